@@ -1,0 +1,51 @@
+import { TZDate } from '@date-fns/tz';
+import { addDays, differenceInCalendarDays, format, lastDayOfMonth } from 'date-fns';
+
+/** The business clock: days, months and schedules are those of Berlin. */
+export const businessTimeZone = 'Europe/Berlin';
+
+/** A day of Berlin as `YYYY-MM-DD`. */
+export type Day = string;
+
+const dayFormat = 'yyyy-MM-dd';
+/** Calendar arithmetic has no zone: noon UTC is the same day everywhere it is computed. */
+const atNoon = (day: Day) => new TZDate(`${day}T12:00:00Z`, 'UTC');
+
+export const berlinDay = (instant: Date): Day =>
+  format(new TZDate(instant, businessTimeZone), dayFormat);
+
+/** The instant at which Berlin's clock shows `time` (HH:mm) on that day. */
+export function berlinInstant(day: Day, time = '00:00'): Date {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const [hours, minutes] = time.split(':').map(Number) as [number, number];
+  return new Date(+new TZDate(year, month - 1, date, hours, minutes, businessTimeZone));
+}
+
+export const addDay = (day: Day, days: number): Day =>
+  format(addDays(atNoon(day), days), dayFormat);
+
+/** How many days lie from one to the other; 0 when they are the same. */
+export const daysBetween = (from: Day, to: Day): number =>
+  differenceInCalendarDays(atNoon(to), atNoon(from));
+
+/** Every day of the range, both included. */
+export const listDays = (from: Day, to: Day): Day[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDay(from, index));
+
+/** `YYYY-MM` of a day. */
+export const monthOf = (day: Day): string => day.slice(0, 7);
+
+/** First and last day of a month `YYYY-MM`. */
+export function monthRange(month: string): { from: Day; to: Day } {
+  const from = `${month}-01`;
+  return { from, to: format(lastDayOfMonth(atNoon(from)), dayFormat) };
+}
+
+export const daysInMonth = (month: string): number => Number(monthRange(month).to.slice(8));
+
+/** `20.11.2026`, as all dates are shown, in both languages. */
+export const formatDay = (day: Day): string => day.split('-').reverse().join('.');
+
+/** `20.11.2026, 17:25`, on Berlin's clock. */
+export const formatInstant = (instant: string | Date): string =>
+  format(new TZDate(new Date(instant), businessTimeZone), 'dd.MM.yyyy, HH:mm');

@@ -1,0 +1,56 @@
+import { intlLocale, type Locale } from './locale.ts';
+
+/** One euro cent in micro-euros, the unit of metric rows. */
+export const microsPerCent = 10_000;
+
+/**
+ * Micro-euros to cents, half up. Only for revenue and payout, which are never negative, and only
+ * once, on the sum that is shown.
+ */
+export function centsFromMicros(micros: number | bigint): number {
+  const exact = BigInt(micros);
+  if (exact < 0n) throw new RangeError('Revenue and payout are never negative');
+  return Number((exact + 5_000n) / 10_000n);
+}
+
+/**
+ * Cents for parts shown under a total, by largest remainder, so that they add up to it. Ties go to
+ * the earlier part.
+ *
+ * @param parts micro-euros, never negative
+ * @param totalCents the rounded total the parts stand under
+ */
+export function allocateCents(parts: readonly (number | bigint)[], totalCents: number): number[] {
+  const exact = parts.map((part) => BigInt(part));
+  const cents = exact.map((part) => Number(part / 10_000n));
+  const missing = totalCents - cents.reduce((sum, part) => sum + part, 0);
+  const byRemainder = exact
+    .map((part, index) => ({ index, remainder: part % 10_000n }))
+    .sort((a, b) => Number(b.remainder - a.remainder) || a.index - b.index);
+  if (missing < 0 || missing > byRemainder.length) {
+    throw new RangeError('The parts do not belong to this total');
+  }
+  for (const { index } of byRemainder.slice(0, missing)) cents[index] = (cents[index] ?? 0) + 1;
+  return cents;
+}
+
+/** `1.234,56 €` in German, `€1,234.56` in English; a real minus, and "–" where there is no amount. */
+export function formatCents(cents: number | null | undefined, locale: Locale): string {
+  if (cents === null || cents === undefined) return '–';
+  return new Intl.NumberFormat(intlLocale[locale], { style: 'currency', currency: 'EUR' })
+    .format(cents / 100)
+    .replace('-', '−');
+}
+
+export function formatCount(count: number | null | undefined, locale: Locale): string {
+  if (count === null || count === undefined) return '–';
+  return new Intl.NumberFormat(intlLocale[locale]).format(count).replace('-', '−');
+}
+
+/** A ratio as per cent with at most one decimal; "–" where its denominator was 0. */
+export function formatRatio(ratio: number | null | undefined, locale: Locale): string {
+  if (ratio === null || ratio === undefined) return '–';
+  return new Intl.NumberFormat(intlLocale[locale], { style: 'percent', maximumFractionDigits: 1 })
+    .format(ratio)
+    .replace('-', '−');
+}

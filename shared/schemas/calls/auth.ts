@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { locales } from '../../locale.ts';
+import { adminPermissions, companyPermissions } from '../../permissions.ts';
+import { idSchema } from '../fields.ts';
+
+export const loginBody = z.strictObject({
+  email: z.string().trim().min(1, 'Required').max(254),
+  password: z.string().min(1, 'Required').max(1000),
+  totp: z.string().trim().max(20).optional(),
+});
+
+/** Who is signed in, as `GET /api/auth/me` tells; the apps show and hide by `permissions`. */
+export const me = z.object({
+  id: idSchema,
+  kind: z.enum(['admin', 'person']),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  language: z.enum(locales),
+  roles: z.array(z.string()),
+  permissions: z.array(z.enum([...companyPermissions, ...adminPermissions])),
+  company: z
+    .object({ id: idSchema, name: z.string(), type: z.enum(['EXCLUSIVE', 'AFFILIATE']) })
+    .nullable(),
+  /** The company an admin looks at the dashboard of, read-only. */
+  preview: z.object({ companyId: idSchema, companyName: z.string() }).nullable(),
+  /** Data are made up: the screens say so. */
+  demo: z.boolean(),
+});
+export type Me = z.infer<typeof me>;
+
+export const forgotBody = z.strictObject({ email: z.string().trim().min(1, 'Required').max(254) });
+
+export const passwordSchema = z
+  .string()
+  .min(12, 'Should have at least 12 characters')
+  .max(1000, 'Should have at most 1000 characters');
+
+/** For both `password/reset` and `invitation/accept`. */
+export const newPasswordBody = z.strictObject({
+  token: z.string().min(1).max(200),
+  password: passwordSchema,
+});

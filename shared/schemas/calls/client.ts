@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { locales } from '../../locale.ts';
+import { daySchema, idSchema, instantSchema } from '../fields.ts';
+
+/** What a company's people read of their own data under `/api/client`. */
+
+export const clientSite = z.object({
+  id: idSchema,
+  url: z.string(),
+  live: z.boolean(),
+  onboardingStatus: z.enum(['OPEN', 'COMPLETED']).nullable(),
+});
+export type ClientSite = z.infer<typeof clientSite>;
+
+export const clientCompany = z.object({
+  id: idSchema,
+  name: z.string(),
+  type: z.enum(['EXCLUSIVE', 'AFFILIATE']),
+  country: z.string(),
+  city: z.string().nullable(),
+  street: z.string().nullable(),
+  zip: z.string().nullable(),
+  onboardingStatus: z.enum(['OPEN', 'COMPLETED']).nullable(),
+  updatedAt: instantSchema,
+});
+export type ClientCompany = z.infer<typeof clientCompany>;
+
+/** Is a day's number there, still growing, or not there at all (then it is shown as "–"). */
+export const completeness = z.enum(['complete', 'partial', 'missing']);
+/** Final days are covered by an approved document; all others may still change. */
+export const payoutStatus = z.enum(['estimated', 'final']);
+
+export const clientMetrics = z.object({
+  from: daySchema,
+  to: daySchema,
+  totals: z.object({
+    payoutCents: z.int(),
+    status: payoutStatus,
+    pageImpressions: z.int(),
+    consentPageImpressions: z.int(),
+    adViews: z.int(),
+    /** Payout per 1000 page impressions; null without any. */
+    payoutPerThousandCents: z.int().nullable(),
+    /** The month at this pace; null unless the range lies in the current month. */
+    forecastCents: z.int().nullable(),
+  }),
+  /** The same days of the month before. */
+  previous: z
+    .object({
+      from: daySchema,
+      to: daySchema,
+      payoutCents: z.int(),
+      pageImpressions: z.int(),
+    })
+    .nullable(),
+  /** What pays: one entry a tracker with traffic, in the catalogue's order. Cents add up to the total. */
+  positions: z.array(
+    z.object({
+      trackerId: idSchema,
+      slug: z.string(),
+      name: z.string(),
+      owner: z.enum(['GM', 'QMN', 'WB']),
+      deviceType: z.enum(['DESKTOP', 'MOBILE', 'MULTISCREEN']),
+      unit: z.enum(['pageImpressions', 'views']),
+      count: z.int(),
+      requests: z.int(),
+      /** views / requests; null without requests. */
+      fillRate: z.number().nullable(),
+      /** Cents per 1000; null when none or several rates applied. */
+      rateCents: z.int().nullable(),
+      payoutCents: z.int(),
+      /** Of the total payout; null when that is 0. */
+      share: z.number().nullable(),
+    }),
+  ),
+  /** Every day of the range, oldest first. Cents of all days add up to the total. */
+  days: z.array(
+    z.object({
+      date: daySchema,
+      completeness,
+      status: payoutStatus,
+      payoutCents: z.int(),
+      pageImpressions: z.int(),
+      adViews: z.int(),
+      positions: z.array(z.object({ trackerId: idSchema, count: z.int(), payoutCents: z.int() })),
+    }),
+  ),
+  sites: z.array(
+    z.object({ id: idSchema, url: z.string(), payoutCents: z.int(), pageImpressions: z.int() }),
+  ),
+  freshness: z.array(
+    z.object({
+      source: z.enum(['CM', 'QMN', 'F11']),
+      /** The last day received in full. */
+      completeUntil: daySchema.nullable(),
+      /** End of the last hour received, where the feed has hours. */
+      latestAt: instantSchema.nullable(),
+    }),
+  ),
+});
+export type ClientMetrics = z.infer<typeof clientMetrics>;
+
+export const profile = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  language: z.enum(locales),
+  createdAt: instantSchema,
+  welcomePageVisited: z.boolean(),
+  dashboardPageVisited: z.boolean(),
+});
+export const profileUpdate = z
+  .strictObject({
+    firstName: z.string().trim().min(1, 'Required').max(100),
+    lastName: z.string().trim().min(1, 'Required').max(100),
+    language: z.enum(locales),
+    welcomePageVisited: z.boolean(),
+    dashboardPageVisited: z.boolean(),
+  })
+  .partial();
+export type Profile = z.infer<typeof profile>;
+
+export const supportContact = z.object({ name: z.string(), email: z.string() });

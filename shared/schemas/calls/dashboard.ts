@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from '../fields.ts';
+
+const lastJob = z
+  .object({
+    status: z.enum(['STARTED', 'COMPLETED', 'FAILED']),
+    startedAt: instantSchema,
+    completedAt: instantSchema.nullable(),
+  })
+  .nullable();
+
+const openOnboarding = z.object({
+  onboardingId: idSchema,
+  id: idSchema,
+  name: z.string(),
+  openSince: instantSchema,
+});
+
+/** Answer of `GET /api/admin/dashboard` (and `dashboard-data`). */
+export const dashboardData = z.object({
+  totalCompanies: z.int(),
+  totalPeople: z.int(),
+  totalSites: z.int(),
+  totalLiveSites: z.int(),
+  totalSitesWithoutAgreement: z.int(),
+  lastJobStatuses: z.object({ cm: lastJob, f11: lastJob, qmn: lastJob }),
+  openOnboardings: z.object({ company: z.array(openOnboarding), site: z.array(openOnboarding) }),
+});
+export type DashboardData = z.infer<typeof dashboardData>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { daySchema } from '../fields.ts';
+
+export const regions = ['DE', 'AT'] as const;
+export type Region = (typeof regions)[number];
+
+/** `from`, `to` (both included), `sites=1,2,3` (absent = all), `regions=DE,AT` (absent = both). */
+export const reportQuery = z.strictObject({
+  from: daySchema,
+  to: daySchema,
+  sites: z
+    .string()
+    .regex(/^\d{1,9}(,\d{1,9})*$/, 'Should be ids separated by commas')
+    .optional(),
+  regions: z.string().optional(),
+});
+
+export const reportAmount = z.object({
+  amountCents: z.int(),
+  /** amount / revenue; null when revenue is 0. */
+  margin: z.number().nullable(),
+  /** The readable calculation with its numbers. */
+  formula: z.string(),
+  notes: z.array(z.string()).optional(),
+});
+
+/** Answer of `GET /api/admin/reports/profit`. */
+export const profitReport = z.object({
+  revenue: reportAmount,
+  websitesPayout: reportAmount,
+  totalProfit: reportAmount,
+  adProfit: z.object({ QMN: reportAmount, WB: reportAmount }),
+});
+export type ProfitReport = z.infer<typeof profitReport>;

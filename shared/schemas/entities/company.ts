@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineEntity, type RecordOf } from '../entity.ts';
+import { choice, computed, text, writable } from '../fields.ts';
+
+export const company = defineEntity('companies', {
+  title: { one: { en: 'Company', de: 'Firma' }, many: { en: 'Companies', de: 'Firmen' } },
+  fields: {
+    name: text({ en: 'Name', de: 'Name' }, { min: 3, max: 200 }),
+    type: choice(
+      { en: 'Type', de: 'Art' },
+      {
+        EXCLUSIVE: { en: 'Exclusive Partner', de: 'Exklusivpartner' },
+        AFFILIATE: { en: 'Affiliate (TV)', de: 'Teilvermarktung (TV)' },
+      },
+    ),
+    onboardingStatus: computed(
+      z.enum(['OPEN', 'COMPLETED', 'TV']).nullable(),
+      { en: 'Onboarding', de: 'Onboarding' },
+      'choice',
+      {
+        choices: {
+          OPEN: { en: 'Open', de: 'Offen' },
+          COMPLETED: { en: 'Completed', de: 'Abgeschlossen' },
+          TV: { en: 'TV', de: 'TV' },
+        },
+      },
+    ),
+    country: writable(
+      z.string('Required').regex(/^[A-Z]{2}$/, 'Required'),
+      { en: 'Country', de: 'Land' },
+      'custom',
+    ),
+    street: text({ en: 'Street', de: 'Straße' }, { max: 200 }),
+    zip: text({ en: 'ZIP', de: 'PLZ' }, { max: 20 }),
+    city: text({ en: 'City', de: 'Ort' }, { max: 120 }),
+    postingAccountNumber: text({ en: 'KID', de: 'KID' }, { max: 40 }),
+    comment: text({ en: 'Comment', de: 'Kommentar' }, { max: 4000, multiline: true }),
+    numberOfSites: computed(z.int(), { en: 'Sites', de: 'Seiten' }, 'integer'),
+    numberOfUsers: computed(z.int(), { en: 'Users', de: 'Benutzer' }, 'integer'),
+  },
+});
+
+export type Company = RecordOf<typeof company>;

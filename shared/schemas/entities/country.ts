@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineEntity } from '../entity.ts';
+import { text, writable } from '../fields.ts';
+
+export const country = defineEntity('countries', {
+  title: { one: { en: 'Country', de: 'Land' }, many: { en: 'Countries', de: 'Länder' } },
+  fields: {
+    code: writable(
+      z
+        .string('Required')
+        .trim()
+        .regex(/^[A-Z]{2}$/, 'Should be a two-letter country code'),
+      { en: 'Code', de: 'Kürzel' },
+      'text',
+    ),
+    name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),
+  },
+});

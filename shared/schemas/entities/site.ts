@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { defineEntity, type RecordOf } from '../entity.ts';
+import {
+  computed,
+  daySchema,
+  idSchema,
+  reference,
+  references,
+  tooShort,
+  writable,
+} from '../fields.ts';
+
+export const agreementStatuses = {
+  DRAFT: { en: 'Draft', de: 'Entwurf' },
+  SCHEDULED: { en: 'Scheduled', de: 'Geplant' },
+  ACTIVE: { en: 'Active', de: 'Aktiv' },
+  RETIRED: { en: 'Retired', de: 'Beendet' },
+};
+
+export const site = defineEntity('sites', {
+  title: { one: { en: 'Site', de: 'Seite' }, many: { en: 'Sites', de: 'Seiten' } },
+  fields: {
+    url: writable(
+      z
+        .string('Required')
+        .trim()
+        .toLowerCase()
+        .min(3, tooShort(3))
+        .max(253)
+        .regex(/^(?!https?:)(?!www\.)[^\s/]+$/, 'No http/www prefix, top-level domain only'),
+      { en: 'URL', de: 'URL' },
+      'url',
+      {
+        hint: {
+          en: 'No http/www prefix, top-level domain only',
+          de: 'Ohne http/www davor, nur die Hauptdomain',
+        },
+      },
+    ),
+    companyId: reference({ en: 'Company', de: 'Firma' }, 'companies'),
+    companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
+    onboardingStatus: computed(
+      z.enum(['OPEN', 'COMPLETED']).nullable(),
+      { en: 'OB', de: 'OB' },
+      'choice',
+      {
+        choices: {
+          OPEN: { en: 'Open', de: 'Offen' },
+          COMPLETED: { en: 'Completed', de: 'Abgeschlossen' },
+        },
+      },
+    ),
+    agreementStatus: computed(
+      z.enum(['DRAFT', 'SCHEDULED', 'ACTIVE', 'RETIRED']).nullable(),
+      { en: 'CA Status', de: 'CA-Status' },
+      'choice',
+      { choices: agreementStatuses },
+    ),
+    /** The current agreement: the one in force, else the next, else the newest. */
+    agreement: computed(
+      z
+        .object({
+          id: idSchema,
+          mode: z.enum(['PLUS', 'SELECT', 'CONTENT_PASS', 'PILOT']),
+          type: z.enum(['STANDARD', 'CUSTOM']),
+          startsAt: daySchema.nullable(),
+          endsAt: daySchema.nullable(),
+        })
+        .nullable(),
+      { en: 'Current agreement', de: 'Aktuelle Vereinbarung' },
+      'custom',
+      { nested: true },
+    ),
+    profitYesterday: computed(z.int(), { en: 'Profit yesterday', de: 'Gewinn gestern' }, 'cents'),
+    profit30Days: computed(z.int(), { en: 'Profit 30 days', de: 'Gewinn 30 Tage' }, 'cents'),
+    marginYesterday: computed(
+      z.number().nullable(),
+      { en: 'Margin yesterday', de: 'Marge gestern' },
+      'ratio',
+    ),
+    margin30Days: computed(
+      z.number().nullable(),
+      { en: 'Margin 30 days', de: 'Marge 30 Tage' },
+      'ratio',
+    ),
+    categories: writable(
+      z
+        .array(
+          z.object({
+            id: idSchema,
+            name: z.string().optional(),
+            type: z.enum(['PRIMARY', 'SECONDARY']),
+          }),
+        )
+        .min(1, 'Should have at least one category selected')
+        .max(50)
+        .refine((all) => all.filter(({ type }) => type === 'PRIMARY').length === 1, 'Required')
+        .refine(
+          (all) => new Set(all.map(({ id }) => id)).size === all.length,
+          'Categories should be unique',
+        ),
+      { en: 'Categories', de: 'Kategorien' },
+      'custom',
+      { reference: 'categories', nested: true },
+    ),
+    tags: references({ en: 'Tags', de: 'Schlagwörter' }, 'tags'),
+  },
+});
+
+export type Site = RecordOf<typeof site>;

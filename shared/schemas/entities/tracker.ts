@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineEntity, type RecordOf } from '../entity.ts';
+import { choice, integer, text, writable } from '../fields.ts';
+
+export const tracker = defineEntity('trackers', {
+  title: { one: { en: 'Tracker', de: 'Tracker' }, many: { en: 'Trackers', de: 'Tracker' } },
+  fields: {
+    name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),
+    slug: writable(
+      z
+        .string('Required')
+        .trim()
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lower-case letters, digits and hyphens only'),
+      { en: 'Slug', de: 'Kurzname' },
+      'text',
+    ),
+    source: choice(
+      { en: 'Source', de: 'Quelle' },
+      {
+        CM: { en: 'Consent manager', de: 'Consent-Manager' },
+        F11: { en: 'Factor Eleven', de: 'Factor Eleven' },
+        QMN: { en: 'QMN', de: 'QMN' },
+      },
+    ),
+    owner: choice(
+      { en: 'Owner', de: 'Inhaber' },
+      {
+        GM: { en: 'GM', de: 'GM' },
+        WB: { en: 'WB', de: 'WB' },
+        QMN: { en: 'QMN', de: 'QMN' },
+      },
+    ),
+    deviceType: choice(
+      { en: 'Device', de: 'Gerät' },
+      {
+        DESKTOP: { en: 'Desktop', de: 'Desktop' },
+        MOBILE: { en: 'Mobile', de: 'Mobil' },
+        MULTISCREEN: { en: 'All devices', de: 'Alle Geräte' },
+      },
+    ),
+    useCase: choice(
+      { en: 'Use', de: 'Verwendung' },
+      {
+        PAGE_IMPRESSIONS: { en: 'Page impressions', de: 'Seitenaufrufe' },
+        AD_TRACKING: { en: 'Ads', de: 'Werbung' },
+        PILOT_TRACKING: { en: 'Pilot', de: 'Pilot' },
+      },
+    ),
+    order: integer({ en: 'Order', de: 'Reihenfolge' }),
+  },
+});
+
+export type Tracker = RecordOf<typeof tracker>;
+export type AdOwner = 'QMN' | 'WB';

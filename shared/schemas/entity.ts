@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Label } from '../locale.ts';
+import { computed, type Field, idSchema, instantSchema } from './fields.ts';
+
+export type Fields = Record<string, Field>;
+
+type Schemas<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
+type Writable<F extends Fields> = {
+  [K in keyof F as F[K]['readOnly'] extends true ? never : K]: F[K]['schema'];
+};
+
+const stamps = {
+  id: computed(idSchema, { en: 'ID', de: 'ID' }, 'id'),
+  createdAt: computed(instantSchema, { en: 'Created at', de: 'Angelegt am' }, 'instant'),
+  updatedAt: computed(instantSchema, { en: 'Updated at', de: 'Geändert am' }, 'instant'),
+};
+type Stamped<F extends Fields> = F & typeof stamps;
+
+export interface EntityTitle {
+  one: Label;
+  many: Label;
+}
+
+/**
+ * One entity as server and browsers know it: the record that is sent, and what may be written of
+ * it, derived from the same fields.
+ *
+ * @param name plural, as in the address and in react-admin (`tags`)
+ */
+export function defineEntity<F extends Fields>(
+  name: string,
+  { title, fields: own }: { title: EntityTitle; fields: F },
+) {
+  const { id, createdAt, updatedAt } = stamps;
+  const fields: Stamped<F> = { id, ...own, createdAt, updatedAt };
+  const schemasOf = (wanted: (field: Field) => boolean) =>
+    Object.fromEntries(
+      Object.entries<Field>(fields)
+        .filter(([, field]) => wanted(field))
+        .map(([key, field]) => [key, field.schema]),
+    );
+
+  const record = z.object(schemasOf(() => true) as Schemas<Stamped<F>>);
+  const written = schemasOf((field) => !field.readOnly) as Writable<F>;
+  // Forms send back the whole record: what is read-only is accepted, and ignored.
+  const ignored = Object.fromEntries(
+    Object.keys(schemasOf((field) => field.readOnly)).map((key) => [key, z.unknown().optional()]),
+  );
+  const emptied = Object.fromEntries(
+    Object.entries<z.ZodType>(written).map(([key, schema]) => [
+      key,
+      schema.safeParse(null).success ? schema.optional() : schema,
+    ]),
+  ) as Writable<F>;
+
+  return {
+    name,
+    title,
+    fields,
+    record,
+    /** A new record: what may be null may be missing. */
+    create: z.strictObject({ ...ignored, ...emptied } as Writable<F>),
+    /** A change: a missing key means unchanged, `null` means cleared. */
+    update: z.strictObject({ ...ignored, ...written } as Writable<F>).partial(),
+  };
+}
+
+export type Entity = ReturnType<typeof defineEntity<Fields>>;
+export type RecordOf<E extends { record: z.ZodType }> = z.infer<E['record']>;
