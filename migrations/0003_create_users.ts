@@ -40,13 +40,9 @@ export async function up(knex: Knex): Promise<void> {
       last_name text not null,
       language text not null default 'de' check (language in ('de', 'en')),
       password_hash text,
-      failed_sign_ins integer not null default 0,
-      locked_until timestamptz(3),
       last_signed_in_at timestamptz(3),
       invited_at timestamptz(3),
       deactivated_at timestamptz(3),
-      totp_secret text,
-      totp_enabled_at timestamptz(3),
       welcome_page_visited boolean not null default false,
       dashboard_page_visited boolean not null default false,
       created_at timestamptz(3) not null default now(),
@@ -68,10 +64,10 @@ export async function up(knex: Knex): Promise<void> {
     create index user_tokens_user on user_tokens (user_id);
 
     create table sessions (
-      id text primary key,
+      id text primary key, -- a keyed hash of the cookie's token: who reads the table cannot sign in
       user_id integer not null references users on delete cascade,
-      data jsonb not null,
-      ip text, user_agent text,
+      ip text,
+      user_agent text,
       created_at timestamptz(3) not null default now(),
       last_seen_at timestamptz(3) not null default now()
     );
@@ -82,7 +78,7 @@ export async function up(knex: Knex): Promise<void> {
     await auditChanges(knex, table);
   }
   await touchUpdatedAt(knex, 'users');
-  await auditChanges(knex, 'users', { secrets: ['password_hash', 'totp_secret'] });
+  await auditChanges(knex, 'users', { secrets: ['password_hash'] });
   await tenantRows(knex, 'countries', 'true');
   await tenantRows(knex, 'companies', 'id = current_company_id()');
   await tenantRows(knex, 'users', 'company_id = current_company_id()');

@@ -45,12 +45,12 @@ export async function up(knex: Knex): Promise<void> {
     end $$;
     create trigger access_changed after update or delete on users
       for each row execute function notify_access_changed('id');
+    create trigger access_changed after delete on sessions
+      for each row execute function notify_access_changed('user_id');
     create trigger access_changed after insert or update or delete on user_roles
       for each row execute function notify_access_changed('user_id');
     create trigger access_changed after insert or update or delete on role_permissions
       for each row execute function notify_access_changed('everyone');
-    create trigger access_changed after delete on sessions
-      for each row execute function notify_access_changed('user_id');
     create trigger access_changed after update on companies
       for each row when (old.name <> new.name or old.type <> new.type)
       execute function notify_access_changed('everyone');

@@ -92,17 +92,18 @@ export async function up(knex: Knex): Promise<void> {
   await tenantRows(knex, 'agreement_ad_trackers', 'agreement_id in (select id from agreements)');
 
   await knex('trackers').insert(
-    catalogue.flatMap(({ owner, source, useCase, slugs }) =>
-      slugs.map(([slug, name, deviceType]) => ({
-        slug,
-        name,
-        source,
-        owner,
-        device_type: deviceType,
-        use_case: useCase,
-        order: (order += 10),
-      })),
-    ),
+    catalogue
+      .flatMap(({ owner, source, useCase, slugs }) =>
+        slugs.map(([slug, name, deviceType]) => ({
+          slug,
+          name,
+          source,
+          owner,
+          device_type: deviceType,
+          use_case: useCase,
+        })),
+      )
+      .map((tracker, index) => ({ ...tracker, order: (index + 1) * 10 })),
   );
 }
 
@@ -111,8 +112,6 @@ export async function down(knex: Knex): Promise<void> {
     'drop table agreement_ad_trackers, agreement_trackers, agreements, placements, trackers',
   );
 }
-
-let order = 0;
 
 const catalogue = [
   {

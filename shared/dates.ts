@@ -49,3 +49,7 @@ export const formatDay = (day: Day): string => day.split('-').reverse().join('.'
 /** `20.11.2026, 17:25`, on Berlin's clock. */
 export const formatInstant = (instant: string | Date): string =>
   format(new TZDate(new Date(instant), businessTimeZone), 'dd.MM.yyyy, HH:mm');
+
+/** `2026-11-20T17:25:47.000`, what Berlin's clock shows at that instant, without a zone. */
+export const berlinWallClock = (instant: Date): string =>
+  format(new TZDate(instant, businessTimeZone), "yyyy-MM-dd'T'HH:mm:ss.SSS");

@@ -20,7 +20,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
       await holder.query('select pg_advisory_lock($1)', [migrationLock]);
       await db.migrate.latest(migrationConfig);
       await migrateQueue({ connectionString: ownerUrl });
-      await holder.query(queuePrivileges);
+      await holder.query(privileges);
     } finally {
       await holder.query('select pg_advisory_unlock_all()');
       db.client.releaseConnection(holder);
@@ -60,10 +60,17 @@ const migrationConfig: Knex.MigratorConfig = {
 };
 
 /**
+ * Given after each migration: what is not a table of ours.
+ *
  * Jobs are added within business transactions, by roles that may not touch the queue's tables; so
  * the one thing they may do is a function of the owner's.
  */
-const queuePrivileges = `
+const privileges = `
+  do $$ begin
+    if exists (select from pg_roles where rolname = 'platform_login') then
+      grant platform_app, platform_client to platform_login;
+    end if;
+  end $$;
   create or replace function enqueue_job(
     task text, payload json, queue text default null, run_at timestamptz default null,
     max_attempts integer default null, job_key text default null

@@ -1,0 +1,91 @@
+import fastifyMultipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { createAuthorizer } from './core/auth/authenticate.ts';
+import type { Db } from './core/database/db.ts';
+import { registerApiDocs } from './core/http/api-docs.ts';
+import { registerErrorHandler } from './core/http/error-handler.ts';
+import { registerGeneralRateLimit } from './core/http/general-rate-limit.ts';
+import { registerRoute } from './core/http/register-route.ts';
+import { registerSecurity } from './core/http/security.ts';
+import { registerStaticApps } from './core/http/static-apps.ts';
+import { resourceRoutes } from './core/resource/resource-routes.ts';
+import type { Services } from './core/services.ts';
+import { modules } from './modules/index.ts';
+
+export interface AppDependencies {
+  services: Services;
+  /** Role platform_client. */
+  clientDb: Db;
+  clock: () => Date;
+  /** The built applications; without it only calls are answered. */
+  staticDirectory?: string | undefined;
+}
+
+/**
+ * The application as it runs, and as the tests run it: core plugins, then every module's resources
+ * and routes, then the two front ends.
+ */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { services, clientDb, clock, staticDirectory } = dependencies;
+  const { config, systemDb, sessions, log } = services;
+
+  const app = Fastify({
+    loggerInstance: log,
+    // Requests are logged once, when they are answered.
+    disableRequestLogging: true,
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 200 },
+    // What is under way when the process is told to stop is still answered.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrorHandler(app);
+  registerLogging(app);
+  await registerSecurity(app, config);
+  await registerGeneralRateLimit(app, config);
+  await app.register(fastifyMultipart, { limits: { fileSize: 10_485_760, files: 10, fields: 20 } });
+  await registerApiDocs(app);
+
+  const authorizer = createAuthorizer(app, sessions, systemDb);
+  await app.register(async (api) => {
+    for (const { resources = [], routes = [] } of modules) {
+      for (const route of [...resources.flatMap(resourceRoutes), ...routes]) {
+        registerRoute(api, route, { authorizer, services, clock, systemDb, clientDb });
+      }
+    }
+  });
+  if (staticDirectory) await registerStaticApps(app, staticDirectory);
+  return app;
+}
+
+function registerLogging(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // Nobody should send another request on a connection that is about to end.
+    if (closing) reply.header('connection', 'close');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, actor } = request;
+    // The path only: queries may hold what people searched for, links may hold tokens.
+    const route = request.routeOptions.url ?? 'page';
+    request.log.info(
+      {
+        method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(actor && { actor: `${actor.kind} ${actor.id}` }),
+      },
+      'answered',
+    );
+  });
+}

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+import { startDemoFeeds } from '#api/integrations/feeds/sandbox/start-demo-feeds.ts';
+import { berlinDay } from '#shared/dates.ts';
+
+/**
+ * The four demo feeds as a process of their own:
+ * `tsx api/commands/feed-sandbox.ts --port 4010 --token … --seeded-on 2026-11-20`.
+ * Prints the environment with which a platform reads them.
+ */
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4010' },
+    token: { type: 'string', default: 'demo-feed-token' },
+    'seeded-on': { type: 'string', default: berlinDay(new Date()) },
+  },
+});
+
+const feeds = await startDemoFeeds({
+  clock: () => new Date(),
+  seededOn: values['seeded-on'],
+  port: Number(values.port),
+  token: values.token,
+});
+
+for (const [feed, { url, token }] of Object.entries(feeds.addresses)) {
+  const name = feed.toUpperCase().replace('-', '_');
+  console.log(`${name}_URL=${url} ${name}_TOKEN=${token}`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => feeds.close());

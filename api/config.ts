@@ -1,0 +1,198 @@
+import { z } from 'zod';
+
+/**
+ * The environment, checked once at the start. Every fault is listed, one line each; nothing else in
+ * the product reads `process.env`.
+ */
+
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((text) => text === 'true');
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((number) => number <= 65535, 'must be a port number');
+const address = (protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
+      `must be an address that begins with ${protocols.map((name) => `${name}://`).join(' or ')}`,
+    );
+const httpAddress = address(['http', 'https']);
+const encryptionKeys = z.string().refine(
+  (text) =>
+    text.split(',').every((pair) => {
+      const [id, key] = pair.split(':');
+      return id && /^[\w-]+$/.test(id) && Buffer.from(key ?? '', 'base64').length === 32;
+    }),
+  'must be id:key pairs separated by commas, each key 32 bytes in base64',
+);
+
+const environment = z.object({
+  NODE_ENV: optional(z.string()),
+  SEED_DEMO: optional(flag),
+  DATA_DIR: optional(z.string()),
+  PORT: optional(port),
+  HOST: optional(z.string()),
+  PUBLIC_URL: optional(httpAddress),
+  TRUST_PROXY: optional(z.string()),
+  ROLE: optional(z.enum(['api', 'worker', 'all'], 'must be api, worker or all')),
+  DATABASE_URL: optional(address(['postgres', 'postgresql'])),
+  DATABASE_POOL: optional(
+    z
+      .string()
+      .regex(/^\d{1,3}$/, 'must be a number')
+      .transform(Number),
+  ),
+  SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  ENCRYPTION_KEYS: optional(encryptionKeys),
+  ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+  ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
+  SMTP_URL: optional(address(['smtp', 'smtps'])),
+  MAIL_FROM: optional(z.string()),
+  STORAGE_URL: optional(address(['s3'])),
+  SEVDESK_URL: optional(httpAddress),
+  SEVDESK_TOKEN: optional(z.string()),
+  CM_URL: optional(httpAddress),
+  CM_TOKEN: optional(z.string()),
+  F11_DE_URL: optional(httpAddress),
+  F11_DE_TOKEN: optional(z.string()),
+  F11_AT_URL: optional(httpAddress),
+  F11_AT_TOKEN: optional(z.string()),
+  QMN_URL: optional(httpAddress),
+  QMN_TOKEN: optional(z.string()),
+  SUPPORT_NAME: optional(z.string()),
+  SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
+  RATE_LIMIT: optional(
+    z
+      .string()
+      .regex(/^\d{1,7}$/, 'must be a number')
+      .transform(Number),
+  ),
+});
+
+export interface FeedAddress {
+  url: string;
+  token: string;
+}
+
+export type FeedAddresses = Partial<Record<'cm' | 'f11-de' | 'f11-at' | 'qmn', FeedAddress>>;
+
+export interface Config {
+  /** Compiled, minified and served from dist. */
+  production: boolean;
+  role: 'api' | 'worker' | 'all';
+  host: string;
+  port: number;
+  publicUrl: string | undefined;
+  trustProxy: boolean | string;
+  dataDir: string;
+  /** None: PostgreSQL is embedded, under `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Connections of one API process, over both of its database roles. */
+  databasePool: number;
+  seedDemo: boolean;
+  sessionSecret: string | undefined;
+  encryptionKeys: string | undefined;
+  firstAdmin: { email: string; password: string } | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  storageUrl: string | undefined;
+  sevdesk: { url: string; token: string } | undefined;
+  feeds: FeedAddresses;
+  support: { name: string; email: string };
+  logLevel: string;
+  /** Requests a minute by one address and process. */
+  rateLimit: number;
+}
+
+export class ConfigError extends Error {
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+/** @throws ConfigError with one line per fault, each naming its variable */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env);
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const e = parsed.success ? parsed.data : ({} as z.infer<typeof environment>);
+
+  const seedDemo = e.SEED_DEMO ?? !env.DATABASE_URL;
+  const host = e.HOST ?? '127.0.0.1';
+  const feeds: FeedAddresses = {};
+  for (const feed of ['cm', 'f11-de', 'f11-at', 'qmn'] as const) {
+    const prefix = feed.toUpperCase().replace('-', '_') as 'CM' | 'F11_DE' | 'F11_AT' | 'QMN';
+    const url = e[`${prefix}_URL`];
+    const token = e[`${prefix}_TOKEN`];
+    if (url && token) feeds[feed] = { url, token };
+    if (url && !token) faults.push(`${prefix}_TOKEN is missing beside ${prefix}_URL`);
+    if (url && seedDemo) faults.push(`${prefix}_URL must not be set with a demo database`);
+  }
+  if (e.SEVDESK_URL && seedDemo) faults.push('SEVDESK_URL must not be set with a demo database');
+  if (e.SEVDESK_URL && !e.SEVDESK_TOKEN) faults.push('SEVDESK_TOKEN is missing beside SEVDESK_URL');
+  if (seedDemo && !isLoopback(host)) {
+    faults.push('HOST must be a loopback address with a demo database');
+  }
+  if (e.DATABASE_URL && !e.SESSION_SECRET) {
+    faults.push('SESSION_SECRET is required with DATABASE_URL');
+  }
+  if (e.DATABASE_URL && !e.ENCRYPTION_KEYS) {
+    faults.push('ENCRYPTION_KEYS is required with DATABASE_URL');
+  }
+  if (!e.ADMIN_EMAIL !== !e.ADMIN_PASSWORD) {
+    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
+  }
+  if (faults.length > 0) throw new ConfigError(faults);
+
+  return {
+    production: e.NODE_ENV === 'production',
+    role: e.ROLE ?? 'all',
+    host,
+    port: e.PORT ?? 3000,
+    publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
+    trustProxy: readTrustProxy(e.TRUST_PROXY),
+    dataDir: e.DATA_DIR ?? '.data',
+    databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL ?? 20,
+    seedDemo,
+    sessionSecret: e.SESSION_SECRET,
+    encryptionKeys: e.ENCRYPTION_KEYS,
+    firstAdmin:
+      e.ADMIN_EMAIL && e.ADMIN_PASSWORD
+        ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD }
+        : undefined,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? 'Partnerplattform <noreply@partnerplattform.example>',
+    storageUrl: e.STORAGE_URL,
+    sevdesk:
+      e.SEVDESK_URL && e.SEVDESK_TOKEN ? { url: e.SEVDESK_URL, token: e.SEVDESK_TOKEN } : undefined,
+    feeds,
+    support: {
+      name: e.SUPPORT_NAME ?? 'Partnerbetreuung',
+      email: e.SUPPORT_EMAIL ?? 'support@partnerplattform.example',
+    },
+    logLevel: e.LOG_LEVEL ?? 'info',
+    rateLimit: e.RATE_LIMIT ?? 6000,
+  };
+}
+
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** `true`, `false`, or the proxies' addresses separated by commas, as Fastify takes them. */
+function readTrustProxy(text: string | undefined): boolean | string {
+  if (text === undefined || text === 'false') return false;
+  return text === 'true' ? true : text;
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { companyPermissions } from '#shared/permissions.ts';
+import type { Db } from '../database/db.ts';
+import { forbidden, notFound, unauthorized } from '../http/problem.ts';
+import type { RoutePermission } from '../http/route.ts';
+import type { Actor } from './actor.ts';
+import type { Sessions } from './sessions.ts';
+
+export const sessionCookie = 'session';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller, once a route that needs one has let them in. */
+    actor: Actor | null;
+  }
+}
+
+/** Makes the hook that lets a caller in or not, before anything of the request is parsed. */
+export function createAuthorizer(app: FastifyInstance, sessions: Sessions, systemDb: Db) {
+  app.decorateRequest('actor', null);
+
+  return (permission: RoutePermission) =>
+    async function authorize(request: FastifyRequest): Promise<void> {
+      if (permission.audience === 'public') return;
+      const token = request.cookies[sessionCookie];
+      const actor = token ? await sessions.find(token) : undefined;
+      if (!actor) throw unauthorized();
+      request.actor =
+        permission.audience === 'client' ? await asClient(request, actor, systemDb) : actor;
+      if (!isAllowed(request.actor, permission)) throw forbidden();
+    };
+}
+
+export function isAllowed(actor: Actor, permission: RoutePermission): boolean {
+  if (permission.audience === 'public' || permission.audience === 'signed-in') return true;
+  const named: readonly string[] = permission.anyOf;
+  const granted: ReadonlySet<string> = actor.permissions;
+  const right = permission.audience === 'admin' ? actor.kind === 'admin' : actor.companyId !== null;
+  return right && (named.length === 0 || named.some((name) => granted.has(name)));
+}
+
+/** An admin with the right to may look at a company's dashboard as that company, and only look. */
+async function asClient(request: FastifyRequest, actor: Actor, systemDb: Db): Promise<Actor> {
+  const wanted = request.headers['x-preview-company'];
+  if (wanted === undefined || actor.kind !== 'admin') return actor;
+  if (!actor.permissions.has('companies')) throw forbidden();
+  const id = /^\d{1,9}$/.test(String(wanted)) ? Number(wanted) : 0;
+  const company = await systemDb('companies').where({ id }).first('id', 'name', 'type');
+  if (!company) throw notFound('Missing Company');
+  if (request.method !== 'GET') {
+    throw forbidden('preview-read-only', 'In the preview nothing can be changed');
+  }
+  return {
+    ...actor,
+    company,
+    companyId: company.id,
+    preview: true,
+    permissions: new Set(companyPermissions),
+  };
+}

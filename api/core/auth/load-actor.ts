@@ -1,0 +1,68 @@
+import type { Permission } from '#shared/permissions.ts';
+import { type Db, queryPrepared } from '../database/db.ts';
+import type { Actor } from './actor.ts';
+
+export interface SessionRow {
+  actor: Actor;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+/** The session with its user and all they may do, in one round trip; nobody who was deactivated. */
+export async function loadSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
+  const [row] = await queryPrepared<ActorRow>(db, {
+    name: 'load-session',
+    text: `
+      select s.created_at, s.last_seen_at, u.id, u.kind, u.email, u.first_name, u.last_name, u.language,
+             c.id as company_id, c.name as company_name, c.type as company_type,
+             coalesce(array_agg(distinct r.name) filter (where r.id is not null), '{}') as roles,
+             coalesce(array_agg(distinct p.name) filter (where p.id is not null), '{}') as permissions
+        from sessions s
+        join users u on u.id = s.user_id and u.deactivated_at is null
+        left join companies c on c.id = u.company_id
+        left join user_roles ur on ur.user_id = u.id
+        left join roles r on r.id = ur.role_id
+        left join role_permissions rp on rp.role_id = r.id
+        left join permissions p on p.id = rp.permission_id
+       where s.id = $1
+       group by s.id, u.id, c.id`,
+    values: [sessionId],
+  });
+  if (!row) return undefined;
+  return {
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    actor: {
+      kind: row.kind,
+      id: row.id,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      language: row.language,
+      roles: row.roles,
+      permissions: new Set(row.permissions),
+      company: row.company_id
+        ? { id: row.company_id, name: row.company_name, type: row.company_type }
+        : null,
+      companyId: row.company_id,
+      preview: false,
+      sessionId,
+    },
+  };
+}
+
+interface ActorRow {
+  created_at: Date;
+  last_seen_at: Date;
+  id: number;
+  kind: Actor['kind'];
+  email: string;
+  first_name: string;
+  last_name: string;
+  language: Actor['language'];
+  company_id: number | null;
+  company_name: string;
+  company_type: 'EXCLUSIVE' | 'AFFILIATE';
+  roles: string[];
+  permissions: Permission[];
+}

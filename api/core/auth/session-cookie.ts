@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify';
+import type { Config } from '../../config.ts';
+import { sessionCookie } from './authenticate.ts';
+import { sessionLimits } from './sessions.ts';
+
+const options = (config: Config) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: config.publicUrl?.startsWith('https:') ?? false,
+});
+
+export const setSessionCookie = (reply: FastifyReply, token: string, config: Config) =>
+  reply.setCookie(sessionCookie, token, {
+    ...options(config),
+    maxAge: sessionLimits.absoluteMs / 1000,
+  });
+
+export const clearSessionCookie = (reply: FastifyReply, config: Config) =>
+  reply.clearCookie(sessionCookie, options(config));

@@ -1,0 +1,73 @@
+import knex, { type Knex } from 'knex';
+import pg from 'pg';
+
+/** A pool or a transaction: functions that take a `Db` do not care which. */
+export type Db = Knex;
+
+export type DatabaseRole = 'platform_app' | 'platform_client';
+
+// bigint: ids, counts, cents and micros all fit a double exactly; what does not must not pass.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`Beyond safe integers: ${text}`);
+  return number;
+});
+// A date is a day in Berlin, never an instant.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+interface PoolOptions {
+  url: string;
+  /** Every connection acts as this role from its start, whoever it signed in as. */
+  role?: DatabaseRole;
+  max: number;
+  statementTimeoutMs: number;
+  applicationName?: string;
+}
+
+/**
+ * Opens a pool. A statement that runs longer than `statementTimeoutMs` is cancelled by the server;
+ * a transaction left idle for a minute is ended, so that a lost request holds no lock.
+ */
+export function openPool({
+  url,
+  role,
+  max,
+  statementTimeoutMs,
+  applicationName = 'partner-platform',
+}: PoolOptions): Knex {
+  const settings = [
+    'TimeZone=UTC',
+    'idle_in_transaction_session_timeout=60000',
+    `statement_timeout=${statementTimeoutMs}`,
+    ...(role ? [`role=${role}`] : []),
+  ];
+  return knex({
+    client: 'pg',
+    connection: {
+      connectionString: url,
+      application_name: applicationName,
+      options: settings.map((setting) => `-c ${setting}`).join(' '),
+      keepAlive: true,
+    },
+    pool: { min: 0, max, idleTimeoutMillis: 60_000 },
+    acquireConnectionTimeout: 30_000,
+  });
+}
+
+interface PreparedQuery {
+  /** Names the statement: the server plans it once a connection. */
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** Runs a named prepared statement on the pool's or the transaction's own connection. */
+export async function queryPrepared<Row>(db: Db, query: PreparedQuery): Promise<Row[]> {
+  const connection = await db.client.acquireConnection();
+  try {
+    const { rows } = await connection.query(query);
+    return rows;
+  } finally {
+    await db.client.releaseConnection(connection);
+  }
+}

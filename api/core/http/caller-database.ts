@@ -1,0 +1,50 @@
+import type { Knex } from 'knex';
+import type { Actor } from '../auth/actor.ts';
+import type { Db } from '../database/db.ts';
+
+export interface CallerDatabases {
+  /** Role platform_app. */
+  systemDb: Db;
+  /** Role platform_client. */
+  clientDb: Db;
+}
+
+interface Call {
+  actor: Actor | null;
+  /** `client` routes act for a company, also when an admin previews it. */
+  asClient: boolean;
+  readOnly: boolean;
+  requestId: string;
+}
+
+/**
+ * Runs `work` with the database handle that this caller may have: the choice that keeps companies
+ * apart is made here, once, and no route can make another.
+ */
+export async function withCallerDatabase<T>(
+  { systemDb, clientDb }: CallerDatabases,
+  { actor, asClient, readOnly, requestId }: Call,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  if (!actor) return work(systemDb);
+  const isTenant = asClient || actor.kind === 'person';
+  if (!isTenant && readOnly) return work(systemDb);
+  return (isTenant ? clientDb : systemDb).transaction(async (transaction) => {
+    await transaction.raw(
+      `select set_config('app.actor', ?, true), set_config('app.company_id', ?, true)${readOnly ? ", set_config('transaction_read_only', 'on', true)" : ''}`,
+      [
+        JSON.stringify({ kind: actor.kind, id: actor.id, requestId }),
+        String(actor.companyId ?? ''),
+      ],
+    );
+    return work(transaction);
+  });
+}
+
+/** The actor of a transaction that a job or a public route writes in. */
+export async function actAs(
+  transaction: Knex.Transaction,
+  actor: { kind: 'admin' | 'person' | 'job' | 'system'; id?: number; requestId?: string },
+): Promise<void> {
+  await transaction.raw(`select set_config('app.actor', ?, true)`, [JSON.stringify(actor)]);
+}

@@ -1,0 +1,114 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  isResponseSerializationError,
+} from 'fastify-type-provider-zod';
+import { problemFromDatabaseError } from '../database/problem-from-database-error.ts';
+import { badRequest, notFound, Problem, problem, unprocessable } from './problem.ts';
+
+/** The one place where anything thrown becomes an answer. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = toProblem(error);
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
+    else request.log.info({ code: answer.code, status: answer.status }, 'request refused');
+    return sendProblem(reply, answer);
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    sendProblem(reply, notFound('There is nothing at this address')),
+  );
+}
+
+export function sendProblem(
+  reply: FastifyReply,
+  { status, code, message, errors, extra }: Problem,
+) {
+  if (extra?.retryAfter !== undefined) reply.header('retry-after', String(extra.retryAfter));
+  return reply
+    .status(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer(JSON.stringify)
+    .send({
+      type: 'about:blank',
+      title: STATUS_CODES[status] ?? 'Error',
+      status,
+      code,
+      detail: message,
+      ...(errors && { errors }),
+      ...extra,
+    });
+}
+
+/** Messages of what we did not expect stay in the log: they may hold SQL or secrets. */
+function toProblem(error: FastifyError): Problem {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
+  if (isResponseSerializationError(error)) return internal;
+  const fromDatabase = problemFromDatabaseError(error);
+  if (fromDatabase) return fromDatabase;
+  const { statusCode } = error;
+  if (statusCode === 429) return tooManyRequests;
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    const code = (error.code ?? 'malformed')
+      .toLowerCase()
+      .replace(/^fst_(err_)?/, '')
+      .replaceAll('_', '-');
+    return problem({ status: statusCode, code, detail: error.message });
+  }
+  if (statusCode === 503) {
+    return problem({
+      status: 503,
+      code: 'overloaded',
+      detail: 'The service is busy, please try again',
+    });
+  }
+  return internal;
+}
+
+const internal = problem({
+  status: 500,
+  code: 'internal',
+  detail: 'Something went wrong on our side',
+});
+
+const tooManyRequests = problem({
+  status: 429,
+  code: 'too-many-requests',
+  detail: 'Too many requests, please wait a moment',
+});
+
+/** A body that breaks a rule is 422 with all messages beside their fields; the rest is malformed. */
+function fromValidation(error: FastifyError): Problem {
+  const issues = (error.validation ?? []) as {
+    instancePath?: string;
+    message?: string;
+    params?: { issue?: ZodIssueLike };
+  }[];
+  const errors: Record<string, string> = {};
+  let malformed = error.validationContext !== 'body';
+  for (const { instancePath, message, params } of issues) {
+    const issue = params?.issue;
+    const path = (instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');
+    if (issue?.code === 'unrecognized_keys') {
+      malformed = true;
+      for (const key of issue.keys ?? []) errors[join(path, key)] = 'Unknown field';
+    } else {
+      if (path === '' && issue?.code === 'invalid_type') malformed = true;
+      errors[path || 'body'] ??= message ?? 'Invalid';
+    }
+  }
+  if (malformed) {
+    const [field, message] = Object.entries(errors)[0] ?? ['request', 'Invalid'];
+    return badRequest('malformed', `${field}: ${message}`, errors);
+  }
+  return unprocessable(errors);
+}
+
+interface ZodIssueLike {
+  code?: string;
+  keys?: string[];
+}
+
+const join = (path: string, key: string) => (path ? `${path}.${key}` : key);

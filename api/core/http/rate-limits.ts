@@ -1,0 +1,46 @@
+import type { Db } from '../database/db.ts';
+import { problem } from './problem.ts';
+
+/**
+ * Counts hits of a key in PostgreSQL, so that all API processes share the count.
+ *
+ * @returns hits within the window, this one included, and the seconds until it ends
+ */
+export async function countHit(
+  db: Db,
+  key: string,
+  windowMs: number,
+  now: Date,
+): Promise<{ hits: number; retryAfter: number }> {
+  const resetsAt = new Date(+now + windowMs);
+  const { rows } = await db.raw(
+    `insert into rate_limits as l (key, hits, resets_at) values (:key, 1, :resetsAt)
+     on conflict (key) do update
+       set hits = case when l.resets_at <= :now then 1 else l.hits + 1 end,
+           resets_at = case when l.resets_at <= :now then excluded.resets_at else l.resets_at end
+     returning hits, resets_at`,
+    { key, now, resetsAt },
+  );
+  const [row] = rows;
+  return { hits: row.hits, retryAfter: secondsUntil(row.resets_at, now) };
+}
+
+/** @throws Problem 429 with Retry-After once `limit` hits of the key are exceeded */
+export async function limitHits(
+  db: Db,
+  { key, limit, windowMs, now }: { key: string; limit: number; windowMs: number; now: Date },
+): Promise<void> {
+  const { hits, retryAfter } = await countHit(db, key, windowMs, now);
+  if (hits > limit) throw tooMany(retryAfter);
+}
+
+export const tooMany = (retryAfter: number) =>
+  problem({
+    status: 429,
+    code: 'too-many-requests',
+    detail: 'Too many attempts, please wait a moment',
+    extra: { retryAfter },
+  });
+
+export const secondsUntil = (moment: Date, now: Date) =>
+  Math.max(1, Math.ceil((+moment - +now) / 1000));

@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { createAuthorizer } from '../auth/authenticate.ts';
+import type { Services } from '../services.ts';
+import { type CallerDatabases, withCallerDatabase } from './caller-database.ts';
+import { limitHits } from './rate-limits.ts';
+import type { Route, RouteContext } from './route.ts';
+
+interface RouteDependencies extends CallerDatabases {
+  authorizer: ReturnType<typeof createAuthorizer>;
+  services: Services;
+  clock: () => Date;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The declared route, for tests that walk over all of them. */
+    route?: Route;
+  }
+}
+
+/** Every route of the product is registered here and in one order: who may → what → do → answer. */
+export function registerRoute(
+  app: FastifyInstance,
+  route: Route,
+  { authorizer, services, clock, systemDb, clientDb }: RouteDependencies,
+): void {
+  const { method, url, permission, query, params, body, response, summary } = route;
+  const status = route.status ?? (response ? 200 : 204);
+
+  app.withTypeProvider<ZodTypeProvider>().route({
+    method,
+    url,
+    schema: {
+      summary,
+      tags: [url.split('/')[3] ?? 'api'],
+      // A parameter nobody knows is a mistake of the caller's that should not pass in silence.
+      querystring: query ?? z.strictObject({}),
+      ...(params && { params }),
+      ...(body && !route.multipart && { body }),
+      ...(response && { response: { [status]: response } }),
+    },
+    config: { route },
+    onRequest: [
+      async (request: FastifyRequest) => {
+        if (!route.limitPerMinute) return;
+        const key = `${method} ${url} ${request.ip}`;
+        const limit = route.limitPerMinute;
+        await limitHits(systemDb, { key, limit, windowMs: 60_000, now: clock() });
+      },
+      authorizer(permission),
+    ],
+    handler: async (request, reply) => {
+      const run = (db: typeof systemDb) =>
+        route.handle({
+          db,
+          actor: request.actor,
+          query: request.query,
+          params: request.params,
+          body: request.body,
+          clock,
+          services,
+          request,
+          reply,
+        } as unknown as RouteContext<never, never, never>);
+      const call = {
+        actor: request.actor,
+        asClient: permission.audience === 'client',
+        readOnly: method === 'GET',
+        requestId: request.id,
+      };
+      const result =
+        route.transaction === 'none'
+          ? await run(systemDb)
+          : await withCallerDatabase({ systemDb, clientDb }, call, run);
+      if (reply.sent || result === reply) return reply;
+      reply.status(status);
+      if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+      return reply.send(response ? result : undefined);
+    },
+  });
+}

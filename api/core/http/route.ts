@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { AdminPermission, CompanyPermission } from '#shared/permissions.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { Db } from '../database/db.ts';
+import type { Services } from '../services.ts';
+
+/** Who may call a route. Required of every route; a public one says why in words. */
+export type RoutePermission =
+  | { audience: 'public'; why: string }
+  | { audience: 'signed-in' }
+  | { audience: 'admin'; anyOf: AdminPermission[] }
+  | { audience: 'client'; anyOf: CompanyPermission[] };
+
+/** Admins with at least one of the permissions; without any named, every admin. */
+export const admin = (...anyOf: AdminPermission[]): RoutePermission => ({
+  audience: 'admin',
+  anyOf,
+});
+/** People of a company with at least one of the permissions; without any named, all of them. */
+export const client = (...anyOf: CompanyPermission[]): RoutePermission => ({
+  audience: 'client',
+  anyOf,
+});
+export const signedIn: RoutePermission = { audience: 'signed-in' };
+export const publicRoute = (why: string): RoutePermission => ({ audience: 'public', why });
+
+type Schema = z.ZodType | undefined;
+type Input<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
+
+export interface RouteContext<Q extends Schema, P extends Schema, B extends Schema> {
+  /**
+   * What this caller may reach. An admin's GET reads from the pool; an admin's write runs in one
+   * transaction that knows the actor; a person's call runs in one transaction that sees their
+   * company's rows only.
+   */
+  db: Db;
+  actor: Actor;
+  query: Input<Q>;
+  params: Input<P>;
+  body: Input<B>;
+  clock: () => Date;
+  services: Services;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface RouteOptions<
+  Q extends Schema,
+  P extends Schema,
+  B extends Schema,
+  R extends z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  permission: RoutePermission;
+  /** One line for the API's documentation. */
+  summary: string;
+  query?: Q;
+  params?: P;
+  body?: B;
+  /** What is sent; whatever it does not list is left out. Without it the answer is 204. */
+  response?: R;
+  /** Status of success: 200, or 204 without a response. */
+  status?: number;
+  /** Accepts multipart uploads instead of a JSON body. */
+  multipart?: boolean;
+  /** `none`: the handler opens its own, e.g. because it hashes a password in between. */
+  transaction?: 'none';
+  /** Requests a minute by one address, counted over all API processes. */
+  limitPerMinute?: number;
+  handle(
+    context: RouteContext<Q, P, B>,
+  ): Promise<R extends z.ZodType ? z.input<R> | FastifyReply : void>;
+}
+
+/** A route as the application registers it; its types are checked where it is defined. */
+export type Route = Omit<RouteOptions<Schema, Schema, Schema, z.ZodType>, 'handle'> & {
+  handle(context: RouteContext<never, never, never>): Promise<unknown>;
+};
+
+export function defineRoute<
+  Q extends Schema = undefined,
+  P extends Schema = undefined,
+  B extends Schema = undefined,
+  R extends z.ZodType = z.ZodVoid,
+>(options: RouteOptions<Q, P, B, R>): Route {
+  return options as unknown as Route;
+}

@@ -1,0 +1,55 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { forbidden } from './problem.ts';
+
+/** Headers that browsers obey, cookies, and the check that a write comes from our own pages. */
+export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(fastifyCookie);
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!isSafe(request.method)) refuseForeignOrigin(request.headers, config, request.host);
+  });
+}
+
+const isSafe = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method);
+
+/**
+ * Against cross-site request forgery, beside the cookie's SameSite: browsers name the page's origin
+ * on every write. Callers that are no browser send neither header.
+ */
+function refuseForeignOrigin(
+  headers: Record<string, string | string[] | undefined>,
+  config: Config,
+  host: string,
+): void {
+  const { origin } = headers;
+  const site = headers['sec-fetch-site'];
+  const foreign =
+    (origin !== undefined && !isOwnOrigin(String(origin), config, host)) ||
+    (origin === undefined && site !== undefined && site !== 'same-origin' && site !== 'none');
+  if (foreign) throw forbidden('foreign-origin', 'This request does not come from our pages');
+}
+
+export function isOwnOrigin(origin: string, config: Config, host: string): boolean {
+  if (config.publicUrl) return origin === new URL(config.publicUrl).origin;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { Db } from '../database/db.ts';
+import type { Services } from '../services.ts';
+
+/** What a job says while it runs. Lines are readable by others at once, not when the run ends. */
+export interface RunLog {
+  info(text: string): void;
+  warn(text: string): void;
+  error(text: string): void;
+  /** Resolves once every line so far is stored. Throws if one could not be. */
+  flush(): Promise<void>;
+}
+
+export interface JobContext {
+  /** Role platform_app, a pool: no transaction is open. */
+  db: Db;
+  /** One transaction whose changes are audited as made by this run. */
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  clock: () => Date;
+  log: RunLog;
+  /** Aborts when the run should come to its end at once: a stopping worker, a lost lock. */
+  signal: AbortSignal;
+  services: Services;
+  /** Row of `job_runs`; 0 for a job that is not recorded. */
+  runId: number;
+  /** 1 for the first try. */
+  attempt: number;
+  /** This is the last attempt: a failure now is final. */
+  isLastAttempt: boolean;
+}
+
+export interface JobDefinition<P> {
+  /** Kebab-case; also names the runs. */
+  name: string;
+  /** Checked when a job is enqueued and again when it runs; must accept its own output as JSON. */
+  payload: z.ZodType<P>;
+  /** Jobs of one queue never overlap, on whatever worker. Few names: they are kept for good. */
+  queue(payload: P): string;
+  maxAttempts: number;
+  /** Keeps a row of `job_runs` with its log for every attempt. */
+  recorded: boolean;
+  /** The days a run is about, as the jobs table shows them. */
+  range?(payload: P): { from: string; to: string };
+  /**
+   * Does the work; may be ended at any point by a kill and is then run again, so it must give the
+   * same result twice.
+   *
+   * @returns one sentence on what was done, the run's description
+   */
+  run(context: JobContext, payload: P): Promise<string>;
+}
+
+/** A job whatever its payload, as the worker holds it. */
+export type AnyJob = JobDefinition<unknown>;
+
+export function defineJob<P>(definition: JobDefinition<P>): JobDefinition<P> {
+  return definition;
+}
+
+/** An error after which another attempt is pointless: the run fails, and is not repeated. */
+export function permanentFailure(message: string, options?: ErrorOptions): Error {
+  return Object.assign(new Error(message, options), { permanent: true });
+}
+
+export const isPermanentFailure = (error: unknown): boolean =>
+  error instanceof Error && 'permanent' in error && error.permanent === true;

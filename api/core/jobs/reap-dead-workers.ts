@@ -1,0 +1,89 @@
+import type pg from 'pg';
+
+export const diedText = 'The worker process ended during the run';
+
+/** A job that took this many processes with it counts further deaths as failed attempts. */
+const forgivenDeaths = 25;
+
+/**
+ * Buries the workers whose process is gone: their runs are FAILED, their jobs are free for others,
+ * and what they registered is removed. The queue by itself would wait four hours.
+ *
+ * @returns ids of the runs that were given up
+ */
+export async function reapDeadWorkers(pool: pg.Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ worker_id: string; lock_key: string }>(
+    'select worker_id, lock_key from worker_processes',
+  );
+  const runIds: number[] = [];
+  for (const { worker_id: workerId, lock_key: lockKey } of rows) {
+    runIds.push(...(await reapIfDead(pool, workerId, lockKey)));
+  }
+  return runIds;
+}
+
+async function reapIfDead(pool: pg.Pool, workerId: string, lockKey: string): Promise<number[]> {
+  const connection = await pool.connect();
+  try {
+    await connection.query('begin');
+    const { rows } = await connection.query('select pg_try_advisory_xact_lock($1) as dead', [
+      lockKey,
+    ]);
+    const runIds = rows[0].dead ? await bury(connection, workerId) : [];
+    await connection.query('commit');
+    connection.release();
+    return runIds;
+  } catch (error) {
+    connection.release(true);
+    throw error;
+  }
+}
+
+async function bury(connection: pg.PoolClient, workerId: string): Promise<number[]> {
+  const { rowCount } = await connection.query('delete from worker_processes where worker_id = $1', [
+    workerId,
+  ]);
+  if (rowCount === 0) return [];
+  await returnAttempts(connection, workerId);
+  await connection.query('select graphile_worker.force_unlock_workers($1)', [[workerId]]);
+  return failOpenRuns(connection, workerId, diedText);
+}
+
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+/**
+ * The attempt of a run that was ended from outside does not count; else a job that is interrupted
+ * often enough would be given up without ever having failed.
+ */
+export async function returnAttempts(db: Queryable, workerId: string): Promise<void> {
+  await db.query(
+    `update graphile_worker._private_jobs as jobs
+        set attempts = case when deaths < $2 then greatest(attempts - 1, 0) else attempts end,
+            payload = jsonb_set(jobs.payload::jsonb, '{deaths}', to_jsonb(deaths + 1))::json
+       from (select id, coalesce((payload ->> 'deaths')::integer, 0) as deaths
+               from graphile_worker._private_jobs
+              where locked_by = $1) as held
+      where jobs.id = held.id`,
+    [workerId, forgivenDeaths],
+  );
+}
+
+/** Closes the runs that a worker leaves behind. */
+export async function failOpenRuns(
+  db: Queryable,
+  workerId: string,
+  text: string,
+): Promise<number[]> {
+  const { rows } = await db.query<{ job_run_id: string }>(
+    `with failed as (
+       update job_runs
+          set status = 'FAILED', description = $2, completed_at = clock_timestamp()
+        where worker_id = $1 and status = 'STARTED'
+        returning id)
+     insert into job_run_lines (job_run_id, level, text)
+     select id, 'error', $2 from failed
+     returning job_run_id`,
+    [workerId, text],
+  );
+  return rows.map((row) => Number(row.job_run_id));
+}

@@ -1,0 +1,137 @@
+import type { Task } from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Db } from '../database/db.ts';
+import type { Services } from '../services.ts';
+import { type AnyJob, isPermanentFailure, permanentFailure } from './define-job.ts';
+import { describeError, stackFrames } from './describe-error.ts';
+import { jobEnvelope } from './job-envelope.ts';
+import { lockQueue } from './lock-queue.ts';
+import { noRecord, startRecord } from './run-record.ts';
+
+/** What the runs of one worker share. */
+export interface RunContext {
+  pool: pg.Pool;
+  systemDb: Db;
+  services: Services;
+  clock: () => Date;
+  log: Logger;
+  workerId: () => string;
+  /** Aborts when the runs of this worker must end. */
+  signal: AbortSignal;
+  runChanged: (runId: number) => void;
+}
+
+interface Attempt {
+  number: number;
+  of: number;
+}
+
+/** The queue's task of a job: checks its payload, keeps others away, records and reports the run. */
+export function createTask(job: AnyJob, context: RunContext): Task {
+  return async (queued, { job: { attempts, max_attempts } }) => {
+    const attempt = { number: attempts, of: max_attempts };
+    try {
+      await runJob(job, queued, attempt, context);
+    } catch (error) {
+      context.log.error(
+        { job: job.name, attempt, reason: describeError(error), stack: stackFrames(error) },
+        'job failed',
+      );
+      // For the queue a task that returns is done.
+      if (!isPermanentFailure(error)) throw error;
+    }
+  };
+}
+
+async function runJob(
+  job: AnyJob,
+  queued: unknown,
+  attempt: Attempt,
+  context: RunContext,
+): Promise<void> {
+  const { systemDb, services, clock, pool, log, runChanged } = context;
+  const { startedBy, payload, fault } = readQueued(job, queued);
+  const lock = await lockQueue(pool, fault ? job.name : job.queue(payload));
+  try {
+    const run = job.recorded
+      ? await startRecord(
+          {
+            name: job.name,
+            range: fault ? undefined : job.range?.(payload),
+            workerId: context.workerId(),
+            startedBy,
+          },
+          { pool, connection: lock.connection, log, runChanged },
+        )
+      : noRecord(log.child({ job: job.name }));
+    if (attempt.number > 1) run.log.info(`Attempt ${attempt.number} of ${attempt.of}`);
+    try {
+      if (fault) throw fault;
+      const description = await job.run(
+        {
+          db: systemDb,
+          transaction: (work) => auditedTransaction(systemDb, run.id, work),
+          clock,
+          log: run.log,
+          signal: AbortSignal.any([context.signal, lock.lost]),
+          services,
+          runId: run.id,
+          attempt: attempt.number,
+          isLastAttempt: attempt.number >= attempt.of,
+        },
+        payload,
+      );
+      await run.complete(description);
+    } catch (error) {
+      run.log.error(describeError(error));
+      if (!isPermanentFailure(error)) run.log.info(describeRetry(attempt));
+      await run.fail(describeError(error));
+      throw error;
+    }
+  } finally {
+    await lock.release();
+  }
+}
+
+interface Queued {
+  startedBy?: number | undefined;
+  payload?: unknown;
+  /** Why the payload is none; repeating the job would not mend it. */
+  fault?: Error;
+}
+
+function readQueued(job: AnyJob, queued: unknown): Queued {
+  const envelope = jobEnvelope.safeParse(queued);
+  if (!envelope.success) return { fault: unreadable(envelope.error) };
+  const { startedBy } = envelope.data;
+  const payload = job.payload.safeParse(envelope.data.payload);
+  return payload.success
+    ? { startedBy, payload: payload.data }
+    : { startedBy, fault: unreadable(payload.error) };
+}
+
+function unreadable({ issues }: { issues: { path: PropertyKey[]; message: string }[] }): Error {
+  const faults = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
+  return permanentFailure(`The job's payload cannot be read: ${faults.join('; ')}`);
+}
+
+function describeRetry({ number, of }: Attempt): string {
+  if (number >= of) return 'This was the last attempt';
+  // The queue's own back-off; it counts from the failed attempt.
+  const seconds = Math.round(Math.exp(Math.min(number, 10)));
+  return `Attempt ${number + 1} of ${of} follows in about ${seconds} seconds`;
+}
+
+function auditedTransaction<T>(
+  systemDb: Db,
+  runId: number,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  return systemDb.transaction(async (transaction) => {
+    await transaction.raw(`select set_config('app.actor', ?, true)`, [
+      JSON.stringify({ kind: 'job', id: runId }),
+    ]);
+    return work(transaction);
+  });
+}

@@ -1,0 +1,86 @@
+import { addDay, berlinDay, type Day, formatInstant } from '#shared/dates.ts';
+import type { Db } from '../database/db.ts';
+
+export interface Schedule {
+  name: string;
+  /** The latest moment up to `now` at which it was due. */
+  lastDueAt(now: Date): Date;
+  /** Adds its jobs, in the transaction that marks `dueAt` as done. */
+  enqueue(db: Db, dueAt: Date): Promise<void>;
+}
+
+type LastDueAt = Schedule['lastDueAt'];
+
+/**
+ * Every day when Berlin's clock shows `time` (HH:mm). In the night the clock goes forward a time
+ * that it skips is taken an hour later; in the night it goes back only the first of two counts.
+ */
+export function dailyAt(time: string): LastDueAt {
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new RangeError(`Not a time: ${time}`);
+  return (now) => {
+    const today = berlinDay(now);
+    const due = firstMomentAt(today, time);
+    return due <= now ? due : firstMomentAt(addDay(today, -1), time);
+  };
+}
+
+/** Every hour at that minute. Berlin is whole hours from UTC, so an hour is never skipped or doubled. */
+export function hourlyAt(minute: number): LastDueAt {
+  if (!Number.isInteger(minute) || minute < 0 || minute > 59) {
+    throw new RangeError(`Not a minute: ${minute}`);
+  }
+  const offset = minute * minuteMs;
+  return (now) => new Date(Math.floor((+now - offset) / hourMs) * hourMs + offset);
+}
+
+/** Every n minutes of the hour, n a divisor of 60. */
+export function everyMinutes(n: number): LastDueAt {
+  if (!Number.isInteger(n) || n < 1 || 60 % n !== 0) {
+    throw new RangeError(`Not a divisor of 60: ${n}`);
+  }
+  const period = n * minuteMs;
+  return (now) => new Date(Math.floor(+now / period) * period);
+}
+
+/** Berlin is two hours ahead in summer, one in winter; in one night a year it is both, in one neither. */
+function firstMomentAt(day: Day, time: string): Date {
+  const asIfUtc = Date.parse(`${day}T${time}Z`);
+  const summer = new Date(asIfUtc - 2 * hourMs);
+  const winter = new Date(asIfUtc - hourMs);
+  return formatInstant(summer).endsWith(time) ? summer : winter;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/**
+ * Starts whatever became due since it was last started, each schedule in a transaction of its own
+ * with its row: of two workers that ask at once, one does it. A schedule that was missed while no
+ * worker ran is caught up once; one never seen before is due at once.
+ *
+ * @throws AggregateError of those that failed, after the others were started
+ */
+export async function startDueSchedules(db: Db, schedules: Schedule[], now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (const schedule of schedules) {
+    try {
+      await startIfDue(db, schedule, schedule.lastDueAt(now));
+    } catch (error) {
+      failures.push(new Error(`Schedule ${schedule.name} could not be started`, { cause: error }));
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not every schedule was started');
+}
+
+function startIfDue(db: Db, schedule: Schedule, dueAt: Date): Promise<void> {
+  return db.transaction(async (transaction) => {
+    const { rows } = await transaction.raw(
+      `insert into schedules as known (name, last_due_at) values (?, ?)
+       on conflict (name) do update set last_due_at = excluded.last_due_at
+       where known.last_due_at < excluded.last_due_at
+       returning name`,
+      [schedule.name, dueAt],
+    );
+    if (rows.length > 0) await schedule.enqueue(transaction, dueAt);
+  });
+}

@@ -1,0 +1,68 @@
+import { runTaskList, type TaskList, type WorkerPool } from 'graphile-worker';
+import type { AnyJob } from './define-job.ts';
+import { describeError } from './describe-error.ts';
+import { createQueueLogger } from './queue-logger.ts';
+import { createTask, type RunContext } from './run-job.ts';
+
+interface WorkToTakeUp {
+  jobs: AnyJob[];
+  concurrency: number;
+  pollMs: number;
+  runContext: Omit<RunContext, 'workerId'>;
+  /** Makes the worker known under this id, before it is given its first job. */
+  register: (workerId: string) => Promise<void>;
+}
+
+export interface TakenUpWork {
+  workerPool: WorkerPool;
+  registered: Promise<void>;
+  /** Resolves with the reason when the queue gives no more jobs. */
+  left: Promise<string>;
+}
+
+/** Lets the queue give its jobs to this process. */
+export function takeUpWork({
+  jobs,
+  concurrency,
+  pollMs,
+  runContext,
+  register,
+}: WorkToTakeUp): TakenUpWork {
+  let registered: Promise<void> | undefined;
+  const registerOnce = () => (registered ??= register(workerPool.id));
+  const { pool, log } = runContext;
+
+  const tasks: TaskList = {};
+  for (const job of jobs) {
+    tasks[job.name] = createTask(job, { ...runContext, workerId: () => workerPool.id });
+  }
+
+  const workerPool: WorkerPool = runTaskList(
+    {
+      pgPool: pool,
+      concurrency,
+      pollInterval: pollMs,
+      noHandleSignals: true,
+      logger: createQueueLogger(log),
+      preset: {
+        // Unbatched, a result that cannot be written is a rejection nobody handles; batched, it is
+        // tried again until the database is back.
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+        plugins: [
+          {
+            name: 'register-before-the-first-job',
+            version: '1.0.0',
+            worker: { hooks: { startWorker: registerOnce } },
+          },
+        ],
+      },
+    },
+    tasks,
+    pool,
+  );
+  const left = workerPool.promise.then(
+    () => 'the queue was left',
+    (error) => describeError(error),
+  );
+  return { workerPool, registered: registerOnce(), left };
+}

@@ -1,0 +1,41 @@
+import type { Logger } from 'pino';
+import type { Db } from '../database/db.ts';
+import type { Services } from '../services.ts';
+import type { AnyJob } from './define-job.ts';
+import type { Schedule } from './schedule.ts';
+
+export interface WorkerOptions {
+  /** Connects as the owner of the tables: the queue's own are closed to others. */
+  ownerUrl: string;
+  /** Role platform_app, for the jobs' code. */
+  systemDb: Db;
+  jobs: AnyJob[];
+  schedules: Schedule[];
+  services: Services;
+  clock: () => Date;
+  log: Logger;
+  /** Jobs that run at once in this process. */
+  concurrency: number;
+  /** Called whenever a run starts, ends or has new lines. */
+  runChanged?: (runId: number) => void;
+  timing?: Partial<WorkerTiming>;
+}
+
+/** All in milliseconds. */
+export interface WorkerTiming {
+  /** How often the queue is asked for jobs whose time has come; new jobs announce themselves. */
+  poll: number;
+  /** How often schedules, and the other workers' lives, are looked at. */
+  heartbeat: number;
+  /** How long a stop waits for running jobs before it aborts them. */
+  finishWithin: number;
+  /** How long aborted jobs have before they are abandoned. */
+  abortWithin: number;
+}
+
+export const defaultTiming: WorkerTiming = {
+  poll: 2000,
+  heartbeat: 60_000,
+  finishWithin: 10_000,
+  abortWithin: 3000,
+};

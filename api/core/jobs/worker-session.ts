@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import { describeError } from './describe-error.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { openOwnerPool } from './owner-connection.ts';
+import { failOpenRuns, reapDeadWorkers, returnAttempts } from './reap-dead-workers.ts';
+import { startDueSchedules } from './schedule.ts';
+import { takeUpWork } from './take-up-work.ts';
+import { openLifeline } from './worker-lifeline.ts';
+import { defaultTiming, type WorkerOptions } from './worker-options.ts';
+
+/** A worker from taking up work until laying it down, for whatever reason. */
+export interface WorkerSession {
+  /** Why it came to its end. */
+  ended: Promise<string>;
+  /** Lets running jobs finish, for a while; `at once` aborts them first. */
+  stop(how?: 'at once'): Promise<void>;
+}
+
+export async function startWorkerSession(options: WorkerOptions): Promise<WorkerSession> {
+  const { ownerUrl, log, jobs, concurrency, systemDb, schedules, services, clock } = options;
+  const { runChanged = () => {} } = options;
+  const timing = { ...defaultTiming, ...options.timing };
+  const abort = new AbortController();
+  const dead = new AbortController();
+  const declaredDead = once(dead.signal, 'abort').then(() => 'others took it for dead');
+
+  const lifeline = await openLifeline({ ownerUrl, log, onDeclaredDead: () => dead.abort() });
+  // Each run holds a connection and now and then needs another; the queue listens on one.
+  const pool = openOwnerPool(ownerUrl, concurrency * 2 + 4, log);
+  const { workerPool, registered, left } = takeUpWork({
+    jobs,
+    concurrency,
+    pollMs: timing.poll,
+    runContext: { pool, systemDb, services, clock, log, signal: abort.signal, runChanged },
+    register: lifeline.register,
+  });
+  try {
+    await registered;
+  } catch (error) {
+    await settled(workerPool.gracefulShutdown());
+    await settled(Promise.all([lifeline.close(), pool.end()]));
+    throw error;
+  }
+  const heartbeat = await startHeartbeat(
+    timing.heartbeat,
+    {
+      'prove that it lives': lifeline.check,
+      'bury dead workers': async () => (await reapDeadWorkers(pool)).forEach(runChanged),
+      'start schedules': () => startDueSchedules(systemDb, schedules, clock()),
+      'remove jobs that failed for good': () => removeFailedJobs(pool),
+    },
+    log,
+  );
+
+  async function layDownWork(finishWithin: number): Promise<void> {
+    await heartbeat.stop();
+    const idle = settled(workerPool.gracefulShutdown('The worker is stopping'));
+    if (!(await within(finishWithin, idle))) {
+      await tryTo('give the attempts back', () => returnAttempts(pool, workerPool.id));
+      abort.abort(new Error('The worker is stopping'));
+      if (!(await within(timing.abortWithin, idle))) {
+        await settled(workerPool.forcefulShutdown('The worker has stopped'));
+      }
+    }
+    await tryTo('close open runs', async () => {
+      const text = 'The worker stopped before the run had ended';
+      (await failOpenRuns(pool, workerPool.id, text)).forEach(runChanged);
+    });
+    await tryTo('sign off', lifeline.close);
+    // An abandoned job still holds its connection.
+    await within(1000, settled(pool.end()));
+  }
+
+  async function tryTo(what: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ reason: describeError(error) }, `the stopping worker could not ${what}`);
+    }
+  }
+
+  let stopped: Promise<void> | undefined;
+  return {
+    ended: Promise.race([declaredDead, left]),
+    stop: (how) => {
+      stopped ??= layDownWork(how === 'at once' ? 0 : timing.finishWithin);
+      return stopped;
+    },
+  };
+}
+
+/** What failed for good has its run or its delivery to tell of it; its payload must not stay. */
+async function removeFailedJobs(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `select graphile_worker.complete_jobs(array(
+       select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null))`,
+  );
+}
+
+/** For an end that reports its own trouble to the log: only that it is over matters. */
+const settled = async (work: unknown): Promise<void> => {
+  await Promise.allSettled([work]);
+};
+
+/** Whether the work is over within that time. */
+async function within(milliseconds: number, work: Promise<void>): Promise<boolean> {
+  const waiting = new AbortController();
+  const timeIsUp = delay(milliseconds, false, { signal: waiting.signal }).catch(() => false);
+  const inTime = await Promise.race([work.then(() => true), timeIsUp]);
+  waiting.abort();
+  return inTime;
+}

@@ -1,0 +1,90 @@
+import type { AdminPermission } from '#shared/permissions.ts';
+import type { Entity } from '#shared/schemas/entity.ts';
+import type { Actor } from '../auth/actor.ts';
+import { toSnake } from '../database/case.ts';
+import type { Db } from '../database/db.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * One declaration makes a resource: its calls in react-admin's dialect, whitelists for filter and
+ * sort, permission checks, optimistic locking, export and documentation come from it. It is data,
+ * read top to bottom; what needs more has an action file beside it.
+ */
+export interface ResourceDeclaration {
+  entity: Entity;
+  /** Admins with any of these may read. */
+  read: AdminPermission[];
+  /** Admins with any of these may write; none at all makes the resource read-only. */
+  write: AdminPermission[];
+  /** Whole calls that the resource does not offer. */
+  without: ('create' | 'update' | 'remove')[];
+  /** The table; its alias in every SQL fragment below is `t`. */
+  table: string;
+  /** Column values that all rows of the resource have: part of every query and every insert. */
+  only: Record<string, string | number>;
+  /** SQL of the fields that are not simply a column of the table. */
+  columns: Record<string, string>;
+  /** SQL joined to `t` wherever one of those fields is read. */
+  join?: (binding: JoinBinding) => string;
+  /** Fields that the text filter `q` looks into. */
+  search: string[];
+  /** Filters that are not a field: SQL conditions; `bind` makes the placeholder. */
+  filters: Record<string, (bind: string) => string>;
+  sort: [field: string, order: 'ASC' | 'DESC'];
+  /** Saves the fields that are not columns, and does what else a write brings with it. */
+  afterWrite?: (change: WrittenRecord) => Promise<void>;
+  /** Throws where a rule forbids the change. */
+  beforeWrite?: (change: Omit<WrittenRecord, 'id'> & { id: number | null }) => Promise<void>;
+  /** Throws where a rule forbids the removal, and removes what belongs to the record. */
+  beforeRemove?: (change: { db: Db; id: number; actor: Actor }) => Promise<void>;
+}
+
+export interface JoinBinding {
+  /** Makes a placeholder for a value. */
+  bind(value: unknown): string;
+  now: Date;
+}
+
+export interface WrittenRecord {
+  db: Db;
+  id: number;
+  /** What was sent; on update only the keys that were. */
+  data: Record<string, unknown>;
+  /** Is the record new? */
+  created: boolean;
+  actor: Actor;
+  clock: () => Date;
+  services: Services;
+}
+
+type Defaulted = 'table' | 'columns' | 'search' | 'filters' | 'sort' | 'only' | 'without';
+
+/**
+ * Completes a declaration: the table is called like the entity, rows are sorted by id, and the
+ * fields not named otherwise are columns.
+ *
+ * @throws Error when the declaration names a field that the entity does not have
+ */
+export function defineResource<E extends { fields: object }>(
+  entity: E,
+  options: Omit<ResourceDeclaration, 'entity' | Defaulted> &
+    Partial<Pick<ResourceDeclaration, Defaulted>>,
+): ResourceDeclaration {
+  const declaration: ResourceDeclaration = {
+    columns: {},
+    search: [],
+    filters: {},
+    sort: ['id', 'DESC'],
+    only: {},
+    without: [],
+    ...options,
+    entity: entity as unknown as Entity,
+    table: options.table ?? toSnake((entity as unknown as Entity).name),
+  };
+  const named = [...Object.keys(declaration.columns), ...declaration.search, declaration.sort[0]];
+  const unknown = named.filter((field) => !(field in entity.fields));
+  if (unknown.length > 0) {
+    throw new Error(`Resource ${declaration.entity.name} has no field ${unknown.join(', ')}`);
+  }
+  return declaration;
+}

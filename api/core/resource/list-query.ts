@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import type { Field } from '#shared/schemas/fields.ts';
+import { badRequest } from '../http/problem.ts';
+import type { ResourceDeclaration } from './define-resource.ts';
+
+/** Most rows of one answer. */
+export const maxRows = 1000;
+
+export interface ListQuery {
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  /** First row and how many. */
+  offset: number;
+  limit: number;
+  filter: FilterCondition[];
+}
+
+export interface FilterCondition {
+  field: string;
+  operator: 'equals' | 'in' | 'gte' | 'lte' | 'search' | 'own';
+  value: unknown;
+}
+
+/** The three parameters of react-admin's simple REST dialect, each JSON. */
+export const listQuerySchema = z.looseObject({
+  sort: z.string().max(200).optional(),
+  range: z.string().max(60).optional(),
+  filter: z.string().max(20_000).optional(),
+});
+
+const sortSchema = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
+const rangeSchema = z.tuple([
+  z.int().min(0).max(1_000_000_000),
+  z.int().min(-1).max(1_000_000_000),
+]);
+const filterSchema = z.record(z.string(), z.unknown());
+
+/**
+ * Reads sort, range and filter of a list call. Plain parameters (`companyId=5`) count as filters.
+ *
+ * @throws Problem 400 that names the field nobody knows
+ */
+export function readListQuery(
+  resource: ResourceDeclaration,
+  query: Record<string, unknown>,
+): ListQuery {
+  const { sort, range, filter, ...plain } = query;
+  const [field, order] = sort ? parse('sort', sortSchema, sort) : resource.sort;
+  if (!isPlain(resource.entity.fields[field])) {
+    throw badRequest('unknown-sort', `Cannot sort by ${field}`, { [field]: 'Unknown field' });
+  }
+  const [first, last] = range ? parse('range', rangeSchema, range) : [0, maxRows - 1];
+  if (last < first - 1) throw badRequest('malformed', 'range: the end lies before the start');
+  if (last - first + 1 > maxRows) {
+    throw badRequest('malformed', `range: at most ${maxRows} rows`);
+  }
+  const wanted = { ...plain, ...(filter ? parse('filter', filterSchema, filter) : {}) };
+  return {
+    sort: { field, order },
+    offset: first,
+    limit: last - first + 1,
+    filter: Object.entries(wanted)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([key, value]) => readCondition(resource, key, value)),
+  };
+}
+
+function readCondition(
+  resource: ResourceDeclaration,
+  key: string,
+  value: unknown,
+): FilterCondition {
+  if (key === 'q') {
+    return { field: key, operator: 'search', value: checked(key, z.string().max(200), value) };
+  }
+  if (resource.filters[key]) {
+    const schema = z.union([z.string().max(200), z.number(), z.boolean()]);
+    return { field: key, operator: 'own', value: checked(key, schema, value) };
+  }
+  const [, name = key, suffix] = /^(.+)_(gte|lte)$/.exec(key) ?? [];
+  const field = resource.entity.fields[name];
+  if (!isPlain(field)) {
+    throw badRequest('unknown-filter', `Cannot filter by ${key}`, { [key]: 'Unknown field' });
+  }
+  const one = comparable(field);
+  if (suffix)
+    return { field: name, operator: suffix as 'gte' | 'lte', value: checked(key, one, value) };
+  if (Array.isArray(value)) {
+    return { field: name, operator: 'in', value: checked(key, z.array(one).max(maxRows), value) };
+  }
+  return { field: name, operator: 'equals', value: checked(key, one, value) };
+}
+
+/** The schema of a value to compare a field with; parameters in an address are always text. */
+function comparable(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'id':
+    case 'integer':
+    case 'cents':
+    case 'reference':
+      return z.union([
+        z.int(),
+        z
+          .string()
+          .regex(/^-?\d{1,15}$/)
+          .transform(Number),
+      ]);
+    case 'ratio':
+      return z.number();
+    case 'flag':
+      return z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+    case 'day':
+      return z.iso.date();
+    case 'instant':
+      return z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+    case 'choice':
+      return field.choices ? z.enum(Object.keys(field.choices)) : z.string().max(200);
+    default:
+      return z.string().max(500);
+  }
+}
+
+const isPlain = (field: Field | undefined): field is Field =>
+  field !== undefined && field.nested !== true;
+
+function parse<S extends z.ZodType>(name: string, schema: S, text: unknown): z.output<S> {
+  let value: unknown;
+  try {
+    value = JSON.parse(String(text));
+  } catch {
+    throw badRequest('malformed', `${name}: is not valid JSON`, { [name]: 'Is not valid JSON' });
+  }
+  return checked(name, schema, value);
+}
+
+function checked<S extends z.ZodType>(name: string, schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const message = result.error.issues[0]?.message ?? 'Invalid';
+  throw badRequest('malformed', `${name}: ${message}`, { [name]: message });
+}

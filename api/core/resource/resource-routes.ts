@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { type Db, queryPrepared } from '../database/db.ts';
+import { notFound } from '../http/problem.ts';
+import { admin, defineRoute, type Route } from '../http/route.ts';
+import type { ResourceDeclaration } from './define-resource.ts';
+import { exportQuerySchema, sendExport } from './export-records.ts';
+import { listQuerySchema, readListQuery } from './list-query.ts';
+import { getStatement, listStatement } from './resource-sql.ts';
+import { createRecord, removeRecord, updateRecord } from './write-record.ts';
+
+export const idParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'Should be an id')
+    .transform(Number),
+});
+
+/** The calls of one declared resource, in the dialect of ra-data-simple-rest. */
+export function resourceRoutes(resource: ResourceDeclaration): Route[] {
+  const { entity, read, write, without } = resource;
+  const url = `/api/admin/${entity.name}`;
+  const one = entity.title.one.en.toLowerCase();
+  const many = entity.title.many.en.toLowerCase();
+  const record = z.unknown();
+
+  const list = defineRoute({
+    method: 'GET',
+    url,
+    permission: admin(...read),
+    summary: `A page of ${many}, filtered and sorted`,
+    query: listQuerySchema,
+    response: z.array(entity.record),
+    async handle({ db, query, clock, reply }) {
+      const wanted = readListQuery(resource, query);
+      const statement = listStatement(resource, wanted, clock());
+      const [answer] = await queryPrepared<{ rows: string; total: number }>(db, statement);
+      const { rows, total } = answer ?? { rows: '[]', total: 0 };
+      const last = Math.max(wanted.offset, Math.min(wanted.offset + wanted.limit, total) - 1);
+      return sendJson(
+        reply.header('content-range', `${entity.name} ${wanted.offset}-${last}/${total}`),
+        rows,
+      );
+    },
+  });
+
+  const exported = defineRoute({
+    method: 'GET',
+    url: `${url}/export`,
+    permission: admin(...read),
+    summary: `All ${many} of a filter as a table, CSV or Excel`,
+    query: exportQuerySchema,
+    response: record,
+    transaction: 'none',
+    handle: ({ query, clock, reply, services, actor }) =>
+      sendExport(resource, query, {
+        db: services.systemDb,
+        now: clock(),
+        reply,
+        language: actor.language,
+      }),
+  });
+
+  const get = defineRoute({
+    method: 'GET',
+    url: `${url}/:id`,
+    permission: admin(...read),
+    summary: `One ${one}`,
+    params: idParams,
+    response: entity.record,
+    async handle({ db, params, clock, reply }) {
+      return sendJson(reply, await getRecord(resource, params.id, db, clock()));
+    },
+  });
+
+  const create = defineRoute({
+    method: 'POST',
+    url,
+    permission: admin(...write),
+    summary: `Creates a ${one}`,
+    body: entity.create,
+    response: record,
+    status: 201,
+    async handle(context) {
+      const id = await createRecord(resource, context.body, context);
+      return JSON.parse(await getRecord(resource, id, context.db, context.clock()));
+    },
+  });
+
+  const update = defineRoute({
+    method: 'PUT',
+    url: `${url}/:id`,
+    permission: admin(...write),
+    summary: `Changes a ${one}; carries the version that was edited as updatedAt`,
+    params: idParams,
+    body: entity.update,
+    response: record,
+    async handle(context) {
+      const { id } = context.params;
+      await updateRecord(resource, id, context.body, context);
+      return JSON.parse(await getRecord(resource, id, context.db, context.clock()));
+    },
+  });
+
+  const remove = defineRoute({
+    method: 'DELETE',
+    url: `${url}/:id`,
+    permission: admin(...write),
+    summary: `Deletes a ${one} that nothing depends on`,
+    params: idParams,
+    response: record,
+    async handle({ db, params, clock, actor }) {
+      const removed = await getRecord(resource, params.id, db, clock());
+      await removeRecord(resource, params.id, { db, actor });
+      return JSON.parse(removed);
+    },
+  });
+
+  const routes = [list, exported, get];
+  if (write.length > 0) {
+    if (!without.includes('create')) routes.push(create);
+    if (!without.includes('update')) routes.push(update);
+    if (!without.includes('remove')) routes.push(remove);
+  }
+  return routes;
+}
+
+/** The record's JSON as PostgreSQL wrote it. */
+async function getRecord(
+  resource: ResourceDeclaration,
+  id: number,
+  db: Db,
+  now: Date,
+): Promise<string> {
+  const [row] = await queryPrepared<{ record: string }>(db, getStatement(resource, id, now));
+  if (!row) throw notFound();
+  return row.record;
+}
+
+/** JSON that the database built goes out as it is. */
+function sendJson(reply: import('fastify').FastifyReply, json: string) {
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(json);
+}

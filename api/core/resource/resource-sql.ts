@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import type { Field } from '#shared/schemas/fields.ts';
+import { toSnake } from '../database/case.ts';
+import type { ResourceDeclaration } from './define-resource.ts';
+import type { FilterCondition, ListQuery } from './list-query.ts';
+
+export interface PreparedStatement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * The SQL of a resource. PostgreSQL builds the JSON itself: the columns it selects are exactly the
+ * entity's fields, so nothing else can leave, and a list with its total is one round trip.
+ */
+export function listStatement(
+  resource: ResourceDeclaration,
+  { sort, offset, limit, filter }: ListQuery,
+  now: Date,
+): PreparedStatement {
+  const values = bindings();
+  const join = resource.join?.({ bind: values.bind, now }) ?? '';
+  const where = whereSql(resource, filter, values.bind);
+  const text = `
+    with page as (
+      select ${selectSql(resource)}
+        from ${resource.table} t ${join}
+       where ${where}
+       order by ${orderSql(resource, sort)}
+       limit ${values.bind(limit)} offset ${values.bind(offset)}
+    )
+    select (select coalesce(json_agg(page), '[]')::text from page) as rows,
+           (select count(*)::int from ${resource.table} t ${filtersJoin(resource, filter) ? join : ''} where ${where}) as total`;
+  return named(`list ${resource.entity.name}`, text, values.list);
+}
+
+/** All rows of a filter, without paging, for an export that reads them in portions. */
+export function exportStatement(
+  resource: ResourceDeclaration,
+  { sort, filter }: Pick<ListQuery, 'sort' | 'filter'>,
+  now: Date,
+): Omit<PreparedStatement, 'name'> {
+  const values = bindings();
+  const join = resource.join?.({ bind: values.bind, now }) ?? '';
+  const where = whereSql(resource, filter, values.bind);
+  const text = `select ${selectSql(resource)} from ${resource.table} t ${join}
+    where ${where} order by ${orderSql(resource, sort)}`;
+  return { text, values: values.list };
+}
+
+export function getStatement(
+  resource: ResourceDeclaration,
+  id: number,
+  now: Date,
+): PreparedStatement {
+  const values = bindings();
+  const join = resource.join?.({ bind: values.bind, now }) ?? '';
+  const where = whereSql(resource, [{ field: 'id', operator: 'equals', value: id }], values.bind);
+  const text = `select row_to_json(r)::text as record from (
+    select ${selectSql(resource)} from ${resource.table} t ${join} where ${where}) r`;
+  return named(`get ${resource.entity.name}`, text, values.list);
+}
+
+/** SQL of a field's value. */
+export const columnSql = (resource: ResourceDeclaration, field: string): string =>
+  resource.columns[field] ?? `t."${toSnake(field)}"`;
+
+function selectSql(resource: ResourceDeclaration): string {
+  return Object.entries<Field>(resource.entity.fields)
+    .map(([name, { kind }]) => {
+      const column = columnSql(resource, name);
+      return `${kind === 'instant' ? isoSql(column) : column} as "${name}"`;
+    })
+    .join(', ');
+}
+
+const isoSql = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Rows without a value come last, and equal ones in the order of their ids. */
+function orderSql(resource: ResourceDeclaration, { field, order }: ListQuery['sort']): string {
+  const column = columnSql(resource, field);
+  return field === 'id' ? `t.id ${order}` : `${column} ${order} nulls last, t.id ${order}`;
+}
+
+function whereSql(
+  resource: ResourceDeclaration,
+  filter: FilterCondition[],
+  bind: (value: unknown) => string,
+): string {
+  const fixed = Object.entries(resource.only).map(
+    ([column, value]) => `t.${toSnake(column)} = ${bind(value)}`,
+  );
+  const wanted = filter.map(({ field, operator, value }) => {
+    switch (operator) {
+      case 'search':
+        return searchSql(resource, bind(`%${escapeLike(String(value))}%`));
+      case 'own':
+        return `(${resource.filters[field]?.(bind(value))})`;
+      case 'in':
+        return `${columnSql(resource, field)} = any(${bind(value)})`;
+      case 'gte':
+        return `${columnSql(resource, field)} >= ${bind(value)}`;
+      case 'lte':
+        return `${columnSql(resource, field)} <= ${bind(value)}`;
+      default:
+        return `${columnSql(resource, field)} = ${bind(value)}`;
+    }
+  });
+  return [...fixed, ...wanted].join(' and ') || 'true';
+}
+
+function searchSql(resource: ResourceDeclaration, pattern: string): string {
+  const columns = resource.search.map((field) => `${columnSql(resource, field)} ilike ${pattern}`);
+  return columns.length > 0 ? `(${columns.join(' or ')})` : 'true';
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** Does counting need the join? Only if a condition reads one of its columns. */
+const filtersJoin = (resource: ResourceDeclaration, filter: FilterCondition[]) =>
+  filter.some(({ field, operator }) =>
+    operator === 'search'
+      ? resource.search.some((name) => name in resource.columns)
+      : operator === 'own' || field in resource.columns,
+  );
+
+function bindings() {
+  const list: unknown[] = [];
+  return { list, bind: (value: unknown) => `$${list.push(value)}` };
+}
+
+/** The same text has the same name, so that each connection plans it once. */
+function named(prefix: string, text: string, values: unknown[]): PreparedStatement {
+  let digest = digests.get(text);
+  if (!digest) {
+    digest = createHash('sha1').update(text).digest('base64url').slice(0, 16);
+    if (digests.size < 5000) digests.set(text, digest);
+  }
+  return { name: `${prefix} ${digest}`, text, values };
+}
+
+const digests = new Map<string, string>();

@@ -1,0 +1,121 @@
+import type { Actor } from '../auth/actor.ts';
+import { toSnake } from '../database/case.ts';
+import type { Db } from '../database/db.ts';
+import { badRequest, conflict, notFound } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import type { ResourceDeclaration } from './define-resource.ts';
+
+interface WriteContext {
+  db: Db;
+  actor: Actor;
+  clock: () => Date;
+  services: Services;
+}
+
+/** Inserts a record with all that belongs to it; `data` passed the entity's `create` schema. */
+export async function createRecord(
+  resource: ResourceDeclaration,
+  data: Record<string, unknown>,
+  context: WriteContext,
+): Promise<number> {
+  const change = { ...context, data: writtenOf(resource, data), created: true };
+  await resource.beforeWrite?.({ ...change, id: null });
+  const row = { ...columnsOf(resource, change.data), ...snake(resource.only) };
+  const [inserted] = await context.db(resource.table).insert(row).returning('id');
+  await resource.afterWrite?.({ ...change, id: inserted.id });
+  return inserted.id;
+}
+
+/**
+ * Changes what was sent of a record, if it is still the version that was edited.
+ *
+ * @throws Problem 400 without a version, 404, or 409 with who changed it and when
+ */
+export async function updateRecord(
+  resource: ResourceDeclaration,
+  id: number,
+  { updatedAt, ...sent }: Record<string, unknown>,
+  context: WriteContext,
+): Promise<void> {
+  const { db } = context;
+  const version = typeof updatedAt === 'string' ? Date.parse(updatedAt) : Number.NaN;
+  if (Number.isNaN(version)) {
+    const detail = 'updatedAt: the version that was edited is missing';
+    throw badRequest('version-missing', detail, { updatedAt: 'Required' });
+  }
+  const current = await lockRecord(resource, id, db);
+  if (+current.updated_at !== version) throw await staleVersion(resource, id, current, db);
+
+  const change = { ...context, id, data: writtenOf(resource, sent), created: false };
+  await resource.beforeWrite?.(change);
+  // Written even if no column changed: what belongs to the record may have, and it is one version.
+  await db(resource.table)
+    .where({ id })
+    .update({ ...columnsOf(resource, change.data), updated_at: db.ref('updated_at') });
+  await resource.afterWrite?.(change);
+}
+
+export async function removeRecord(
+  resource: ResourceDeclaration,
+  id: number,
+  { db, actor }: Pick<WriteContext, 'db' | 'actor'>,
+): Promise<void> {
+  await lockRecord(resource, id, db);
+  await resource.beforeRemove?.({ db, id, actor });
+  await db(resource.table).where({ id }).delete();
+}
+
+async function lockRecord(resource: ResourceDeclaration, id: number, db: Db) {
+  const row = await db(resource.table)
+    .where({ id, ...snake(resource.only) })
+    .forUpdate()
+    .first();
+  if (!row) throw notFound();
+  return row;
+}
+
+async function staleVersion(
+  resource: ResourceDeclaration,
+  id: number,
+  current: { updated_at: Date },
+  db: Db,
+) {
+  const last = await db('audit_log as a')
+    .leftJoin('users as u', 'u.id', 'a.actor_id')
+    .where({ 'a.entity': resource.table, 'a.entity_id': String(id) })
+    .orderBy('a.id', 'desc')
+    .first('a.at', 'a.actor_kind', 'u.first_name', 'u.last_name');
+  const changedBy = last?.first_name
+    ? `${last.first_name} ${last.last_name}`
+    : (last?.actor_kind ?? 'system');
+  const changedAt = current.updated_at.toISOString();
+  return conflict('version-stale', `${changedBy} changed this record in the meantime`, undefined, {
+    changedBy,
+    changedAt,
+    updatedAt: changedAt,
+  });
+}
+
+/** Of what a form sends back, what may be written. */
+function writtenOf(resource: ResourceDeclaration, data: Record<string, unknown>) {
+  const { fields } = resource.entity;
+  return Object.fromEntries(
+    Object.entries(data).filter(
+      ([key, value]) => value !== undefined && fields[key]?.readOnly === false,
+    ),
+  );
+}
+
+/** Of what may be written, what is a column of the table. */
+function columnsOf(resource: ResourceDeclaration, data: Record<string, unknown>) {
+  return snake(
+    Object.fromEntries(
+      Object.entries(data).filter(
+        ([key]) => !(key in resource.columns) && !resource.entity.fields[key]?.nested,
+      ),
+    ),
+  );
+}
+
+const snake = (record: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [toSnake(key), value]));

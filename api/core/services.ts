@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Sessions } from './auth/sessions.ts';
+import type { Db } from './database/db.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Realtime } from './realtime/realtime.ts';
+import type { SecretBox } from './secrets/secret-box.ts';
+
+/** What routes and jobs may use besides the database handle they are given. */
+export interface Services {
+  config: Config;
+  log: Logger;
+  /** Role platform_app, all companies' rows: for what is not done on behalf of one caller. */
+  systemDb: Db;
+  sessions: Sessions;
+  mailer: Mailer;
+  files: FileStore;
+  secrets: SecretBox;
+  /** Key of the hashes under which sessions and mailed tokens are stored. */
+  secretKey: string;
+  /** The address users know, for links in mails; without PUBLIC_URL the one listened on. */
+  publicUrl: () => string;
+  /** The day the database's made-up data were made; none if the data are real. */
+  demoSeededOn: string | undefined;
+  realtime: () => Realtime | undefined;
+}

@@ -1,0 +1,29 @@
+import { hashPassword } from './core/auth/passwords.ts';
+import type { Db } from './core/database/db.ts';
+
+/** On a database without any admin the first one comes from the environment. */
+export async function createFirstAdmin(
+  db: Db,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (transaction) => {
+    // Two processes that start at once must not both find the table empty.
+    await transaction.raw(`select pg_advisory_xact_lock(hashtext('first admin'))`);
+    if (await transaction('users').where({ kind: 'admin' }).first('id')) return false;
+    const [user] = await transaction('users')
+      .insert({
+        kind: 'admin',
+        email,
+        first_name: 'Erster',
+        last_name: 'Admin',
+        password_hash: passwordHash,
+      })
+      .returning('id');
+    await transaction.raw(
+      `insert into user_roles (user_id, role_id) select ?, id from roles where name = 'SUPER_ADMIN' and scope = 'admin'`,
+      [user.id],
+    );
+    return true;
+  });
+}

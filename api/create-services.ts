@@ -1,0 +1,46 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { createSessions } from './core/auth/sessions.ts';
+import type { Database } from './core/database/open-database.ts';
+import { createFileStore } from './core/files/file-store.ts';
+import { createMailer } from './core/mail/mailer.ts';
+import { createSecretBox } from './core/secrets/secret-box.ts';
+import type { KeyMaterial } from './core/secrets/local-secrets.ts';
+import type { Services } from './core/services.ts';
+
+interface ServiceDependencies {
+  config: Config;
+  database: Pick<Database, 'apiUrl' | 'systemDb'>;
+  keys: KeyMaterial;
+  log: Logger;
+  clock: () => Date;
+  demoSeededOn?: string | undefined;
+}
+
+/** What routes and jobs share in one process; `address` is known once the process listens. */
+export async function createServices({
+  config,
+  database: { apiUrl, systemDb },
+  keys,
+  log,
+  clock,
+  demoSeededOn,
+}: ServiceDependencies): Promise<Services & { listensAt(url: string): void }> {
+  let address = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  return {
+    config,
+    log,
+    systemDb,
+    sessions: await createSessions({ systemDb, url: apiUrl, secret: keys.sessionSecret, clock, log }),
+    mailer: createMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from: config.mailFrom, log }),
+    files: createFileStore(config.storageUrl, config.dataDir),
+    secrets: createSecretBox(keys.encryptionKeys),
+    secretKey: keys.sessionSecret,
+    publicUrl: () => address,
+    demoSeededOn,
+    realtime: () => undefined,
+    listensAt(url) {
+      address = config.publicUrl ?? url;
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { bareDomain } from './bare-domain.ts';
+import { berlinDay } from '#shared/dates.ts';
+
+/** What a cell says, or why it cannot be used (to be read after the column's name). */
+export type Reading<T> = { value: T } | { problem: string };
+
+/**
+ * Reads a cell's text at most once: in a feed the same few hours, domains and placements come back
+ * in every row. Bounded, because a broken file may never repeat itself.
+ */
+export function remembering<T>(read: (text: string) => Reading<T>): (cell: string) => Reading<T> {
+  const known = new Map<string, Reading<T>>();
+  return (cell) => {
+    let reading = known.get(cell);
+    if (!reading) {
+      if (known.size >= 20_000) known.clear();
+      reading = read(plainText(cell));
+      known.set(cell, reading);
+    }
+    return reading;
+  };
+}
+
+export type HourCell = { instant: string; date: string };
+
+const HOUR_PATTERN =
+  /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:Z|([+-])(\d{2})(?::?(\d{2}))?)$/;
+
+export function readHour(text: string): Reading<HourCell> {
+  const parts = HOUR_PATTERN.exec(text);
+  const problem = `is not an ISO 8601 hour with an offset: ${quoted(text)}`;
+  if (!parts) return { problem };
+  const [, date = '', hour, minute, second = '0', sign, offsetHours = '0', offsetMinutes = '0'] =
+    parts;
+  const exists =
+    isCalendarDate(date) && Number(hour) < 24 && Number(minute) < 60 && Number(second) < 60;
+  if (!exists || Number(offsetHours) > 14 || Number(offsetMinutes) > 59) return { problem };
+  const offset = (Number(offsetHours) * 60 + Number(offsetMinutes)) * (sign === '-' ? -1 : 1);
+  const instantMs =
+    Date.parse(`${date}T${hour}:${minute}:${second.padStart(2, '0')}Z`) - offset * 60_000;
+  if (instantMs % 3_600_000 !== 0 || /\.0*[1-9]/.test(text)) {
+    return { problem: `is not the start of an hour: ${quoted(text)}` };
+  }
+  return { value: { instant: new Date(instantMs).toISOString(), date: berlinDay(new Date(instantMs)) } };
+}
+
+export function readDate(text: string): Reading<string> {
+  return isCalendarDate(text)
+    ? { value: text }
+    : { problem: `is not a date YYYY-MM-DD: ${quoted(text)}` };
+}
+
+export type DomainCell = { bare: string; raw: string };
+
+export function readDomain(text: string): Reading<DomainCell> {
+  return text.length <= 253 && !/[\s\p{Cc}\uFFFD/\\"',;@]/u.test(text)
+    ? { value: { bare: bareDomain(text), raw: text } }
+    : { problem: `is not a domain: ${quoted(text)}` };
+}
+
+export function readPlacementId(text: string): Reading<string> {
+  return text.length <= 200 && !/[\s\p{Cc}\uFFFD\\"]/u.test(text)
+    ? { value: text }
+    : { problem: `is not a placement id: ${quoted(text)}` };
+}
+
+export function readCountry(text: string): Reading<string> {
+  return /^(?:[a-z]{2})?$/i.test(text)
+    ? { value: text.toUpperCase() }
+    : { problem: `is not a two-letter country: ${quoted(text)}` };
+}
+
+export function readWord<Word extends string>(words: readonly Word[]) {
+  return (text: string): Reading<Word> => {
+    const word = words.find((known) => known === text.toLowerCase());
+    return word
+      ? { value: word }
+      : { problem: `is none of ${words.join(', ')}: ${quoted(text)}` };
+  };
+}
+
+/** A count: a whole number of 0 or more. -1 stands for a cell that is none; see `countProblem`. */
+export function readCount(cell: string): number {
+  if (!/^\d{1,16}$/.test(cell)) {
+    const text = plainText(cell);
+    return text === cell ? -1 : readCount(text);
+  }
+  const count = Number(cell);
+  return Number.isSafeInteger(count) ? count : -1;
+}
+
+export function countProblem(cell: string): string {
+  if (plainText(cell) === '') return 'is missing';
+  if (/^-\d/.test(plainText(cell))) return `is negative: ${quoted(cell)}`;
+  return `is not a whole number of 0 or more: ${quoted(cell)}`;
+}
+
+/**
+ * Euros as a decimal (`12.345678`) in micro-euros, exact: the digits are moved, never multiplied as
+ * a fraction. -1 stands for a cell that is no such amount; see `revenueProblem`.
+ */
+export function readRevenueMicros(cell: string): number {
+  if (!/^\d{1,10}(?:\.\d{1,6})?$/.test(cell)) {
+    const text = plainText(cell);
+    return text === cell ? -1 : readRevenueMicros(text);
+  }
+  const point = cell.indexOf('.');
+  const micros =
+    point < 0
+      ? Number(cell) * 1_000_000
+      : Number(cell.slice(0, point)) * 1_000_000 + Number(cell.slice(point + 1).padEnd(6, '0'));
+  return Number.isSafeInteger(micros) ? micros : -1;
+}
+
+export function revenueProblem(cell: string): string {
+  const text = plainText(cell);
+  if (text === '') return 'is missing';
+  if (/^-\d/.test(text)) return `is negative: ${quoted(cell)}`;
+  if (/^\d+\.\d{7,}$/.test(text)) return `has more than 6 decimals: ${quoted(cell)}`;
+  return `is not an amount in euros: ${quoted(cell)}`;
+}
+
+/** Without the spaces and quotation marks a spreadsheet may have put around a cell. */
+export function plainText(cell: string): string {
+  const text = cell.trim();
+  return text.length >= 2 && text.startsWith('"') && text.endsWith('"')
+    ? text.slice(1, -1).replaceAll('""', '"').trim()
+    : text;
+}
+
+/** Text of a file for a message or a record: short, and without the NUL PostgreSQL refuses. */
+export function excerpt(text: string, length: number): string {
+  const clean = text.replaceAll('\0', '\uFFFD');
+  return clean.length > length ? `${clean.slice(0, length - 1)}…` : clean;
+}
+
+function quoted(text: string): string {
+  return `"${excerpt(text, 60)}"`;
+}
+
+function isCalendarDate(text: string): boolean {
+  if (!/^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text);
+}

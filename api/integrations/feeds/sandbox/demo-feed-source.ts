@@ -1,0 +1,20 @@
+import { demoFeedLines } from '#seeds/demo/feed-lines.ts';
+import { demoNetwork } from '#seeds/demo/network.ts';
+import type { DemoNetwork } from '#seeds/demo/network-types.ts';
+import { berlinDay } from '#shared/dates.ts';
+import type { FeedSource } from './start-feed-sandbox.ts';
+
+/**
+ * The demo network's feeds as of the clock. Beside a seeded database, `network` must be the one it
+ * was seeded with: a network made for another day has other starts and sizes.
+ */
+export function demoFeedSource({
+  clock,
+  network = demoNetwork(berlinDay(clock())),
+}: {
+  clock: () => Date;
+  network?: DemoNetwork;
+}): FeedSource {
+  return (feed, from, to) =>
+    demoFeedLines({ network, feed, from, to, now: clock(), grain: 'hourly' });
+}

@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+import { FEEDS, type FeedName, isFeedName } from '../feed-definitions.ts';
+import { demoFeedSource } from './demo-feed-source.ts';
+import { type FeedFault, type FeedFaultInput, feedFaultSchema } from './feed-fault.ts';
+import { type FeedLines, sendReport } from './send-report.ts';
+
+/** The data lines of a feed for Berlin days, both included; without header and line ends. */
+export type FeedSource = (feed: FeedName, from: string, to: string) => FeedLines;
+
+export type FeedSandbox = {
+  /** A feed's base address is `${url}/${feed}`. */
+  url: string;
+  /** The same as PUT and DELETE of `/{feed}/fault`; null heals the feed. */
+  setFault: (feed: FeedName, fault: FeedFaultInput | null) => void;
+  close: () => Promise<void>;
+};
+
+/**
+ * An HTTP server that speaks as the four feeds do, with demo numbers or with the lines it is given:
+ * `GET /{feed}/report?from&to`, bearer token, streamed CSV. `PUT /{feed}/fault` with a fault as JSON
+ * makes the feed fail, `DELETE` heals it and lets standing answers go on.
+ */
+export async function startFeedSandbox({
+  port = 0,
+  host = '127.0.0.1',
+  token,
+  clock = () => new Date(),
+  source = demoFeedSource({ clock }),
+}: {
+  port?: number;
+  host?: string;
+  token: string;
+  clock?: () => Date;
+  source?: FeedSource;
+}): Promise<FeedSandbox> {
+  const states = new Map<FeedName, FaultState>();
+
+  function setFault(feed: FeedName, input: FeedFaultInput | null) {
+    const fault = input && feedFaultSchema.parse(input);
+    states.get(feed)?.lift.abort();
+    states.set(feed, { fault, left: fault?.times ?? Infinity, lift: new AbortController() });
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
+    const [, feed = '', call = ''] = pathname.split('/');
+    const state = isFeedName(feed) ? (states.get(feed) ?? HEALTHY) : HEALTHY;
+    if (!isFeedName(feed) || !['report', 'fault'].includes(call)) {
+      return sendJson(response, 404, { error: 'No such feed or call.' });
+    }
+    if (request.headers.authorization !== `Bearer ${token}`) {
+      return sendJson(response, 401, { error: 'A bearer token is needed.' });
+    }
+    switch (`${request.method} ${call}`) {
+      case 'GET report': {
+        const days = reportDaysSchema.safeParse(Object.fromEntries(searchParams));
+        if (!days.success) return sendJson(response, 400, { error: z.prettifyError(days.error) });
+        const fault = takeFault(state);
+        const status = statusOf(fault);
+        if (fault?.kind === '429') response.setHeader('retry-after', fault.retryAfterSeconds);
+        if (status !== 200) return sendJson(response, status, { error: 'Fault on demand.' });
+        const lines = source(feed, days.data.from, days.data.to);
+        return sendReport(response, FEEDS[feed], lines, fault, state.lift.signal);
+      }
+      case 'GET fault':
+        return sendJson(response, 200, state.left > 0 ? state.fault : null);
+      case 'PUT fault': {
+        const fault = feedFaultSchema.safeParse(await readJson(request));
+        if (!fault.success) return sendJson(response, 400, { error: z.prettifyError(fault.error) });
+        setFault(feed, fault.data);
+        return sendJson(response, 200, fault.data);
+      }
+      case 'DELETE fault':
+        setFault(feed, null);
+        return response.writeHead(204).end();
+      default:
+        return sendJson(response, 405, { error: `${request.method} is not known here.` });
+    }
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error('Feed sandbox:', error);
+      if (response.headersSent) response.destroy();
+      else sendJson(response, 500, { error: 'The sandbox itself failed.' });
+    });
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address() as AddressInfo;
+
+  return {
+    url: `http://${host}:${address.port}`,
+    setFault,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+type FaultState = { fault: FeedFault | null; left: number; lift: AbortController };
+
+const HEALTHY: FaultState = { fault: null, left: 0, lift: new AbortController() };
+
+const LONGEST_RANGE_DAYS = 800;
+
+const reportDaysSchema = z
+  .strictObject({ from: z.iso.date(), to: z.iso.date() })
+  .refine(({ from, to }) => from <= to, { error: 'from lies after to', path: ['from'] })
+  .refine(
+    ({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_RANGE_DAYS * 86_400_000,
+    { error: `more than ${LONGEST_RANGE_DAYS} days`, path: ['to'] },
+  );
+
+function takeFault(state: FaultState): FeedFault | null {
+  if (state.left <= 0) return null;
+  state.left -= 1;
+  return state.fault;
+}
+
+function statusOf(fault: FeedFault | null): number {
+  if (fault?.kind === '429' || fault?.kind === '500') return Number(fault.kind);
+  return fault?.kind === 'status' ? fault.status : 200;
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk;
+    if (text.length > 10_000) return undefined;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // The schema then says what was expected.
+  }
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

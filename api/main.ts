@@ -1,0 +1,33 @@
+import { ConfigError, readConfig } from './config.ts';
+import { createLogger } from './core/logger.ts';
+import { printWelcome } from './print-welcome.ts';
+import { startPlatform } from './start-platform.ts';
+
+/** Runs the platform until it is told to stop; a second signal does not wait any longer. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLogger(config);
+  const platform = await startPlatform({ config, log, clock: () => new Date() });
+  printWelcome(platform);
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    await platform.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void stop(signal));
+  }
+  // Nothing that a client or a feed sends may end the process; what slips through is a defect to log.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+}
+
+main().catch((error: Error) => {
+  // One line per fault for whoever started it; a stack only for what nobody foresaw.
+  const foreseen = error instanceof ConfigError || error.name === 'StartError';
+  console.error(foreseen ? error.message : (error.stack ?? error.message));
+  process.exit(1);
+});

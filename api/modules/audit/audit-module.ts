@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { camelKeys } from '#api/core/database/case.ts';
+import { badRequest, forbidden } from '#api/core/http/problem.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import type { Module } from '#api/core/module.ts';
+import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts';
+import { listQuerySchema } from '#api/core/resource/list-query.ts';
+import { instantSchema } from '#shared/schemas/fields.ts';
+
+const entry = z.object({
+  id: z.int(),
+  at: instantSchema,
+  actorKind: z.enum(['admin', 'person', 'job', 'system']),
+  actorName: z.string().nullable(),
+  action: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+
+const historyOf = z.object({
+  entity: z.string().max(60),
+  entityId: z.union([z.string().max(40), z.int().transform(String)]),
+});
+
+/**
+ * The history of one record: who changed what and when. Whoever may read the records of a resource
+ * may read their history.
+ */
+export function auditModule(resources: ResourceDeclaration[]): Module {
+  const history = defineRoute({
+    method: 'GET',
+    url: '/api/admin/audit-log',
+    permission: admin(),
+    summary: 'Who changed a record, newest first; filter={"entity":"tags","entityId":"5"}',
+    query: listQuerySchema,
+    response: z.array(entry),
+    async handle({ db, query, actor, reply }) {
+      const { entity, entityId } = readFilter(query.filter);
+      const resource = resources.find(({ entity: { name } }) => name === entity);
+      if (!resource) throw badRequest('unknown-filter', `entity: ${entity} is no resource`);
+      const granted: ReadonlySet<string> = actor.permissions;
+      if (resource.read.length > 0 && !resource.read.some((name) => granted.has(name))) {
+        throw forbidden();
+      }
+      const [offset, last] = readRange(query.range);
+      const { rows } = await db.raw(
+        `select a.id, a.at, a.actor_kind, a.action, a.before, a.after,
+                u.first_name || ' ' || u.last_name as actor_name, count(*) over ()::int as total
+           from audit_log a left join users u on u.id = a.actor_id
+          where a.entity = ? and a.entity_id = ?
+          order by a.id desc limit ? offset ?`,
+        [resource.table, entityId, last - offset + 1, offset],
+      );
+      const end = Math.max(offset, offset + rows.length - 1);
+      reply.header('content-range', `audit-log ${offset}-${end}/${rows[0]?.total ?? 0}`);
+      return rows.map(present);
+    },
+  });
+  return { name: 'audit', routes: [history] };
+}
+
+function readFilter(text: string | undefined) {
+  const parsed = historyOf.safeParse(parseJson(text ?? '{}'));
+  if (parsed.success) return parsed.data;
+  throw badRequest('malformed', 'filter: needs entity and entityId', { filter: 'Required' });
+}
+
+function readRange(text: string | undefined): [number, number] {
+  const range = z.tuple([z.int().min(0).max(1e9), z.int().min(0).max(1e9)]);
+  const parsed = range.safeParse(parseJson(text ?? '[0,24]'));
+  if (
+    parsed.success &&
+    parsed.data[1] >= parsed.data[0] &&
+    parsed.data[1] - parsed.data[0] < 1000
+  ) {
+    return parsed.data;
+  }
+  throw badRequest('malformed', 'range: should be [first, last], at most 1000 rows');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+interface AuditRow {
+  id: number;
+  at: Date;
+  actor_kind: z.output<typeof entry>['actorKind'];
+  actor_name: string | null;
+  action: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+const present = (row: AuditRow) => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actorKind: row.actor_kind,
+  actorName: row.actor_name,
+  action: row.action,
+  before: row.before && camelKeys(row.before),
+  after: row.after && camelKeys(row.after),
+});

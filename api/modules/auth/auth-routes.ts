@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { sessionCookie } from '#api/core/auth/authenticate.ts';
+import { clearSessionCookie, setSessionCookie } from '#api/core/auth/session-cookie.ts';
+import { notFound } from '#api/core/http/problem.ts';
+import { defineRoute, publicRoute, signedIn } from '#api/core/http/route.ts';
+import { forgotBody, loginBody, me, newPasswordBody } from '#shared/schemas/calls/auth.ts';
+import { instantSchema } from '#shared/schemas/fields.ts';
+import { presentMe } from './present-me.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { setPassword } from './set-password.ts';
+import { signIn } from './sign-in.ts';
+
+const login = defineRoute({
+  method: 'POST',
+  url: '/api/auth/login',
+  permission: publicRoute('whoever signs in is not signed in yet'),
+  summary: 'Signs in and sets the session cookie',
+  body: loginBody,
+  response: me,
+  transaction: 'none',
+  limitPerMinute: 60,
+  async handle({ body, request, reply, clock, services }) {
+    const former = request.cookies[sessionCookie];
+    const { token, actor } = await signIn(services, {
+      ...body,
+      former,
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      now: clock(),
+    });
+    setSessionCookie(reply, token, services.config);
+    return presentMe(actor, services);
+  },
+});
+
+const logout = defineRoute({
+  method: 'POST',
+  url: '/api/auth/logout',
+  permission: publicRoute('signing out twice is no mistake'),
+  summary: 'Ends the session',
+  transaction: 'none',
+  async handle({ request, reply, services }) {
+    const token = request.cookies[sessionCookie];
+    if (token) await services.sessions.end(services.systemDb, token);
+    clearSessionCookie(reply, services.config);
+  },
+});
+
+const whoAmI = defineRoute({
+  method: 'GET',
+  url: '/api/auth/me',
+  permission: signedIn,
+  summary: 'Who is signed in and what they may do',
+  response: me,
+  transaction: 'none',
+  handle: async ({ actor, services }) => presentMe(actor, services),
+});
+
+const forgot = defineRoute({
+  method: 'POST',
+  url: '/api/auth/password/forgot',
+  permission: publicRoute('whoever forgot the password cannot sign in'),
+  summary: 'Mails a link to set a new password; never tells whether the address exists',
+  body: forgotBody,
+  transaction: 'none',
+  limitPerMinute: 10,
+  handle: ({ body, clock, services }) => requestPasswordReset(services, body.email, clock()),
+});
+
+const reset = defineRoute({
+  method: 'POST',
+  url: '/api/auth/password/reset',
+  permission: publicRoute('the mailed token stands for the user'),
+  summary: 'Sets a new password with a mailed token and ends all sessions',
+  body: newPasswordBody,
+  transaction: 'none',
+  limitPerMinute: 20,
+  handle: ({ body, clock, services }) =>
+    setPassword(services, { ...body, purpose: 'reset', now: clock() }),
+});
+
+const accept = defineRoute({
+  method: 'POST',
+  url: '/api/auth/invitation/accept',
+  permission: publicRoute('the mailed token stands for the user'),
+  summary: 'Sets the first password of an invited user',
+  body: newPasswordBody,
+  transaction: 'none',
+  limitPerMinute: 20,
+  handle: ({ body, clock, services }) =>
+    setPassword(services, { ...body, purpose: 'invitation', now: clock() }),
+});
+
+const session = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  createdAt: instantSchema,
+  lastSeenAt: instantSchema,
+});
+
+const listSessions = defineRoute({
+  method: 'GET',
+  url: '/api/auth/sessions',
+  permission: signedIn,
+  summary: 'Where I am signed in',
+  response: z.array(session),
+  transaction: 'none',
+  async handle({ actor, services }) {
+    const rows = await services
+      .systemDb('sessions')
+      .where({ user_id: actor.id })
+      .orderBy([{ column: 'last_seen_at', order: 'desc' }, 'id']);
+    return rows.map((row) => ({
+      id: row.id,
+      current: row.id === actor.sessionId,
+      ip: row.ip,
+      userAgent: row.user_agent,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+    }));
+  },
+});
+
+const endSession = defineRoute({
+  method: 'DELETE',
+  url: '/api/auth/sessions/:id',
+  permission: signedIn,
+  summary: 'Signs one of my sessions out',
+  params: z.object({ id: z.string().regex(/^[\w-]{43}$/) }),
+  transaction: 'none',
+  async handle({ actor, params, services }) {
+    const ended = await services
+      .systemDb('sessions')
+      .where({ id: params.id, user_id: actor.id })
+      .delete();
+    if (ended === 0) throw notFound();
+  },
+});
+
+export const authRoutes = [login, logout, whoAmI, forgot, reset, accept, listSessions, endSession];

@@ -1,0 +1,31 @@
+import type { Db } from '#api/core/database/db.ts';
+import { queueMail } from '#api/core/mail/queue-mail.ts';
+import { invitationMail } from '#api/core/mail/templates/invitation-mail.ts';
+import type { Services } from '#api/core/services.ts';
+import { createUserToken } from './user-tokens.ts';
+
+/** Mails a new user the link with which they set their password; an earlier link stops working. */
+export async function inviteUser(
+  db: Db,
+  { secretKey, publicUrl }: Pick<Services, 'secretKey' | 'publicUrl'>,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const [user] = await db('users')
+    .where({ id: userId })
+    .update({ invited_at: now })
+    .returning(['id', 'email', 'first_name', 'language']);
+  const { token, expiresAt } = await createUserToken(db, secretKey, {
+    userId,
+    purpose: 'invitation',
+    now,
+  });
+  const link = `${publicUrl()}/invitation/${token}`;
+  const mail = invitationMail({
+    locale: user.language,
+    firstName: user.first_name,
+    link,
+    expiresAt,
+  });
+  await queueMail(db, { ...mail, to: user.email, userId });
+}

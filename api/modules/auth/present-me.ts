@@ -1,0 +1,20 @@
+import type { Actor } from '#api/core/auth/actor.ts';
+import type { Services } from '#api/core/services.ts';
+import type { Me } from '#shared/schemas/calls/auth.ts';
+
+export function presentMe(actor: Actor, { demoSeededOn }: Pick<Services, 'demoSeededOn'>): Me {
+  const { id, kind, email, firstName, lastName, language, roles, company } = actor;
+  return {
+    id,
+    kind,
+    email,
+    firstName,
+    lastName,
+    language,
+    roles,
+    permissions: [...actor.permissions],
+    company: kind === 'person' ? company : null,
+    preview: actor.preview && company ? { companyId: company.id, companyName: company.name } : null,
+    demo: demoSeededOn !== undefined,
+  };
+}

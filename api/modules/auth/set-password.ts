@@ -1,0 +1,35 @@
+import { hashPassword, passwordFault } from '#api/core/auth/passwords.ts';
+import { actAs } from '#api/core/http/caller-database.ts';
+import { problem, unprocessable } from '#api/core/http/problem.ts';
+import type { Services } from '#api/core/services.ts';
+import { redeemUserToken, type TokenPurpose } from './user-tokens.ts';
+
+interface NewPassword {
+  token: string;
+  password: string;
+  purpose: TokenPurpose;
+  now: Date;
+}
+
+/** Sets a user's password by a mailed token; wherever they were signed in, they no longer are. */
+export async function setPassword(
+  { systemDb, secretKey }: Services,
+  { token, password, purpose, now }: NewPassword,
+): Promise<void> {
+  const hash = await hashPassword(password);
+  await systemDb.transaction(async (transaction) => {
+    const userId = await redeemUserToken(transaction, secretKey, { token, purpose, now });
+    const user = await transaction('users')
+      .where({ id: userId ?? 0, deactivated_at: null })
+      .first('id', 'kind', 'email');
+    if (!user) {
+      const detail = 'This link is no longer valid';
+      throw problem({ status: 410, code: 'link-invalid', detail });
+    }
+    const fault = passwordFault(password, user.email);
+    if (fault) throw unprocessable({ password: fault });
+    await actAs(transaction, { kind: user.kind, id: user.id });
+    await transaction('users').where({ id: user.id }).update({ password_hash: hash });
+    await transaction('sessions').where({ user_id: user.id }).delete();
+  });
+}

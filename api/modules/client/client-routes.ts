@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { forbidden, notFound } from '#api/core/http/problem.ts';
+import { client, defineRoute } from '#api/core/http/route.ts';
+import { idParams } from '#api/core/resource/resource-routes.ts';
+import { siteLiveSql } from '#api/modules/sites/site-live.ts';
+import { berlinWallClock } from '#shared/dates.ts';
+import {
+  type ClientSite,
+  clientCompany,
+  clientSite,
+  profile,
+  profileUpdate,
+  supportContact,
+} from '#shared/schemas/calls/client.ts';
+
+const getCompany = defineRoute({
+  method: 'GET',
+  url: '/api/client/company',
+  permission: client(),
+  summary: 'My company',
+  response: clientCompany,
+  async handle({ db }) {
+    const { rows } = await db.raw(
+      `select c.id, c.name, c.type, c.country, c.city, c.street, c.zip, c.updated_at,
+              (select o.status from onboardings o where o.company_id = c.id) as onboarding_status
+         from companies c`,
+    );
+    const [row] = rows;
+    if (!row) throw notFound('Missing Company');
+    const { updated_at, onboarding_status, ...company } = row;
+    return {
+      ...company,
+      onboardingStatus: onboarding_status,
+      updatedAt: updated_at.toISOString(),
+    };
+  },
+});
+
+const listSites = defineRoute({
+  method: 'GET',
+  url: '/api/client/sites',
+  permission: client(),
+  summary: 'My sites, and whether they are live',
+  response: z.array(clientSite),
+  handle: ({ db, clock }) => selectSites(db, clock()),
+});
+
+const getSite = defineRoute({
+  method: 'GET',
+  url: '/api/client/sites/:id',
+  permission: client(),
+  summary: 'One of my sites',
+  params: idParams,
+  response: clientSite,
+  async handle({ db, params, clock }) {
+    const [site] = await selectSites(db, clock(), params.id);
+    if (!site) throw notFound('Missing Site Data');
+    return site;
+  },
+});
+
+async function selectSites(db: Db, now: Date, id?: number): Promise<ClientSite[]> {
+  const { rows } = await db.raw(
+    `select s.id, s.url, ${siteLiveSql('s.id', ':berlinNow')} as live,
+            (select o.status from onboardings o where o.site_id = s.id) as "onboardingStatus"
+       from sites s where :id::int is null or s.id = :id order by s.url`,
+    { berlinNow: berlinWallClock(now), id: id ?? null },
+  );
+  return rows;
+}
+
+const getProfile = defineRoute({
+  method: 'GET',
+  url: '/api/client/profile',
+  permission: client(),
+  summary: 'My profile',
+  response: profile,
+  handle: ({ db, actor }) => selectProfile(db, actor.id),
+});
+
+const updateProfile = defineRoute({
+  method: 'PUT',
+  url: '/api/client/profile',
+  permission: client(),
+  summary: 'Changes my name, language or which introductions I have seen',
+  body: profileUpdate,
+  response: profile,
+  async handle({ db, actor, body }) {
+    if (actor.kind !== 'person') throw forbidden();
+    const changes = Object.entries({
+      first_name: body.firstName,
+      last_name: body.lastName,
+      language: body.language,
+      welcome_page_visited: body.welcomePageVisited,
+      dashboard_page_visited: body.dashboardPageVisited,
+    }).filter(([, value]) => value !== undefined);
+    if (changes.length > 0) {
+      await db('users').where({ id: actor.id }).update(Object.fromEntries(changes));
+    }
+    return selectProfile(db, actor.id);
+  },
+});
+
+/** 404 for an admin in a preview: they are none of the company's people. */
+async function selectProfile(db: Db, id: number) {
+  const row = await db('users')
+    .where({ id })
+    .first(
+      'first_name',
+      'last_name',
+      'language',
+      'created_at',
+      'welcome_page_visited',
+      'dashboard_page_visited',
+    );
+  if (!row) throw notFound();
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    language: row.language,
+    createdAt: row.created_at.toISOString(),
+    welcomePageVisited: row.welcome_page_visited,
+    dashboardPageVisited: row.dashboard_page_visited,
+  };
+}
+
+const getSupportContact = defineRoute({
+  method: 'GET',
+  url: '/api/client/support-contact',
+  permission: client(),
+  summary: 'Whom to ask',
+  response: supportContact,
+  handle: async ({ services }) => services.config.support,
+});
+
+export const clientRoutes = [
+  getCompany,
+  listSites,
+  getSite,
+  getProfile,
+  updateProfile,
+  getSupportContact,
+];

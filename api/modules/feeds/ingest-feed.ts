@@ -1,0 +1,210 @@
+import type { ClientBase } from 'pg';
+import type { Db } from '#api/core/database/db.ts';
+import type { RunLog } from '#api/core/jobs/define-job.ts';
+import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
+import { type FeedBatch, parseFeed } from '#api/integrations/feeds/parse-feed.ts';
+import { berlinDay, type Day, formatDay, listDays } from '#shared/dates.ts';
+import { formatCents } from '#shared/money.ts';
+import {
+  dropRepeats,
+  type MergedRows,
+  mergeRows,
+  numberKeys,
+  totalWord,
+} from './merge-staged-rows.ts';
+import { IngestRefused, refuseTooManyMalformed } from './refuse-ingest.ts';
+import {
+  createSetAsideLines,
+  mostStoredLines,
+  type SetAsideLines,
+  storeSetAsideLines,
+} from './set-aside-lines.ts';
+import { stageRows } from './stage-rows.ts';
+import { describeFallenDay, updateFeedDays } from './update-feed-days.ts';
+
+/** A fetch replaces its days as a whole; an import replaces only the rows it brings. */
+export type IngestMode = { kind: 'fetch'; from: Day; to: Day } | { kind: 'import' };
+
+export interface IngestOptions {
+  feed: FeedName;
+  /** The file's bytes, or what is parsed already. */
+  chunks?: AsyncIterable<Buffer | string> | Iterable<Buffer | string>;
+  batches?: AsyncIterable<FeedBatch> | Iterable<FeedBatch>;
+  mode: IngestMode;
+  runId: number;
+  log: Pick<RunLog, 'info' | 'warn'>;
+  /** Accept days that fall below half of what they were. */
+  force?: boolean;
+  clock: () => Date;
+  /** More to do in the same transaction, e.g. enqueue the processing of the days. */
+  then?: (transaction: Db, result: IngestResult) => Promise<void>;
+}
+
+export interface IngestResult {
+  /** Well-formed rows of the answer. */
+  read: number;
+  added: number;
+  changed: number;
+  withdrawn: number;
+  /** Lines that said the same again. */
+  repeated: number;
+  malformed: number;
+  /** Superseded rows and rows of other days. */
+  misplaced: number;
+  /** Days whose raw rows are now other than before. */
+  changedDays: Day[];
+  /** Days the answer covers. */
+  days: Day[];
+}
+
+const ingestLock = 4_182_011;
+
+/**
+ * Takes a feed's answer or file into the raw rows: all of it, in one transaction, or nothing.
+ *
+ * @throws FeedFormatError, FeedTransferError or IngestRefused, with a message for the run's log
+ */
+export async function ingestFeed(db: Db, options: IngestOptions): Promise<IngestResult> {
+  const { feed, mode, runId, log } = options;
+  const setAside = createSetAsideLines();
+  if (mode.kind === 'fetch') await ensurePartitions(db, listDays(mode.from, mode.to));
+  const run = (transaction: Db) => ingest(transaction, options, setAside);
+  try {
+    const done = await (db.isTransaction ? run(db) : db.transaction(run));
+    describeIngest(options, done, setAside);
+    return done.result;
+  } catch (error) {
+    // What was wrong with the lines is worth most when the whole answer was refused for it.
+    if (error instanceof IngestRefused && !db.isTransaction) {
+      await storeSetAsideLines(db, { runId, feed, lines: setAside.stored() });
+      describeSetAside(log, setAside);
+    }
+    throw error;
+  }
+}
+
+interface Ingested {
+  result: IngestResult;
+  merged: MergedRows;
+  ofOtherCountries: number;
+  accepted: string[];
+}
+
+async function ingest(
+  transaction: Db,
+  { feed, chunks, batches, mode, runId, force, clock, then }: IngestOptions,
+  setAside: SetAsideLines,
+): Promise<Ingested> {
+  // The provider may be slow; its own time limits apply.
+  await transaction.raw('set local statement_timeout = 0');
+  await transaction.raw('select pg_advisory_xact_lock(?, hashtext(?))', [ingestLock, feed]);
+  const now = clock();
+  const { read, ofOtherCountries } = await withConnection(transaction, (connection) =>
+    stageRows(connection, {
+      feed,
+      batches: batches ?? parseFeed(feed, chunks ?? []),
+      misplaced: mode.kind === 'fetch' ? outsideOf(mode) : laterThan(berlinDay(now)),
+      setAside,
+    }),
+  );
+  refuseTooManyMalformed(setAside.malformed, read + setAside.malformed);
+
+  await numberKeys(transaction, feed);
+  const repeated = await dropRepeats(transaction, feed, setAside);
+  const days =
+    mode.kind === 'fetch' ? listDays(mode.from, mode.to) : await listIncomingDays(transaction);
+  if (mode.kind === 'import') await ensurePartitions(transaction, days);
+  const isComplete = mode.kind === 'fetch';
+  const merged = await mergeRows(transaction, { feed, days, isComplete, runId });
+  const { changedDays } = merged;
+  const fallen = await updateFeedDays(transaction, { feed, days, changedDays, receivedAt: now });
+  if (fallen.length > 0 && !force) {
+    throw new IngestRefused(fallen.map(describeFallenDay).join('; '));
+  }
+  await storeSetAsideLines(transaction, { runId, feed, lines: setAside.stored() });
+
+  const result: IngestResult = {
+    read,
+    added: merged.added,
+    changed: merged.changed,
+    withdrawn: merged.withdrawn.reduce((sum, { rows }) => sum + rows, 0),
+    repeated,
+    malformed: setAside.malformed,
+    misplaced: setAside.misplaced,
+    changedDays,
+    days,
+  };
+  await then?.(transaction, result);
+  await transaction.raw('drop table incoming, staged_rows, staged_keys');
+  return { result, merged, ofOtherCountries, accepted: fallen.map(describeFallenDay) };
+}
+
+type Misplaced = (row: FeedRow) => string | undefined;
+
+const outsideOf =
+  ({ from, to }: { from: Day; to: Day }): Misplaced =>
+  ({ date }) =>
+    date < from || date > to ? `is of ${formatDay(date)}, which was not asked for` : undefined;
+
+const laterThan =
+  (today: Day): Misplaced =>
+  ({ date }) =>
+    date > today ? `is of ${formatDay(date)}, which is yet to come` : undefined;
+
+async function ensurePartitions(db: Db, days: readonly Day[]): Promise<void> {
+  await db.raw(
+    `select ensure_month_partitions('feed_rows', month, month)
+       from (select distinct date_trunc('month', day)::date as month from unnest(?::date[]) day) m`,
+    [[...days]],
+  );
+}
+
+async function listIncomingDays(transaction: Db): Promise<Day[]> {
+  const { rows } = await transaction.raw('select distinct date from incoming order by date');
+  return rows.map(({ date }: { date: Day }) => date);
+}
+
+/** COPY needs the transaction's own connection. */
+async function withConnection<T>(
+  transaction: Db,
+  work: (connection: ClientBase) => Promise<T>,
+): Promise<T> {
+  const connection: ClientBase = await transaction.client.acquireConnection();
+  try {
+    return await work(connection);
+  } finally {
+    await transaction.client.releaseConnection(connection);
+  }
+}
+
+function describeIngest(
+  { feed, log }: IngestOptions,
+  { result, merged, ofOtherCountries, accepted }: Ingested,
+  setAside: SetAsideLines,
+): void {
+  log.info(
+    `${feed}: ${result.read} rows read, ${result.added} new, ${result.changed} changed, ${result.withdrawn} withdrawn`,
+  );
+  for (const { date, rows, total, revenueMicros } of merged.withdrawn) {
+    log.warn(
+      `${formatDay(date)}: ${rows} rows were withdrawn by the provider, with ${total} ${totalWord(feed)} and ${formatCents(Math.round(revenueMicros / 10_000), 'en')} revenue`,
+    );
+  }
+  for (const description of accepted) log.warn(`${description}: accepted, as asked`);
+  if (result.repeated > 0) log.info(`${result.repeated} lines said the same again and count once`);
+  if (ofOtherCountries > 0) {
+    log.info(`${ofOtherCountries} rows of other countries than DE and AT are kept, not processed`);
+  }
+  describeSetAside(log, setAside);
+}
+
+function describeSetAside(log: IngestOptions['log'], setAside: SetAsideLines): void {
+  const count = setAside.malformed + setAside.misplaced;
+  if (count === 0) return;
+  log.warn(
+    `${count} lines set aside: ${setAside.malformed} malformed, ${setAside.misplaced} superseded or of other days`,
+  );
+  for (const { line, reason } of setAside.stored().slice(0, 3)) log.warn(`Line ${line} ${reason}`);
+  if (count > mostStoredLines) log.warn(`Only the first ${mostStoredLines} of them are kept`);
+}

@@ -1,0 +1,176 @@
+import type { Db } from '#api/core/database/db.ts';
+import { replaceRowsSql } from '#api/core/database/replace-rows-sql.ts';
+import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
+import type { Day } from '#shared/dates.ts';
+import type { SetAsideLines } from './set-aside-lines.ts';
+
+const figures = ['page_impressions', 'requests', 'views', 'clicks', 'fallbacks', 'revenue_micros'];
+
+/** Gives every staged row the number of its key, into the temporary table `incoming`. */
+export async function numberKeys(transaction: Db, feed: FeedName): Promise<void> {
+  const words = ['domain', 'placement_id', 'country', 'device', 'consent'];
+  const sameWords = words.map((word) => `k.${word} = s.${word}`).join(' and ');
+  await transaction.raw('analyze staged_rows; analyze staged_keys');
+  await transaction.raw(
+    `insert into feed_keys (feed, ${words.join(', ')}, site_url)
+     select cast(:feed as feed_name), ${words.map((word) => `s.${word}`).join(', ')}, s.site_url
+       from staged_keys s
+      where not exists (select from feed_keys k where k.feed = :feed and ${sameWords})
+      order by s.key`,
+    { feed },
+  );
+  await transaction.raw(
+    `create temp table incoming on commit drop as
+     select k.id as key_id, r.line, r.date, r.hour, ${figures.map((name) => `r.${name}`).join(', ')}
+       from staged_rows r
+       join staged_keys s on s.key = r.key
+       join feed_keys k on k.feed = :feed and ${sameWords}`,
+    { feed },
+  );
+  await transaction.raw('analyze incoming');
+}
+
+/**
+ * Of rows with the same key the last stays. Earlier ones with other figures are set aside.
+ *
+ * @returns how many lines said just the same again
+ */
+export async function dropRepeats(
+  transaction: Db,
+  feed: FeedName,
+  setAside: SetAsideLines,
+): Promise<number> {
+  const { rows } = await transaction.raw(
+    `with repeats as (
+       select key_id, date, hour, max(line) as last_line
+         from incoming group by key_id, date, hour having count(*) > 1
+     ),
+     dropped as (
+       delete from incoming i using repeats r
+        where i.key_id = r.key_id and i.date = r.date and i.hour is not distinct from r.hour
+          and i.line < r.last_line
+       returning i.*, r.last_line
+     )
+     select d.*, k.domain, k.placement_id, k.country, k.device, k.consent,
+            ${sameFigures('d', 'kept')} as is_same
+       from dropped d
+       join feed_keys k on k.id = d.key_id
+       join incoming kept on kept.line = d.last_line
+      order by d.line`,
+  );
+  for (const row of rows) {
+    if (!row.is_same)
+      setAside.add(rowOf(feed, row), `is said again with other figures in line ${row.last_line}`);
+  }
+  return rows.filter((row: { is_same: boolean }) => row.is_same).length;
+}
+
+const sameFigures = (one: string, other: string) =>
+  `(${figures.map((name) => `${one}.${name}`).join(', ')}) = (${figures.map((name) => `${other}.${name}`).join(', ')})`;
+
+export interface MergedRows {
+  added: number;
+  changed: number;
+  /** Days with any change. */
+  changedDays: Day[];
+  /** Rows the provider took back, by day, with what they had counted. */
+  withdrawn: { date: Day; rows: number; total: number; revenueMicros: number }[];
+}
+
+/**
+ * Makes the feed's raw rows of the days equal to `incoming`. Rows that are not in it go if
+ * `isComplete` (a fetch) and stay if not (an import).
+ */
+export async function mergeRows(
+  transaction: Db,
+  {
+    feed,
+    days,
+    isComplete,
+    runId,
+  }: { feed: FeedName; days: readonly Day[]; isComplete: boolean; runId: number },
+): Promise<MergedRows> {
+  const { rows } = await transaction.raw(mergeSql(feed, isComplete), { feed, days, runId });
+  const [{ added, changed, changed_days, withdrawn }] = rows;
+  return { added, changed, changedDays: changed_days, withdrawn };
+}
+
+function mergeSql(feed: FeedName, isComplete: boolean): string {
+  const key = ['feed', 'date', 'key_id', ...(FEEDS[feed].grain === 'hour' ? ['hour'] : [])];
+  const total = totalOf(feed);
+  return `
+  with fresh as (
+    select cast(:feed as feed_name) as feed, i.*, cast(:runId as integer) as job_run_id from incoming i
+  ),
+  existing as (
+    select r.* from feed_rows r
+     where r.feed = :feed and r.date = any(cast(:days as date[]))
+       ${isComplete ? '' : `and exists (select from incoming i where ${sameKey(feed, 'i', 'r')})`}
+  ),
+  ${replaceRowsSql({
+    table: 'feed_rows',
+    key,
+    values: figures,
+    stamps: ['job_run_id'],
+    fresh: 'fresh',
+    existing: 'existing',
+    bounds: 'target.feed = :feed and target.date = any(cast(:days as date[]))',
+  })},
+  withdrawn as (
+    select date, cast(count(*) as integer) as rows, cast(sum(old_${total}) as bigint) as total,
+           cast(sum(old_revenue_micros) as bigint) as "revenueMicros"
+      from feed_rows_differences where is_gone group by date order by date
+  )
+  select cast(count(*) filter (where is_new) as integer) as added,
+         cast(count(*) filter (where not is_new and not is_gone) as integer) as changed,
+         array(select distinct cast(date as text) from feed_rows_differences order by 1) as changed_days,
+         coalesce((select json_agg(w) from withdrawn w), '[]') as withdrawn
+    from feed_rows_differences`;
+}
+
+const sameKey = (feed: FeedName, one: string, other: string) =>
+  ['date', 'key_id', ...(FEEDS[feed].grain === 'hour' ? ['hour'] : [])]
+    .map((column) => `${one}.${column} = ${other}.${column}`)
+    .join(' and ');
+
+/** What a feed counts, for a glance at how much a day has. */
+export const totalOf = (feed: FeedName) => (feed === 'cm' ? 'page_impressions' : 'views');
+
+export const totalWord = (feed: FeedName) => (feed === 'cm' ? 'page impressions' : 'views');
+
+interface StagedRow {
+  line: number;
+  date: Day;
+  hour: Date | null;
+  domain: string;
+  placement_id: string;
+  country: string;
+  device: FeedRow['device'];
+  consent: FeedRow['consent'];
+  page_impressions: number;
+  requests: number;
+  views: number;
+  clicks: number;
+  fallbacks: number;
+  revenue_micros: number;
+}
+
+const rowOf = (feed: FeedName, row: StagedRow): FeedRow => ({
+  feed,
+  date: row.date,
+  hour: row.hour?.toISOString() ?? null,
+  domain: row.domain,
+  rawDomain: row.domain,
+  placementId: row.placement_id,
+  country: row.country,
+  device: row.device,
+  consent: row.consent,
+  pageImpressions: row.page_impressions,
+  requests: row.requests,
+  views: row.views,
+  clicks: row.clicks,
+  fallbacks: row.fallbacks,
+  revenueMicros: row.revenue_micros,
+  line: row.line,
+});

@@ -1,0 +1,17 @@
+/** The answer or file as a whole is not to be trusted; nothing of it was kept. */
+export class IngestRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'IngestRefused';
+  }
+}
+
+/** More than 5 % of malformed lines, and something is wrong with all of them. */
+export function refuseTooManyMalformed(malformed: number, lines: number): void {
+  if (malformed * 20 > lines) {
+    const percent = (Math.floor((malformed * 1000) / lines) / 10).toFixed(1);
+    throw new IngestRefused(
+      `${malformed} of ${lines} lines (${percent} %) are malformed; more than 5 % are not accepted`,
+    );
+  }
+}

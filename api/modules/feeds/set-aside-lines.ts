@@ -1,0 +1,84 @@
+import type { Db } from '#api/core/database/db.ts';
+import { FEEDS, type FeedColumn, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
+import type { SetAsideLine } from '#api/integrations/feeds/parse-feed.ts';
+
+/** More lines than anyone reads; beyond them a run only counts. */
+export const mostStoredLines = 20_000;
+
+/** Lines of one answer that are not used, in the order they were found. */
+export interface SetAsideLines {
+  /** Lines that are no row at all. */
+  addMalformed(lines: readonly SetAsideLine[]): void;
+  /** A row that is well-formed but of no use here. */
+  add(row: FeedRow, reason: string): void;
+  readonly malformed: number;
+  readonly misplaced: number;
+  /** The first of them, by line. */
+  stored(): SetAsideLine[];
+}
+
+export function createSetAsideLines(): SetAsideLines {
+  const lines: SetAsideLine[] = [];
+  let malformed = 0;
+  let misplaced = 0;
+  return {
+    addMalformed(more) {
+      malformed += more.length;
+      lines.push(...more.slice(0, mostStoredLines - lines.length));
+    },
+    add(row, reason) {
+      misplaced += 1;
+      if (lines.length < mostStoredLines) {
+        lines.push({ line: row.line, reason, text: textOfRow(row) });
+      }
+    },
+    get malformed() {
+      return malformed;
+    },
+    get misplaced() {
+      return misplaced;
+    },
+    stored: () => lines.toSorted((a, b) => a.line - b.line),
+  };
+}
+
+export async function storeSetAsideLines(
+  db: Db,
+  { runId, feed, lines }: { runId: number; feed: FeedName; lines: readonly SetAsideLine[] },
+): Promise<void> {
+  if (lines.length === 0) return;
+  await db.raw(
+    `insert into feed_set_aside (job_run_id, feed, line, reason, text)
+     select ?, ?::feed_name, line, reason, text
+       from unnest(?::integer[], ?::text[], ?::text[]) l (line, reason, text)`,
+    [
+      runId,
+      feed,
+      lines.map(({ line }) => line),
+      lines.map(({ reason }) => reason),
+      lines.map(({ text }) => text),
+    ],
+  );
+}
+
+/** The row as the provider would write it, for a reader who looks for it in the file. */
+function textOfRow(row: FeedRow): string {
+  return FEEDS[row.feed].columns.map((column) => cellOf[column](row)).join(',');
+}
+
+const cellOf: Record<FeedColumn, (row: FeedRow) => string | number> = {
+  hour: (row) => row.hour ?? '',
+  date: (row) => row.date,
+  domain: (row) => row.rawDomain,
+  placement_id: (row) => row.placementId,
+  country: (row) => row.country,
+  device: (row) => row.device,
+  consent: (row) => row.consent,
+  page_impressions: (row) => row.pageImpressions,
+  requests: (row) => row.requests,
+  views: (row) => row.views,
+  clicks: (row) => row.clicks,
+  fallbacks: (row) => row.fallbacks,
+  revenue: (row) => (row.revenueMicros / 1_000_000).toFixed(6),
+};

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ClientBase } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { FEEDS, type FeedColumn, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
+import type { FeedBatch } from '#api/integrations/feeds/parse-feed.ts';
+import type { SetAsideLines } from './set-aside-lines.ts';
+
+/** Far beyond what a feed can name in one answer; without a bound a broken one fills the memory. */
+const mostKeys = 1_000_000;
+
+export interface StagedCounts {
+  read: number;
+  ofOtherCountries: number;
+}
+
+/**
+ * Streams parsed rows by COPY into the temporary tables `staged_rows` and `staged_keys` of the
+ * connection's transaction. What `misplaced` names a reason for is set aside.
+ *
+ * @returns how many rows were read, and how many of them are of countries that are not served
+ */
+export async function stageRows(
+  connection: ClientBase,
+  {
+    feed,
+    batches,
+    misplaced,
+    setAside,
+  }: {
+    feed: FeedName;
+    batches: AsyncIterable<FeedBatch> | Iterable<FeedBatch>;
+    misplaced: (row: FeedRow) => string | undefined;
+    setAside: SetAsideLines;
+  },
+): Promise<StagedCounts> {
+  await connection.query(stagingTables);
+  const figures = FEEDS[feed].figureColumns.map((column) => figureOf[column] ?? unknown(column));
+  const columns = ['line', 'key', 'date', 'hour', ...figures.map(({ column }) => column)];
+  const keys = new Map<string, number>();
+  const firstRows: FeedRow[] = [];
+  const namesCountry = FEEDS[feed].region === null;
+  let read = 0;
+  let ofOtherCountries = 0;
+
+  function keyOf(row: FeedRow): number {
+    // No part can hold a tab: the parser refuses control characters.
+    const text = `${row.rawDomain}\t${row.placementId}\t${row.country}\t${row.device}\t${row.consent}`;
+    const known = keys.get(text);
+    if (known !== undefined) return known;
+    if (keys.size === mostKeys) {
+      throw new Error(`Feed ${feed} names more than ${mostKeys} domains and placements`);
+    }
+    keys.set(text, firstRows.length);
+    firstRows.push(row);
+    return firstRows.length - 1;
+  }
+
+  async function* lines() {
+    for await (const batch of batches) {
+      read += batch.rows.length;
+      setAside.addMalformed(batch.setAside);
+      let text = '';
+      for (const row of batch.rows) {
+        const reason = misplaced(row);
+        if (reason) {
+          setAside.add(row, reason);
+          continue;
+        }
+        if (namesCountry && row.country !== 'DE' && row.country !== 'AT') ofOtherCountries += 1;
+        text += `${row.line}\t${keyOf(row)}\t${row.date}\t${row.hour ?? '\\N'}`;
+        for (const { of } of figures) text += `\t${of(row)}`;
+        text += '\n';
+      }
+      if (text) yield text;
+    }
+  }
+
+  await pipeline(
+    Readable.from(lines()),
+    connection.query(copyFrom(`copy staged_rows (${columns.join(', ')}) from stdin`)),
+  );
+  await connection.query(
+    `insert into staged_keys
+     select * from unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])`,
+    [
+      firstRows.map((_, index) => index),
+      firstRows.map((row) => row.rawDomain),
+      firstRows.map((row) => row.domain),
+      firstRows.map((row) => row.placementId),
+      firstRows.map((row) => row.country),
+      firstRows.map((row) => row.device),
+      firstRows.map((row) => row.consent),
+    ],
+  );
+  return { read, ofOtherCountries };
+}
+
+const stagingTables = `
+  create temp table staged_rows (
+    line integer not null, key integer not null, date date not null, hour timestamptz(0),
+    page_impressions bigint not null default 0, requests bigint not null default 0,
+    views bigint not null default 0, clicks bigint not null default 0,
+    fallbacks bigint not null default 0, revenue_micros bigint not null default 0
+  ) on commit drop;
+  create temp table staged_keys (
+    key integer not null, domain text not null, site_url text not null, placement_id text not null,
+    country text not null, device text not null, consent text not null
+  ) on commit drop;`;
+
+const figureOf: Partial<Record<FeedColumn, { column: string; of: (row: FeedRow) => number }>> = {
+  page_impressions: { column: 'page_impressions', of: (row) => row.pageImpressions },
+  requests: { column: 'requests', of: (row) => row.requests },
+  views: { column: 'views', of: (row) => row.views },
+  clicks: { column: 'clicks', of: (row) => row.clicks },
+  fallbacks: { column: 'fallbacks', of: (row) => row.fallbacks },
+  revenue: { column: 'revenue_micros', of: (row) => row.revenueMicros },
+};
+
+function unknown(column: FeedColumn): never {
+  throw new Error(`No figure: ${column}`);
+}

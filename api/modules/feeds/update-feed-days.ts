@@ -1,0 +1,78 @@
+import type { Db } from '#api/core/database/db.ts';
+import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import { type Day, formatDay } from '#shared/dates.ts';
+import { formatCents } from '#shared/money.ts';
+import { totalOf, totalWord } from './merge-staged-rows.ts';
+
+export interface FallenDay {
+  date: Day;
+  what: string;
+  before: number;
+  now: number;
+}
+
+/**
+ * Writes down what the feed's days now hold. Days in `changedDays` wait to be processed.
+ *
+ * @returns the days that hold less than half of what they held before
+ */
+export async function updateFeedDays(
+  transaction: Db,
+  {
+    feed,
+    days,
+    changedDays,
+    receivedAt,
+  }: { feed: FeedName; days: readonly Day[]; changedDays: readonly Day[]; receivedAt: Date },
+): Promise<FallenDay[]> {
+  const { rows } = await transaction.raw(
+    `with now as (
+       select d.date, cast(count(r.key_id) as integer) as rows,
+              cast(coalesce(sum(r.${totalOf(feed)}), 0) as bigint) as total,
+              cast(coalesce(sum(r.revenue_micros), 0) as bigint) as revenue_micros,
+              max(r.hour) as last_hour
+         from unnest(cast(:days as date[])) d (date)
+         left join feed_rows r on r.feed = :feed and r.date = d.date and r.date = any(cast(:days as date[]))
+        group by d.date
+     ),
+     written as (
+       insert into feed_days (feed, date, rows, total, revenue_micros, last_hour, received_at)
+       select cast(:feed as feed_name), date, rows, total, revenue_micros, last_hour, :receivedAt from now
+        order by date
+       on conflict (feed, date) do update
+          set rows = excluded.rows, total = excluded.total, revenue_micros = excluded.revenue_micros,
+              last_hour = excluded.last_hour, received_at = excluded.received_at,
+              processed_at = case when not excluded.date = any(cast(:changedDays as date[]))
+                                  then feed_days.processed_at end
+     )
+     select n.date, n.total, n.revenue_micros, b.total as total_before, b.revenue_micros as revenue_before
+       from now n
+       join feed_days b on b.feed = :feed and b.date = n.date
+      where n.total * 2 < b.total or n.revenue_micros * 2 < b.revenue_micros
+      order by n.date`,
+    { feed, days, changedDays, receivedAt },
+  );
+  return rows.flatMap((row: FallenRow) => {
+    const { date, total, total_before: before, revenue_micros, revenue_before } = row;
+    return [
+      ...(total * 2 < before ? [{ date, what: totalWord(feed), before, now: total }] : []),
+      ...(revenue_micros * 2 < revenue_before
+        ? [{ date, what: 'revenue', before: revenue_before, now: revenue_micros }]
+        : []),
+    ];
+  });
+}
+
+interface FallenRow {
+  date: Day;
+  total: number;
+  revenue_micros: number;
+  total_before: number;
+  revenue_before: number;
+}
+
+export function describeFallenDay({ date, what, before, now }: FallenDay): string {
+  const amount = (value: number) =>
+    what === 'revenue' ? formatCents(Math.round(value / 10_000), 'en') : String(value);
+  return `${formatDay(date)} would fall from ${amount(before)} to ${amount(now)} ${what}, below half`;
+}

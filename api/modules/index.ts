@@ -1,0 +1,35 @@
+import type { Module } from '#api/core/module.ts';
+import { adminsModule } from './admins/admins-module.ts';
+import { auditModule } from './audit/audit-module.ts';
+import { authModule } from './auth/auth-module.ts';
+import { categoriesModule } from './categories/categories-module.ts';
+import { clientModule } from './client/client-module.ts';
+import { companiesModule } from './companies/companies-module.ts';
+import { countriesModule } from './countries/countries-module.ts';
+import { healthModule } from './health/health-module.ts';
+import { peopleModule } from './people/people-module.ts';
+import { rolesModule } from './roles/roles-module.ts';
+import { sitesModule } from './sites/sites-module.ts';
+import { tagsModule } from './tags/tags-module.ts';
+import { trackersModule } from './trackers/trackers-module.ts';
+
+const parts: Module[] = [
+  healthModule,
+  authModule,
+  countriesModule,
+  categoriesModule,
+  tagsModule,
+  trackersModule,
+  companiesModule,
+  sitesModule,
+  peopleModule,
+  adminsModule,
+  rolesModule,
+  clientModule,
+];
+
+/** The product, part by part. A new one is added to the list above. */
+export const modules: Module[] = [
+  ...parts,
+  auditModule(parts.flatMap(({ resources = [] }) => resources)),
+];

@@ -1,0 +1,72 @@
+import type { Db } from '#api/core/database/db.ts';
+import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import type { Day } from '#shared/dates.ts';
+
+/** Why raw rows are in no metrics, and one reason to look closer although they are. */
+export const unmatchedKinds = {
+  'other-country': 'of other countries than DE and AT',
+  'unknown-domain': 'of domains that are no site',
+  'external-site': 'of unassigned placements on external sites',
+  'unknown-placement': 'of placements that no site held',
+  'other-domain': 'with a placement held by another site than their domain says (counted there)',
+} as const;
+
+export type UnmatchedKind = keyof typeof unmatchedKinds;
+
+export interface UnmatchedRows {
+  feed: FeedName;
+  kind: UnmatchedKind;
+  rows: number;
+  /** How many domains or placements they name. */
+  names: number;
+}
+
+/** The raw rows of the days that processing leaves out or files elsewhere, by kind. */
+export async function countUnmatchedRows(
+  db: Db,
+  { feeds, from, to }: { feeds: readonly FeedName[]; from: Day; to: Day },
+): Promise<UnmatchedRows[]> {
+  const { rows } = await db.raw(unmatchedSql, {
+    from,
+    to,
+    feeds,
+    sources: feeds.map((feed) => FEEDS[feed].source),
+    regions: feeds.map((feed) => FEEDS[feed].region),
+  });
+  return rows;
+}
+
+const unmatchedSql = `
+  with feeds as materialized (
+    select * from unnest(cast(:feeds as feed_name[]), cast(:sources as text[]), cast(:regions as text[]))
+      as f (feed, source, region)
+  ),
+  keys as materialized (
+    select k.id, k.feed, f.source, k.placement_id, k.site_url, s.id as site_id,
+           coalesce(f.region, k.country) in ('DE', 'AT') as is_served
+      from feeds f
+      join feed_keys k on k.feed = f.feed
+      left join sites s on s.url = k.site_url
+  ),
+  kinds as (
+    select r.feed, k.placement_id, k.site_url,
+           case when not k.is_served then 'other-country'
+                when k.source = 'CM' then case when k.site_id is null then 'unknown-domain' end
+                when p.id is null
+                  then case when k.source = 'F11' and k.site_id is null then 'external-site'
+                            else 'unknown-placement' end
+                when k.site_url <> '' and k.site_id is distinct from p.site_id then 'other-domain'
+           end as kind
+      from feed_rows r
+      join keys k on k.id = r.key_id
+      left join placements p on k.source <> 'CM' and p.source = k.source and p.placement_id = k.placement_id
+       and (p.from_on is null or p.from_on <= r.date) and (p.to_on is null or p.to_on >= r.date)
+     where r.feed = any(cast(:feeds as feed_name[])) and r.date between :from and :to
+  )
+  select cast(feed as text) as feed, kind, cast(count(*) as integer) as rows,
+         cast(count(distinct case when kind = 'unknown-placement' then placement_id else site_url end) as integer)
+           as names
+    from kinds
+   where kind is not null
+   group by feed, kind
+   order by feed, kind`;

@@ -1,0 +1,88 @@
+import type { Db } from '#api/core/database/db.ts';
+import type { RunLog } from '#api/core/jobs/define-job.ts';
+import { FEED_NAMES, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import { type Day, formatDay, listDays } from '#shared/dates.ts';
+import { countUnmatchedRows, unmatchedKinds } from './count-unmatched-rows.ts';
+import { lockDays } from './lock-days.ts';
+import { type WrittenMetrics, writeMetrics } from './write-metrics.ts';
+
+interface ProcessOptions {
+  /** Default: all feeds. */
+  feeds?: readonly FeedName[];
+  clock: () => Date;
+  log?: Pick<RunLog, 'info' | 'warn'>;
+}
+
+/**
+ * Turns the raw rows of one Berlin day into metrics by day and hour and into the rollups, in one
+ * transaction (the caller's, if `db` is one). Done twice, or again after a kill, it gives the same.
+ */
+export async function processDay(
+  db: Db,
+  { date, feeds = FEED_NAMES, clock, log }: ProcessOptions & { date: Day },
+): Promise<WrittenMetrics> {
+  // On its own: making a partition shuts readers out until its transaction ends.
+  await db.raw(`select ensure_month_partitions('metrics', ?, ?)`, [date, date]);
+  return inTransaction(db, async (transaction) => {
+    await lockDays(transaction, date, date);
+    const written = await writeMetrics(transaction, { feeds, from: date, to: date, now: clock() });
+    await transaction.raw(
+      `update feed_days set processed_at = ? where date = ? and feed = any(?::feed_name[])`,
+      [clock(), date, [...feeds]],
+    );
+    if (log) await describeDay(transaction, { date, feeds, written, log });
+    return written;
+  });
+}
+
+/** Every day of the range on its own: what is done stays done if a later day fails. */
+export async function processRange(
+  db: Db,
+  { from, to, signal, ...options }: ProcessOptions & { from: Day; to: Day; signal?: AbortSignal },
+): Promise<WrittenMetrics> {
+  const total = { written: 0, removed: 0 };
+  for (const date of listDays(from, to)) {
+    signal?.throwIfAborted();
+    const { written, removed } = await processDay(db, { date, ...options });
+    total.written += written;
+    total.removed += removed;
+  }
+  return total;
+}
+
+/** By-hour metrics live two weeks; the days before are in the daily ones for good. */
+export async function pruneHourlyMetrics(db: Db, firstKept: Day): Promise<number> {
+  const { rowCount } = await db.raw('delete from metrics_hourly where date < ?', [firstKept]);
+  return rowCount;
+}
+
+const inTransaction = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : db.transaction(work);
+
+async function describeDay(
+  db: Db,
+  {
+    date,
+    feeds,
+    written,
+    log,
+  }: {
+    date: Day;
+    feeds: readonly FeedName[];
+    written: WrittenMetrics;
+    log: Pick<RunLog, 'info' | 'warn'>;
+  },
+) {
+  log.info(
+    `${formatDay(date)}: ${written.written} metric rows written, ${written.removed} removed`,
+  );
+  for (const { feed, kind, rows, names } of await countUnmatchedRows(db, {
+    feeds,
+    from: date,
+    to: date,
+  })) {
+    const line = `${formatDay(date)}: ${rows} rows of ${feed} ${unmatchedKinds[kind]} (${names} names)`;
+    if (kind === 'other-domain') log.warn(line);
+    else log.info(line);
+  }
+}

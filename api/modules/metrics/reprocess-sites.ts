@@ -1,0 +1,67 @@
+import type { Db } from '#api/core/database/db.ts';
+import { FEED_NAMES } from '#api/integrations/feeds/feed-definitions.ts';
+import type { Day } from '#shared/dates.ts';
+import { lockDays } from './lock-days.ts';
+import { type WrittenMetrics, writeMetrics, writePayouts } from './write-metrics.ts';
+
+interface SiteDays {
+  siteIds: readonly number[];
+  /** First and last day concerned, both included. */
+  from: Day;
+  to: Day;
+}
+
+/**
+ * Works out the sites' metrics of these days from the raw rows again: for placements that were
+ * assigned, moved or taken away (name the old and the new site). Within the caller's transaction,
+ * after its own changes.
+ */
+export async function reprocessSites(
+  transaction: Db,
+  { siteIds, from, to, now }: SiteDays & { now: Date },
+): Promise<WrittenMetrics> {
+  await openDays(transaction, from, to);
+  return writeMetrics(transaction, { feeds: FEED_NAMES, siteIds, from, to, now });
+}
+
+/**
+ * Prices the sites' metrics of these days anew: for agreements that came into force, ended or
+ * changed. Days on which a PILOT agreement came or went are counted from the raw rows again, since
+ * page views then belong to other trackers. Within the caller's transaction, after its own changes.
+ */
+export async function recomputePayouts(
+  transaction: Db,
+  { siteIds, from, to, now }: SiteDays & { now: Date },
+): Promise<WrittenMetrics> {
+  await openDays(transaction, from, to);
+  const { rows: moved } = await transaction.raw(daysWithOtherTrackersSql, { siteIds, from, to });
+  let { written, removed } = await writePayouts(transaction, { siteIds, from, to });
+  const [{ first, last }] = moved;
+  if (first !== null) {
+    const recounted = await writeMetrics(transaction, {
+      feeds: ['cm'],
+      siteIds,
+      from: first,
+      to: last,
+      now,
+    });
+    written += recounted.written;
+    removed += recounted.removed;
+  }
+  return { written, removed };
+}
+
+async function openDays(transaction: Db, from: Day, to: Day): Promise<void> {
+  await transaction.raw(`select ensure_month_partitions('metrics', ?, ?)`, [from, to]);
+  await lockDays(transaction, from, to);
+}
+
+/** Page views stand under the pilot trackers on exactly the days of a PILOT agreement. */
+const daysWithOtherTrackersSql = `
+  select min(m.date) as first, max(m.date) as last
+    from metrics m
+    join trackers t on t.id = m.tracker_id and t.source = 'CM'
+    left join agreements a on a.site_id = m.site_id and a.status in ('ACTIVE', 'RETIRED')
+     and a.starts_at <= m.date and (a.ends_at is null or a.ends_at >= m.date)
+   where m.site_id = any(:siteIds) and m.date between :from and :to
+     and (t.use_case = 'PILOT_TRACKING') is distinct from (coalesce(a.mode, '') = 'PILOT')`;

@@ -1,0 +1,29 @@
+/** Whole cents, half up, of a sum of micros that is never negative. */
+const cents = (micros: string) => `(cast(${micros} as bigint) + 5000) / 10000`;
+const yesterday = 'cast(:yesterday as date)';
+
+/**
+ * Joins `profit` (site_id, profit_yesterday, profit_30_days in cents, margin_yesterday,
+ * margin_30_days as ratios, null without revenue) to a table `t` of sites. The 30 days end with the
+ * day `:yesterday`. Revenue and payout are rounded to cents first; profit is their difference.
+ */
+export const siteProfitJoin = `
+  left join (
+    select site_id,
+           revenue_yesterday - payout_yesterday as profit_yesterday,
+           revenue_30_days - payout_30_days as profit_30_days,
+           cast(revenue_yesterday - payout_yesterday as double precision) / nullif(revenue_yesterday, 0)
+             as margin_yesterday,
+           cast(revenue_30_days - payout_30_days as double precision) / nullif(revenue_30_days, 0)
+             as margin_30_days
+      from (
+        select site_id,
+               ${cents('sum(qmn_revenue_micros + wb_revenue_micros)')} as revenue_30_days,
+               ${cents('sum(payout_micros)')} as payout_30_days,
+               ${cents(`coalesce(sum(qmn_revenue_micros + wb_revenue_micros) filter (where date = ${yesterday}), 0)`)}
+                 as revenue_yesterday,
+               ${cents(`coalesce(sum(payout_micros) filter (where date = ${yesterday}), 0)`)} as payout_yesterday
+          from site_daily
+         where date between ${yesterday} - 29 and ${yesterday}
+         group by site_id) sums
+  ) profit on profit.site_id = t.id`;

@@ -1,0 +1,148 @@
+import { replaceRowsSql } from '#api/core/database/replace-rows-sql.ts';
+
+const counts = ['page_impressions', 'requests', 'views', 'clicks', 'fallbacks', 'revenue_micros'];
+const metricKey = ['date', 'site_id', 'tracker_id', 'region'];
+
+const additive = [...counts, 'payout_micros'];
+
+const sums = (names: readonly string[]) =>
+  names.map((name) => `cast(sum(${name}) as bigint) as ${name}`).join(', ');
+
+/**
+ * Raw rows → metrics, metrics_hourly and tracker_daily of the days `:from` to `:to`, in one
+ * statement. It replaces the part of the metrics that belongs to the feeds `:feeds` (with their
+ * `:sources` and `:regions`; region null = each row names its country) and, if `ofSites`, to the
+ * sites `:siteIds`; what is equal already is left alone. Hours are kept from day `:hoursFrom` on.
+ */
+export function writeMetricsSql({ ofSites }: { ofSites: boolean }): string {
+  const onlySites = (column: string) => (ofSites ? `and ${column} = any(:siteIds)` : '');
+  return `
+  with days as materialized (
+    select cast(day as date) as date
+      from generate_series(cast(:from as timestamp), cast(:to as timestamp), '1 day') day
+  ),
+  feeds as materialized (
+    select * from unnest(cast(:feeds as feed_name[]), cast(:sources as text[]), cast(:regions as text[]))
+      as f (feed, source, region)
+  ),
+  parts as materialized (
+    select distinct f.source, r.region
+      from feeds f
+      join (values ('DE'), ('AT')) r (region) on r.region = coalesce(f.region, r.region)
+  ),
+  in_force as materialized (
+    select d.date, a.site_id, a.id as agreement_id, a.mode
+      from days d
+      join agreements a on a.starts_at <= d.date and (a.ends_at is null or a.ends_at >= d.date)
+     where a.status in ('ACTIVE', 'RETIRED') ${onlySites('a.site_id')}
+  ),
+  page_keys as (
+    select d.date, k.feed, k.id as key_id, s.id as site_id, k.country as region,
+           coalesce(f.mode = 'PILOT', false) as is_pilot,
+           case k.device when 'desktop' then 'desktop' else 'mobile' end as device,
+           case k.consent when 'given' then 'consent' else 'non-consent' end as consent
+      from feeds
+      join feed_keys k on k.feed = feeds.feed and k.country in ('DE', 'AT')
+      join sites s on s.url = k.site_url ${onlySites('s.id')}
+     cross join days d
+      left join in_force f on f.date = d.date and f.site_id = s.id
+     where feeds.source = 'CM'
+  ),
+  -- Whose rows the rows of a key are, on each of the days.
+  targets as materialized (
+    select k.date, k.feed, k.key_id, k.site_id, t.id as tracker_id, k.region, k.is_pilot
+      from page_keys k
+      join trackers t on t.slug = case when k.is_pilot then 'pilot-' || k.device
+                                       else k.device || '-' || k.consent end
+    union all
+    select d.date, k.feed, k.id, p.site_id, p.tracker_id, coalesce(feeds.region, k.country), false
+      from feeds
+      join feed_keys k on k.feed = feeds.feed and coalesce(feeds.region, k.country) in ('DE', 'AT')
+      join placements p on p.source = feeds.source and p.placement_id = k.placement_id
+       ${onlySites('p.site_id')}
+      join trackers t on t.id = p.tracker_id and t.source = p.source
+      join days d on (p.from_on is null or p.from_on <= d.date) and (p.to_on is null or p.to_on >= d.date)
+     where feeds.source <> 'CM'
+  ),
+  rows_of_targets as (
+    select t.date, t.site_id, t.tracker_id, t.region, r.hour,
+           case when t.is_pilot then 0 else r.page_impressions end as page_impressions,
+           r.requests,
+           case when t.is_pilot then r.page_impressions else r.views end as views,
+           r.clicks, r.fallbacks, r.revenue_micros
+      from targets t
+      join feed_rows r on r.feed = t.feed and r.date = t.date and r.key_id = t.key_id
+     where r.feed = any(cast(:feeds as feed_name[])) and r.date between :from and :to
+  ),
+  hours as materialized (
+    select date, site_id, hour, tracker_id, region, ${sums(counts)}
+      from rows_of_targets
+     group by date, site_id, hour, tracker_id, region
+  ),
+  fresh as (
+    select c.*, f.agreement_id, r.views_cpm as rate_cents,
+           -- A rate is cents per 1000; a cent is 10 000 micros.
+           case t.use_case when 'PAGE_IMPRESSIONS' then c.page_impressions else c.views end
+             * coalesce(r.views_cpm, 0) * 10 as payout_micros
+      from (select ${metricKey.join(', ')}, ${sums(counts)} from hours group by ${metricKey.join(', ')}) c
+      join trackers t on t.id = c.tracker_id
+      left join in_force f on f.date = c.date and f.site_id = c.site_id
+      left join agreement_trackers r on r.agreement_id = f.agreement_id and r.tracker_id = c.tracker_id
+  ),
+  existing as (
+    select m.*
+      from metrics m
+      join trackers t on t.id = m.tracker_id
+      join parts p on p.source = t.source and p.region = m.region
+     where m.date between :from and :to ${onlySites('m.site_id')}
+  ),
+  ${replaceRowsSql({
+    table: 'metrics',
+    key: metricKey,
+    values: [...counts, 'agreement_id', 'rate_cents', 'payout_micros'],
+    fresh: 'fresh',
+    existing: 'existing',
+    bounds: 'target.date between :from and :to',
+  })},
+  kept_hours as (
+    select * from hours where hour is not null and date >= cast(:hoursFrom as date)
+  ),
+  existing_hours as (
+    select m.*
+      from metrics_hourly m
+      join trackers t on t.id = m.tracker_id
+      join parts p on p.source = t.source and p.region = m.region
+     where m.date between greatest(cast(:from as date), cast(:hoursFrom as date)) and :to ${onlySites('m.site_id')}
+  ),
+  ${replaceRowsSql({
+    table: 'metrics_hourly',
+    key: ['date', 'site_id', 'hour', 'tracker_id', 'region'],
+    values: counts,
+    fresh: 'kept_hours',
+    existing: 'existing_hours',
+    bounds: 'target.date between :from and :to',
+  })},
+  tracker_daily_changes as materialized (
+    select date, tracker_id, region,
+           ${additive
+             .map(
+               (name) =>
+                 `cast(sum(coalesce(${name}, 0) - coalesce(old_${name}, 0)) as bigint) as ${name}`,
+             )
+             .join(', ')},
+           cast(sum(cast(is_new as integer) - cast(is_gone as integer)) as integer) as facts
+      from metrics_differences
+     group by date, tracker_id, region
+  ),
+  tracker_daily_written as (
+    insert into tracker_daily (date, tracker_id, region, ${additive.join(', ')}, facts)
+    select date, tracker_id, region, ${additive.join(', ')}, facts from tracker_daily_changes
+     order by date, tracker_id, region
+    on conflict (date, tracker_id, region) do update
+       set ${[...additive, 'facts'].map((name) => `${name} = tracker_daily.${name} + excluded.${name}`).join(', ')}
+  )
+  select cast(count(*) filter (where not is_gone) as integer) as written,
+         cast(count(*) filter (where is_gone) as integer) as removed,
+         array(select distinct site_id from metrics_differences order by site_id) as site_ids
+    from metrics_differences`;
+}

@@ -1,0 +1,81 @@
+import type { Db } from '#api/core/database/db.ts';
+import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import { addDay, berlinDay, type Day, listDays } from '#shared/dates.ts';
+import { writeMetricsSql } from './write-metrics-sql.ts';
+import { writePayoutsSql } from './write-payouts-sql.ts';
+import { writeSiteDailySql } from './write-site-daily-sql.ts';
+
+/** Metrics by the hour are kept for today and this many whole days before it. */
+export const hourlyDays = 14;
+
+export const firstHourlyDay = (now: Date): Day => addDay(berlinDay(now), -hourlyDays);
+
+export interface WrittenMetrics {
+  /** Metric rows that are new or changed. */
+  written: number;
+  /** Metric rows that went, because no raw row stands behind them any more. */
+  removed: number;
+}
+
+export interface MetricsScope {
+  feeds: readonly FeedName[];
+  from: Day;
+  to: Day;
+  /** Absent: all sites. */
+  siteIds?: readonly number[];
+  now: Date;
+}
+
+const allSitesSql = writeMetricsSql({ ofSites: false });
+const someSitesSql = writeMetricsSql({ ofSites: true });
+
+/**
+ * Works out metrics and rollups of the scope from the raw rows, agreements and placements as they
+ * stand. In a transaction that holds the locks of the days (`lockDays`).
+ */
+export async function writeMetrics(
+  transaction: Db,
+  { feeds, from, to, siteIds, now }: MetricsScope,
+): Promise<WrittenMetrics> {
+  const { rows } = await transaction.raw(siteIds ? someSitesSql : allSitesSql, {
+    from,
+    to,
+    feeds,
+    sources: feeds.map((feed) => FEEDS[feed].source),
+    regions: feeds.map((feed) => FEEDS[feed].region),
+    hoursFrom: firstHourlyDay(now),
+    ...(siteIds && { siteIds }),
+  });
+  return finishRollups(transaction, rows[0], from, to);
+}
+
+/** Prices the metrics of the sites anew; under the same locks as `writeMetrics`. */
+export async function writePayouts(
+  transaction: Db,
+  { siteIds, from, to }: { siteIds: readonly number[]; from: Day; to: Day },
+): Promise<WrittenMetrics> {
+  const { rows } = await transaction.raw(writePayoutsSql, { siteIds, days: listDays(from, to) });
+  return finishRollups(transaction, rows[0], from, to);
+}
+
+interface Written extends WrittenMetrics {
+  site_ids: number[];
+}
+
+async function finishRollups(
+  transaction: Db,
+  { written, removed, site_ids: siteIds }: Written,
+  from: Day,
+  to: Day,
+): Promise<WrittenMetrics> {
+  if (siteIds.length > 0) {
+    await transaction.raw(writeSiteDailySql, { siteIds, days: listDays(from, to) });
+  }
+  if (removed > 0) {
+    await transaction.raw('delete from tracker_daily where facts = 0 and date between ? and ?', [
+      from,
+      to,
+    ]);
+  }
+  return { written, removed };
+}

@@ -1,0 +1,81 @@
+import type { Actor } from '#api/core/auth/actor.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { conflict, forbidden, unprocessable } from '#api/core/http/problem.ts';
+
+interface RoleChange {
+  userId: number;
+  roleIds: number[];
+  scope: 'company' | 'admin';
+  actor: Actor;
+}
+
+/**
+ * Gives a user exactly these roles.
+ *
+ * @throws Problem 422 for a role of another scope, 403 for one whose rights the actor lacks, 409 if
+ *   it would take the last SUPER_ADMIN or a company's last Owner
+ */
+export async function saveRoles(
+  db: Db,
+  { userId, roleIds, scope, actor }: RoleChange,
+): Promise<void> {
+  const wanted = [...new Set(roleIds)];
+  const roles = await db('roles').where({ scope }).whereIn('id', wanted).select('id', 'name');
+  if (roles.length < wanted.length) throw unprocessable({ roleIds: 'Does not exist' });
+  if (scope === 'admin') await refuseRightsActorLacks(db, wanted, actor);
+
+  const leaders = await lockLeaders(db, userId);
+  await db('user_roles').where({ user_id: userId }).whereNotIn('role_id', wanted).delete();
+  if (wanted.length > 0) {
+    await db('user_roles')
+      .insert(wanted.map((roleId) => ({ user_id: userId, role_id: roleId })))
+      .onConflict()
+      .ignore();
+  }
+  const keepsRole = roles.some(({ name }) => name === leaders.role);
+  if (!keepsRole && leaders.isLast(userId)) throw lastLeader(leaders.role);
+}
+
+/** @throws Problem 409 if it would take the last SUPER_ADMIN or a company's last Owner */
+export async function refuseRemovingLastLeader(db: Db, userId: number): Promise<void> {
+  const leaders = await lockLeaders(db, userId);
+  if (leaders.isLast(userId)) throw lastLeader(leaders.role);
+}
+
+/** Nobody grants what they lack. */
+async function refuseRightsActorLacks(db: Db, roleIds: number[], actor: Actor) {
+  const names: string[] = await db('role_permissions as rp')
+    .join('permissions as p', 'p.id', 'rp.permission_id')
+    .whereIn('rp.role_id', roleIds)
+    .distinct()
+    .pluck('p.name');
+  const own: ReadonlySet<string> = actor.permissions;
+  const lacking = names.filter((name) => !own.has(name));
+  if (lacking.length > 0) {
+    throw forbidden('cannot-grant', `You cannot grant what you lack: ${lacking.join(', ')}`);
+  }
+}
+
+/**
+ * Someone must stay who can manage: a SUPER_ADMIN of the operator, an Owner of a company. The lock
+ * makes two demotions at once see each other.
+ */
+async function lockLeaders(db: Db, userId: number) {
+  const user = await db('users').where({ id: userId }).first('kind', 'company_id');
+  const role = user.kind === 'admin' ? 'SUPER_ADMIN' : 'Owner';
+  await db.raw('select pg_advisory_xact_lock(hashtext(?))', [
+    `leaders ${user.kind} ${user.company_id ?? ''}`,
+  ]);
+  const ids: number[] = await db('users as u')
+    .join('user_roles as ur', 'ur.user_id', 'u.id')
+    .join('roles as r', 'r.id', 'ur.role_id')
+    .where({ 'u.kind': user.kind, 'u.company_id': user.company_id, 'r.name': role })
+    .whereNull('u.deactivated_at')
+    .pluck('u.id');
+  return { role, isLast: (id: number) => ids.length === 1 && ids[0] === id };
+}
+
+function lastLeader(role: string) {
+  const detail = `The last ${role} cannot be removed or demoted`;
+  return conflict('last-leader', detail, { roleIds: detail });
+}

@@ -1,0 +1,67 @@
+import type { Db } from '#api/core/database/db.ts';
+import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
+import { siteProfitJoin } from '#api/modules/metrics/site-profit.ts';
+import { addDay, berlinDay } from '#shared/dates.ts';
+import { site } from '#shared/schemas/entities/site.ts';
+
+export const sitesResource = defineResource(site, {
+  read: ['sites', 'billing', 'reports'],
+  write: ['sites'],
+  search: ['url', 'companyName'],
+  sort: ['url', 'ASC'],
+  join: ({ bind, now }) => {
+    const today = berlinDay(now);
+    return `
+      join companies c on c.id = t.company_id
+      left join lateral (
+        select a.* from agreements a where a.site_id = t.id
+         order by a.status = 'ACTIVE' desc, a.status = 'SCHEDULED' desc, a.status = 'RETIRED' desc,
+                  a.starts_at desc nulls last, a.id desc
+         limit 1) agreement on true
+      ${siteProfitJoin.replaceAll(':yesterday', bind(addDay(today, -1)))}`;
+  },
+  columns: {
+    companyName: 'c.name',
+    onboardingStatus: '(select o.status from onboardings o where o.site_id = t.id)',
+    agreementStatus: 'agreement.status',
+    agreement: `case when agreement.id is not null then json_build_object(
+      'id', agreement.id, 'mode', agreement.mode, 'type', agreement.type,
+      'startsAt', agreement.starts_at, 'endsAt', agreement.ends_at) end`,
+    profitYesterday: 'coalesce(profit.profit_yesterday, 0)',
+    profit30Days: 'coalesce(profit.profit_30_days, 0)',
+    marginYesterday: 'profit.margin_yesterday',
+    margin30Days: 'profit.margin_30_days',
+    categories: `(select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'type', sk.type)
+        order by sk.type, k.name), '[]')
+      from site_categories sk join categories k on k.id = sk.category_id where sk.site_id = t.id)`,
+    tags: `(select coalesce(json_agg(st.tag_id order by st.tag_id), '[]') from site_tags st where st.site_id = t.id)`,
+  },
+  async afterWrite({ db, id, data, created }: WrittenRecord) {
+    if (Array.isArray(data.categories)) await saveCategories(db, id, data.categories);
+    if (Array.isArray(data.tags)) await saveTags(db, id, data.tags);
+    if (created) await startOnboarding(db, id);
+  },
+});
+
+async function saveCategories(db: Db, siteId: number, categories: { id: number; type: string }[]) {
+  await db('site_categories').where({ site_id: siteId }).delete();
+  await db('site_categories').insert(
+    categories.map(({ id, type }) => ({ site_id: siteId, category_id: id, type })),
+  );
+}
+
+async function saveTags(db: Db, siteId: number, tags: number[]) {
+  await db('site_tags').where({ site_id: siteId }).delete();
+  const rows = [...new Set(tags)].map((tagId) => ({ site_id: siteId, tag_id: tagId }));
+  if (rows.length > 0) await db('site_tags').insert(rows);
+}
+
+/** A site of an exclusive partner is onboarded; an affiliate's is not. */
+async function startOnboarding(db: Db, siteId: number) {
+  await db.raw(
+    `insert into onboardings (site_id)
+     select s.id from sites s join companies c on c.id = s.company_id
+      where s.id = ? and c.type = 'EXCLUSIVE'`,
+    [siteId],
+  );
+}

@@ -1,0 +1,12 @@
+import type { Module } from '#api/core/module.ts';
+import { defineResource } from '#api/core/resource/define-resource.ts';
+import { tag } from '#shared/schemas/entities/tag.ts';
+
+const tags = defineResource(tag, {
+  read: ['sites', 'configurations'],
+  write: ['configurations'],
+  search: ['name'],
+  sort: ['name', 'ASC'],
+});
+
+export const tagsModule: Module = { name: 'tags', resources: [tags] };

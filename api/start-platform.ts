@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { type AppDependencies, buildApp } from './app.ts';
+import { type Config, isLoopback } from './config.ts';
+import { createFirstAdmin } from './create-first-admin.ts';
+import { createServices } from './create-services.ts';
+import { openDatabase } from './core/database/open-database.ts';
+import { acquireProcessLock } from './core/process-lock.ts';
+import { startWorker } from './core/jobs/worker.ts';
+import { attachRealtime } from './core/realtime/realtime.ts';
+import { readLocalSecrets } from './core/secrets/local-secrets.ts';
+import { StartError } from './core/start-error.ts';
+import { startDemoFeeds } from './integrations/feeds/sandbox/start-demo-feeds.ts';
+import { modules } from './modules/index.ts';
+
+export interface Platform {
+  role: Config['role'];
+  /** Where it listens; a worker does not. */
+  url: string | undefined;
+  demo: boolean;
+  /** Finishes what is under way, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+interface StartOptions {
+  config: Config;
+  log: Logger;
+  clock: () => Date;
+}
+
+/** Everything one process runs: database, first data, API, jobs. What started first stops last. */
+export async function startPlatform({ config: given, log, clock }: StartOptions): Promise<Platform> {
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const end of closers.splice(0).reverse()) await end();
+  };
+  try {
+    if (!given.databaseUrl) closers.push(await lockDataDir(given));
+    const database = await openDatabase(given, log);
+    closers.push(() => database.close());
+    const { systemDb, clientDb, ownerUrl } = database;
+
+    if (given.seedDemo) await seedDemoOnce(systemDb, { log, clock });
+    else if (given.firstAdmin) await createFirstAdmin(systemDb, given.firstAdmin);
+    const demo = await systemDb('demo').first('seeded_on');
+    const demoSeededOn: string | undefined = demo?.seeded_on;
+    if (demoSeededOn) refuseRealWorld(given);
+
+    const works = given.role !== 'api';
+    const demoFeeds =
+      works && demoSeededOn
+        ? await startDemoFeeds({ clock, seededOn: demoSeededOn })
+        : undefined;
+    if (demoFeeds) closers.push(() => demoFeeds.close());
+    const config = demoFeeds ? { ...given, feeds: demoFeeds.addresses } : given;
+
+    const services = await createServices({
+      config,
+      database,
+      keys: await readKeys(config),
+      log,
+      clock,
+      demoSeededOn,
+    });
+    closers.push(() => services.sessions.close());
+
+    let url: string | undefined;
+    if (config.role !== 'worker') {
+      const app = await buildApp({ services, clientDb, clock, staticDirectory: builtApps() });
+      closers.push(() => app.close());
+      const realtime = await attachRealtime({ app, services, ownerUrl });
+      services.realtime = () => realtime;
+      url = await listen(app, config);
+      services.listensAt(url);
+    }
+    if (works) {
+      const worker = await startWorker({
+        ownerUrl,
+        systemDb,
+        jobs: modules.flatMap(({ jobs = [] }) => jobs),
+        schedules: modules.flatMap(({ schedules = [] }) => schedules),
+        services,
+        clock,
+        log,
+      });
+      closers.push(() => worker.stop());
+    }
+    return { role: config.role, url, demo: demoSeededOn !== undefined, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function lockDataDir({ dataDir, host, port }: Config): Promise<() => Promise<void>> {
+  try {
+    return await acquireProcessLock(dataDir, { note: `http://${host}:${port}` });
+  } catch (error) {
+    throw new StartError((error as Error).message);
+  }
+}
+
+/** Only a demo loads the seeds, and only into a database that holds nothing. */
+async function seedDemoOnce(
+  db: AppDependencies['clientDb'],
+  { log, clock }: Omit<StartOptions, 'config'>,
+): Promise<void> {
+  if (await db('companies').first('id')) return;
+  if (await db('users').first('id')) return;
+  const { seedDemo } = await import('#seeds/seed-demo.ts');
+  await seedDemo({ db, log, clock });
+}
+
+/** Made-up data and real systems must never meet: one would settle what the other invented. */
+function refuseRealWorld(config: Config): void {
+  const faults = [
+    ...Object.keys(config.feeds).map((feed) => `The feed ${feed} must not be set with a demo database`),
+    ...(config.sevdesk ? ['SEVDESK_URL must not be set with a demo database'] : []),
+    ...(isLoopback(config.host) ? [] : ['HOST must be a loopback address with a demo database']),
+  ];
+  if (faults.length > 0) throw new StartError(faults.join('\n'));
+}
+
+async function readKeys({ sessionSecret, encryptionKeys, dataDir }: Config) {
+  if (sessionSecret && encryptionKeys) return { sessionSecret, encryptionKeys };
+  const local = await readLocalSecrets(dataDir);
+  return {
+    sessionSecret: sessionSecret ?? local.sessionSecret,
+    encryptionKeys: encryptionKeys ?? local.encryptionKeys,
+  };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      throw new StartError(`PORT ${port} is in use by another program`);
+    }
+    throw error;
+  }
+}
+
+/** `dist/`, from the source tree and from the built server alike; absent in development. */
+function builtApps(): string | undefined {
+  const candidates = ['../dist/', '../../'].map((path) =>
+    fileURLToPath(new URL(path, import.meta.url)),
+  );
+  return candidates.find((path) => existsSync(`${path}partner/index.html`));
+}

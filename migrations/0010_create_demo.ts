@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+import { operatorOnly } from '#api/core/database/table-policies.ts';
+
+/** Marks a database whose data are made up, and the day around which they were made. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table demo (
+      seeded_on date not null,
+      only_one boolean primary key default true check (only_one)
+    );
+  `);
+  await operatorOnly(knex, 'demo');
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop table demo');
+}

@@ -1,0 +1,55 @@
+import type { Locale } from '../locale.ts';
+
+/**
+ * The API speaks English; readers of German get its sentences here. A sentence that is not listed
+ * stays as it is, so that nothing is ever hidden.
+ */
+const german: Record<string, string> = {
+  Required: 'Pflichtfeld',
+  'Is required': 'Pflichtfeld',
+  'Value is required': 'Bitte geben Sie einen Wert ein',
+  'Should be a valid e-mail address': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+  'Should be an integer': 'Bitte geben Sie eine ganze Zahl ein',
+  'Should be 0 or positive': 'Bitte geben Sie 0 oder mehr ein',
+  'Should be ids separated by commas': 'Erwartet werden Nummern, durch Kommas getrennt',
+  'Should have at least one category selected': 'Bitte wählen Sie mindestens eine Kategorie',
+  'Categories should be unique': 'Jede Kategorie nur einmal',
+  'No http/www prefix, top-level domain only': 'Ohne http/www davor, nur die Hauptdomain',
+  'Lower-case letters, digits and hyphens only': 'Nur Kleinbuchstaben, Ziffern und Bindestriche',
+  'Unknown field': 'Unbekanntes Feld',
+  Invalid: 'Ungültige Eingabe',
+  'Please check your input': 'Bitte prüfen Sie Ihre Eingaben',
+  'Please sign in': 'Bitte melden Sie sich an',
+  'You are not allowed to do this': 'Dazu haben Sie keine Berechtigung',
+  'There is no data': 'Es liegen keine Daten vor',
+  'There is nothing at this address': 'Unter dieser Adresse gibt es nichts',
+  'Something went wrong on our side': 'Bei uns ist etwas schiefgegangen',
+  'The service is busy, please try again':
+    'Der Dienst ist ausgelastet, bitte versuchen Sie es erneut',
+  'The server cannot be reached': 'Der Server ist nicht erreichbar',
+  'Too many requests, please wait a moment': 'Zu viele Anfragen, bitte warten Sie einen Moment',
+  'Too many attempts, please wait a moment': 'Zu viele Versuche, bitte warten Sie einen Moment',
+};
+
+const patterns: [RegExp, (...found: string[]) => string][] = [
+  [/^Too short! Should have at least (\d+) chars$/, (n) => `Zu kurz! Mindestens ${n} Zeichen`],
+  [/^Should have at least (\d+) characters$/, (n) => `Mindestens ${n} Zeichen`],
+  [/^Should have at most (\d+) characters$/, (n) => `Höchstens ${n} Zeichen`],
+  [/^Too big: expected string to have <=(\d+) characters$/, (n) => `Höchstens ${n} Zeichen`],
+  [/^Too small: expected string to have >=(\d+) characters$/, (n) => `Mindestens ${n} Zeichen`],
+  [/^Too big: expected array to have <=(\d+) items$/, (n) => `Höchstens ${n} Einträge`],
+  [/^Too (big|small): expected/, () => 'Der Wert liegt außerhalb der Grenzen'],
+  [/^Invalid (input|option|ISO date|email)/, () => 'Ungültige Eingabe'],
+];
+
+/** A sentence of the API in the reader's language. */
+export function translateServerMessage(text: string, locale: Locale): string {
+  if (locale === 'en') return text;
+  const exact = german[text];
+  if (exact) return exact;
+  for (const [pattern, translate] of patterns) {
+    const found = pattern.exec(text);
+    if (found) return translate(...found.slice(1));
+  }
+  return text;
+}

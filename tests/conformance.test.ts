@@ -1,0 +1,245 @@
+import { fetchUtils } from 'ra-core';
+import simpleRestProvider from 'ra-data-simple-rest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { modules } from '#api/modules/index.ts';
+import type { Field } from '#shared/schemas/fields.ts';
+import { createTestApp, type TestApp } from './support/create-test-app.ts';
+import { sampleRecord } from './support/sample-record.ts';
+
+/** Every declared resource keeps the promises of react-admin's dialect, whoever declared it. */
+
+type Row = Record<string, unknown> & { id: number; updatedAt: string };
+
+let test: TestApp;
+let cookie: string;
+let provider: ReturnType<typeof simpleRestProvider>;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  cookie = await test.cookieOf('superAdmin');
+  provider = simpleRestProvider(`${test.url}/api/admin`, (url, options = {}) =>
+    fetchUtils.fetchJson(url, { ...options, headers: withCookie(options.headers) }),
+  );
+});
+afterAll(() => test.close());
+
+function withCookie(headers?: HeadersInit): Headers {
+  const all = new Headers(headers ?? { accept: 'application/json' });
+  all.set('cookie', cookie);
+  return all;
+}
+
+const call = (path: string, init: RequestInit = {}, as: string | null = cookie) =>
+  fetch(`${test.url}/api/admin/${path}`, {
+    ...init,
+    headers: { 'content-type': 'application/json', ...(as && { cookie: as }) },
+  });
+
+const resources = modules.flatMap(({ resources = [] }) => resources);
+const lookup = {
+  idOf: (name: string) =>
+    ({ companies: test.network.companies.own, categories: test.network.categoryId })[name] ?? 1,
+};
+let counter = 0;
+
+describe.each(resources.map((resource) => [resource.entity.name, resource] as const))(
+  'resource %s',
+  (name, resource) => {
+    const { entity } = resource;
+    const writable = resource.write.length > 0;
+    const plainFields = Object.entries<Field>(entity.fields).filter(([, field]) => !field.nested);
+    const create = async () => {
+      const data = sampleRecord(entity, (counter += 1), lookup);
+      return (await provider.create(name, { data })).data as Row;
+    };
+
+    it('lists a page with the total in Content-Range', async () => {
+      if (writable) await Promise.all([create(), create(), create()]);
+      const sort = { field: 'id', order: 'ASC' as const };
+      const all = await provider.getList(name, { pagination: { page: 1, perPage: 1000 }, sort, filter: {} });
+      expect(all.total).toBe(all.data.length);
+      const second = await provider.getList(name, { pagination: { page: 2, perPage: 1 }, sort, filter: {} });
+      expect(second.data).toEqual(all.data.slice(1, 2));
+      expect(second.total).toBe(all.total);
+      const response = await call(`${name}?range=[1,1]`);
+      expect(response.headers.get('content-range')).toBe(`${name} 1-1/${all.total}`);
+    });
+
+    it('sends exactly the fields that are declared, valid by their schema', async () => {
+      const { data } = await provider.getList(name, {
+        pagination: { page: 1, perPage: 100 },
+        sort: { field: 'id', order: 'ASC' },
+        filter: {},
+      });
+      expect(data.length).toBeGreaterThan(0);
+      for (const row of data) {
+        expect(Object.keys(row).sort()).toEqual(Object.keys(entity.fields).sort());
+        expect(entity.record.safeParse(row).error?.issues ?? []).toEqual([]);
+      }
+    });
+
+    it.each(plainFields.map(([field]) => field))('sorts by %s both ways', async (field) => {
+      const ids = async (order: string) => {
+        const response = await call(`${name}?sort=["${field}","${order}"]`);
+        expect(response.status).toBe(200);
+        return ((await response.json()) as Row[]).map((row) => row[field]);
+      };
+      const known = (values: unknown[]) => values.filter((value) => value !== null);
+      const up = known(await ids('ASC'));
+      const down = known(await ids('DESC'));
+      expect([...up].reverse()).toEqual(down);
+    });
+
+    it('finds the ids that are asked for', async () => {
+      const { data } = await provider.getList(name, {
+        pagination: { page: 1, perPage: 2 },
+        sort: { field: 'id', order: 'DESC' },
+        filter: {},
+      });
+      const ids = data.map(({ id }) => id);
+      const many = await provider.getMany(name, { ids: [...ids, 999_999_999] });
+      expect(many.data.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    });
+
+    it('refuses what it does not know, and names it', async () => {
+      for (const [query, code] of [
+        ['sort=["nonsense","ASC"]', 'unknown-sort'],
+        ['filter={"nonsense":1}', 'unknown-filter'],
+        ['nonsense=1', 'unknown-filter'],
+        ['sort=["id","SIDEWAYS"]', 'malformed'],
+        ['range=[0]', 'malformed'],
+        ['range=[10,2]', 'malformed'],
+        ['range=[0,1000]', 'malformed'],
+        ['filter={', 'malformed'],
+        ['filter={"id":"one"}', 'malformed'],
+        [`filter={"id":{"$ne":1}}`, 'malformed'],
+      ]) {
+        const response = await call(`${name}?${query}`);
+        expect([query, response.status]).toEqual([query, 400]);
+        expect(response.headers.get('content-type')).toContain('application/problem+json');
+        expect(await response.json()).toMatchObject({ code, status: 400 });
+      }
+      const problem = (await (await call(`${name}?filter={"nonsense":1}`)).json()) as { detail: string };
+      expect(problem.detail).toContain('nonsense');
+    });
+
+    it('answers 404 for what is not there and 400 for what is no id', async () => {
+      expect((await call(`${name}/999999999`)).status).toBe(404);
+      for (const id of ['0', '-1', 'abc', '1e3', '99999999999', '%00']) {
+        expect([id, (await call(`${name}/${id}`)).status]).toEqual([id, 400]);
+      }
+    });
+
+    it('lets nobody in who is not signed in, and no person of a company', async () => {
+      expect((await call(name, {}, null)).status).toBe(401);
+      expect((await call(name, {}, 'session=forged')).status).toBe(401);
+      const owner = await test.cookieOf('owner');
+      expect((await call(name, {}, owner)).status).toBe(403);
+      expect((await call(name, { method: 'POST', body: '{}' }, owner)).status).not.toBe(201);
+    });
+
+    it('exports all rows of a filter', async () => {
+      const response = await call(`${name}/export?format=csv`);
+      expect(response.status).toBe(200);
+      const text = await response.text();
+      const [header, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
+      expect(header?.split(';')).toHaveLength(plainFields.length);
+      const list = await call(`${name}?range=[0,0]`);
+      const total = Number(list.headers.get('content-range')?.split('/')[1]);
+      expect(lines).toHaveLength(total);
+    });
+
+    if (!writable) return;
+
+    it('creates, reads, changes and deletes a record, and logs each step', async () => {
+      const created = await create();
+      expect(created.id).toBeGreaterThan(0);
+      const read = (await provider.getOne(name, { id: created.id })).data;
+      expect(read).toEqual(created);
+
+      const changed = sampleRecord(entity, (counter += 1), lookup);
+      const { data: updated } = await provider.update(name, {
+        id: created.id,
+        data: { ...created, ...changed },
+        previousData: created,
+      });
+      expect(updated).toMatchObject(withoutNested(changed, entity.fields));
+      expect(updated.updatedAt > created.updatedAt).toBe(true);
+
+      await provider.delete(name, { id: created.id, previousData: updated as Row });
+      expect((await call(`${name}/${created.id}`)).status).toBe(404);
+
+      const filter = JSON.stringify({ entity: name, entityId: String(created.id) });
+      const history = await (await call(`audit-log?filter=${filter}&range=[0,99]`)).json();
+      const actions = (history as { action: string; actorName: string }[]).map((entry) => entry.action);
+      expect(actions).toEqual(expect.arrayContaining(['insert', 'update', 'delete']));
+      expect(history).toEqual(
+        expect.arrayContaining([expect.objectContaining({ actorName: 'superAdmin Test', action: 'insert' })]),
+      );
+    });
+
+    it('leaves unchanged what a change does not name', async () => {
+      const created = await create();
+      const body = JSON.stringify({ updatedAt: created.updatedAt });
+      const response = await call(`${name}/${created.id}`, { method: 'PUT', body });
+      expect(response.status).toBe(200);
+      const { updatedAt, ...rest } = (await response.json()) as Row;
+      expect({ ...rest, updatedAt: created.updatedAt }).toEqual(created);
+      expect(updatedAt > created.updatedAt).toBe(true);
+    });
+
+    it('refuses a change without version (400) or of an old one (409), and keeps the record', async () => {
+      const created = await create();
+      const { updatedAt, ...unversioned } = created;
+      const missing = await call(`${name}/${created.id}`, { method: 'PUT', body: JSON.stringify(unversioned) });
+      expect(missing.status).toBe(400);
+      expect(await missing.json()).toMatchObject({ code: 'version-missing' });
+
+      const first = await call(`${name}/${created.id}`, { method: 'PUT', body: JSON.stringify({ updatedAt }) });
+      expect(first.status).toBe(200);
+      const stale = await call(`${name}/${created.id}`, { method: 'PUT', body: JSON.stringify({ updatedAt }) });
+      expect(stale.status).toBe(409);
+      expect(await stale.json()).toMatchObject({ code: 'version-stale', changedBy: 'superAdmin Test' });
+    });
+
+    it('refuses a body that breaks a rule, all messages at once, and creates nothing', async () => {
+      const before = (await call(`${name}?range=[0,0]`)).headers.get('content-range');
+      const required = Object.entries<Field>(entity.fields).filter(
+        ([, field]) => field.required && !field.readOnly,
+      );
+      const empty = await call(name, { method: 'POST', body: '{}' });
+      expect(empty.status).toBe(422);
+      const { errors } = (await empty.json()) as { errors: Record<string, string> };
+      expect(Object.keys(errors).sort()).toEqual(required.map(([field]) => field).sort());
+      for (const body of ['', '[]', '"text"', 'null', '{', '{"__proto__":{}}', '{"nonsense":1}']) {
+        const response = await call(name, { method: 'POST', body });
+        expect([body, response.status]).toEqual([body, body === '' ? expect.any(Number) : 400]);
+        expect(response.status).toBeGreaterThanOrEqual(400);
+        expect(response.status).toBeLessThan(500);
+      }
+      expect((await call(`${name}?range=[0,0]`)).headers.get('content-range')).toBe(before);
+    });
+
+    it('lets only admins with the right write', async () => {
+      const data = JSON.stringify(sampleRecord(entity, (counter += 1), lookup));
+      const finance = await test.cookieOf('finance');
+      expect((await call(name, { method: 'POST', body: data }, finance)).status).toBe(403);
+      expect((await call(name, { method: 'POST', body: data }, null)).status).toBe(401);
+      expect((await call(`${name}/1`, { method: 'DELETE' }, finance)).status).toBe(403);
+    });
+
+    it('refuses writes that come from another origin', async () => {
+      const response = await fetch(`${test.url}/api/admin/${name}`, {
+        method: 'POST',
+        body: JSON.stringify(sampleRecord(entity, (counter += 1), lookup)),
+        headers: { 'content-type': 'application/json', cookie, origin: 'https://evil.example' },
+      });
+      expect(response.status).toBe(403);
+      expect(await response.json()).toMatchObject({ code: 'foreign-origin' });
+    });
+  },
+);
+
+/** Nested values come back richer than they were sent (a category with its name). */
+const withoutNested = (data: Record<string, unknown>, fields: Record<string, Field>) =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => !fields[key]?.nested));

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import supertest from 'supertest';
+import { buildApp } from '#api/app.ts';
+import { type Config, readConfig } from '#api/config.ts';
+import { type Db, openPool } from '#api/core/database/db.ts';
+import type { Services } from '#api/core/services.ts';
+import { createServices } from '#api/create-services.ts';
+import { createTestDatabase } from './create-test-database.ts';
+import { testLog } from './silent-log.ts';
+import {
+  emailOf,
+  plantTestNetwork,
+  type TestNetwork,
+  type TestUser,
+  testPassword,
+} from './test-network.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  /** `http://127.0.0.1:port`, really listening. */
+  url: string;
+  services: Services;
+  network: TestNetwork;
+  /** Superuser of the test's own database. */
+  ownerDb: Db;
+  ownerUrl: string;
+  /** The session cookie of a user who signed in by password. */
+  cookieOf(user: TestUser): Promise<string>;
+  /** A supertest agent that is signed in. */
+  as(user: TestUser): Promise<ReturnType<typeof supertest.agent>>;
+  close(): Promise<void>;
+}
+
+interface TestAppOptions {
+  clock?: () => Date;
+  env?: Record<string, string>;
+}
+
+/** The very application of production, on a database of its own, with the test network in it. */
+export async function createTestApp({
+  clock = () => new Date('2026-11-20T12:00:00Z'),
+  env = {},
+}: TestAppOptions = {}): Promise<TestApp> {
+  const { ownerUrl, drop } = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'platform-app-'));
+  const config = testConfig({ DATA_DIR: dataDir, DATABASE_URL: ownerUrl, ...env });
+  const pool = { url: ownerUrl, max: 5, statementTimeoutMs: 30_000 };
+  const ownerDb = openPool({ ...pool, max: 2 });
+  const systemDb = openPool({ ...pool, role: 'platform_app' });
+  const clientDb = openPool({ ...pool, role: 'platform_client' });
+  const keys = {
+    sessionSecret: config.sessionSecret ?? '',
+    encryptionKeys: config.encryptionKeys ?? '',
+  };
+  const services = await createServices({
+    config,
+    database: { apiUrl: ownerUrl, systemDb },
+    keys,
+    log: testLog,
+    clock,
+  });
+  const app = await buildApp({ services, clientDb, clock });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  services.listensAt(url);
+  const network = await plantTestNetwork(ownerDb);
+
+  const cookies = new Map<TestUser, Promise<string>>();
+  const cookieOf = (user: TestUser) => {
+    const known = cookies.get(user) ?? signIn(url, user);
+    cookies.set(user, known);
+    return known;
+  };
+
+  return {
+    app,
+    url,
+    services,
+    network,
+    ownerDb,
+    ownerUrl,
+    cookieOf,
+    as: async (user) => supertest.agent(url).set('cookie', await cookieOf(user)),
+    async close() {
+      await app.close();
+      await services.sessions.close();
+      await Promise.all([ownerDb.destroy(), systemDb.destroy(), clientDb.destroy()]);
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const testConfig = (env: Record<string, string>): Config =>
+  readConfig({
+    SESSION_SECRET: 'a secret of the tests that is long enough',
+    ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+    RATE_LIMIT: '0',
+    SUPPORT_NAME: 'Petra Beispiel',
+    SUPPORT_EMAIL: 'hilfe@test.example',
+    ...env,
+  });
+
+async function signIn(url: string, user: TestUser): Promise<string> {
+  const response = await supertest(url)
+    .post('/api/auth/login')
+    .send({ email: emailOf(user), password: testPassword });
+  if (response.status !== 200) throw new Error(`${user} cannot sign in: ${response.text}`);
+  return String(response.headers['set-cookie']?.[0]).split(';')[0] ?? '';
+}

@@ -1,0 +1,59 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import {
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../api/core/database/embedded-postgres.ts';
+import { migrate } from '../../api/core/database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Superuser's address of the throw-away PostgreSQL, database `postgres`. */
+    databaseServerUrl: string;
+  }
+}
+
+/** The migrated database that `createTestDatabase` copies. */
+export const templateDatabase = 'platform_template';
+
+/** Vitest's global set-up: one throw-away PostgreSQL with one migrated template for the whole run. */
+export default async function startDatabaseServer(
+  project: TestProject,
+): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'platform-test-'));
+  // PostgreSQL's own account must be able to enter when the tests run as root.
+  await chmod(dataDir, 0o711);
+  const remove = async () => {
+    await removeEmbeddedPostgres({ dataDir });
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const server = await startEmbeddedPostgres({
+      dataDir,
+      database: templateDatabase,
+      durable: false,
+    });
+    await migrate(server.ownerUrl);
+    const serverUrl = new URL(server.ownerUrl);
+    serverUrl.pathname = '/postgres';
+    await sealTemplate(serverUrl.href);
+    project.provide('databaseServerUrl', serverUrl.href);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return remove;
+}
+
+/** A template with a session in it cannot be copied, so nobody may connect to it any more. */
+async function sealTemplate(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(
+    `alter database ${templateDatabase} with is_template true allow_connections false`,
+  );
+  await client.end();
+}

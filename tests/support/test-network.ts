@@ -1,0 +1,71 @@
+import { hashPassword } from '#api/core/auth/passwords.ts';
+import type { Db } from '#api/core/database/db.ts';
+
+export const testPassword = 'a long enough password';
+
+/** Everyone whose rights differ, and two companies that must never meet. */
+export interface TestNetwork {
+  companies: { own: number; other: number };
+  sites: { own: number; other: number };
+  categoryId: number;
+  tagId: number;
+  users: Record<TestUser, number>;
+}
+
+export const testUsers = {
+  superAdmin: ['admin', 'SUPER_ADMIN'],
+  accountManager: ['admin', 'ACCOUNT_MANAGER'],
+  finance: ['admin', 'FINANCE'],
+  owner: ['own', 'Owner'],
+  member: ['own', 'Member'],
+  otherOwner: ['other', 'Owner'],
+} as const;
+export type TestUser = keyof typeof testUsers;
+
+export const emailOf = (user: TestUser) => `${user.toLowerCase()}@test.example`;
+
+/** @param db may write everything */
+export async function plantTestNetwork(db: Db): Promise<TestNetwork> {
+  const passwordHash = await hashPassword(testPassword);
+  const [own, other] = await insertIds(db, 'companies', [
+    { name: 'Eigener Verlag', type: 'EXCLUSIVE', country: 'DE', city: 'Berlin' },
+    { name: 'Anderer Verlag', type: 'EXCLUSIVE', country: 'AT', city: 'Wien' },
+  ]);
+  const [ownSite, otherSite] = await insertIds(db, 'sites', [
+    { company_id: own, url: 'eigene-seite.example' },
+    { company_id: other, url: 'andere-seite.example' },
+  ]);
+  const [categoryId] = await insertIds(db, 'categories', [{ name: 'Reisen' }]);
+  const [tagId] = await insertIds(db, 'tags', [{ name: 'Premium' }]);
+  const users = {} as Record<TestUser, number>;
+  for (const [user, [place, role]] of Object.entries(testUsers)) {
+    const companyId = { admin: null, own, other }[place];
+    const [id] = await insertIds(db, 'users', [
+      {
+        kind: place === 'admin' ? 'admin' : 'person',
+        company_id: companyId,
+        email: emailOf(user as TestUser),
+        first_name: user,
+        last_name: 'Test',
+        password_hash: passwordHash,
+      },
+    ]);
+    await db.raw(
+      'insert into user_roles (user_id, role_id) select ?, id from roles where name = ?',
+      [id ?? 0, role],
+    );
+    users[user as TestUser] = id ?? 0;
+  }
+  return {
+    companies: { own: own ?? 0, other: other ?? 0 },
+    sites: { own: ownSite ?? 0, other: otherSite ?? 0 },
+    categoryId: categoryId ?? 0,
+    tagId: tagId ?? 0,
+    users,
+  };
+}
+
+async function insertIds(db: Db, table: string, rows: object[]): Promise<number[]> {
+  const inserted: { id: number }[] = await db(table).insert(rows).returning('id');
+  return inserted.map(({ id }) => id);
+}
