@@ -20,6 +20,8 @@ export interface AppDependencies {
   clock: () => Date;
   /** The built applications; without it only calls are answered. */
   staticDirectory?: string | undefined;
+  /** Is told of every route that is registered. */
+  onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface AppDependencies {
  * and routes, then the two front ends.
  */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { services, clientDb, clock, staticDirectory } = dependencies;
+  const { services, clientDb, clock, staticDirectory, onRoute } = dependencies;
   const { config, systemDb, sessions, log } = services;
 
   const app = Fastify({
@@ -45,6 +47,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  if (onRoute) app.addHook('onRoute', onRoute);
   registerErrorHandler(app);
   registerLogging(app);
   await registerSecurity(app, config);

@@ -11,12 +11,12 @@ export async function up(knex: Knex): Promise<void> {
     create table feed_keys (
       id integer generated always as identity primary key,
       feed feed_name not null,
-      domain text not null default '', -- as the provider wrote it
-      placement_id text not null default '',
-      country text not null default '',
-      device text not null default '',
-      consent text not null default '',
-      site_url text not null default '', -- the domain as site urls are compared
+      domain text collate "C" not null default '', -- as the provider wrote it
+      placement_id text collate "C" not null default '',
+      country text collate "C" not null default '',
+      device text collate "C" not null default '',
+      consent text collate "C" not null default '',
+      site_url text collate "C" not null default '', -- the domain as site urls are compared
       unique (feed, domain, placement_id, country, device, consent)
     );
     create index feed_keys_placement on feed_keys (placement_id) where placement_id <> '';

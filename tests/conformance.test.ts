@@ -41,6 +41,10 @@ const lookup = {
     ({ companies: test.network.companies.own, categories: test.network.categoryId })[name] ?? 1,
 };
 let counter = 0;
+function nextNumber() {
+  counter += 1;
+  return counter;
+}
 
 describe.each(resources.map((resource) => [resource.entity.name, resource] as const))(
   'resource %s',
@@ -49,16 +53,24 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
     const writable = resource.write.length > 0;
     const plainFields = Object.entries<Field>(entity.fields).filter(([, field]) => !field.nested);
     const create = async () => {
-      const data = sampleRecord(entity, (counter += 1), lookup);
+      const data = sampleRecord(entity, nextNumber(), lookup);
       return (await provider.create(name, { data })).data as Row;
     };
 
     it('lists a page with the total in Content-Range', async () => {
       if (writable) await Promise.all([create(), create(), create()]);
       const sort = { field: 'id', order: 'ASC' as const };
-      const all = await provider.getList(name, { pagination: { page: 1, perPage: 1000 }, sort, filter: {} });
+      const all = await provider.getList(name, {
+        pagination: { page: 1, perPage: 1000 },
+        sort,
+        filter: {},
+      });
       expect(all.total).toBe(all.data.length);
-      const second = await provider.getList(name, { pagination: { page: 2, perPage: 1 }, sort, filter: {} });
+      const second = await provider.getList(name, {
+        pagination: { page: 2, perPage: 1 },
+        sort,
+        filter: {},
+      });
       expect(second.data).toEqual(all.data.slice(1, 2));
       expect(second.total).toBe(all.total);
       const response = await call(`${name}?range=[1,1]`);
@@ -119,7 +131,9 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
         expect(response.headers.get('content-type')).toContain('application/problem+json');
         expect(await response.json()).toMatchObject({ code, status: 400 });
       }
-      const problem = (await (await call(`${name}?filter={"nonsense":1}`)).json()) as { detail: string };
+      const problem = (await (await call(`${name}?filter={"nonsense":1}`)).json()) as {
+        detail: string;
+      };
       expect(problem.detail).toContain('nonsense');
     });
 
@@ -157,7 +171,7 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
       const read = (await provider.getOne(name, { id: created.id })).data;
       expect(read).toEqual(created);
 
-      const changed = sampleRecord(entity, (counter += 1), lookup);
+      const changed = sampleRecord(entity, nextNumber(), lookup);
       const { data: updated } = await provider.update(name, {
         id: created.id,
         data: { ...created, ...changed },
@@ -171,10 +185,14 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
 
       const filter = JSON.stringify({ entity: name, entityId: String(created.id) });
       const history = await (await call(`audit-log?filter=${filter}&range=[0,99]`)).json();
-      const actions = (history as { action: string; actorName: string }[]).map((entry) => entry.action);
+      const actions = (history as { action: string; actorName: string }[]).map(
+        (entry) => entry.action,
+      );
       expect(actions).toEqual(expect.arrayContaining(['insert', 'update', 'delete']));
       expect(history).toEqual(
-        expect.arrayContaining([expect.objectContaining({ actorName: 'superAdmin Test', action: 'insert' })]),
+        expect.arrayContaining([
+          expect.objectContaining({ actorName: 'superAdmin Test', action: 'insert' }),
+        ]),
       );
     });
 
@@ -191,15 +209,27 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
     it('refuses a change without version (400) or of an old one (409), and keeps the record', async () => {
       const created = await create();
       const { updatedAt, ...unversioned } = created;
-      const missing = await call(`${name}/${created.id}`, { method: 'PUT', body: JSON.stringify(unversioned) });
+      const missing = await call(`${name}/${created.id}`, {
+        method: 'PUT',
+        body: JSON.stringify(unversioned),
+      });
       expect(missing.status).toBe(400);
       expect(await missing.json()).toMatchObject({ code: 'version-missing' });
 
-      const first = await call(`${name}/${created.id}`, { method: 'PUT', body: JSON.stringify({ updatedAt }) });
+      const first = await call(`${name}/${created.id}`, {
+        method: 'PUT',
+        body: JSON.stringify({ updatedAt }),
+      });
       expect(first.status).toBe(200);
-      const stale = await call(`${name}/${created.id}`, { method: 'PUT', body: JSON.stringify({ updatedAt }) });
+      const stale = await call(`${name}/${created.id}`, {
+        method: 'PUT',
+        body: JSON.stringify({ updatedAt }),
+      });
       expect(stale.status).toBe(409);
-      expect(await stale.json()).toMatchObject({ code: 'version-stale', changedBy: 'superAdmin Test' });
+      expect(await stale.json()).toMatchObject({
+        code: 'version-stale',
+        changedBy: 'superAdmin Test',
+      });
     });
 
     it('refuses a body that breaks a rule, all messages at once, and creates nothing', async () => {
@@ -221,7 +251,7 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
     });
 
     it('lets only admins with the right write', async () => {
-      const data = JSON.stringify(sampleRecord(entity, (counter += 1), lookup));
+      const data = JSON.stringify(sampleRecord(entity, nextNumber(), lookup));
       const finance = await test.cookieOf('finance');
       expect((await call(name, { method: 'POST', body: data }, finance)).status).toBe(403);
       expect((await call(name, { method: 'POST', body: data }, null)).status).toBe(401);
@@ -231,7 +261,7 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
     it('refuses writes that come from another origin', async () => {
       const response = await fetch(`${test.url}/api/admin/${name}`, {
         method: 'POST',
-        body: JSON.stringify(sampleRecord(entity, (counter += 1), lookup)),
+        body: JSON.stringify(sampleRecord(entity, nextNumber(), lookup)),
         headers: { 'content-type': 'application/json', cookie, origin: 'https://evil.example' },
       });
       expect(response.status).toBe(403);

@@ -46,10 +46,10 @@ export function defineEntity<F extends Fields>(
   const ignored = Object.fromEntries(
     Object.keys(schemasOf((field) => field.readOnly)).map((key) => [key, z.unknown().optional()]),
   );
-  const emptied = Object.fromEntries(
+  const createable = Object.fromEntries(
     Object.entries<z.ZodType>(written).map(([key, schema]) => [
       key,
-      schema.safeParse(null).success ? schema.optional() : schema,
+      fields[key]?.required ? schema : schema.optional(),
     ]),
   ) as Writable<F>;
 
@@ -58,8 +58,8 @@ export function defineEntity<F extends Fields>(
     title,
     fields,
     record,
-    /** A new record: what may be null may be missing. */
-    create: z.strictObject({ ...ignored, ...emptied } as Writable<F>),
+    /** A new record: what is not required may be missing. */
+    create: z.strictObject({ ...ignored, ...createable } as Writable<F>),
     /** A change: a missing key means unchanged, `null` means cleared. */
     update: z.strictObject({ ...ignored, ...written } as Writable<F>).partial(),
   };

@@ -27,6 +27,10 @@ export interface TestApp {
   /** Superuser of the test's own database. */
   ownerDb: Db;
   ownerUrl: string;
+  /** Role platform_client, of no company yet. */
+  clientDb: Db;
+  /** What really answers, as Fastify knows it. */
+  registeredRoutes: { method: string; url: string }[];
   /** The session cookie of a user who signed in by password. */
   cookieOf(user: TestUser): Promise<string>;
   /** A supertest agent that is signed in. */
@@ -62,7 +66,14 @@ export async function createTestApp({
     log: testLog,
     clock,
   });
-  const app = await buildApp({ services, clientDb, clock });
+  const registeredRoutes: TestApp['registeredRoutes'] = [];
+  const app = await buildApp({
+    services,
+    clientDb,
+    clock,
+    onRoute: ({ method, url }) =>
+      registeredRoutes.push(...[method].flat().map((one) => ({ method: one, url }))),
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   services.listensAt(url);
   const network = await plantTestNetwork(ownerDb);
@@ -81,6 +92,8 @@ export async function createTestApp({
     network,
     ownerDb,
     ownerUrl,
+    clientDb,
+    registeredRoutes,
     cookieOf,
     as: async (user) => supertest.agent(url).set('cookie', await cookieOf(user)),
     async close() {

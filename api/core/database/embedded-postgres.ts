@@ -6,6 +6,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { isProcessAlive } from '../is-process-alive.ts';
+import { StartError } from '../start-error.ts';
 import {
   accountOwning,
   canEnter,
@@ -163,7 +164,7 @@ async function readState(dataDir: string): Promise<State | undefined> {
   const file = stateFile(dataDir);
   if (!(await exists(file))) return undefined;
   const text = await readFile(file, 'utf8').catch((error) => {
-    throw new Error(`${file} cannot be read (${error.code}): was it made by another user?`);
+    throw new StartError(`${file} cannot be read (${error.code}): was it made by another user?`);
   });
   return JSON.parse(text) as State;
 }
@@ -178,7 +179,7 @@ async function writeState(dataDir: string, state: State): Promise<void> {
 async function createState(dataDir: string, port = 0): Promise<State> {
   const home = await chooseHome(dataDir, await findServerAccount());
   if (await exists(join(home, 'cluster'))) {
-    throw new Error(
+    throw new StartError(
       `${home} holds a database whose key file ${stateFile(dataDir)} is gone: restore the file, or move the database away.`,
     );
   }
@@ -198,7 +199,7 @@ async function openCluster(dataDir: string, state: State): Promise<Cluster> {
   const made = await exists(directory);
   const account = made ? await accountOwning(directory) : await findServerAccount();
   if (made && account && !(await canEnter(directory, account))) {
-    throw new Error(
+    throw new StartError(
       `PostgreSQL's account may not enter ${directory}: give the directories above it the right to be entered (chmod o+x).`,
     );
   }
@@ -228,7 +229,8 @@ async function initialise(cluster: Cluster, binaries: string, durable: boolean):
     ...(durable ? [] : ['--no-sync']),
   ]);
   await rm(passwordFile, { force: true });
-  if (code !== 0) throw new Error(`PostgreSQL could not be set up in ${home}: ${lastLine(output)}`);
+  if (code !== 0)
+    throw new StartError(`PostgreSQL could not be set up in ${home}: ${lastLine(output)}`);
   await rename(unfinished, cluster.directory);
 }
 
@@ -237,10 +239,10 @@ async function checkVersion(cluster: Cluster, binaries: string): Promise<void> {
   const { output } = await execute(cluster, join(binaries, 'bin', 'postgres'), ['--version']);
   const installed = /(\d+)/.exec(output)?.[1];
   if (installed === undefined) {
-    throw new Error(`PostgreSQL cannot run on this machine: ${lastLine(output)}`);
+    throw new StartError(`PostgreSQL cannot run on this machine: ${lastLine(output)}`);
   }
   if (installed !== found) {
-    throw new Error(
+    throw new StartError(
       `${cluster.directory} was made by PostgreSQL ${found}, but ${installed} is installed: move the data over with pg_dump, or start with another DATA_DIR.`,
     );
   }
@@ -263,11 +265,11 @@ async function startServer(
   const logFile = join(cluster.home, 'server.log');
   await keepShort(logFile);
   if (/["$`\\\n]/.test(cluster.home) && process.platform !== 'win32') {
-    throw new Error(`DATA_DIR must not contain quotes, $ or backslashes: ${cluster.home}`);
+    throw new StartError(`DATA_DIR must not contain quotes, $ or backslashes: ${cluster.home}`);
   }
   for (let attempt = 1; ; attempt += 1) {
     const port = (attempt === 1 && (await freePort(wanted.preferredPort))) || (await freePort(0));
-    if (!port) throw new Error('No free port for PostgreSQL on 127.0.0.1.');
+    if (!port) throw new StartError('No free port for PostgreSQL on 127.0.0.1.');
     const flags = Object.entries({ ...wanted.flags, port: String(port) })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' ');
@@ -282,7 +284,7 @@ async function startServer(
     // After a kill -9 of the server its processes need a moment to notice and to let go.
     const passing = /shared memory block|could not bind|Address already in use/.test(reason);
     if (!passing || attempt === startAttempts) {
-      throw new Error(`PostgreSQL does not start (${logFile}): ${lastLine(reason)}`);
+      throw new StartError(`PostgreSQL does not start (${logFile}): ${lastLine(reason)}`);
     }
     await delay(250);
   }
@@ -295,7 +297,7 @@ async function stopServer(cluster: Cluster, binaries: string): Promise<void> {
     `--pgdata=${cluster.directory}`,
   ]);
   if (code !== 0 && (await readPostmaster(cluster))) {
-    throw new Error(`PostgreSQL does not stop: ${lastLine(output)}`);
+    throw new StartError(`PostgreSQL does not stop: ${lastLine(output)}`);
   }
 }
 
@@ -314,7 +316,7 @@ async function findRunning(cluster: Cluster): Promise<number | undefined> {
     }
     if (postmaster.ready && (await answers(cluster, postmaster.port))) return postmaster.port;
     if (attempt === startAttempts) {
-      throw new Error(
+      throw new StartError(
         `PostgreSQL (pid ${postmaster.pid}) runs on ${cluster.directory} but does not answer.`,
       );
     }
@@ -406,7 +408,9 @@ function execute(
     };
     child.stdout.on('data', collect);
     child.stderr.on('data', collect);
-    child.once('error', (error) => reject(new Error(`${file} cannot be run: ${error.message}`)));
+    child.once('error', (error) =>
+      reject(new StartError(`${file} cannot be run: ${error.message}`)),
+    );
     child.once('close', (code) => settle({ code, output }));
   });
 }

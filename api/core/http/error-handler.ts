@@ -81,34 +81,23 @@ const tooManyRequests = problem({
 
 /** A body that breaks a rule is 422 with all messages beside their fields; the rest is malformed. */
 function fromValidation(error: FastifyError): Problem {
-  const issues = (error.validation ?? []) as {
-    instancePath?: string;
-    message?: string;
-    params?: { issue?: ZodIssueLike };
-  }[];
   const errors: Record<string, string> = {};
   let malformed = error.validationContext !== 'body';
-  for (const { instancePath, message, params } of issues) {
-    const issue = params?.issue;
-    const path = (instancePath ?? '').replace(/^\//, '').replaceAll('/', '.');
-    if (issue?.code === 'unrecognized_keys') {
+  for (const { keyword, instancePath = '', message, params } of error.validation ?? []) {
+    const path = instancePath.slice(1).replaceAll('/', '.');
+    if (keyword === 'unrecognized_keys') {
       malformed = true;
-      for (const key of issue.keys ?? []) errors[join(path, key)] = 'Unknown field';
+      for (const key of (params as { keys: string[] }).keys) {
+        errors[join(path, key)] = 'Unknown field';
+      }
     } else {
-      if (path === '' && issue?.code === 'invalid_type') malformed = true;
+      if (path === '') malformed = true;
       errors[path || 'body'] ??= message ?? 'Invalid';
     }
   }
-  if (malformed) {
-    const [field, message] = Object.entries(errors)[0] ?? ['request', 'Invalid'];
-    return badRequest('malformed', `${field}: ${message}`, errors);
-  }
-  return unprocessable(errors);
-}
-
-interface ZodIssueLike {
-  code?: string;
-  keys?: string[];
+  if (!malformed) return unprocessable(errors);
+  const [field, message] = Object.entries(errors)[0] ?? ['request', 'Invalid'];
+  return badRequest('malformed', `${field}: ${message}`, errors);
 }
 
 const join = (path: string, key: string) => (path ? `${path}.${key}` : key);

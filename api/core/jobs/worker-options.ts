@@ -14,9 +14,9 @@ export interface WorkerOptions {
   services: Services;
   clock: () => Date;
   log: Logger;
-  /** Jobs that run at once in this process. */
-  concurrency: number;
-  /** Called whenever a run starts, ends or has new lines. */
+  /** Jobs that run at once in this process; 4 by default. */
+  concurrency?: number;
+  /** Called whenever a run starts, ends or has new lines; by default those who watch are told. */
   runChanged?: (runId: number) => void;
   timing?: Partial<WorkerTiming>;
 }

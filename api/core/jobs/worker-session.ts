@@ -19,8 +19,8 @@ export interface WorkerSession {
 }
 
 export async function startWorkerSession(options: WorkerOptions): Promise<WorkerSession> {
-  const { ownerUrl, log, jobs, concurrency, systemDb, schedules, services, clock } = options;
-  const { runChanged = () => {} } = options;
+  const { ownerUrl, log, jobs, schedules, systemDb, services, clock, concurrency = 4 } = options;
+  const { runChanged = (runId) => services.realtime()?.emitJobChanged(runId) } = options;
   const timing = { ...defaultTiming, ...options.timing };
   const abort = new AbortController();
   const dead = new AbortController();

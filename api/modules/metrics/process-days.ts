@@ -4,6 +4,7 @@ import { FEED_NAMES, type FeedName } from '#api/integrations/feeds/feed-definiti
 import { type Day, formatDay, listDays } from '#shared/dates.ts';
 import { countUnmatchedRows, unmatchedKinds } from './count-unmatched-rows.ts';
 import { lockDays } from './lock-days.ts';
+import { planForWholeDays } from './plan-for-whole-days.ts';
 import { type WrittenMetrics, writeMetrics } from './write-metrics.ts';
 
 interface ProcessOptions {
@@ -25,13 +26,20 @@ export async function processDay(
   await db.raw(`select ensure_month_partitions('metrics', ?, ?)`, [date, date]);
   return inTransaction(db, async (transaction) => {
     await lockDays(transaction, date, date);
-    const written = await writeMetrics(transaction, { feeds, from: date, to: date, now: clock() });
-    await transaction.raw(
-      `update feed_days set processed_at = ? where date = ? and feed = any(?::feed_name[])`,
-      [clock(), date, [...feeds]],
-    );
-    if (log) await describeDay(transaction, { date, feeds, written, log });
-    return written;
+    return planForWholeDays(transaction, async () => {
+      const written = await writeMetrics(transaction, {
+        feeds,
+        from: date,
+        to: date,
+        now: clock(),
+      });
+      await transaction.raw(
+        `update feed_days set processed_at = ? where date = ? and feed = any(?::feed_name[])`,
+        [clock(), date, [...feeds]],
+      );
+      if (log) await describeDay(transaction, { date, feeds, written, log });
+      return written;
+    });
   });
 }
 

@@ -1,0 +1,36 @@
+# syntax=docker/dockerfile:1
+
+FROM node:24-bookworm-slim AS base
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+
+FROM base AS build
+RUN npm ci --include=dev
+COPY tsconfig.json vite.server.config.ts ./
+COPY scripts scripts
+COPY shared shared
+COPY migrations migrations
+COPY seeds seeds
+COPY api api
+COPY admin admin
+COPY partner partner
+RUN npm run build
+
+FROM base AS packages
+RUN npm ci --omit=dev
+
+FROM node:24-bookworm-slim AS platform
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+# Mails and files go here only while there is no SMTP_URL and no STORAGE_URL.
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+COPY package.json ./
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY docker/healthcheck.mjs docker/healthcheck.mjs
+USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "docker/healthcheck.mjs"]
+# One image for every ROLE: api, worker, or all.
+CMD ["node", "--enable-source-maps", "dist/server/api/main.js"]

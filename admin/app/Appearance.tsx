@@ -1,0 +1,25 @@
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useMemo } from 'react';
+import { useStore } from 'react-admin';
+import { createBackOfficeTheme } from './theme.ts';
+
+export const appearances = ['system', 'light', 'dark'] as const;
+export type AppearanceName = (typeof appearances)[number];
+
+export const useAppearance = () => useStore<AppearanceName>('appearance', 'system');
+
+/** The theme the reader chose, or the one their system asks for. */
+export function Appearance({ children }: { children: ReactNode }) {
+  const [chosen] = useAppearance();
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true });
+  const scheme = chosen === 'system' ? (systemIsDark ? 'dark' : 'light') : chosen;
+  const theme = useMemo(() => createBackOfficeTheme(scheme), [scheme]);
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline enableColorScheme />
+      {children}
+    </ThemeProvider>
+  );
+}

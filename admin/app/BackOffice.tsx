@@ -1,0 +1,58 @@
+import { type ReactNode, useMemo } from 'react';
+import { CoreAdminContext, CoreAdminUI, localStorageStore, Notification } from 'react-admin';
+import type { Me } from '#shared/schemas/calls/auth.ts';
+import type { Declaration } from '../engine/declaration.ts';
+import { Appearance } from './Appearance.tsx';
+import { createAuthProvider } from './auth-provider.ts';
+import { dataProvider } from './data-provider.ts';
+import { Frame } from './Frame.tsx';
+import { createI18nProvider } from './i18n-provider.ts';
+import { MeContext } from './MeContext.tsx';
+import { createQueryClient } from './query-client.ts';
+import { Forbidden, LoadingScreen, NotFound, ScreenFailed } from './screens.tsx';
+
+interface Props {
+  me: Me;
+  declarations: Declaration[];
+  dashboard: () => ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * react-admin with our frame. Not its `<Admin>`: that brings a login page, a layout and their forms
+ * along, a quarter of the first load, and none of it would be shown.
+ */
+export function BackOffice({ me, declarations, dashboard, children }: Props) {
+  const context = useMemo(() => {
+    // What a reader set up stays theirs, also when two of them share a computer.
+    const store = localStorageStore(undefined, `back-office.${me.id}`);
+    return {
+      store,
+      dataProvider,
+      queryClient: createQueryClient(),
+      authProvider: createAuthProvider(me, declarations),
+      i18nProvider: createI18nProvider(store.getItem('locale', me.language), declarations),
+    };
+  }, [me, declarations]);
+
+  return (
+    <MeContext value={me}>
+      <CoreAdminContext {...context}>
+        <Appearance>
+          <CoreAdminUI
+            layout={Frame}
+            dashboard={dashboard}
+            loading={LoadingScreen}
+            catchAll={NotFound}
+            error={ScreenFailed}
+            accessDenied={Forbidden}
+            disableTelemetry
+          >
+            {children}
+          </CoreAdminUI>
+          <Notification autoHideDuration={5000} />
+        </Appearance>
+      </CoreAdminContext>
+    </MeContext>
+  );
+}

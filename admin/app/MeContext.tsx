@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import type { AdminPermission } from '#shared/permissions.ts';
+import type { Me } from '#shared/schemas/calls/auth.ts';
+import { isAllowed } from '../engine/permission.ts';
+
+export const MeContext = createContext<Me | null>(null);
+
+export function useMe(): Me {
+  const me = useContext(MeContext);
+  if (!me) throw new Error('useMe needs a MeContext above it');
+  return me;
+}
+
+/** May the reader do what any of these permissions allow? */
+export const useAllowed = (...anyOf: AdminPermission[]): boolean =>
+  isAllowed(useMe().permissions, anyOf);

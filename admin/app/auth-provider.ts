@@ -1,0 +1,33 @@
+import { type AuthProvider, HttpError } from 'react-admin';
+import type { Me } from '#shared/schemas/calls/auth.ts';
+import type { Declaration } from '../engine/declaration.ts';
+import { isAllowed } from '../engine/permission.ts';
+import { request } from './http-client.ts';
+import { openLogin } from './session.ts';
+
+const readActions = ['list', 'show', 'export'];
+
+/** Tells react-admin who is here and what they may do, from what was loaded at the start. */
+export const createAuthProvider = (me: Me, declarations: Declaration[]): AuthProvider => ({
+  login: async () => openLogin(),
+  logout: async () => {
+    await request('/api/auth/logout', 'POST');
+    window.location.assign('/login');
+    return false;
+  },
+  checkAuth: async () => {},
+  checkError: async (error) => {
+    if (!(error instanceof HttpError) || error.status !== 401) return;
+    openLogin();
+    // The page is on its way out: react-admin is to say and do nothing more.
+    throw Object.assign(new Error('session ended'), { message: false, logoutUser: false });
+  },
+  getIdentity: async () => ({ id: me.id, fullName: `${me.firstName} ${me.lastName}` }),
+  getPermissions: async () => me.permissions,
+  canAccess: async ({ action, resource }) => {
+    const declared = declarations.find(({ name }) => name === resource);
+    if (!declared) return true;
+    const { read, write } = declared.permission;
+    return isAllowed(me.permissions, readActions.includes(action) ? read : write);
+  },
+});

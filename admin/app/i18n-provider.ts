@@ -1,0 +1,28 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import english from 'ra-language-english';
+import german from 'ra-language-german';
+import { type I18nProvider, mergeTranslations } from 'react-admin';
+import type { Locale } from '#shared/locale.ts';
+import { backOfficeMessages } from '#shared/messages/back-office.ts';
+import type { Declaration } from '../engine/declaration.ts';
+import { resourceMessages } from '../engine/resource-messages.ts';
+import { germanOverlay } from './german-messages.ts';
+
+const reactAdminMessages = { en: english, de: mergeTranslations(german, germanOverlay) };
+
+/** All that react-admin itself says, and the labels of every declared resource. */
+export const messagesFor = (locale: Locale, declarations: Declaration[]) =>
+  mergeTranslations(reactAdminMessages[locale], {
+    resources: resourceMessages(declarations, locale),
+  });
+
+export const createI18nProvider = (initial: Locale, declarations: Declaration[]): I18nProvider =>
+  polyglotI18nProvider(
+    (locale) => messagesFor(locale as Locale, declarations),
+    initial,
+    Object.entries(backOfficeMessages.de.frame.languages).map(([locale, name]) => ({
+      locale,
+      name,
+    })),
+    { allowMissing: true },
+  );

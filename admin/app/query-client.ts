@@ -1,0 +1,13 @@
+import { QueryClient } from '@tanstack/react-query';
+import { HttpError } from 'react-admin';
+
+/** A refusal stays one when asked again; only what may pass is tried once more. */
+const mayPass = (error: unknown) =>
+  !(error instanceof HttpError) || error.status === 0 || error.status >= 502;
+
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: (failures, error) => failures < 1 && mayPass(error), retryDelay: 500 },
+    },
+  });

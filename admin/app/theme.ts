@@ -1,0 +1,209 @@
+import { createTheme, type Theme } from '@mui/material/styles';
+import {
+  baseFontSize,
+  type ColorScheme,
+  colors,
+  fontFamily,
+  fontWeights,
+  motionMs,
+  radius,
+  shadow,
+  spaceUnit,
+} from '#shared/design-tokens.ts';
+
+declare module '@mui/material/styles' {
+  interface Palette {
+    line: string;
+    raised: string;
+  }
+  interface PaletteOptions {
+    line?: string;
+    raised?: string;
+  }
+}
+
+/** Height of a table row and of the controls that stand beside it, px. */
+export const rowHeight = 36;
+
+export function createBackOfficeTheme(scheme: ColorScheme): Theme {
+  const token = colors[scheme];
+  const base = createTheme({
+    palette: {
+      mode: scheme,
+      primary: { main: token.brand, contrastText: token.onBrand },
+      secondary: { main: token.inkMuted, contrastText: token.surface },
+      success: { main: token.good },
+      warning: { main: token.warn },
+      error: { main: token.bad },
+      info: { main: token.info },
+      background: { default: token.canvas, paper: token.surface },
+      text: { primary: token.ink, secondary: token.inkMuted },
+      divider: token.line,
+      line: token.line,
+      raised: token.raised,
+    },
+    spacing: spaceUnit,
+    shape: { borderRadius: radius.control },
+    typography: {
+      fontFamily,
+      fontSize: baseFontSize.backOffice,
+      fontWeightRegular: fontWeights.regular,
+      fontWeightMedium: fontWeights.medium,
+      fontWeightBold: fontWeights.bold,
+      h1: { fontSize: 20, fontWeight: fontWeights.bold, lineHeight: 1.3, letterSpacing: '-0.01em' },
+      h2: { fontSize: 16, fontWeight: fontWeights.bold, lineHeight: 1.4 },
+      h3: { fontSize: 14, fontWeight: fontWeights.bold, lineHeight: 1.4 },
+      body1: { fontSize: 14, lineHeight: 1.5 },
+      body2: { fontSize: 14, lineHeight: 1.5 },
+      caption: { fontSize: 12, lineHeight: 1.4 },
+      button: { fontSize: 14, fontWeight: fontWeights.medium, textTransform: 'none' },
+    },
+    transitions: {
+      duration: {
+        shortest: motionMs,
+        shorter: motionMs,
+        short: motionMs,
+        standard: motionMs,
+        complex: motionMs,
+        enteringScreen: motionMs,
+        leavingScreen: motionMs,
+      },
+    },
+  });
+
+  return createTheme(base, {
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+          ':focus-visible': { outline: `2px solid ${token.brand}`, outlineOffset: 1 },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, ::before, ::after': {
+              animation: 'none !important',
+              transition: 'none !important',
+              scrollBehavior: 'auto !important',
+            },
+          },
+        },
+      },
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiButton: {
+        defaultProps: { disableElevation: true, size: 'small' },
+        styleOverrides: {
+          root: { minHeight: 32, padding: '4px 12px', whiteSpace: 'nowrap', flexShrink: 0 },
+          outlined: { borderColor: token.line, color: token.ink },
+        },
+      },
+      MuiIconButton: {
+        defaultProps: { size: 'small' },
+        styleOverrides: { root: { borderRadius: radius.control, color: token.inkMuted } },
+      },
+      MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
+      MuiPaper: {
+        defaultProps: { elevation: 0 },
+        styleOverrides: { root: { backgroundImage: 'none' } },
+      },
+      MuiCard: {
+        styleOverrides: { root: { border: `1px solid ${token.line}`, borderRadius: radius.card } },
+      },
+      MuiPopover: { styleOverrides: { paper: raised(scheme) } },
+      MuiMenu: { styleOverrides: { paper: raised(scheme) } },
+      MuiAutocomplete: { styleOverrides: { paper: raised(scheme) } },
+      MuiDialog: {
+        styleOverrides: { paper: { ...raised(scheme), borderRadius: radius.card } },
+      },
+      MuiDialogTitle: {
+        styleOverrides: { root: { fontSize: 16, fontWeight: fontWeights.bold, paddingBottom: 8 } },
+      },
+      MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+      MuiDrawer: { styleOverrides: { paper: { backgroundColor: token.surface } } },
+      MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: 14 } } },
+      MuiListItemIcon: { styleOverrides: { root: { minWidth: 32, color: 'inherit' } } },
+      MuiTooltip: {
+        defaultProps: { enterDelay: 400, arrow: false },
+        styleOverrides: {
+          tooltip: {
+            fontSize: 12,
+            lineHeight: 1.5,
+            padding: '6px 10px',
+            backgroundColor: token.ink,
+            color: token.canvas,
+          },
+        },
+      },
+      MuiChip: {
+        defaultProps: { size: 'small' },
+        styleOverrides: { root: { borderRadius: 6, fontWeight: fontWeights.medium } },
+      },
+      MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
+      MuiTab: {
+        styleOverrides: { root: { minHeight: 40, minWidth: 0, padding: '8px 12px' } },
+      },
+      MuiTableCell: {
+        styleOverrides: {
+          root: {
+            borderColor: token.line,
+            padding: '0 12px',
+            height: rowHeight,
+            fontSize: 14,
+            lineHeight: 1.4,
+          },
+          head: {
+            color: token.inkMuted,
+            fontSize: 12,
+            fontWeight: fontWeights.medium,
+            whiteSpace: 'nowrap',
+            backgroundColor: token.surface,
+          },
+        },
+      },
+      MuiTextField: {
+        defaultProps: { size: 'small', fullWidth: true, variant: 'outlined' },
+      },
+      MuiFormControl: { defaultProps: { size: 'small', fullWidth: true, variant: 'outlined' } },
+      // The label stands above its input, so that nothing moves and long labels stay readable.
+      MuiInputLabel: {
+        defaultProps: { shrink: true },
+        styleOverrides: {
+          root: {
+            position: 'static',
+            transform: 'none',
+            maxWidth: 'none',
+            marginBottom: 4,
+            fontSize: 14,
+            fontWeight: fontWeights.medium,
+            color: token.ink,
+            whiteSpace: 'normal',
+            '&.Mui-focused': { color: token.ink },
+            '&.Mui-error': { color: token.ink },
+          },
+          asterisk: { color: token.bad },
+        },
+      },
+      MuiOutlinedInput: {
+        defaultProps: { notched: false },
+        styleOverrides: {
+          root: { backgroundColor: token.surface },
+          input: {
+            fontSize: 14,
+            '&::placeholder': { color: token.inkMuted, opacity: 1 },
+          },
+          notchedOutline: { top: 0, borderColor: token.line, '& legend': { display: 'none' } },
+        },
+      },
+      MuiFormHelperText: {
+        styleOverrides: { root: { margin: '4px 0 0', color: token.inkMuted, fontSize: 12 } },
+      },
+      MuiLink: { defaultProps: { underline: 'hover' } },
+      MuiAlert: { styleOverrides: { root: { borderRadius: radius.control } } },
+      MuiSkeleton: { defaultProps: { animation: 'wave' } },
+    },
+  });
+}
+
+const raised = (scheme: ColorScheme) => ({
+  backgroundColor: colors[scheme].raised,
+  backgroundImage: 'none',
+  border: `1px solid ${colors[scheme].line}`,
+  boxShadow: shadow[scheme],
+});

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useLocaleState } from 'react-admin';
+import { formatDay, formatInstant } from '#shared/dates.ts';
+import type { Locale } from '#shared/locale.ts';
+import { type BackOfficeMessages, backOfficeMessages } from '#shared/messages/back-office.ts';
+import { formatCents, formatCount, formatRatio } from '#shared/money.ts';
+
+export const useLocale = (): Locale => useLocaleState()[0] as Locale;
+
+/** The product's own texts in the reader's language. */
+export const useMessages = (): BackOfficeMessages => backOfficeMessages[useLocale()];
+
+type Amount = number | null | undefined;
+
+/** Everything that is written differently in the two languages. */
+export function useFormat() {
+  const locale = useLocale();
+  return useMemo(
+    () => ({
+      money: (cents: Amount) => formatCents(cents, locale),
+      count: (count: Amount) => formatCount(count, locale),
+      ratio: (ratio: Amount) => formatRatio(ratio, locale),
+      day: (day: string | null | undefined) => (day ? formatDay(day) : '–'),
+      instant: (instant: string | null | undefined) => (instant ? formatInstant(instant) : '–'),
+    }),
+    [locale],
+  );
+}

@@ -1,0 +1,109 @@
+import type SvgIcon from '@mui/material/SvgIcon';
+import type { ComponentType, FunctionComponent } from 'react';
+import type { Identifier, ResourceProps } from 'react-admin';
+import type { z } from 'zod';
+import type { Label } from '#shared/locale.ts';
+import type { AdminPermission } from '#shared/permissions.ts';
+import type { EntityTitle, Fields } from '#shared/schemas/entity.ts';
+import type { FieldKind } from '#shared/schemas/fields.ts';
+
+/** The order of the navigation. */
+export const navigationGroups = ['network', 'catalogue', 'operations', 'access'] as const;
+export type NavigationGroup = (typeof navigationGroups)[number];
+
+/** What the back office needs of an entity; every `defineEntity` gives it. */
+export interface DeclaredEntity {
+  name: string;
+  title: EntityTitle;
+  fields: Fields;
+  record: z.ZodType;
+  create: z.ZodType;
+  update: z.ZodType;
+}
+
+export interface RecordValues {
+  id: Identifier;
+  [field: string]: unknown;
+}
+
+export type CellComponent = ComponentType<{ record: RecordValues }>;
+
+export interface Column {
+  name: string;
+  label: Label;
+  kind: FieldKind;
+  choices: Record<string, Label> | undefined;
+  reference: string | undefined;
+  numeric: boolean;
+  sortable: boolean;
+  /** Draws the value instead of the kind's own cell. */
+  cell: CellComponent | undefined;
+  /** Where a click on the value leads. */
+  link: ((record: RecordValues) => string) | undefined;
+}
+
+export type FilterKind = 'choice' | 'reference' | 'flag' | 'day' | 'instant';
+
+/** A filter of the list: a chip that opens what its kind needs. */
+export interface Filter {
+  name: string;
+  label: Label;
+  kind: FilterKind;
+  choices: Record<string, Label> | undefined;
+  reference: string | undefined;
+}
+
+/** A view that everyone has, beside those a reader saves. */
+export interface FixedView {
+  label: Label;
+  filter: Record<string, unknown>;
+}
+
+export interface FormItem {
+  name: string;
+  /** Draws the input instead of the kind's own. */
+  input: ComponentType<{ name: string }> | undefined;
+  /** Can be set once, on creation. */
+  createOnly: boolean;
+  /** Narrows what a reference may choose from. */
+  filter: Record<string, unknown> | undefined;
+}
+
+/** A resource as the back office shows it: everything the generated screens read. */
+export interface Declaration {
+  entity: DeclaredEntity;
+  name: string;
+  /** Where its screens live, `users` for `/admin/users`. */
+  path: string;
+  /** What the screens call it, if not what the entity is called. */
+  title: EntityTitle;
+  icon: typeof SvgIcon;
+  group: NavigationGroup;
+  permission: { read: AdminPermission[]; write: AdminPermission[] };
+  /** Says what belongs here while nothing does. */
+  empty: Label;
+  columns: Column[];
+  hidden: string[];
+  filters: Filter[];
+  views: FixedView[];
+  sort: { field: string; order: 'ASC' | 'DESC' };
+  form: FormItem[];
+  defaults: Record<string, unknown>;
+  /** A sentence above the form of a new record. */
+  createHint: Label | undefined;
+  canCreate: boolean;
+  canDelete: boolean;
+  canExport: boolean;
+  represent: (record: RecordValues) => string;
+  /** The name of this entity in the audit log. */
+  auditEntity: string;
+  /** The record's own page; without one it opens in a drawer. */
+  page: FunctionComponent<{ id: string }> | undefined;
+  /** What the drawer shows instead of the form. */
+  drawer: FunctionComponent<{ id: string; onClose: () => void }> | undefined;
+  /** Beside the title of the list. */
+  actions: FunctionComponent | undefined;
+  Pages: FunctionComponent;
+  /** The properties of react-admin's `<Resource>`. */
+  resource: ResourceProps;
+}

@@ -1,0 +1,153 @@
+import type { ComponentType } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { z } from 'zod';
+import type {
+  CellComponent,
+  Column,
+  Declaration,
+  DeclaredEntity,
+  FormItem,
+  RecordValues,
+} from './declaration.ts';
+import { columnOf } from './columns.ts';
+import { filtersOf } from './filters.ts';
+import { ResourcePages } from './ResourcePages.tsx';
+
+type FieldName<E extends DeclaredEntity> = Extract<keyof E['fields'], string>;
+type RecordOf<E extends DeclaredEntity> = z.infer<E['record']>;
+
+interface ColumnOptions<E extends DeclaredEntity> {
+  field: FieldName<E>;
+  cell?: ComponentType<{ record: RecordOf<E> }>;
+  link?: (record: RecordOf<E>) => string;
+}
+
+interface FormItemOptions<E extends DeclaredEntity> {
+  field: FieldName<E>;
+  input?: ComponentType<{ name: string }>;
+  createOnly?: boolean;
+  filter?: Record<string, unknown>;
+}
+
+type Required<E extends DeclaredEntity> = Pick<
+  Declaration,
+  'icon' | 'group' | 'permission' | 'empty'
+> & {
+  /** Columns of the list, in order; the first one is pinned and leads to the record. */
+  list: (FieldName<E> | ColumnOptions<E>)[];
+  /** Inputs of the form, in order; none makes the resource read-only. */
+  form: (FieldName<E> | FormItemOptions<E>)[];
+  /** The field, or the sentence, that a record is known by. */
+  representation: FieldName<E> | ((record: RecordOf<E>) => string);
+};
+
+type Optional<E extends DeclaredEntity> = Partial<
+  Pick<
+    Declaration,
+    | 'path'
+    | 'title'
+    | 'views'
+    | 'defaults'
+    | 'createHint'
+    | 'canCreate'
+    | 'canDelete'
+    | 'canExport'
+    | 'auditEntity'
+    | 'page'
+    | 'drawer'
+    | 'actions'
+  >
+> & {
+  /** Columns that are not shown until the reader asks for them. */
+  hidden?: FieldName<E>[];
+  /** Fields to filter by; without it all that can be: choices, flags, references, days. */
+  filters?: FieldName<E>[];
+  sort?: [FieldName<E>, 'ASC' | 'DESC'];
+};
+
+/**
+ * One declaration makes the screens of a resource: list with search, filters, columns, views and
+ * export; forms with validation, conflict and delete; history; navigation and labels. It is data,
+ * read top to bottom; what a field needs beyond its kind is a component beside it.
+ */
+export function declareResource<E extends DeclaredEntity>(
+  entity: E,
+  options: Required<E> & Optional<E>,
+): Declaration {
+  const { list, form, representation, hidden = [], filters, sort, ...rest } = options;
+  const path = options.path ?? entity.name;
+  const [field, order] = sort ?? [columnName(list[0] ?? 'id'), 'ASC'];
+
+  const declaration: Declaration = {
+    title: entity.title,
+    views: [],
+    defaults: {},
+    createHint: undefined,
+    canCreate: form.length > 0,
+    canDelete: form.length > 0,
+    canExport: true,
+    auditEntity: entity.name,
+    page: undefined,
+    drawer: undefined,
+    actions: undefined,
+    ...rest,
+    entity,
+    name: entity.name,
+    path,
+    columns: list.map((wanted) => toColumn(entity, wanted)),
+    hidden,
+    filters: filtersOf(entity, filters),
+    sort: { field, order },
+    form: form.map(toFormItem),
+    represent: toRepresentation(representation),
+    Pages: () => <ResourcePages declaration={declaration} />,
+    resource: { name: entity.name },
+  };
+  declaration.resource = {
+    name: entity.name,
+    icon: options.icon,
+    recordRepresentation: declaration.represent,
+    list: path === entity.name ? declaration.Pages : () => <MovedTo path={path} name={entity.name} />,
+    hasCreate: declaration.canCreate,
+    hasEdit: true,
+  };
+  return declaration;
+}
+
+/** The address follows the specification, the resource the API: `/people/5` leads to `/users/5`. */
+function MovedTo({ path, name }: { path: string; name: string }) {
+  const { pathname, search } = useLocation();
+  return <Navigate to={`/${path}${pathname.slice(name.length + 1)}${search}`} replace />;
+}
+
+const columnName = (wanted: string | { field: string }) =>
+  typeof wanted === 'string' ? wanted : wanted.field;
+
+function toColumn<E extends DeclaredEntity>(
+  entity: E,
+  wanted: FieldName<E> | ColumnOptions<E>,
+): Column {
+  const { field, cell, link } = typeof wanted === 'string' ? { field: wanted } : wanted;
+  return {
+    ...columnOf(entity, field),
+    // A list hands its cells the records of its own entity.
+    cell: cell as CellComponent | undefined,
+    link: link as Column['link'],
+  };
+}
+
+function toFormItem<E extends DeclaredEntity>(wanted: FieldName<E> | FormItemOptions<E>): FormItem {
+  const { field, input, createOnly, filter }: FormItemOptions<E> =
+    typeof wanted === 'string' ? { field: wanted } : wanted;
+  return { name: field, input, createOnly: createOnly ?? false, filter };
+}
+
+function toRepresentation<E extends DeclaredEntity>(
+  representation: FieldName<E> | ((record: RecordOf<E>) => string),
+) {
+  return (record: RecordValues | undefined): string => {
+    if (!record) return '';
+    if (typeof representation === 'string') return String(record[representation] ?? '');
+    return representation(record as RecordOf<E>);
+  };
+}

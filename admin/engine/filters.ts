@@ -1,0 +1,93 @@
+import { addDay, berlinDay, berlinInstant, type Day } from '#shared/dates.ts';
+import type { Field } from '#shared/schemas/fields.ts';
+import type { DeclaredEntity, Filter, FilterKind } from './declaration.ts';
+
+export type FilterValues = Record<string, unknown>;
+
+const filterKinds: readonly string[] = [
+  'choice',
+  'reference',
+  'flag',
+  'day',
+  'instant',
+] satisfies FilterKind[];
+
+/** The filters of a list: those named, else all that an entity's fields allow. */
+export function filtersOf({ fields, name }: DeclaredEntity, wanted?: readonly string[]): Filter[] {
+  const names = wanted ?? Object.keys(fields).filter((key) => isOffered(key, fields[key]));
+  return names.map((key) => {
+    const field = fields[key];
+    if (!field || !isFilterable(field)) throw new Error(`${name} cannot be filtered by ${key}`);
+    return {
+      name: key,
+      label: field.label,
+      kind: field.kind as FilterKind,
+      choices: field.choices,
+      reference: field.reference,
+    };
+  });
+}
+
+const isFilterable = (field: Field) => !field.nested && filterKinds.includes(field.kind);
+
+/** When a record was last changed is for its history; nobody looks for it. */
+const isOffered = (key: string, field: Field | undefined) =>
+  field !== undefined && key !== 'updatedAt' && isFilterable(field);
+
+export interface DayRange {
+  from: Day | undefined;
+  to: Day | undefined;
+}
+
+/** The conditions that keep what lies in the range; of an instant, the days are Berlin's. */
+export function rangeConditions(
+  { name, kind }: Pick<Filter, 'name' | 'kind'>,
+  { from, to }: DayRange,
+): FilterValues {
+  const lower = kind === 'instant' && from ? berlinInstant(from).toISOString() : from;
+  const upper = kind === 'instant' && to ? lastMoment(to) : to;
+  return {
+    ...(lower ? { [`${name}_gte`]: lower } : {}),
+    ...(upper ? { [`${name}_lte`]: upper } : {}),
+  };
+}
+
+/** The range that conditions stand for. */
+export function readRange(
+  { name, kind }: Pick<Filter, 'name' | 'kind'>,
+  values: FilterValues,
+): DayRange {
+  const read = (value: unknown): Day | undefined => {
+    if (typeof value !== 'string') return undefined;
+    return kind === 'instant' ? berlinDay(new Date(value)) : value;
+  };
+  return { from: read(values[`${name}_gte`]), to: read(values[`${name}_lte`]) };
+}
+
+/** A day's last millisecond on Berlin's clock, the precision in which instants are kept. */
+const lastMoment = (day: Day) => new Date(+berlinInstant(addDay(day, 1)) - 1).toISOString();
+
+/** The keys under which a filter's conditions stand. */
+export const keysOf = ({ name, kind }: Pick<Filter, 'name' | 'kind'>): string[] =>
+  kind === 'day' || kind === 'instant' ? [`${name}_gte`, `${name}_lte`] : [name];
+
+export const isActive = (filter: Filter, values: FilterValues): boolean =>
+  keysOf(filter).some((key) => values[key] !== undefined);
+
+/** The values without this filter's conditions, and with new ones instead. */
+export function withConditions(
+  values: FilterValues,
+  filter: Filter,
+  conditions: FilterValues,
+): FilterValues {
+  const mine = keysOf(filter);
+  const others = Object.entries(values).filter(([key]) => !mine.includes(key));
+  return { ...Object.fromEntries(others), ...conditions };
+}
+
+/** What a filter of several values holds; one alone may come from an address. */
+export function selectedValues({ name }: Filter, values: FilterValues): (string | number)[] {
+  const value = values[name];
+  if (value === undefined || value === null) return [];
+  return (Array.isArray(value) ? value : [value]) as (string | number)[];
+}

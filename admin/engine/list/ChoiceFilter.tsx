@@ -1,0 +1,44 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { selectedValues } from '../filters.ts';
+import type { FilterEditorProps } from './FilterChip.tsx';
+
+/** Any of a field's values; of a flag, one of two. */
+export function ChoiceFilter({ filter, values, onChange }: FilterEditorProps) {
+  const locale = useLocale();
+  const m = useMessages();
+  const selected = selectedValues(filter, values);
+  const isFlag = filter.kind === 'flag';
+  const options: [string | boolean, string][] = isFlag
+    ? [
+        [true, m.yes],
+        [false, m.no],
+      ]
+    : Object.entries(filter.choices ?? {}).map(([value, label]) => [value, label[locale]]);
+
+  const toggle = (value: string | boolean, on: boolean) => {
+    if (isFlag) return onChange(on ? { [filter.name]: value } : {});
+    const next = on ? [...selected, value] : selected.filter((other) => other !== value);
+    onChange(next.length > 0 ? { [filter.name]: next } : {});
+  };
+
+  return (
+    <FormGroup sx={{ px: 4, py: 2, maxHeight: 360, overflowY: 'auto', flexWrap: 'nowrap' }}>
+      {options.map(([value, label]) => (
+        <FormControlLabel
+          key={String(value)}
+          label={label}
+          control={
+            <Checkbox
+              size="small"
+              checked={(selected as unknown[]).includes(value)}
+              onChange={(_, on) => toggle(value, on)}
+            />
+          }
+        />
+      ))}
+    </FormGroup>
+  );
+}

@@ -1,0 +1,87 @@
+import FilterIcon from '@mui/icons-material/FilterList';
+import Badge from '@mui/material/Badge';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useMessages } from '../../app/useMessages.ts';
+import type { Declaration } from '../declaration.ts';
+import { isActive } from '../filters.ts';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { FilterChip } from './FilterChip.tsx';
+
+interface Props {
+  declaration: Declaration;
+  phone: boolean;
+}
+
+/** Filters as chips on the left, what concerns the whole table on the right. */
+export function FilterBar({ declaration, phone }: Props) {
+  const { filterValues } = useListContext();
+  const [open, setOpen] = useState(false);
+  const m = useMessages();
+  const active = declaration.filters.filter((filter) => isActive(filter, filterValues)).length;
+
+  const tools = (
+    <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+      {!phone && <ColumnChooser declaration={declaration} />}
+      {declaration.canExport && <ExportMenu declaration={declaration} />}
+    </Box>
+  );
+  if (!phone) {
+    return (
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 2 }}>
+        <Chips declaration={declaration} />
+        {tools}
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        {declaration.filters.length > 0 && (
+          <Badge badgeContent={active} color="primary">
+            <Button
+              color="inherit"
+              startIcon={<FilterIcon />}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              {m.list.filters}
+            </Button>
+          </Badge>
+        )}
+        {tools}
+      </Box>
+      <Collapse in={open} unmountOnExit>
+        <Box sx={{ pt: 2 }}>
+          <Chips declaration={declaration} />
+        </Box>
+      </Collapse>
+    </Box>
+  );
+}
+
+function Chips({ declaration }: { declaration: Declaration }) {
+  const { filterValues, setFilters } = useListContext();
+  const m = useMessages();
+  const { q, ...filters } = filterValues;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      {declaration.filters.map((filter) => (
+        <FilterChip key={filter.name} filter={filter} />
+      ))}
+      {Object.keys(filters).length > 0 && (
+        <Button
+          color="inherit"
+          onClick={() => setFilters(q ? { q } : {}, {})}
+          sx={{ color: 'text.secondary' }}
+        >
+          {m.list.clearFilters}
+        </Button>
+      )}
+    </Box>
+  );
+}

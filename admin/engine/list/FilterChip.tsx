@@ -1,0 +1,110 @@
+import ArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Popover from '@mui/material/Popover';
+import { useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import type { Filter } from '../declaration.ts';
+import { isActive, withConditions } from '../filters.ts';
+import { ChoiceFilter } from './ChoiceFilter.tsx';
+import { RangeFilter } from './RangeFilter.tsx';
+import { ReferenceFilter } from './ReferenceFilter.tsx';
+import { useFilterSummary } from './useFilterSummary.ts';
+
+export interface FilterEditorProps {
+  filter: Filter;
+  /** The list's conditions, and how to replace this filter's. */
+  values: Record<string, unknown>;
+  onChange: (conditions: Record<string, unknown>) => void;
+}
+
+const editors = {
+  choice: ChoiceFilter,
+  flag: ChoiceFilter,
+  reference: ReferenceFilter,
+  day: RangeFilter,
+  instant: RangeFilter,
+};
+
+/** One filter: its name and, when it is set, its value; a click opens what it can be set to. */
+export function FilterChip({ filter }: { filter: Filter }) {
+  const { filterValues, setFilters, displayedFilters } = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const m = useMessages();
+  const label = filter.label[useLocale()];
+  const summary = useFilterSummary(filter, filterValues);
+  const active = isActive(filter, filterValues);
+  const Editor = editors[filter.kind];
+  const change = (conditions: Record<string, unknown>) =>
+    setFilters(withConditions(filterValues, filter, conditions), displayedFilters);
+
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'stretch',
+          height: 30,
+          maxWidth: '100%',
+          border: 1,
+          borderColor: active ? 'primary.main' : 'line',
+          borderRadius: 4,
+          bgcolor: 'background.paper',
+          color: active ? 'text.primary' : 'text.secondary',
+          overflow: 'hidden',
+          '& svg': { fontSize: 16, color: 'text.secondary' },
+        }}
+      >
+        <ButtonBase
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget.parentElement)}
+          sx={{ pl: 3, pr: active ? 1 : 2, gap: 1, fontSize: 14, minWidth: 0 }}
+        >
+          <span>{active ? `${label}:` : label}</span>
+          {active && (
+            <Box
+              component="span"
+              sx={{
+                fontWeight: 'fontWeightMedium',
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
+                maxWidth: 220,
+              }}
+            >
+              {summary}
+            </Box>
+          )}
+          {!active && <ArrowDownIcon />}
+        </ButtonBase>
+        {active && (
+          <ButtonBase
+            aria-label={m.list.clearFilter(label)}
+            onClick={() => change({})}
+            sx={{ px: 1.5 }}
+          >
+            <CloseIcon />
+          </ButtonBase>
+        )}
+      </Box>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': label,
+            sx: { mt: 1, width: 280, maxWidth: 'calc(100vw - 32px)' },
+          },
+        }}
+      >
+        <Editor filter={filter} values={filterValues} onChange={change} />
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import type { Declaration } from '../declaration.ts';
+import { SearchField } from './SearchField.tsx';
+
+interface Props {
+  declaration: Declaration;
+  mayCreate: boolean;
+}
+
+export function ListHeader({ declaration, mayCreate }: Props) {
+  const { path, title, actions: Actions } = declaration;
+  const { total } = useListContext();
+  const locale = useLocale();
+  const format = useFormat();
+  const m = useMessages();
+  return (
+    <PageHeader
+      title={title.many[locale]}
+      beside={
+        <Typography component="span" sx={{ color: 'text.secondary' }} aria-live="polite">
+          {total === undefined ? ' ' : format.count(total)}
+        </Typography>
+      }
+    >
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 280px' }, order: { xs: 1, sm: 0 } }}>
+        <SearchField label={m.list.searchIn(title.many[locale])} />
+      </Box>
+      {Actions && <Actions />}
+      {mayCreate && (
+        <Button variant="contained" startIcon={<AddIcon />} component={Link} to={`/${path}/new`}>
+          {m.list.create(title.one[locale])}
+        </Button>
+      )}
+    </PageHeader>
+  );
+}

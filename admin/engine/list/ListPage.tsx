@@ -1,0 +1,56 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { lazy, Suspense } from 'react';
+import { ListBase } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useLocale } from '../../app/useMessages.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import type { Declaration } from '../declaration.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { ListBody } from './ListBody.tsx';
+import { ListHeader } from './ListHeader.tsx';
+import { Views } from './Views.tsx';
+
+const RecordDrawer = lazy(() => import('../form/RecordDrawer.tsx'));
+
+interface Props {
+  declaration: Declaration;
+  /** `new`, or the id of the record in the drawer. */
+  selected: string | undefined;
+}
+
+export default function ListPage({ declaration, selected }: Props) {
+  const { name, path, sort, title, drawer: CustomDrawer } = declaration;
+  const phone = useMediaQuery('(max-width: 699px)');
+  const navigate = useNavigate();
+  const mayWrite = useAllowed(...declaration.permission.write);
+  usePageTitle(selected ? undefined : title.many[useLocale()]);
+  const close = () => navigate(`/${path}`);
+
+  return (
+    <ListBase
+      resource={name}
+      sort={sort}
+      perPage={25}
+      exporter={false}
+      storeKey={`${name}.list`}
+      // While a drawer is open the address is the record's; the list keeps its state to itself.
+      disableSyncWithLocation={selected !== undefined}
+      queryOptions={{ onError: () => {} }}
+    >
+      <ListHeader declaration={declaration} mayCreate={mayWrite && declaration.canCreate} />
+      <Views declaration={declaration} />
+      <FilterBar declaration={declaration} phone={phone} />
+      <ListBody declaration={declaration} phone={phone} mayCreate={mayWrite} />
+      {selected && (
+        <Suspense fallback={null}>
+          {CustomDrawer && selected !== 'new' ? (
+            <CustomDrawer id={selected} onClose={close} />
+          ) : (
+            <RecordDrawer declaration={declaration} id={selected} onClose={close} />
+          )}
+        </Suspense>
+      )}
+    </ListBase>
+  );
+}

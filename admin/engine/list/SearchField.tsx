@@ -1,0 +1,68 @@
+import CloseIcon from '@mui/icons-material/Close';
+import SearchIcon from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useMessages } from '../../app/useMessages.ts';
+
+/** Long enough to type a word, short enough to feel at once. */
+const pauseMs = 250;
+
+/** Searches while one types; `/` puts the cursor here. */
+export function SearchField({ label }: { label: string }) {
+  const { filterValues, setFilters, displayedFilters } = useListContext();
+  const m = useMessages();
+  const current = String(filterValues.q ?? '');
+  const [text, setText] = useState(current);
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+
+  useEffect(() => setText(current), [current]);
+  useEffect(() => {
+    if (text === current) return;
+    const timer = setTimeout(() => {
+      setFilters({ ...filterValues, q: text.trim() || undefined }, displayedFilters);
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, current, filterValues, setFilters, displayedFilters]);
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      const typing = (event.target as HTMLElement).closest('input, textarea, [role="dialog"]');
+      if (event.key !== '/' || typing) return;
+      event.preventDefault();
+      input?.focus();
+    };
+    document.addEventListener('keydown', focus);
+    return () => document.removeEventListener('keydown', focus);
+  }, [input]);
+
+  return (
+    <TextField
+      type="text"
+      placeholder={m.list.search}
+      value={text}
+      inputRef={setInput}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && setText('')}
+      slotProps={{
+        htmlInput: { 'aria-label': label, role: 'searchbox', enterKeyHint: 'search' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon sx={{ color: 'text.secondary' }} />
+            </InputAdornment>
+          ),
+          endAdornment: text && (
+            <InputAdornment position="end">
+              <IconButton aria-label={m.list.clearSearch} edge="end" onClick={() => setText('')}>
+                <CloseIcon />
+              </IconButton>
+            </InputAdornment>
+          ),
+        },
+      }}
+      sx={{ '& input': { py: 1.5 } }}
+    />
+  );
+}

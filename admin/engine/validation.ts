@@ -1,0 +1,71 @@
+import type { Locale } from '#shared/locale.ts';
+import { translateServerMessage } from '#shared/messages/server.ts';
+import type { Fields } from '#shared/schemas/entity.ts';
+import type { Field } from '#shared/schemas/fields.ts';
+import { writtenOf } from './changes.ts';
+import type { DeclaredEntity } from './declaration.ts';
+
+type Values = Record<string, unknown>;
+export type Errors = Record<string, { type: string; message: string }>;
+
+const textKinds = ['text', 'multiline', 'email', 'url'];
+
+/**
+ * The messages of the entity's own schema, the one the server checks by, each under the first part
+ * of its path. Of a change only what is there is checked.
+ */
+export function validate(
+  entity: DeclaredEntity,
+  purpose: 'create' | 'update',
+  values: Values,
+  locale: Locale,
+): Errors {
+  const checked = entity[purpose].safeParse({
+    ...(purpose === 'create' ? emptyTexts(entity.fields) : {}),
+    ...Object.fromEntries(
+      Object.entries(writtenOf(entity.fields, values)).map(([key, value]) => [
+        key,
+        value === null && isRequiredText(entity.fields[key]) ? '' : value,
+      ]),
+    ),
+  });
+  if (checked.success) return {};
+  const errors: Errors = {};
+  for (const { path, message, code } of checked.error.issues) {
+    const field = String(path[0] ?? 'root');
+    errors[field] ??= { type: code ?? 'custom', message: translateServerMessage(message, locale) };
+  }
+  return errors;
+}
+
+/** A required text that is empty, or was emptied, is too short rather than missing. */
+const isRequiredText = (field: Field | undefined) =>
+  field?.required === true && textKinds.includes(field.kind);
+
+const emptyTexts = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, field]) => isRequiredText(field) && !field.readOnly)
+      .map(([key]) => [key, '']),
+  );
+
+/**
+ * What a refused save says, by the inputs of the form; what no input shows stands above them.
+ *
+ * @param shown names of the form's inputs
+ */
+export function placeServerErrors(
+  errors: Record<string, string>,
+  shown: readonly string[],
+  locale: Locale,
+): { beside: Record<string, string>; above: string[] } {
+  const beside: Record<string, string> = {};
+  const above: string[] = [];
+  for (const [path, message] of Object.entries(errors)) {
+    const translated = translateServerMessage(message, locale);
+    const field = path.split('.')[0] ?? path;
+    if (shown.includes(field)) beside[field] ??= translated;
+    else above.push(`${path}: ${translated}`);
+  }
+  return { beside, above };
+}

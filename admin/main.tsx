@@ -1,0 +1,17 @@
+import '@fontsource-variable/inter/wght.css';
+import { createRoot } from 'react-dom/client';
+import { loadMe, openLogin } from './app/session.ts';
+
+/**
+ * Who is signed in is asked while the application loads: the first screen knows its language and
+ * what its reader may do, and nobody sees a frame that then turns them away.
+ */
+async function start(): Promise<void> {
+  const loading = import('./App.tsx');
+  const me = await loadMe();
+  if (me?.kind !== 'admin') return openLogin();
+  const { App } = await loading;
+  createRoot(document.getElementById('root') as HTMLElement).render(<App me={me} />);
+}
+
+start();

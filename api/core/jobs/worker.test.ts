@@ -1,0 +1,578 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../tests/support/create-test-database.ts';
+import type { Db } from '../database/db.ts';
+import { type AnyJob, permanentFailure } from './define-job.ts';
+import { enqueue } from './enqueue.ts';
+import { lockQueue } from './lock-queue.ts';
+import { diedText } from './reap-dead-workers.ts';
+import { dailyAt } from './schedule.ts';
+import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
+import { openSystemDb, quickTiming, testJob, workerOptions } from './worker-fixtures.ts';
+
+let database: TestDatabase;
+let systemDb: Db;
+let owner: pg.Pool;
+let workers: Worker[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  systemDb = openSystemDb(database.ownerUrl);
+  owner = new pg.Pool({ connectionString: database.ownerUrl, max: 3 });
+  owner.on('error', () => {});
+  workers = [];
+});
+
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await systemDb.destroy();
+  await owner.end();
+  await database.drop();
+});
+
+async function start(jobs: AnyJob[], given: Partial<WorkerOptions> = {}): Promise<Worker> {
+  const worker = await startWorker(workerOptions(database.ownerUrl, systemDb, { jobs, ...given }));
+  workers.push(worker);
+  return worker;
+}
+
+const eventually = (check: () => Promise<void> | void) =>
+  vi.waitFor(check, { timeout: 15_000, interval: 20 });
+
+interface Run {
+  id: number;
+  status: string;
+  description: string | null;
+  started_by: number | null;
+  from_on: string | null;
+  completed_at: Date | null;
+}
+const listRuns = async (): Promise<Run[]> => systemDb('job_runs').orderBy('id');
+const listLines = async (runId: number): Promise<string[]> =>
+  systemDb('job_run_lines').where({ job_run_id: runId }).orderBy('id').pluck('text');
+const queued = async (): Promise<Record<string, unknown>[]> =>
+  (await owner.query('select * from graphile_worker.jobs')).rows;
+const oneRun = async (status: string): Promise<Run> => {
+  let found: Run | undefined;
+  await eventually(async () => {
+    const runs = await listRuns();
+    expect(runs.map((run) => run.status)).toEqual([status]);
+    found = runs[0];
+  });
+  return found as Run;
+};
+
+/** The time has come for jobs that wait for their next attempt. */
+const letTimePass = () =>
+  owner.query(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,
+  );
+
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+describe('a job', () => {
+  it('runs once the transaction that added it is committed, and is recorded with its log', async () => {
+    const changed: number[] = [];
+    const job = testJob(async ({ log, runId, attempt, isLastAttempt }) => {
+      log.info(`run ${runId}, attempt ${attempt}`);
+      log.warn('token=abc is not for everyone');
+      expect(isLastAttempt).toBe(false);
+      return '12 rows';
+    });
+    await start([job], { runChanged: (id) => changed.push(id) });
+    const [user] = await owner
+      .query(
+        `insert into users (kind, email, first_name, last_name)
+         values ('admin', 'a@b.example', 'A', 'B') returning id`,
+      )
+      .then(({ rows }) => rows);
+
+    await systemDb
+      .transaction(async (transaction) => {
+        await enqueue(transaction, job, { word: 'never' });
+        throw new Error('rolled back');
+      })
+      .catch(() => {});
+    await systemDb.transaction((transaction) =>
+      enqueue(transaction, job, { word: 'once', day: '2026-11-20' }, { startedBy: user.id }),
+    );
+
+    const run = await oneRun('COMPLETED');
+    expect(run).toMatchObject({
+      description: '12 rows',
+      started_by: user.id,
+      from_on: '2026-11-20',
+      to_on: '2026-11-20',
+      name: 'test-job',
+    });
+    expect(run.completed_at).toBeInstanceOf(Date);
+    expect(await listLines(run.id)).toEqual([
+      `run ${run.id}, attempt 1`,
+      'token=(secret) is not for everyone',
+    ]);
+    await eventually(async () => expect(await queued()).toEqual([]));
+    expect(new Set(changed)).toEqual(new Set([run.id]));
+    expect(changed.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('can be followed while it runs', async () => {
+    const { open, opened } = gate();
+    const job = testJob(async ({ log }) => {
+      log.info('first half');
+      await opened;
+      return 'done';
+    });
+    await start([job]);
+    await enqueue(systemDb, job, { word: 'slow' });
+    const run = await oneRun('STARTED');
+    await eventually(async () => expect(await listLines(run.id)).toEqual(['first half']));
+    open();
+    await oneRun('COMPLETED');
+  });
+
+  it('audits what it changes in its transaction as its own', async () => {
+    const job = testJob(async ({ transaction, runId }) => {
+      await transaction((db) =>
+        db('companies').insert({ name: 'New one', type: 'AFFILIATE', country: 'DE' }),
+      );
+      return `run ${runId}`;
+    });
+    await start([job]);
+    await enqueue(systemDb, job, { word: 'audited' });
+    const run = await oneRun('COMPLETED');
+    expect(await systemDb('audit_log').where({ entity: 'companies' })).toMatchObject([
+      { actor_kind: 'job', actor_id: run.id, action: 'insert' },
+    ]);
+  });
+
+  it('without a record leaves no run', async () => {
+    const { open, opened } = gate();
+    const job = testJob(
+      async ({ runId }) => {
+        open();
+        return String(runId);
+      },
+      { recorded: false },
+    );
+    await start([job]);
+    await enqueue(systemDb, job, { word: 'quiet' });
+    await opened;
+    await eventually(async () => expect(await queued()).toEqual([]));
+    expect(await listRuns()).toEqual([]);
+  });
+
+  it('is replaced by a later one with the same key', async () => {
+    const words: string[] = [];
+    const job = testJob(async (_context, word) => {
+      words.push(word);
+      return word;
+    });
+    await enqueue(systemDb, job, { word: 'old' }, { jobKey: 'only' });
+    await enqueue(systemDb, job, { word: 'new' }, { jobKey: 'only' });
+    await start([job]);
+    await oneRun('COMPLETED');
+    expect(words).toEqual(['new']);
+  });
+
+  it('with a wrong payload cannot be added', async () => {
+    const job = testJob(async () => 'never');
+    await expect(enqueue(systemDb, job, { word: '' })).rejects.toThrow(/Too small/);
+    expect(await queued()).toEqual([]);
+  });
+
+  it('whose stored payload is no longer understood fails for good and says why', async () => {
+    await owner.query(`select enqueue_job('test-job', '{"payload":{"word":7}}', null, null, 5)`);
+    await start([testJob(async () => 'never')]);
+    const run = await oneRun('FAILED');
+    expect(run.description).toMatch(/payload cannot be read: word Invalid input/);
+    await eventually(async () => expect(await queued()).toEqual([]));
+  });
+});
+
+describe('a failing job', () => {
+  it('is tried again later, each attempt with a run of its own', async () => {
+    const job = testJob(async ({ attempt }) => {
+      if (attempt === 1)
+        throw new Error('No answer', { cause: new Error('https://u:pw@feed timed out') });
+      return `attempt ${attempt}`;
+    });
+    await start([job]);
+    await enqueue(systemDb, job, { word: 'again' });
+
+    const first = await oneRun('FAILED');
+    expect(first.description).toBe('No answer: https://(secret)@feed timed out');
+    expect(await listLines(first.id)).toEqual([
+      'No answer: https://(secret)@feed timed out',
+      'Attempt 2 of 3 follows in about 3 seconds',
+    ]);
+    await eventually(async () => expect((await queued())[0]).toMatchObject({ locked_at: null }));
+    const [waiting] = await queued();
+    expect(+(waiting?.run_at as Date)).toBeGreaterThan(Date.now());
+
+    await letTimePass();
+    await eventually(async () => {
+      expect((await listRuns()).map((run) => [run.status, run.description])).toEqual([
+        ['FAILED', 'No answer: https://(secret)@feed timed out'],
+        ['COMPLETED', 'attempt 2'],
+      ]);
+    });
+    expect(await queued()).toEqual([]);
+  });
+
+  it('is given up after its last attempt, and its payload is not kept', async () => {
+    const last: boolean[] = [];
+    const job = testJob(async ({ isLastAttempt }) => {
+      last.push(isLastAttempt);
+      throw new Error('No use');
+    });
+    await start([job]);
+    await enqueue(systemDb, job, { word: 'vain' }, { maxAttempts: 2 });
+    await oneRun('FAILED');
+    await eventually(async () => expect((await queued())[0]).toMatchObject({ locked_at: null }));
+    await letTimePass();
+    await eventually(async () => {
+      expect(await listRuns()).toHaveLength(2);
+      expect(await queued()).toEqual([]);
+    });
+    expect(last).toEqual([false, true]);
+    const lines = await listLines((await listRuns())[1]?.id ?? 0);
+    expect(lines.at(-1)).toBe('This was the last attempt');
+  });
+
+  it('is not repeated when that would be pointless', async () => {
+    const job = testJob(async () => {
+      throw permanentFailure('The file is no report');
+    });
+    await start([job]);
+    await enqueue(systemDb, job, { word: 'pointless' });
+    expect((await oneRun('FAILED')).description).toBe('The file is no report');
+    await eventually(async () => expect(await queued()).toEqual([]));
+  });
+
+  it('leaves the worker to the others, whatever it throws', async () => {
+    const job = testJob(async (_context, word) => {
+      if (word === 'good') return 'fine';
+      throw word === 'nothing' ? undefined : { odd: word };
+    });
+    await start([job]);
+    for (const word of ['nothing', 'object', 'good']) await enqueue(systemDb, job, { word });
+    await eventually(async () => {
+      const runs = await listRuns();
+      expect(runs.map((run) => run.status).sort()).toEqual(['COMPLETED', 'FAILED', 'FAILED']);
+    });
+  });
+});
+
+describe('a queue', () => {
+  it('keeps its jobs apart, over all workers, while other queues go on', async () => {
+    let inside = 0;
+    let most = 0;
+    const otherRan = gate();
+    const job = testJob(async (_context, word) => {
+      if (word === 'other') {
+        otherRan.open();
+        return word;
+      }
+      inside += 1;
+      most = Math.max(most, inside);
+      await otherRan.opened;
+      inside -= 1;
+      return word;
+    });
+    await start([job]);
+    await start([job]);
+    for (let n = 0; n < 6; n += 1) await enqueue(systemDb, job, { word: 'same' });
+    await enqueue(systemDb, job, { word: 'other' });
+    await eventually(async () => {
+      const runs = await listRuns();
+      expect(runs.filter((run) => run.status === 'COMPLETED')).toHaveLength(7);
+    });
+    expect(most).toBe(1);
+  });
+
+  it('is guarded even when its own lock has been broken', async () => {
+    const held = await lockQueue(owner, 'test guarded');
+    const ran: string[] = [];
+    const job = testJob(async (_context, word) => {
+      ran.push(word);
+      return word;
+    });
+    await start([job]);
+    await enqueue(systemDb, job, { word: 'guarded' });
+    await enqueue(systemDb, job, { word: 'free' });
+    await eventually(() => expect(ran).toEqual(['free']));
+    await eventually(async () => {
+      const { rows } = await owner.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await held.release();
+    await eventually(() => expect(ran).toEqual(['free', 'guarded']));
+  });
+});
+
+describe('two workers on one database', () => {
+  it('run each job once and start each schedule once', async () => {
+    const ran: string[] = [];
+    const job = testJob(async (_context, word) => {
+      ran.push(word);
+      return word;
+    });
+    const schedules = [
+      {
+        name: 'nightly',
+        lastDueAt: dailyAt('05:30'),
+        enqueue: async (db: Db) => {
+          await enqueue(db, job, { word: 'scheduled' });
+        },
+      },
+    ];
+    const words = Array.from({ length: 40 }, (_, index) => `word ${index}`);
+    for (const word of words) await enqueue(systemDb, job, { word });
+    await Promise.all([start([job], { schedules }), start([job], { schedules })]);
+    await eventually(async () => expect(await queued()).toEqual([]));
+    expect(ran.sort()).toEqual([...words, 'scheduled'].sort());
+  });
+});
+
+describe('a worker process killed in the middle of a run', () => {
+  it('leaves its job to another worker, and the run log says so', async () => {
+    const job = testJob(async ({ attempt, isLastAttempt }) => {
+      expect(isLastAttempt).toBe(false);
+      return `attempt ${attempt}`;
+    });
+    const child = spawn(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        fileURLToPath(new URL('hanging-worker.ts', import.meta.url)),
+        database.ownerUrl,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    try {
+      await enqueue(systemDb, job, { word: 'doomed' });
+      await once(createInterface({ input: child.stdout }), 'line');
+      const doomed = await oneRun('STARTED');
+      await start([job]);
+      // The living one is left alone.
+      expect((await listRuns()).map((run) => run.status)).toEqual(['STARTED']);
+
+      child.kill('SIGKILL');
+      await eventually(async () => {
+        expect((await listRuns()).map((run) => [run.status, run.description])).toEqual([
+          ['FAILED', diedText],
+          ['COMPLETED', 'attempt 1'],
+        ]);
+      });
+      expect(await listLines(doomed.id)).toEqual(['half of it is done', diedText]);
+      const { rows } = await owner.query('select from worker_processes');
+      expect(rows).toHaveLength(1);
+    } finally {
+      child.kill('SIGKILL');
+    }
+  });
+});
+
+describe('a worker that stops', () => {
+  it('finishes what runs and takes nothing new', async () => {
+    const { open, opened } = gate();
+    const started = gate();
+    const job = testJob(async (_context, word) => {
+      started.open();
+      await opened;
+      return word;
+    });
+    const worker = await start([job], { concurrency: 1 });
+    await enqueue(systemDb, job, { word: 'running' });
+    await started.opened;
+    await enqueue(systemDb, job, { word: 'waiting' });
+    const stopped = worker.stop();
+    open();
+    await stopped;
+    const [run, ...others] = await listRuns();
+    expect(others).toEqual([]);
+    expect(run).toMatchObject({ status: 'COMPLETED', description: 'running' });
+    expect(await queued()).toHaveLength(1);
+    expect((await owner.query('select from worker_processes')).rows).toEqual([]);
+  });
+
+  it('aborts what takes too long, which the next worker repeats without losing an attempt', async () => {
+    const started = gate();
+    const attempts: number[] = [];
+    const job = testJob(async ({ signal, attempt }) => {
+      attempts.push(attempt);
+      if (attempts.length > 1) return 'repeated';
+      started.open();
+      await once(signal, 'abort');
+      throw signal.reason;
+    });
+    const worker = await start([job], { timing: { ...quickTiming, finishWithin: 50 } });
+    await enqueue(systemDb, job, { word: 'long' }, { maxAttempts: 1 });
+    await started.opened;
+    await worker.stop();
+    expect(await listRuns()).toMatchObject([
+      { status: 'FAILED', description: 'The worker is stopping' },
+    ]);
+
+    await start([job]);
+    await letTimePass();
+    await eventually(async () => {
+      expect((await listRuns()).map((run) => run.status)).toEqual(['FAILED', 'COMPLETED']);
+    });
+    expect(attempts).toEqual([1, 1]);
+  });
+
+  it('abandons what does not heed the abort, and says so', async () => {
+    const started = gate();
+    const hangs = gate();
+    let calls = 0;
+    const job = testJob(async () => {
+      calls += 1;
+      if (calls > 1) return 'repeated';
+      started.open();
+      await hangs.opened;
+      return 'too late';
+    });
+    const worker = await start([job], {
+      timing: { ...quickTiming, finishWithin: 50, abortWithin: 50 },
+    });
+    await enqueue(systemDb, job, { word: 'deaf' });
+    await started.opened;
+    await worker.stop();
+    expect(await listRuns()).toMatchObject([
+      { status: 'FAILED', description: 'The worker stopped before the run had ended' },
+    ]);
+    expect((await queued())[0]).toMatchObject({ locked_at: null });
+
+    // It still holds the guard of its queue: nobody runs beside it.
+    await start([job]);
+    await letTimePass();
+    hangs.open();
+    await eventually(async () => {
+      expect((await listRuns()).map((run) => [run.status, run.description])).toEqual([
+        ['FAILED', 'The worker stopped before the run had ended'],
+        ['COMPLETED', 'repeated'],
+      ]);
+    });
+  });
+});
+
+describe('a worker whose database connections break', () => {
+  const breakConnections = (applicationName: string) =>
+    owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name like $1`,
+      [applicationName],
+    );
+
+  it('keeps its sign of life and its run when only the sign was lost', async () => {
+    const { open, opened } = gate();
+    const job = testJob(async () => {
+      await opened;
+      return 'through';
+    });
+    await start([job]);
+    await enqueue(systemDb, job, { word: 'steady' });
+    await oneRun('STARTED');
+    const { rows: before } = await owner.query('select worker_id, lock_key from worker_processes');
+    await breakConnections('%lifeline');
+    await eventually(async () => {
+      const { rows } = await owner.query(
+        `select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+           and (classid::bigint << 32) + objid::bigint = $1`,
+        [before[0].lock_key],
+      );
+      expect(rows).toHaveLength(1);
+    });
+    open();
+    expect((await oneRun('COMPLETED')).description).toBe('through');
+    const { rows: after } = await owner.query('select worker_id, lock_key from worker_processes');
+    expect(after).toEqual(before);
+  });
+
+  it('goes on anew when others have taken it for dead, and breaks off what it ran', async () => {
+    const reasons: unknown[] = [];
+    const job = testJob(async ({ signal, attempt }) => {
+      if (reasons.length > 0) return `attempt ${attempt}`;
+      await once(signal, 'abort');
+      reasons.push(signal.reason);
+      throw signal.reason;
+    });
+    await start([job], { timing: { ...quickTiming, heartbeat: 3_600_000 } });
+    await enqueue(systemDb, job, { word: 'presumed dead' });
+    await oneRun('STARTED');
+    // Nobody is quick enough to find the lock free by chance; this is what a reaper would do.
+    await owner.query('delete from worker_processes');
+    await owner.query(`update job_runs set status = 'FAILED', description = $1`, [diedText]);
+    await breakConnections('%lifeline');
+    await eventually(() => expect(reasons).toHaveLength(1));
+    await eventually(async () => {
+      await letTimePass();
+      expect((await listRuns()).map((run) => run.status)).toEqual(['FAILED', 'COMPLETED']);
+    });
+    expect((await listRuns())[0]?.description).toBe(diedText);
+  });
+
+  it('works again when all of them were lost at once', async () => {
+    const ran: string[] = [];
+    const started = gate();
+    const job = testJob(async ({ signal }, word) => {
+      ran.push(word);
+      if (word === 'before' && ran.length === 1) {
+        started.open();
+        await once(signal, 'abort');
+        throw signal.reason;
+      }
+      return word;
+    });
+    await start([job]);
+    await enqueue(systemDb, job, { word: 'before' });
+    await started.opened;
+    await breakConnections('%worker%');
+    await eventually(async () => {
+      const runs = await listRuns();
+      expect(runs[0]).toMatchObject({
+        status: 'FAILED',
+        description: 'The connection that guards the run was lost',
+      });
+    });
+    await enqueue(systemDb, job, { word: 'after' });
+    await eventually(async () => {
+      await letTimePass();
+      expect((await listRuns()).map((run) => run.status)).toEqual([
+        'FAILED',
+        'COMPLETED',
+        'COMPLETED',
+      ]);
+    });
+    expect(ran.sort()).toEqual(['after', 'before', 'before']);
+  });
+});
+
+describe('startWorker', () => {
+  it('refuses two jobs of one name', async () => {
+    const job = testJob(async () => '');
+    await expect(start([job, job])).rejects.toThrow('Two jobs are called test-job');
+  });
+
+  it('fails when there is no database', async () => {
+    const options = workerOptions('postgres://nobody:hush@127.0.0.1:1/none', systemDb);
+    await expect(startWorker(options)).rejects.toThrow(/ECONNREFUSED/);
+  });
+});

@@ -1,0 +1,1 @@
+export const passwordResetMail = (m: { locale: 'de' | 'en'; firstName: string; link: string; expiresAt: Date }) => ({ template: 'password-reset', subject: 'password-reset', text: m.link, html: m.link });

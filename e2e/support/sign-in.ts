@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import type { Account } from './accounts.ts';
+
+/** Fills in and sends the sign-in form on the page that shows it. */
+export async function sendSignInForm(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+}
+
+/** Signs in as a user does and waits for the app behind it. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/login');
+  await sendSignInForm(page, account);
+  await page.waitForURL(/\/(admin|dashboard)/);
+}

@@ -1,0 +1,100 @@
+import { type Day, listDays, monthRange } from '#shared/dates.ts';
+import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import { type SeriesKey, seriesKeys, seriesOf } from './series.ts';
+
+type MetricsDay = ClientMetrics['days'][number];
+
+export interface ChartDay {
+  date: Day;
+  state: MetricsDay['completeness'] | 'future';
+  payoutCents: number;
+  /** Bottom to top, none of them 0. */
+  segments: { key: SeriesKey; cents: number }[];
+  /** A day to come, at this month's pace. */
+  forecastCents: number;
+  /** The same day of the month before; null where it has none or no data. */
+  previousCents: number | null;
+}
+
+export interface Chart {
+  days: ChartDay[];
+  /** What the chart shows at all, for its legend. */
+  keys: SeriesKey[];
+  hasForecast: boolean;
+  hasPrevious: boolean;
+  /** From 0 to above the highest value, evenly spaced. */
+  ticks: number[];
+}
+
+/** A whole month, so that its shape stays while it fills up. */
+export function buildChart(
+  month: string,
+  metrics: ClientMetrics,
+  previous: ClientMetrics | undefined,
+): Chart {
+  const { from, to } = monthRange(month);
+  const keyOfTracker = new Map(metrics.positions.map((one) => [one.trackerId, seriesOf(one)]));
+  const dayOf = new Map(metrics.days.map((day) => [day.date, day]));
+  const all = listDays(from, to);
+  const forecastCents = centsPerDayToCome(metrics, all.length - dayOf.size);
+  const previousOf = new Map(
+    previous?.days
+      .filter(({ completeness }) => completeness !== 'missing')
+      .map((day) => [day.date.slice(8), day.payoutCents]),
+  );
+
+  const days = all.map((date): ChartDay => {
+    const previousCents = previousOf.get(date.slice(8)) ?? null;
+    const day = dayOf.get(date);
+    if (!day) {
+      return { date, state: 'future', payoutCents: 0, segments: [], forecastCents, previousCents };
+    }
+    return {
+      date,
+      state: day.completeness,
+      payoutCents: day.payoutCents,
+      segments: stack(day, keyOfTracker),
+      forecastCents: 0,
+      previousCents,
+    };
+  });
+
+  const shown = new Set(days.flatMap(({ segments }) => segments.map(({ key }) => key)));
+  const highest = Math.max(
+    ...days.flatMap((day) => [day.payoutCents, day.forecastCents, day.previousCents ?? 0]),
+  );
+  return {
+    days,
+    keys: seriesKeys.filter((key) => shown.has(key)),
+    hasForecast: days.some((day) => day.forecastCents > 0),
+    hasPrevious: days.some((day) => day.previousCents !== null),
+    ticks: niceTicks(highest),
+  };
+}
+
+function centsPerDayToCome({ totals }: ClientMetrics, daysToCome: number): number {
+  if (totals.forecastCents === null || daysToCome <= 0) return 0;
+  return Math.max(0, Math.round((totals.forecastCents - totals.payoutCents) / daysToCome));
+}
+
+function stack(day: MetricsDay, keyOfTracker: Map<number, SeriesKey>) {
+  const centsOf = new Map<SeriesKey, number>();
+  for (const { trackerId, payoutCents } of day.positions) {
+    const key = keyOfTracker.get(trackerId);
+    if (key) centsOf.set(key, (centsOf.get(key) ?? 0) + payoutCents);
+  }
+  return seriesKeys.flatMap((key) => {
+    const cents = centsOf.get(key) ?? 0;
+    return cents > 0 ? [{ key, cents }] : [];
+  });
+}
+
+/** Three to five round steps, never finer than a euro: the axis shows no cents. */
+export function niceTicks(highestCents: number): number[] {
+  const rough = Math.max(highestCents, 100) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const factor = [1, 2, 2.5, 5, 10].find((one) => one * power >= rough) ?? 10;
+  const step = Math.max(100, Math.ceil((factor * power) / 100) * 100);
+  const count = Math.max(1, Math.ceil(highestCents / step));
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import type { Month } from '../../../lib/months.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { PositionTable } from './PositionTable.tsx';
+import { SiteTable } from './SiteTable.tsx';
+import './BreakdownCard.css';
+
+interface BreakdownCardProps {
+  month: Month;
+  metrics: ClientMetrics | undefined;
+  monthQuery: string;
+}
+
+type View = 'positions' | 'sites';
+
+/** Where the payout comes from: by position or, with several sites, by site. */
+export function BreakdownCard({ month, metrics, monthQuery }: BreakdownCardProps) {
+  const { t, format } = useLanguage();
+  const [view, setView] = useState<View>('positions');
+  const hasSites = (metrics?.sites.length ?? 0) > 1;
+  const label = format.month(month);
+  return (
+    <section className="card">
+      <header className="card-header">
+        <h2>{t.positions.breakdown}</h2>
+        {hasSites && (
+          <Segmented
+            label={t.positions.breakdown}
+            options={[
+              { value: 'positions', label: t.positions.byPosition },
+              { value: 'sites', label: t.positions.bySite },
+            ]}
+            value={view}
+            onChange={setView}
+          />
+        )}
+      </header>
+      {!metrics && <BreakdownSkeleton />}
+      {metrics && view === 'sites' && hasSites && (
+        <SiteTable
+          caption={t.positions.siteCaption(label)}
+          metrics={metrics}
+          monthQuery={monthQuery}
+        />
+      )}
+      {metrics && !(view === 'sites' && hasSites) && (
+        <PositionTable
+          caption={t.positions.caption(label)}
+          positions={metrics.positions}
+          totalCents={metrics.totals.payoutCents}
+        />
+      )}
+    </section>
+  );
+}
+
+const BreakdownSkeleton = () => (
+  <div className="breakdown-skeleton">
+    {[58, 50, 64, 54].map((width) => (
+      <div key={width}>
+        <Skeleton width={`${width}%`} height={16} />
+        <Skeleton width={72} height={16} />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,72 @@
+import { useMemo, useState } from 'react';
+import { type Day, formatDay } from '#shared/dates.ts';
+import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import type { Month } from '../../../lib/months.ts';
+import { today } from '../../../lib/today.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { buildChart } from '../buildChart.ts';
+import { dayRanges } from '../dayRanges.ts';
+import { ChartSkeleton } from './ChartSkeleton.tsx';
+import { DailyChart } from './DailyChart.tsx';
+import { DailyTable } from './DailyTable.tsx';
+import './ChartCard.css';
+
+interface ChartCardProps {
+  month: Month;
+  metrics: ClientMetrics | undefined;
+  previous: ClientMetrics | undefined;
+  onOpenDay(day: Day): void;
+}
+
+type View = 'chart' | 'table';
+
+export function ChartCard({ month, metrics, previous, onOpenDay }: ChartCardProps) {
+  const { t } = useLanguage();
+  const [view, setView] = useState<View>('chart');
+  const chart = useMemo(
+    () => metrics && buildChart(month, metrics, previous),
+    [month, metrics, previous],
+  );
+  return (
+    <section className="card">
+      <header className="card-header">
+        <h2>{t.chart.title}</h2>
+        <Segmented
+          label={t.chart.view}
+          options={[
+            { value: 'chart', label: t.chart.asChart },
+            { value: 'table', label: t.chart.asTable },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      </header>
+      {view === 'table' && metrics ? (
+        <DailyTable month={month} metrics={metrics} onOpenDay={onOpenDay} />
+      ) : (
+        <div className="chart-body">
+          {chart ? (
+            <DailyChart key={month} month={month} chart={chart} onOpenDay={onOpenDay} />
+          ) : (
+            <ChartSkeleton />
+          )}
+        </div>
+      )}
+      {metrics && <Gaps metrics={metrics} />}
+    </section>
+  );
+}
+
+/** Says in words which days are missing, so that a gap is not taken for a bad day. */
+function Gaps({ metrics }: { metrics: ClientMetrics }) {
+  const { t } = useLanguage();
+  const missing = metrics.days.filter(
+    ({ completeness, date }) => completeness === 'missing' && date < today(),
+  );
+  if (missing.length === 0) return null;
+  const ranges = dayRanges(missing.map(({ date }) => date)).map(({ from, to }) =>
+    from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`,
+  );
+  return <p className="chart-note">{t.chart.gaps(ranges.join(', '))}</p>;
+}

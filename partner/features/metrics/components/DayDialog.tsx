@@ -1,0 +1,75 @@
+import type { Day } from '#shared/dates.ts';
+import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { positionsOfDay } from '../positionsOfDay.ts';
+import { PositionTable } from './PositionTable.tsx';
+import './DayDialog.css';
+
+interface DayDialogProps {
+  date: Day;
+  metrics: ClientMetrics;
+  onChange(date: Day): void;
+  onClose(): void;
+}
+
+export function DayDialog({ date, metrics, onChange, onClose }: DayDialogProps) {
+  const { t, format } = useLanguage();
+  const index = metrics.days.findIndex((day) => day.date === date);
+  const day = metrics.days[index];
+  if (!day) return null;
+  const before = metrics.days[index - 1];
+  const after = metrics.days[index + 1];
+  const hasData = day.completeness !== 'missing';
+  return (
+    <Dialog title={format.longDay(date)} onClose={onClose}>
+      <div className="day-summary">
+        <div>
+          <p className="day-figure">
+            {hasData ? format.money(day.payoutCents) : '–'}
+            {hasData && (
+              <Chip tone={day.status === 'final' ? 'good' : 'warn'}>
+                {t.overview.status[day.status]}
+              </Chip>
+            )}
+          </p>
+          {hasData && (
+            <p className="muted">
+              {t.positions.impressions(format.count(day.pageImpressions))} ·{' '}
+              {t.positions.views(format.count(day.adViews))}
+            </p>
+          )}
+        </div>
+        <div className="day-steps">
+          <IconButton
+            icon="chevronLeft"
+            label={t.dayDetail.previous}
+            disabled={!before}
+            onClick={() => before && onChange(before.date)}
+          />
+          <IconButton
+            icon="chevronRight"
+            label={t.dayDetail.next}
+            disabled={!after}
+            onClick={() => after && onChange(after.date)}
+          />
+        </div>
+      </div>
+      {day.completeness !== 'complete' && (
+        <div className="day-notice">
+          <Notice tone={hasData ? 'info' : 'warn'}>{t.dayDetail[day.completeness]}</Notice>
+        </div>
+      )}
+      {hasData && (
+        <PositionTable
+          caption={t.dayDetail.caption(format.day(date))}
+          positions={positionsOfDay(metrics, day)}
+          totalCents={day.payoutCents}
+        />
+      )}
+    </Dialog>
+  );
+}

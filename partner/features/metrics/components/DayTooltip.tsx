@@ -1,0 +1,48 @@
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import type { ChartDay } from '../buildChart.ts';
+import { seriesColor } from '../series.ts';
+
+interface DayTooltipProps {
+  day: ChartDay;
+  /** From 0, the left end of the chart, to 1. */
+  position: number;
+  previousLabel: string;
+}
+
+/** Repeats for the eye what the bar's own name says; so screen readers need not hear it twice. */
+export function DayTooltip({ day, position, previousLabel }: DayTooltipProps) {
+  const { t, format } = useLanguage();
+  const side = position < 0.5 ? { left: `${position * 100}%` } : { right: `${(1 - position) * 100}%` };
+  return (
+    <div className="chart-tooltip" style={side} aria-hidden="true">
+      <strong>{format.longDay(day.date)}</strong>
+      {day.state !== 'complete' && <span className="muted">{t.chart.day[day.state]}</span>}
+      {day.state !== 'missing' && (
+        <dl>
+          {day.segments.toReversed().map(({ key, cents }) => (
+            <div key={key}>
+              <dt>
+                <span className="legend-swatch" style={{ background: seriesColor(key) }} />
+                {t.chart.series[key]}
+              </dt>
+              <dd>{format.money(cents)}</dd>
+            </div>
+          ))}
+          <div className="chart-tooltip-total">
+            <dt>{t.positions.total}</dt>
+            <dd>{format.money(day.payoutCents)}</dd>
+          </div>
+          {day.previousCents !== null && (
+            <div className="muted">
+              <dt>
+                <span className="legend-line" />
+                {Number(day.date.slice(8))}. {previousLabel}
+              </dt>
+              <dd>{format.money(day.previousCents)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { today } from '../../../lib/today.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { describeFreshness, isLate } from '../describeFreshness.ts';
+import './FreshnessLine.css';
+
+type Freshness = ClientMetrics['freshness'];
+
+/** How far the figures reach; only worth a warning where a feed is late. */
+export function FreshnessLine({ freshness }: { freshness: Freshness }) {
+  const { t } = useLanguage();
+  const states = freshness.map(
+    (feed) =>
+      `${t.freshness.sources[feed.source]} ${describeFreshness(feed, today(), t.freshness)}`,
+  );
+  return (
+    <p className="freshness">
+      {t.freshness.label}: {states.join(' · ')}
+    </p>
+  );
+}
+
+export function LateNotice({ freshness }: { freshness: Freshness }) {
+  const { t } = useLanguage();
+  if (!freshness.some((feed) => isLate(feed, today()))) return null;
+  return <Notice tone="warn">{t.freshness.late}</Notice>;
+}

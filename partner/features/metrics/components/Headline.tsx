@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { monthOf } from '#shared/dates.ts';
+import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { type Month, previousMonth } from '../../../lib/months.ts';
+import { today } from '../../../lib/today.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { trendOf } from '../trendOf.ts';
+import './Headline.css';
+
+interface HeadlineProps {
+  month: Month;
+  /** Missing while it loads. */
+  metrics: ClientMetrics | undefined;
+}
+
+/** What came in, and whether that is more or less than before. */
+export function Headline({ month, metrics }: HeadlineProps) {
+  const { t, format } = useLanguage();
+  const isCurrent = month === monthOf(today());
+  const totals = metrics?.totals;
+  return (
+    <section className="card headline" aria-busy={!metrics}>
+      <div className="headline-main">
+        <h2 className="headline-label">
+          {isCurrent ? t.overview.payoutSoFar : t.overview.payout}
+          {totals && <PayoutStatus status={totals.status} />}
+        </h2>
+        <p className="headline-figure">
+          {totals ? format.money(totals.payoutCents) : <Skeleton width="5.4em" height="0.9em" />}
+        </p>
+        <div className="headline-notes">
+          {metrics ? <TrendLine month={month} metrics={metrics} /> : <Skeleton width={250} height={16} />}
+          {totals?.forecastCents != null && (
+            <p className="headline-forecast" title={t.overview.forecastHint}>
+              {t.overview.forecast(format.euros(totals.forecastCents))}
+            </p>
+          )}
+        </div>
+      </div>
+      <dl className="kpis">
+        <Kpi label={t.overview.kpis.pageImpressions}>
+          {totals && format.count(totals.pageImpressions)}
+        </Kpi>
+        <Kpi label={t.overview.kpis.consentShare}>
+          {totals && format.ratio(consentShare(totals))}
+        </Kpi>
+        <Kpi label={t.overview.kpis.payoutPerThousand}>
+          {totals && format.money(totals.payoutPerThousandCents)}
+        </Kpi>
+      </dl>
+    </section>
+  );
+}
+
+const consentShare = (totals: ClientMetrics['totals']) =>
+  totals.pageImpressions === 0 ? null : totals.consentPageImpressions / totals.pageImpressions;
+
+/** A figure while it loads is undefined, one that cannot be worked out is "–". */
+const Kpi = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="kpi">
+    <dt>{label}</dt>
+    <dd>{children ?? <Skeleton width="4em" height="0.9em" />}</dd>
+  </div>
+);
+
+function PayoutStatus({ status }: { status: ClientMetrics['totals']['status'] }) {
+  const { t } = useLanguage();
+  return (
+    <Popover
+      label={`${t.overview.status[status]}. ${t.overview.aboutStatus}`}
+      buttonClassName="status-button"
+      button={
+        <Chip tone={status === 'final' ? 'good' : 'warn'}>
+          {t.overview.status[status]}
+          <Icon name="info" size={14} />
+        </Chip>
+      }
+    >
+      {() => <p className="status-hint">{t.overview.statusHint[status]}</p>}
+    </Popover>
+  );
+}
+
+function TrendLine({ month, metrics }: { month: Month; metrics: ClientMetrics }) {
+  const { t, format } = useLanguage();
+  const before = format.monthName(previousMonth(month));
+  const trend = trendOf(metrics);
+  if (!trend) return <p className="muted">{t.overview.trend.none(before)}</p>;
+  const { direction, ratio } = trend;
+  const isPart = month === monthOf(today());
+  return (
+    <p className="trend">
+      {direction === 'equal' ? (
+        <strong>{t.overview.trend.equal}</strong>
+      ) : (
+        <strong className={`trend-${direction}`}>
+          <span aria-hidden="true">{direction === 'up' ? '▲' : '▼'} </span>
+          {t.overview.trend[direction](format.ratio(ratio))}
+        </strong>
+      )}{' '}
+      {direction === 'equal' ? t.overview.trend.as(before) : t.overview.trend.than(before)}{' '}
+      {isPart && t.overview.trend.samePeriod}
+    </p>
+  );
+}

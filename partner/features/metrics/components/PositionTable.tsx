@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { ShareBar } from '../../../ui/ShareBar.tsx';
+import { positionName } from '../positionName.ts';
+import { type Position, seriesColor, seriesOf } from '../series.ts';
+import './table.css';
+import './PositionTable.css';
+
+interface PositionTableProps {
+  caption: string;
+  positions: Position[];
+  totalCents: number;
+}
+
+/** What pays stands first; positions that do not are one press away. */
+export function PositionTable({ caption, positions, totalCents }: PositionTableProps) {
+  const { t, format } = useLanguage();
+  const [showsUnpaid, setShowsUnpaid] = useState(false);
+  const paid = positions.filter(isPaid);
+  const unpaid = positions.filter((position) => !isPaid(position));
+  const { columns } = t.positions;
+  return (
+    <table className="table position-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.position}</th>
+          <th scope="col" className="number on-wide">
+            {columns.count}
+          </th>
+          <th scope="col" className="number on-wide">
+            {columns.rate}
+          </th>
+          <th scope="col" className="number">
+            {columns.payout}
+          </th>
+          <th scope="col" className="position-share on-wide">
+            {columns.share}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {paid.map((position) => (
+          <PositionRow key={position.trackerId} position={position} />
+        ))}
+      </tbody>
+      {unpaid.length > 0 && (
+        <tbody>
+          <tr>
+            <td colSpan={5}>
+              <button
+                type="button"
+                className="unpaid-toggle"
+                aria-expanded={showsUnpaid}
+                onClick={() => setShowsUnpaid(!showsUnpaid)}
+              >
+                <Icon name="chevronRight" size={16} />
+                {t.positions.unpaid(unpaid.length)}
+              </button>
+            </td>
+          </tr>
+          {showsUnpaid &&
+            unpaid.map((position) => <PositionRow key={position.trackerId} position={position} />)}
+        </tbody>
+      )}
+      <tfoot>
+        <tr>
+          <th scope="row">{t.positions.total}</th>
+          <td className="on-wide" />
+          <td className="on-wide" />
+          <td className="number">{format.money(totalCents)}</td>
+          <td className="on-wide" />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const isPaid = ({ payoutCents, rateCents }: Position) => payoutCents > 0 || rateCents !== null;
+
+function PositionRow({ position }: { position: Position }) {
+  const { t, format } = useLanguage();
+  const { unit, count, rateCents, payoutCents, fillRate, share } = position;
+  const color = seriesColor(seriesOf(position));
+  const hasSeveralRates = rateCents === null && payoutCents > 0;
+  const counted = unit === 'views' ? t.positions.views : t.positions.impressions;
+  const rate = hasSeveralRates
+    ? t.positions.severalRates
+    : rateCents !== null && t.positions.rate(format.money(rateCents));
+  return (
+    <tr>
+      <th scope="row">
+        <span className="position-name">
+          <span className="legend-swatch" style={{ background: color }} aria-hidden="true" />
+          <span>
+            {positionName(position, t)}
+            <span className="table-sub on-phone">
+              {counted(format.count(count))}
+              {rate && ` · ${rate}`}
+            </span>
+            {fillRate !== null && (
+              <span className="table-sub">{t.positions.fillRate(format.ratio(fillRate))}</span>
+            )}
+          </span>
+        </span>
+      </th>
+      <td className="number on-wide">{format.count(count)}</td>
+      <td className="number on-wide">
+        {hasSeveralRates ? t.positions.severalRates : format.money(rateCents)}
+      </td>
+      <td className="number strong">
+        {format.money(payoutCents)}
+        {share !== null && share > 0 && (
+          <span className="table-sub on-phone">
+            {format.ratio(share)}
+            <ShareBar share={share} color={color} />
+          </span>
+        )}
+      </td>
+      <td className="position-share on-wide">
+        <span className="position-share-figure">{format.ratio(share)}</span>
+        <ShareBar share={share ?? 0} color={color} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom';
+import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { ShareBar } from '../../../ui/ShareBar.tsx';
+import './table.css';
+import './PositionTable.css';
+
+interface SiteTableProps {
+  caption: string;
+  metrics: ClientMetrics;
+  /** Carries the month to the site's own page. */
+  monthQuery: string;
+}
+
+export function SiteTable({ caption, metrics, monthQuery }: SiteTableProps) {
+  const { t, format } = useLanguage();
+  const { columns } = t.positions;
+  const totalCents = metrics.totals.payoutCents;
+  return (
+    <table className="table position-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.site}</th>
+          <th scope="col" className="number on-wide">
+            {t.overview.kpis.pageImpressions}
+          </th>
+          <th scope="col" className="number">
+            {columns.payout}
+          </th>
+          <th scope="col" className="position-share on-wide">
+            {columns.share}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {metrics.sites.map(({ id, url, payoutCents, pageImpressions }) => {
+          const share = totalCents > 0 ? payoutCents / totalCents : null;
+          return (
+            <tr key={id}>
+              <th scope="row">
+                <Link className="table-link" to={`/dashboard/sites/${id}${monthQuery}`}>
+                  {url}
+                </Link>
+                <span className="table-sub on-phone">
+                  {t.positions.impressions(format.count(pageImpressions))}
+                </span>
+              </th>
+              <td className="number on-wide">{format.count(pageImpressions)}</td>
+              <td className="number strong">
+                {format.money(payoutCents)}
+                <span className="table-sub on-phone">{format.ratio(share)}</span>
+              </td>
+              <td className="position-share on-wide">
+                <span className="position-share-figure">{format.ratio(share)}</span>
+                <ShareBar share={share ?? 0} color="var(--color-brand)" />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t.positions.total}</th>
+          <td className="number on-wide">{format.count(metrics.totals.pageImpressions)}</td>
+          <td className="number">{format.money(totalCents)}</td>
+          <td className="on-wide" />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

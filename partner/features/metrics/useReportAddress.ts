@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router-dom';
+import { type Day, monthOf } from '#shared/dates.ts';
+import { type Month, readMonth } from '../../lib/months.ts';
+import { today } from '../../lib/today.ts';
+
+/** The report's state is its address: it can be shared, reloaded and gone back to. */
+export function useReportAddress() {
+  const [parameters, setParameters] = useSearchParams();
+  const month = readMonth(parameters.get('month'), today());
+  const day = parameters.get('day');
+
+  function change(changes: Record<string, string | null>, replace: boolean) {
+    setParameters(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  }
+
+  return {
+    month,
+    day: day && monthOf(day) === month ? day : null,
+    siteIds: readIds(parameters.get('sites')),
+    /** For links to other pages of the same month. */
+    monthQuery: month === monthOf(today()) ? '' : `?month=${month}`,
+    setMonth: (wanted: Month) =>
+      change({ month: wanted === monthOf(today()) ? null : wanted, day: null }, false),
+    setSiteIds: (ids: number[]) =>
+      change({ sites: ids.length > 0 ? ids.join(',') : null, day: null }, true),
+    setDay: (wanted: Day | null) => change({ day: wanted }, day !== null),
+  };
+}
+
+const readIds = (text: string | null): number[] =>
+  text && /^\d{1,9}(,\d{1,9})*$/.test(text) ? text.split(',').map(Number) : [];

@@ -1,0 +1,15 @@
+import { request } from '../../../lib/request.ts';
+
+export const requestPasswordLink = (email: string) =>
+  request<void>('POST', '/api/auth/password/forgot', { email });
+
+interface NewPassword {
+  token: string;
+  password: string;
+}
+
+export const resetPassword = (body: NewPassword) =>
+  request<void>('POST', '/api/auth/password/reset', body);
+
+export const acceptInvitation = (body: NewPassword) =>
+  request<void>('POST', '/api/auth/invitation/accept', body);

@@ -1,0 +1,20 @@
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { endPreview } from '../../../lib/preview.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useViewer } from '../viewer.ts';
+import './PreviewBanner.css';
+
+export function PreviewBanner() {
+  const { t } = useLanguage();
+  const { preview } = useViewer().me;
+  if (!preview) return null;
+  return (
+    <div className="preview-banner" role="status">
+      <Icon name="eye" />
+      <span>{t.frame.preview(preview.companyName)}</span>
+      <a href={`/admin/companies/${preview.companyId}`} onClick={endPreview}>
+        {t.frame.exitPreview}
+      </a>
+    </div>
+  );
+}

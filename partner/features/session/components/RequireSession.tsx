@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { MaintenanceAlert } from '../../../ui/MaintenanceAlert.tsx';
+import { useMe } from '../api/useMe.ts';
+import { ViewerContext, viewerOf } from '../viewer.ts';
+
+interface RequireSessionProps {
+  /** Keeps the layout until it is known who is there. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Lets in people, and admins who preview a company; sends everybody else where they belong. */
+export function RequireSession({ fallback, children }: RequireSessionProps) {
+  const { data: me, error, mutate } = useMe();
+  const { setLocale } = useLanguage();
+  const { pathname, search } = useLocation();
+  const viewer = useMemo(() => me && viewerOf(me), [me]);
+  const isAdminAstray = me?.kind === 'admin' && me.preview === null;
+
+  useEffect(() => {
+    if (me) setLocale(me.language);
+  }, [me, setLocale]);
+  useEffect(() => {
+    if (isAdminAstray) window.location.replace('/admin');
+  }, [isAdminAstray]);
+
+  if (error?.status === 401) {
+    const next = new URLSearchParams({ next: pathname + search });
+    return <Navigate to={`/login?${next}`} state={{ sessionEnded: me !== undefined }} replace />;
+  }
+  if (error && !viewer) {
+    return (
+      <main className="stranded">
+        <MaintenanceAlert missing="session" error={error} onRetry={() => mutate()} />
+      </main>
+    );
+  }
+  if (!viewer || isAdminAstray) return fallback;
+  return <ViewerContext value={viewer}>{children}</ViewerContext>;
+}

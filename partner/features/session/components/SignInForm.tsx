@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { translateServerMessage } from '#shared/messages/server.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useFormAction } from '../../../lib/useFormAction.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useSession } from '../api/useSession.ts';
+import { useEnter } from '../useEnter.ts';
+
+const asksForCode = (code: string | undefined) => code?.startsWith('totp') ?? false;
+
+export function SignInForm() {
+  const { t, locale } = useLanguage();
+  const { signIn } = useSession();
+  const enter = useEnter();
+  const errorText = useErrorText();
+  const [needsCode, setNeedsCode] = useState(false);
+  const codeInput = useRef<HTMLInputElement>(null);
+
+  const { error, isSending, onSubmit } = useFormAction(async (form) => {
+    const totp = form.get('totp');
+    const me = await signIn({
+      email: String(form.get('email')),
+      password: String(form.get('password')),
+      ...(totp && { totp: String(totp) }),
+    });
+    enter(me);
+  });
+
+  useEffect(() => {
+    if (asksForCode(error?.code)) setNeedsCode(true);
+  }, [error]);
+  useEffect(() => {
+    if (needsCode) codeInput.current?.focus();
+  }, [needsCode]);
+
+  const fieldError = (name: string) =>
+    error?.errors[name] && translateServerMessage(error.errors[name], locale);
+  const hasFieldErrors = error && Object.keys(error.errors).length > 0;
+  const isFirstAskForCode = error?.code === 'totp-required';
+
+  return (
+    <form className="auth-form" onSubmit={onSubmit}>
+      {error && !hasFieldErrors && !isFirstAskForCode && (
+        <Notice tone="bad">{errorText(error)}</Notice>
+      )}
+      <TextField
+        label={t.signIn.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        required
+        error={fieldError('email')}
+      />
+      <TextField
+        label={t.signIn.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={fieldError('password')}
+      />
+      {needsCode && (
+        <TextField
+          ref={codeInput}
+          label={t.signIn.totp}
+          name="totp"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          required
+          hint={t.signIn.totpHint}
+          error={fieldError('totp')}
+        />
+      )}
+      <Button type="submit" variant="primary" isBusy={isSending}>
+        {t.signIn.submit}
+      </Button>
+    </form>
+  );
+}

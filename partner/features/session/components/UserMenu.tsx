@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom';
+import { locales } from '#shared/locale.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { useSession } from '../api/useSession.ts';
+import { useChosenLanguage } from '../useChosenLanguage.ts';
+import { useTheme } from '../useTheme.ts';
+import { useViewer } from '../viewer.ts';
+import './UserMenu.css';
+
+export function UserMenu() {
+  const { t, locale } = useLanguage();
+  const { me } = useViewer();
+  const { signOut } = useSession();
+  const chooseLanguage = useChosenLanguage();
+  const { theme, themes, setTheme } = useTheme();
+  const name = `${me.firstName} ${me.lastName}`;
+  return (
+    <Popover
+      align="end"
+      label={t.frame.userMenu(name)}
+      buttonClassName="user-button"
+      button={
+        <>
+          <span className="user-initials" aria-hidden="true">
+            {me.firstName.slice(0, 1) + me.lastName.slice(0, 1)}
+          </span>
+          <span className="user-name">{name}</span>
+          <Icon name="chevronDown" size={16} />
+        </>
+      }
+    >
+      {(close) => (
+        <div className="user-menu">
+          <div className="user-menu-who">
+            <strong>{name}</strong>
+            <span className="muted">{me.email}</span>
+          </div>
+          <div className="user-menu-choice">
+            <span>{t.frame.language}</span>
+            <Segmented
+              label={t.frame.language}
+              options={locales.map((value) => ({ value, label: t.languages[value] }))}
+              value={locale}
+              onChange={chooseLanguage}
+            />
+          </div>
+          <div className="user-menu-choice">
+            <span>{t.frame.theme}</span>
+            <Segmented
+              label={t.frame.theme}
+              options={themes.map((value) => ({ value, label: t.themes[value] }))}
+              value={theme}
+              onChange={setTheme}
+            />
+          </div>
+          <hr />
+          <Link className="menu-item" to="/dashboard/settings/profile" onClick={close}>
+            <Icon name="user" />
+            {t.frame.profile}
+          </Link>
+          <button type="button" className="menu-item" onClick={signOut}>
+            <Icon name="signOut" />
+            {t.frame.signOut}
+          </button>
+        </div>
+      )}
+    </Popover>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Me } from '#shared/schemas/calls/auth.ts';
+
+/** Where a user goes after signing in; `next` is safe already. */
+export function homeOf(me: Me, next: string | null, isPreviewing: boolean): string {
+  if (me.kind === 'person') return next?.startsWith('/dashboard') ? next : '/dashboard';
+  if (next && (next.startsWith('/admin') || isPreviewing)) return next;
+  return '/admin';
+}

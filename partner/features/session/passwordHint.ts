@@ -1,0 +1,15 @@
+/** The API's rule; it also refuses common passwords. */
+export const minPasswordLength = 12;
+
+export type PasswordHint =
+  | { kind: 'short'; missing: number }
+  | { kind: 'enough' }
+  | { kind: 'strong' };
+
+/** Length is what makes a password strong, as long as it is not one character over and over. */
+export function passwordHint(password: string): PasswordHint {
+  const length = [...password].length;
+  if (length < minPasswordLength) return { kind: 'short', missing: minPasswordLength - length };
+  const isVaried = new Set(password).size >= 8;
+  return { kind: length >= 16 && isVaried ? 'strong' : 'enough' };
+}

@@ -1,0 +1,49 @@
+import { NavLink, useSearchParams } from 'react-router-dom';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useSites } from '../api/useSites.ts';
+import { SiteState } from './SiteState.tsx';
+import './SiteNavigation.css';
+
+/** The ways through the dashboard; the month goes along. */
+export function SiteNavigation({ onNavigate }: { onNavigate?(): void }) {
+  const { t } = useLanguage();
+  const { data: sites, error } = useSites();
+  const month = useSearchParams()[0].get('month');
+  const search = month ? `?month=${month}` : '';
+  return (
+    <nav className="site-navigation" aria-label={t.frame.mainNavigation}>
+      <NavLink className="nav-item" to={{ pathname: '/dashboard', search }} end onClick={onNavigate}>
+        <Icon name="overview" />
+        {t.frame.overview}
+      </NavLink>
+      <NavLink className="nav-item" to="/dashboard/settings" onClick={onNavigate}>
+        <Icon name="settings" />
+        {t.frame.settings}
+      </NavLink>
+      {sites?.length !== 0 && !error && <h2 className="nav-heading">{t.frame.sites}</h2>}
+      <ul className="nav-sites">
+        {sites?.map((site) => (
+          <li key={site.id}>
+            <NavLink
+              className="nav-item"
+              to={{ pathname: `/dashboard/sites/${site.id}`, search }}
+              onClick={onNavigate}
+            >
+              <span className="nav-site-url">{site.url}</span>
+              <SiteState site={site} />
+            </NavLink>
+          </li>
+        ))}
+        {!sites &&
+          !error &&
+          [72, 60, 66].map((width) => (
+            <li key={width} className="nav-item">
+              <Skeleton width={`${width}%`} height={16} />
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ClientSite } from '#shared/schemas/calls/client.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+
+export function SiteState({ site }: { site: ClientSite }) {
+  const { t } = useLanguage();
+  if (site.live) return <Chip tone="good">{t.siteState.live}</Chip>;
+  if (site.onboardingStatus === 'OPEN') return <Chip tone="info">{t.siteState.onboarding}</Chip>;
+  return <Chip>{t.siteState.offline}</Chip>;
+}

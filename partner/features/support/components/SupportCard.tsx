@@ -1,0 +1,23 @@
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useSupportContact } from '../api/useSupportContact.ts';
+import './SupportCard.css';
+
+/** Whom to ask. It is the least of the page: where the contact does not load, the card is left out. */
+export function SupportCard() {
+  const { t } = useLanguage();
+  const { data: contact } = useSupportContact();
+  if (!contact) return null;
+  return (
+    <section className="card support">
+      <div>
+        <h2>{t.support.title}</h2>
+        <p className="muted">{t.support.text}</p>
+      </div>
+      <a className="button button-secondary" href={`mailto:${contact.email}`}>
+        <Icon name="mail" size={18} />
+        {t.support.write(contact.name)}
+      </a>
+    </section>
+  );
+}

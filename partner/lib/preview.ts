@@ -1,0 +1,22 @@
+import { forget, recall, remember } from './storage.ts';
+
+/**
+ * An admin who looks at a company's dashboard comes with `?preview=<company id>`. The id is kept
+ * for this tab only, so that two tabs can show two companies.
+ */
+const key = 'partner.preview';
+
+export const previewCompanyId = (): string | null => recall('sessionStorage', key);
+
+/** Takes the company out of the address, once, before the first call. */
+export function adoptPreview({ pathname, search, hash }: Location) {
+  const parameters = new URLSearchParams(search);
+  const companyId = parameters.get('preview');
+  if (!companyId || !/^\d{1,9}$/.test(companyId)) return;
+  remember('sessionStorage', key, companyId);
+  parameters.delete('preview');
+  const rest = parameters.size > 0 ? `?${parameters}` : '';
+  window.history.replaceState(null, '', pathname + rest + hash);
+}
+
+export const endPreview = () => forget('sessionStorage', key);

@@ -1,0 +1,8 @@
+/**
+ * Where to go after signing in, if the address says so: a path of this origin, never another
+ * site (`//evil.example`, `/\evil.example`) and never back to a page for strangers.
+ */
+export function safeNext(next: string | null): string | null {
+  if (!next || !/^\/(?![/\\])/.test(next) || /[\\\s]/.test(next)) return null;
+  return /^\/(dashboard|admin)(?=$|[/?#])/.test(next) ? next : null;
+}

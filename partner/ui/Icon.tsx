@@ -1,0 +1,46 @@
+/** Outlines on a grid of 24. */
+const outlines = {
+  alert: 'M12 9v4m0 4h.01M10.3 3.9 2.4 18a2 2 0 0 0 1.7 3h15.8a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z',
+  arrowDown: 'M12 5v14m-6-6 6 6 6-6',
+  arrowUp: 'M12 19V5m-6 6 6-6 6 6',
+  check: 'm5 13 4 4L19 7',
+  chevronDown: 'm6 9 6 6 6-6',
+  chevronLeft: 'm15 6-6 6 6 6',
+  chevronRight: 'm9 6 6 6-6 6',
+  close: 'M6 6l12 12M18 6 6 18',
+  copy: 'M9 9h10v11H9zM5 15V4h10',
+  eye: 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  eyeOff: 'm3 3 18 18M10.6 5.1A9.7 9.7 0 0 1 12 5c6.4 0 10 7 10 7a17 17 0 0 1-2.6 3.5M6.5 6.5A16.5 16.5 0 0 0 2 12s3.6 7 10 7a9.8 9.8 0 0 0 5.3-1.6M9.9 9.9a3 3 0 0 0 4.2 4.2',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-10v5m0-8.5h.01',
+  mail: 'M3 6h18v12H3zm0 1 9 6 9-6',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  minus: 'M6 12h12',
+  overview: 'M5 20v-6m7 6V4m7 16v-9',
+  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14Zm9 2-4-4',
+  settings: 'M4 7h9m4 0h3M4 17h3m4 0h9M15 9.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Zm-6 10a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  signOut: 'M15 4h4v16h-4M10 8l-4 4 4 4m-4-4h10',
+  site: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm-9-9h18M12 3c2.5 2.5 3.5 5.5 3.5 9s-1 6.5-3.5 9c-2.5-2.5-3.5-5.5-3.5-9s1-6.5 3.5-9Z',
+  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7 8c.600-3.5 3.4-5 7-5s6.4 1.5 7 5',
+} as const;
+
+export type IconName = keyof typeof outlines;
+
+/** Always beside a word, or inside a control that has a name: hidden from screen readers. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      className="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={outlines[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLanguage } from '../lib/LocaleProvider.tsx';
+import { type ApiError, isApiError } from '../lib/request.ts';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { RequestId } from './RequestId.tsx';
+import './MaintenanceAlert.css';
+
+interface MaintenanceAlertProps {
+  /** Which data are missing. */
+  missing: 'company' | 'sites' | 'metrics' | 'session';
+  error: unknown;
+  onRetry(): void;
+}
+
+/** What failed, what still works, and a way on: shown in place of data that did not come. */
+export function MaintenanceAlert({ missing, error, onRetry }: MaintenanceAlertProps) {
+  const { t } = useLanguage();
+  const failure: ApiError | null = isApiError(error) ? error : null;
+  const isOffline = failure?.status === 0;
+  return (
+    <section className="card maintenance" role="alert">
+      <span className="maintenance-icon">
+        <Icon name="alert" size={24} />
+      </span>
+      <div className="maintenance-text">
+        <h2>{t.maintenance.title}</h2>
+        <p>
+          <strong>{t.maintenance[missing]}.</strong>{' '}
+          {isOffline ? t.maintenance.offline : t.maintenance.text}
+        </p>
+        {missing === 'metrics' && <p className="muted">{t.maintenance.stillWorks}</p>}
+        <div className="maintenance-actions">
+          <Button variant="primary" onClick={onRetry}>
+            {t.retry}
+          </Button>
+          {failure?.requestId && <RequestId id={failure.requestId} />}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import './Popover.css';
+
+interface PopoverProps {
+  /** Name of the button, where its content does not say enough. */
+  label?: string;
+  button: ReactNode;
+  buttonClassName?: string;
+  /** Which edge of the button the panel keeps to. */
+  align?: 'start' | 'end';
+  children(close: () => void): ReactNode;
+}
+
+/** A button and what it discloses: closed by Escape, by a press elsewhere, by leaving with Tab. */
+export function Popover({
+  label,
+  button,
+  buttonClassName = 'button button-secondary',
+  align = 'start',
+  children,
+}: PopoverProps) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const isOutside = (event: Event) => !root.current?.contains(event.target as Node);
+    const leave = (event: Event) => isOutside(event) && setOpen(false);
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      trigger.current?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [isOpen]);
+
+  const close = () => {
+    setOpen(false);
+    trigger.current?.focus();
+  };
+
+  return (
+    <div className="popover" ref={root}>
+      <button
+        ref={trigger}
+        type="button"
+        className={buttonClassName}
+        aria-label={label}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {button}
+      </button>
+      {isOpen && <div className={`popover-panel popover-${align}`}>{children(close)}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import './Skeleton.css';
+
+/** Takes the place of what is loading, in its size. */
+export const Skeleton = ({ width, height }: { width: number | string; height: number | string }) => (
+  <span className="skeleton" style={{ width, height }} />
+);

@@ -1,0 +1,116 @@
+import './support/check-node.mjs';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { fingerprint, isBuilt } from './support/fingerprint.mjs';
+import { ensureInstalled } from './support/install.mjs';
+import { inRoot, runNode, step } from './support/run.mjs';
+import { withLock } from './support/with-lock.mjs';
+
+const vite = inRoot('node_modules/vite/bin/vite.js');
+// Out of sight until it is whole: a build that is cut off leaves the former one as it was.
+const staging = inRoot('node_modules/.cache/build');
+const dist = inRoot('dist');
+
+/** Builds both apps and the server into `dist`, unless `dist` is what the sources give already. */
+export async function ensureBuilt() {
+  await ensureInstalled();
+  if (isBuilt()) return;
+  await withLock(async () => {
+    if (!isBuilt()) await step('Building', build);
+  });
+}
+
+async function build() {
+  const before = fingerprint();
+  await rm(staging, { recursive: true, force: true });
+  const results = await Promise.all([buildApp('partner'), buildApp('admin'), buildServer()]);
+  const failed = results.find(({ code }) => code !== 0);
+  if (failed) return failed;
+  await writeFile(join(staging, 'fingerprint'), before);
+  await rm(dist, { recursive: true, force: true });
+  await rename(staging, dist);
+  return { code: 0, output: '' };
+}
+
+async function buildApp(name) {
+  const outDir = join(staging, name);
+  const result = await runNode(
+    [vite, 'build', name, ...['--config', `${name}/vite.config.ts`], ...into(outDir)],
+    { quiet: true, env: production },
+  );
+  if (result.code === 0) await compressAll(outDir);
+  return result;
+}
+
+async function buildServer() {
+  const outDir = join(staging, 'server');
+  const result = await runNode(
+    [vite, 'build', ...['--config', 'vite.server.config.ts'], ...into(outDir)],
+    { quiet: true, env: production },
+  );
+  if (result.code === 0) await copyData(outDir);
+  return result;
+}
+
+const production = { ...process.env, NODE_ENV: 'production' };
+
+function into(outDir) {
+  return ['--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'];
+}
+
+/** Files that the server reads at run time (word lists, templates) keep their place beside it. */
+async function copyData(outDir) {
+  for (const folder of ['api', 'migrations', 'seeds']) {
+    for (const file of await listFiles(inRoot(folder))) {
+      if (/\.tsx?$|\.md$|\/fixtures\//.test(file)) continue;
+      await cp(file, join(outDir, file.slice(inRoot().length)));
+    }
+  }
+}
+
+/** Static files are compressed once and well here, instead of on every request. */
+async function compressAll(folder) {
+  const files = (await listFiles(folder)).filter((file) => compressible.has(extname(file)));
+  const workers = Array.from({ length: availableParallelism() }, async () => {
+    for (let file = files.pop(); file; file = files.pop()) await compress(file);
+  });
+  await Promise.all(workers);
+}
+
+const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt']);
+const smallest = 1024;
+
+async function compress(file) {
+  const content = await readFile(file);
+  if (content.length < smallest) return;
+  const brotliOptions = {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, brotliOptions),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
+
+async function listFiles(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await mkdir(inRoot('node_modules'), { recursive: true });
+  await ensureBuilt();
+}

@@ -1,0 +1,136 @@
+import './support/check-node.mjs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCommand, readCompose, readCopy, readDockerfile } from './support/compose.mjs';
+import { root } from './support/run.mjs';
+
+/*
+ * What can be said of Dockerfile and docker-compose.yml without a Docker engine: that they are well
+ * formed, name only what exists, and agree with each other and with the server's configuration.
+ *
+ * node scripts/check-docker.mjs [folder]
+ */
+const folder = process.argv[2] ?? root;
+const faults = [...checkDockerfile(), ...checkCompose()];
+for (const fault of faults) console.error(fault);
+if (faults.length === 0) console.log('Dockerfile and docker-compose.yml are in order.');
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+function checkDockerfile() {
+  const found = [];
+  const fail = (message) => found.push(`Dockerfile: ${message}`);
+  const instructions = readDockerfile(folder);
+  const known =
+    /^(FROM|ARG|ENV|WORKDIR|RUN|COPY|ADD|USER|EXPOSE|VOLUME|HEALTHCHECK|CMD|ENTRYPOINT|LABEL|STOPSIGNAL)$/;
+  for (const { name } of instructions) if (!known.test(name)) fail(`unknown instruction ${name}`);
+  if (instructions[0]?.name !== 'FROM') fail('does not begin with FROM');
+
+  const stages = instructions.filter(({ name }) => name === 'FROM');
+  if (stages.length < 2) fail('is not built in stages');
+  const seen = new Set();
+  for (const { stage, rest } of stages) {
+    const [image] = rest.split(/\s+/);
+    if (!seen.has(image) && !/^[\w./-]+:[\w.-]+$/.test(image)) {
+      fail(`${image} is neither a stage nor an image with a tag`);
+    }
+    seen.add(stage);
+  }
+  const context = dockerContext();
+  for (const { name, rest } of instructions.filter((one) => one.name === 'COPY')) {
+    const { from, sources } = readCopy(rest);
+    if (from && !seen.has(from)) fail(`${name} ${rest}: there is no stage ${from}`);
+    if (from) continue;
+    for (const source of sources) {
+      if (!existsSync(join(folder, source))) fail(`${source} does not exist`);
+      else if (!context(source)) fail(`${source} is kept out by .dockerignore`);
+    }
+  }
+  const last = instructions.filter(({ stage }) => stage === stages.at(-1)?.stage);
+  const value = (wanted) => last.findLast(({ name }) => name === wanted)?.rest;
+  if (!value('USER') || /^(root|0)\b/.test(value('USER'))) fail('runs as root');
+  if (!value('HEALTHCHECK')?.includes('CMD')) fail('has no HEALTHCHECK');
+  if (!Array.isArray(readCommand(value('CMD') ?? ''))) {
+    fail('CMD is not a JSON array, so signals would reach a shell instead of the server');
+  }
+  if (!/NODE_ENV=production/.test(value('ENV') ?? '')) fail('does not set NODE_ENV=production');
+  return found;
+}
+
+function checkCompose() {
+  const examples = readExamples();
+  const { compose, faults: found } = readCompose(folder, examples);
+  const fail = (message) => found.push(`docker-compose.yml: ${message}`);
+  const { services = {}, volumes = {}, networks = {} } = compose;
+  const settings = readSettings();
+  const ours = [];
+  for (const [name, service] of Object.entries(services)) {
+    if (service.build) {
+      ours.push(service);
+      for (const variable of Object.keys(service.environment ?? {})) {
+        if (!settings.has(variable)) fail(`${name}: the server knows no ${variable}`);
+      }
+    } else if (!/^[\w./-]+:[\w.-]+$/.test(service.image ?? '')) {
+      fail(`${name}: the image has no tag`);
+    } else if (/:latest$/.test(service.image)) {
+      fail(`${name}: the image is not pinned`);
+    }
+    for (const other of Object.keys(service.depends_on ?? {})) {
+      if (!services[other]) fail(`${name} depends on ${other}, which does not exist`);
+    }
+    for (const network of service.networks ?? []) {
+      if (!(network in networks)) fail(`${name} is in network ${network}, which does not exist`);
+    }
+    for (const volume of service.volumes ?? []) {
+      const [source, target] = volume.split(':');
+      if (!source.startsWith('.')) {
+        if (!(source in volumes)) fail(`${name}: there is no volume ${source}`);
+      } else if (!existsSync(join(folder, source))) {
+        fail(`${name}: ${source} does not exist`);
+      } else if (target.endsWith('.sh') && !isExecutable(join(folder, source))) {
+        fail(`${name}: ${source} is not executable`);
+      }
+    }
+    if (service.ports && name !== 'proxy') fail(`${name} is open to the world`);
+  }
+  const roles = ours.map(({ environment }) => environment?.ROLE);
+  if (roles.filter((role) => role === 'api').length < 2) fail('has fewer than two API processes');
+  if (roles.filter((role) => role === 'worker').length !== 1) fail('has not exactly one worker');
+  for (const { environment } of ours) {
+    for (const variable of ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL']) {
+      const host = URL.canParse(environment?.[variable]) && new URL(environment[variable]).hostname;
+      if (!host) fail(`${variable} is no address`);
+      else if (!services[host]) fail(`${variable} points at ${host}, which is no service`);
+    }
+  }
+  return found;
+}
+
+/** Every variable of env.example, the empty ones filled with something well formed. */
+function readExamples() {
+  const lines = readFileSync(join(folder, 'docker/env.example'), 'utf8').split('\n');
+  const pairs = lines.filter((line) => /^\w+=/.test(line)).map((line) => line.split(/=(.*)/s));
+  return Object.fromEntries(pairs.map(([name, value]) => [name, value || 'example']));
+}
+
+/** The environment variables that api/config.ts reads. */
+function readSettings() {
+  const text = readFileSync(join(folder, 'api/config.ts'), 'utf8');
+  const names = [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name);
+  return new Set(names);
+}
+
+/** Whether .dockerignore, a list of exceptions from `*`, lets a path into the build. */
+function dockerContext() {
+  const lines = readFileSync(join(folder, '.dockerignore'), 'utf8').split('\n');
+  const allowed = lines.filter((line) => line.startsWith('!')).map((line) => line.slice(1).trim());
+  return (path) => allowed.some((entry) => path === entry || path.startsWith(`${entry}/`));
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

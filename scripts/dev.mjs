@@ -1,0 +1,78 @@
+import './support/check-node.mjs';
+import { spawn } from 'node:child_process';
+import { createServer as createTcpServer } from 'node:net';
+import { ensureInstalled } from './support/install.mjs';
+import { inRoot, root } from './support/run.mjs';
+
+/*
+ * Hot reload behind one address: Vite serves the partner app and passes /admin to a second Vite and
+ * the API's paths to the server, which tsx restarts on every change.
+ */
+await ensureInstalled();
+const { createServer } = await import('vite');
+
+const host = '127.0.0.1';
+const port = Number(process.env.PORT ?? 3000);
+const [apiPort, adminPort] = [await freePort(), await freePort()];
+const address = `http://${host}:${port}`;
+
+const api = spawn(
+  process.execPath,
+  [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'api/main.ts'],
+  {
+    cwd: root,
+    env: { ...process.env, PORT: String(apiPort), HOST: host, PUBLIC_URL: address },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // A session of its own: Ctrl-C reaches it once, through stop().
+    detached: true,
+  },
+);
+const admin = await serve('admin', { port: adminPort });
+const partner = await serve('partner', {
+  port,
+  proxy: {
+    '^/admin(/|$)': { target: `http://${host}:${adminPort}`, ws: true },
+    '/api': { target: `http://${host}:${apiPort}` },
+    '/socket.io': { target: `http://${host}:${apiPort}`, ws: true },
+  },
+});
+console.log(`\nOpen ${address} (partner app) and ${address}/admin (back office).`);
+console.log('Changes show at once. Ctrl-C stops everything.\n');
+
+api.once('exit', (code) => stop(code ?? 1));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stop(0));
+
+let stopping = false;
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  if (api.exitCode === null) {
+    const ended = new Promise((resolve) => api.once('exit', resolve));
+    api.kill('SIGTERM');
+    await ended;
+  }
+  await Promise.all([partner.close(), admin.close()]);
+  process.exit(code);
+}
+
+async function serve(app, server) {
+  const vite = await createServer({
+    root: inRoot(app),
+    configFile: inRoot(app, 'vite.config.ts'),
+    clearScreen: false,
+    logLevel: 'warn',
+    server: { host, strictPort: true, ...server },
+  });
+  return vite.listen();
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createTcpServer();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const { port: free } = probe.address();
+      probe.close(() => resolve(free));
+    });
+  });
+}

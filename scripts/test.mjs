@@ -1,0 +1,136 @@
+import './support/check-node.mjs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { findBrowser } from './support/find-browser.mjs';
+import { ensureInstalled } from './support/install.mjs';
+import { inRoot, runNode } from './support/run.mjs';
+
+/*
+ * npm test                    everything
+ * npm test -- types|lint|unit|api|e2e …   some of it
+ *
+ * Each part adds to the count; a part that runs no test is a failure. The last line is the sum.
+ */
+const parts = {
+  types: () => check('types', 'node_modules/typescript/bin/tsc', ['--noEmit']),
+  lint: () => check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '.']),
+  unit: () => vitest('unit'),
+  api: () => vitest('api'),
+  e2e: journeys,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !(name in parts));
+if (unknown) {
+  console.error(`No part is called ${unknown}; there are ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
+
+const total = { passed: 0, failed: 0 };
+const summary = [];
+let unfinished = 'install';
+process.once('exit', () => {
+  if (unfinished) {
+    summary.push(`${unfinished.padEnd(7)} did not finish`);
+    total.failed += 1;
+  }
+  for (const line of summary) console.log(line);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+});
+
+await ensureInstalled();
+const results = await mkdtemp(join(tmpdir(), 'platform-results-'));
+try {
+  for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
+    unfinished = name;
+    console.log(`\n── ${name} ──`);
+    const startedAt = performance.now();
+    const { passed, failed } = await parts[name]();
+    total.passed += passed;
+    total.failed += failed;
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    summary.push(`${name.padEnd(7)} ${passed} passed, ${failed} failed (${seconds} s)`);
+  }
+  unfinished = undefined;
+} finally {
+  await rm(results, { recursive: true, force: true });
+}
+console.log();
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+
+/** A program that says by its exit code alone whether all is well: one check. */
+async function check(name, program, args) {
+  const { code } = await runNode([inRoot(program), ...args]);
+  if (code === 0) console.log(`${name}: in order`);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function vitest(project) {
+  const file = join(results, `${project}.json`);
+  const { code } = await runNode([
+    inRoot('node_modules/vitest/vitest.mjs'),
+    ...['run', '--project', project],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+  ]);
+  const report = await readReport(file);
+  const files = report?.testResults ?? [];
+  const outcomes = files.map(({ name, assertionResults }) => {
+    const count = (status) => assertionResults.filter((test) => test.status === status).length;
+    const [passed, failed] = [count('passed'), count('failed')];
+    // It broke before its first test, or skips them all.
+    if (passed + failed === 0) console.error(`No test ran in ${name}`);
+    return { passed, failed: passed + failed === 0 ? 1 : failed };
+  });
+  return settle(sum(outcomes), code);
+}
+
+async function journeys() {
+  const startedAt = performance.now();
+  await ensureBuilt();
+  const browser = await findBrowser();
+  if (!browser) {
+    console.error('No browser: install Chromium or Chrome, or name one in CHROME_PATH.');
+    return { passed: 0, failed: 1 };
+  }
+  console.log(`${browser.path}, ready after ${Math.round(performance.now() - startedAt)} ms`);
+  const file = join(results, 'e2e.json');
+  const { code } = await runNode(
+    [
+      inRoot('node_modules/@playwright/test/cli.js'),
+      ...['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    ],
+    {
+      env: {
+        ...process.env,
+        CHROME_PATH: browser.path,
+        CHROME_ARGS: JSON.stringify(browser.args),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      },
+    },
+  );
+  const { expected = 0, unexpected = 0, flaky = 0 } = (await readReport(file))?.stats ?? {};
+  return settle({ passed: expected, failed: unexpected + flaky }, code);
+}
+
+/** A runner that is not content although no test failed, or that ran none, counts as one failure. */
+function settle({ passed, failed }, code) {
+  const silent = failed === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: silent ? 1 : failed };
+}
+
+function sum(outcomes) {
+  return outcomes.reduce(
+    (all, { passed, failed }) => ({ passed: all.passed + passed, failed: all.failed + failed }),
+    { passed: 0, failed: 0 },
+  );
+}
+
+async function readReport(file) {
+  const text = await readFile(file, 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return text && JSON.parse(text);
+}

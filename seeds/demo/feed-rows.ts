@@ -1,0 +1,186 @@
+import { type BerlinHour, berlinHoursOf } from '#api/integrations/feeds/berlin-hours.ts';
+import { bareDomain } from '#api/integrations/feeds/bare-domain.ts';
+import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
+import { addDay, berlinDay, berlinInstant, type Day } from '#shared/dates.ts';
+import { dayNumber } from './calendar.ts';
+import { hourlyRhythms, type Rhythm } from './hourly-rhythms.ts';
+import type { DemoNetwork, DemoStranger } from './network-types.ts';
+import { deviation, hashText } from './random.ts';
+import { adsOn, impressionsOn } from './traffic-of-day.ts';
+
+export type DemoFeedRequest = {
+  network: DemoNetwork;
+  feed: FeedName;
+  /** Berlin days, both included. */
+  from: Day;
+  to: Day;
+  /** There are rows only of hours that are over by then; without hours, only of days before it. */
+  now: Date;
+  /**
+   * `hourly` is what the feed sends. `daily` has one row at noon in the place of a day's hours, for
+   * a long history; the figures of both add up to the same, to the last view and micro-euro.
+   */
+  grain: 'hourly' | 'daily';
+};
+
+/** The rows of a feed, made one by one; a day's rows are the same whatever range is asked for. */
+export function* demoFeedRows(request: DemoFeedRequest): Generator<FeedRow, void> {
+  const { network, feed, from, to, now } = request;
+  const inHours = FEEDS[feed].grain === 'hour' && request.grain === 'hourly';
+  const today = berlinDay(now);
+  const newest = inHours ? today : addDay(today, -1);
+  const lastDay = to < newest ? to : newest;
+  let line = 1;
+  for (let day = later(from, network.historyFrom); day <= lastDay; day = addDay(day, 1)) {
+    const hours = inHours ? berlinHoursOf(day) : [];
+    const over = hours.filter(({ instant }) => Date.parse(instant) + 3_600_000 <= now.getTime());
+    for (const { seed, rows } of rowsBySite(network, feed, day)) {
+      const rhythms = inHours ? hourlyRhythms(hours, seed, dayNumber(day)) : null;
+      for (const { row, rhythm } of rows) {
+        if (!rhythms) {
+          row.line = ++line;
+          yield row;
+          continue;
+        }
+        for (const hourRow of spread(row, over, rhythms[rhythm])) {
+          hourRow.line = ++line;
+          yield hourRow;
+        }
+      }
+    }
+  }
+}
+
+type RowOfDay = { row: FeedRow; rhythm: Rhythm };
+
+/** A day's totals, site by site. */
+function* rowsBySite(
+  network: DemoNetwork,
+  feed: FeedName,
+  day: Day,
+): Generator<{ seed: number; rows: RowOfDay[] }, void> {
+  const { source, region, grain } = FEEDS[feed];
+  const hour = grain === 'hour' ? berlinInstant(day, '12:00').toISOString() : null;
+  const empty: FeedRow = { ...EMPTY_ROW, feed, date: day, hour };
+
+  for (const site of network.sites) {
+    if (!site.traffic) continue;
+    const rows: RowOfDay[] = [];
+    if (source === 'CM') {
+      const rawDomain = site.traffic.feedDomain;
+      for (const count of impressionsOn(site, day, network.today)) {
+        const rhythm = count.device === 'desktop' ? 'desktop' : 'mobile';
+        rows.push({ rhythm, row: { ...empty, domain: site.url, rawDomain, ...count } });
+      }
+    } else {
+      const rawDomain = source === 'F11' ? site.traffic.f11Domain : '';
+      for (const { device, ...count } of adsOn(site, source, day, network.today)) {
+        if (region && count.country !== region) continue;
+        const row = { ...empty, domain: bareDomain(rawDomain), rawDomain, ...count };
+        if (region) row.country = '';
+        if (row.requests > 0) rows.push({ rhythm: device, row });
+      }
+    }
+    yield { seed: hashText(site.url), rows };
+  }
+
+  for (const stranger of network.strangers) {
+    if (stranger.source !== source) continue;
+    const rows = [{ rhythm: 'all' as const, row: strangerRow(stranger, empty, region) }];
+    yield { seed: hashText(stranger.placementId), rows };
+  }
+}
+
+function strangerRow(stranger: DemoStranger, empty: FeedRow, region: 'DE' | 'AT' | null): FeedRow {
+  const { domain, placementId, fillRate, revenuePerViewMicros } = stranger;
+  const noise = 1 + 0.1 * deviation(hashText(placementId), dayNumber(empty.date));
+  const requests = Math.round(stranger.requestsPerDay * noise * (region === 'AT' ? 0.12 : 1));
+  const views = Math.floor(requests * fillRate);
+  return {
+    ...empty,
+    domain,
+    rawDomain: domain,
+    placementId,
+    country: region ? '' : 'DE',
+    requests,
+    views,
+    clicks: Math.round(views * 0.002),
+    fallbacks: Math.floor((requests - views) / 2),
+    revenueMicros: views * revenuePerViewMicros,
+  };
+}
+
+/**
+ * Cuts a day's row into hours. `upTo[i]` is the share of the day by the end of hour i, the last
+ * one 1, so nothing is lost to rounding. Views follow the requests, clicks and revenue the views:
+ * no hour has more views than requests, and an hour without views earns nothing.
+ */
+function* spread(
+  day: FeedRow,
+  hours: readonly BerlinHour[],
+  upTo: readonly number[],
+): Generator<FeedRow, void> {
+  const unfilled = day.requests - day.views;
+  let before = { ...day, pageImpressions: 0, requests: 0, views: 0, clicks: 0, fallbacks: 0, revenueMicros: 0 };
+  for (let index = 0; index < hours.length; index += 1) {
+    const share = upTo[index] ?? 1;
+    const requests = Math.floor(day.requests * share);
+    const views = part(requests, day.views, day.requests);
+    const until: FeedRow = {
+      feed: day.feed,
+      date: day.date,
+      hour: hours[index]?.instant ?? null,
+      domain: day.domain,
+      rawDomain: day.rawDomain,
+      placementId: day.placementId,
+      country: day.country,
+      device: day.device,
+      consent: day.consent,
+      pageImpressions: Math.floor(day.pageImpressions * share),
+      requests,
+      views,
+      clicks: part(views, day.clicks, day.views),
+      fallbacks: part(requests - views, day.fallbacks, unfilled),
+      revenueMicros: part(views, day.revenueMicros, day.views),
+      line: 0,
+    };
+    if (until.pageImpressions > before.pageImpressions || requests > before.requests) {
+      yield {
+        ...until,
+        pageImpressions: until.pageImpressions - before.pageImpressions,
+        requests: requests - before.requests,
+        views: views - before.views,
+        clicks: until.clicks - before.clicks,
+        fallbacks: until.fallbacks - before.fallbacks,
+        revenueMicros: until.revenueMicros - before.revenueMicros,
+      };
+    }
+    before = until;
+  }
+}
+
+/** `of × count / total`, rounded down; exactly `of` once `count` has reached `total`. */
+function part(count: number, of: number, total: number): number {
+  return total === 0 ? 0 : Math.floor((of * count) / total);
+}
+
+function later(one: Day, other: Day): Day {
+  return one > other ? one : other;
+}
+
+const EMPTY_ROW = {
+  domain: '',
+  rawDomain: '',
+  placementId: '',
+  country: '',
+  device: '',
+  consent: '',
+  pageImpressions: 0,
+  requests: 0,
+  views: 0,
+  clicks: 0,
+  fallbacks: 0,
+  revenueMicros: 0,
+  line: 0,
+} as const;

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { defineConfig } from 'vite';
+
+const root = import.meta.dirname;
+
+/** The modules of a folder that are found by their name at run time, not by an import. */
+function entries(folder: string): [string, string][] {
+  if (!existsSync(`${root}/${folder}`)) return [];
+  return readdirSync(`${root}/${folder}`)
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => [`${folder}/${file.slice(0, -3)}`, `${root}/${folder}/${file}`]);
+}
+
+/** The server as plain JavaScript, file by file in the folders of the source tree. */
+export default defineConfig({
+  root,
+  publicDir: false,
+  ssr: { target: 'node' },
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist/server',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: Object.fromEntries([
+        ['api/main', `${root}/api/main.ts`],
+        ...['api/commands', 'migrations', 'seeds'].flatMap(entries),
+      ]),
+      preserveEntrySignatures: 'strict',
+      output: {
+        format: 'es',
+        preserveModules: true,
+        preserveModulesRoot: root,
+        entryFileNames: '[name].js',
+      },
+    },
+  },
+});
