@@ -1,11 +1,12 @@
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createAuthorizer } from './core/auth/authenticate.ts';
 import type { Db } from './core/database/db.ts';
 import { registerApiDocs } from './core/http/api-docs.ts';
-import { registerErrorHandler } from './core/http/error-handler.ts';
+import { registerErrorHandler, sendProblem } from './core/http/error-handler.ts';
 import { registerGeneralRateLimit } from './core/http/general-rate-limit.ts';
+import { notFound } from './core/http/problem.ts';
 import { registerRoute } from './core/http/register-route.ts';
 import { registerSecurity } from './core/http/security.ts';
 import { registerStaticApps } from './core/http/static-apps.ts';
@@ -35,7 +36,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const app = Fastify({
     loggerInstance: log,
     // Requests are logged once, when they are answered.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
@@ -63,7 +64,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       }
     }
   });
-  if (staticDirectory) await registerStaticApps(app, staticDirectory);
+  const sendPage = staticDirectory && (await registerStaticApps(app, staticDirectory));
+  app.setNotFoundHandler(
+    (request, reply) =>
+      (sendPage && sendPage(request, reply)) ||
+      sendProblem(reply, notFound('There is nothing at this address')),
+  );
   return app;
 }
 

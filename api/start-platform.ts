@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppDependencies, buildApp } from './app.ts';
 import { type Config, isLoopback } from './config.ts';
-import { createFirstAdmin } from './create-first-admin.ts';
-import { createServices } from './create-services.ts';
 import { openDatabase } from './core/database/open-database.ts';
-import { acquireProcessLock } from './core/process-lock.ts';
 import { startWorker } from './core/jobs/worker.ts';
+import { acquireProcessLock } from './core/process-lock.ts';
 import { attachRealtime } from './core/realtime/realtime.ts';
 import { readLocalSecrets } from './core/secrets/local-secrets.ts';
 import { StartError } from './core/start-error.ts';
+import { createFirstAdmin } from './create-first-admin.ts';
+import { createServices } from './create-services.ts';
 import { startDemoFeeds } from './integrations/feeds/sandbox/start-demo-feeds.ts';
 import { modules } from './modules/index.ts';
 
@@ -31,7 +31,11 @@ interface StartOptions {
 }
 
 /** Everything one process runs: database, first data, API, jobs. What started first stops last. */
-export async function startPlatform({ config: given, log, clock }: StartOptions): Promise<Platform> {
+export async function startPlatform({
+  config: given,
+  log,
+  clock,
+}: StartOptions): Promise<Platform> {
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const end of closers.splice(0).reverse()) await end();
@@ -50,9 +54,7 @@ export async function startPlatform({ config: given, log, clock }: StartOptions)
 
     const works = given.role !== 'api';
     const demoFeeds =
-      works && demoSeededOn
-        ? await startDemoFeeds({ clock, seededOn: demoSeededOn })
-        : undefined;
+      works && demoSeededOn ? await startDemoFeeds({ clock, seededOn: demoSeededOn }) : undefined;
     if (demoFeeds) closers.push(() => demoFeeds.close());
     const config = demoFeeds ? { ...given, feeds: demoFeeds.addresses } : given;
 
@@ -102,13 +104,14 @@ async function lockDataDir({ dataDir, host, port }: Config): Promise<() => Promi
   }
 }
 
-/** Only a demo loads the seeds, and only into a database that holds nothing. */
+/** Only a demo loads the seeds: into a database that holds nothing, or to end what was begun. */
 async function seedDemoOnce(
   db: AppDependencies['clientDb'],
   { log, clock }: Omit<StartOptions, 'config'>,
 ): Promise<void> {
-  if (await db('companies').first('id')) return;
-  if (await db('users').first('id')) return;
+  const demo = await db('demo').first('completed_at');
+  const isEmpty = !(await db('users').first('id')) && !(await db('companies').first('id'));
+  if (demo ? demo.completed_at : !isEmpty) return;
   const { seedDemo } = await import('#seeds/seed-demo.ts');
   await seedDemo({ db, log, clock });
 }
@@ -116,7 +119,9 @@ async function seedDemoOnce(
 /** Made-up data and real systems must never meet: one would settle what the other invented. */
 function refuseRealWorld(config: Config): void {
   const faults = [
-    ...Object.keys(config.feeds).map((feed) => `The feed ${feed} must not be set with a demo database`),
+    ...Object.keys(config.feeds).map(
+      (feed) => `The feed ${feed} must not be set with a demo database`,
+    ),
     ...(config.sevdesk ? ['SEVDESK_URL must not be set with a demo database'] : []),
     ...(isLoopback(config.host) ? [] : ['HOST must be a loopback address with a demo database']),
   ];

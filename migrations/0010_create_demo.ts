@@ -6,6 +6,8 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table demo (
       seeded_on date not null,
+      -- Null while the history is still being made: the next start goes on.
+      completed_at timestamptz(3),
       only_one boolean primary key default true check (only_one)
     );
   `);

@@ -45,11 +45,7 @@ const PILOTS = ['putzplan.example', 'obstbau-hobby.example'];
 const PILOT_THEN_PLUS = 'elektroauto-alltag.example';
 const THREE_IN_A_ROW = 'kochen-und-geniessen.example';
 const NEXT_SCHEDULED = ['wohntraeume-magazin.example', 'gut-schlafen.example'];
-const NEXT_DRAFTED = [
-  'gartenfreude-online.example',
-  'segeln-lernen.example',
-  'welpenzeit.example',
-];
+const NEXT_DRAFTED = ['gartenfreude-online.example', 'segeln-lernen.example', 'welpenzeit.example'];
 
 /** All agreements of a site; `startedOn` is the first day of the first one, if it has run. */
 export function demoAgreements(
@@ -111,7 +107,9 @@ export function demoAgreements(
     agree('ACTIVE', terms, runsFrom, PILOTS.includes(url) ? addDay(today, 75) : null),
   );
   if (NEXT_DRAFTED.includes(url)) {
-    agreements.push(agree('DRAFT', customTerms(random, 'PLUS', 1.08), null, null, 'In Verhandlung.'));
+    agreements.push(
+      agree('DRAFT', customTerms(random, 'PLUS', 1.08), null, null, 'In Verhandlung.'),
+    );
   }
   return agreements;
 }

@@ -1,5 +1,5 @@
-import { type BerlinHour, berlinHoursOf } from '#api/integrations/feeds/berlin-hours.ts';
 import { bareDomain } from '#api/integrations/feeds/bare-domain.ts';
+import { type BerlinHour, berlinHoursOf } from '#api/integrations/feeds/berlin-hours.ts';
 import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import { addDay, berlinDay, berlinInstant, type Day } from '#shared/dates.ts';
@@ -122,7 +122,15 @@ function* spread(
   upTo: readonly number[],
 ): Generator<FeedRow, void> {
   const unfilled = day.requests - day.views;
-  let before = { ...day, pageImpressions: 0, requests: 0, views: 0, clicks: 0, fallbacks: 0, revenueMicros: 0 };
+  let before = {
+    ...day,
+    pageImpressions: 0,
+    requests: 0,
+    views: 0,
+    clicks: 0,
+    fallbacks: 0,
+    revenueMicros: 0,
+  };
   for (let index = 0; index < hours.length; index += 1) {
     const share = upTo[index] ?? 1;
     const requests = Math.floor(day.requests * share);

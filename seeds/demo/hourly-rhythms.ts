@@ -5,8 +5,12 @@ import { chance } from './random.ts';
 export type Rhythm = 'desktop' | 'mobile' | 'all';
 
 /** Readers by the hour of Berlin's clock, from midnight. */
-const DESKTOP = [5, 3, 2, 2, 2, 3, 8, 18, 42, 58, 62, 60, 55, 56, 60, 57, 52, 48, 46, 50, 52, 44, 26, 12];
-const MOBILE = [16, 9, 5, 4, 5, 10, 24, 40, 45, 44, 45, 48, 54, 52, 48, 47, 50, 56, 64, 76, 86, 82, 58, 32];
+const DESKTOP = [
+  5, 3, 2, 2, 2, 3, 8, 18, 42, 58, 62, 60, 55, 56, 60, 57, 52, 48, 46, 50, 52, 44, 26, 12,
+];
+const MOBILE = [
+  16, 9, 5, 4, 5, 10, 24, 40, 45, 44, 45, 48, 54, 52, 48, 47, 50, 56, 64, 76, 86, 82, 58, 32,
+];
 const ALL = DESKTOP.map((count, hour) => count + 2 * (MOBILE[hour] ?? 0));
 
 /**

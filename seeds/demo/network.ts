@@ -45,7 +45,9 @@ export function demoNetwork(today: Day): DemoNetwork {
         historyFrom,
         startedOn: addDay(today, -(startedDaysAgo[index] ?? 0)),
         pageImpressions:
-          company.key === LIVE_COMPANY ? (LIVE_COMPANY_SITES[index]?.pageImpressions ?? null) : null,
+          company.key === LIVE_COMPANY
+            ? (LIVE_COMPANY_SITES[index]?.pageImpressions ?? null)
+            : null,
         nextPlacementId,
       }),
     );
@@ -90,7 +92,8 @@ function demoSite(
   const random = randomOf(`site:${url}`);
   const hasRun = state === 'live' || state === 'retired';
   // Who has left has been there before.
-  const startedOn = state === 'retired' ? addDay(site.today, -random.whole(300, 520)) : site.startedOn;
+  const startedOn =
+    state === 'retired' ? addDay(site.today, -random.whole(300, 520)) : site.startedOn;
   const agreements = demoAgreements(url, state, hasRun ? startedOn : null, site.today);
   // A scheduled site gets its numbers once its day has come.
   const traffic =
@@ -146,8 +149,7 @@ function demoCompany(
     postingAccountNumber: waitsFor === 'ACCOUNT_SETUP' ? null : String(70_010 + index * 10),
     comment: company.comment ?? null,
     createdOn: key === EMPTY_COMPANY ? addDay(today, -1) : addDay(firstSite, -random.whole(3, 20)),
-    onboarding:
-      type === 'AFFILIATE' ? null : { status: waitsFor ? 'OPEN' : 'COMPLETED', waitsFor },
+    onboarding: type === 'AFFILIATE' ? null : { status: waitsFor ? 'OPEN' : 'COMPLETED', waitsFor },
     people: demoPeople(company),
   };
 }
@@ -173,7 +175,8 @@ function handOverPlacement(sites: readonly DemoSite[], on: Day, newPlacementId: 
     { placementId: replacement.placementId, fromOn: null, toOn: lastDay },
     { placementId, fromOn: on, toOn: null },
   ];
-  for (const site of [giver, taker]) site.placements = (site.traffic?.ads ?? []).flatMap(placementsOf);
+  for (const site of [giver, taker])
+    site.placements = (site.traffic?.ads ?? []).flatMap(placementsOf);
 }
 
 /** Domains of F11 that are no site of ours, and placements nobody has assigned yet. */

@@ -154,7 +154,9 @@ function price(
   consentShare: number,
   random: Random,
 ): void {
-  const margin = LOSS_MAKERS.includes(url) ? random.between(-0.12, -0.04) : random.between(0.2, 0.38);
+  const margin = LOSS_MAKERS.includes(url)
+    ? random.between(-0.12, -0.04)
+    : random.between(0.2, 0.38);
   const shareOf = { all: 1, mobile: mobileShare, desktop: 1 - mobileShare };
   const rate = (slug: string) =>
     agreement.trackers.find((tracker) => tracker.slug === slug)?.viewsCpm ?? 0;

@@ -23,7 +23,6 @@ export type AdCount = {
   revenueMicros: number;
 };
 
-
 /** What advertisers pay through the year, against its average; payouts do not follow it. */
 const PRICE_OF_MONTH = [0.88, 0.9, 0.95, 0.98, 1, 0.99, 0.94, 0.93, 1, 1.04, 1.09, 1.1];
 const PRICE_OF_COUNTRY: Record<string, number> = { DE: 1, AT: 0.94, CH: 1.2 };
@@ -65,8 +64,7 @@ function impressionsOfDay(
   const dayOfYear = number % 365.25;
   const season =
     1 +
-    traffic.seasonAmplitude *
-      Math.cos(((dayOfYear - traffic.seasonPeak) / 365.25) * 2 * Math.PI);
+    traffic.seasonAmplitude * Math.cos(((dayOfYear - traffic.seasonPeak) / 365.25) * 2 * Math.PI);
   const growth = (1 + traffic.growthPerYear) ** ((number - todayNumber) / 365.25);
   const spike = chance(seed, number, 9) < 0.008 ? 1.6 : 1;
   const noise = Math.exp(0.09 * deviation(seed, number));
@@ -84,11 +82,7 @@ function impressionsOf(
   const given = traffic.consentShare + 0.012 * deviation(seed, number, 2);
   const none = (1 - given) * 0.18;
   const devices: Device[] = ['desktop', 'mobile', 'tablet'];
-  const counts = split(total, [
-    1 - mobile - traffic.tabletShare,
-    mobile,
-    traffic.tabletShare,
-  ]);
+  const counts = split(total, [1 - mobile - traffic.tabletShare, mobile, traffic.tabletShare]);
   return devices.flatMap((device, index) => {
     // Whoever has not chosen yet is hardly ever on a tablet.
     const noneShare = device === 'tablet' ? 0 : none;

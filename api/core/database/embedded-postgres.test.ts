@@ -174,16 +174,34 @@ describe('embedded PostgreSQL', () => {
     await writeFile(file, state);
   });
 
-  it.runIf(isRoot)(
-    'finds a home elsewhere when its account may not enter the data directory',
-    async () => {
+  describe.runIf(isRoot)('as root, where its account may not enter the data directory', () => {
+    const homeOf = async () =>
+      JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8')).home as string;
+
+    beforeEach(async () => {
       await chmod(dataDir, 0o700);
+    });
+
+    it('lives elsewhere, and is removed from there', async () => {
       const server = await startEmbeddedPostgres({ dataDir });
-      const { home } = JSON.parse(await readFile(join(dataDir, 'postgres.json'), 'utf8'));
+      const home = await homeOf();
       expect(home).toMatch(/^\/.*partner-platform/);
       expect(await query(server.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
       await removeEmbeddedPostgres({ dataDir });
       await expect(access(home)).rejects.toThrow('ENOENT');
-    },
-  );
+    });
+
+    it('begins anew when the data directory was deleted, and keeps the former one', async () => {
+      const first = await startEmbeddedPostgres({ dataDir });
+      await query(first.ownerUrl, 'create table kept as select 1 as id');
+      const home = await homeOf();
+      await rm(join(dataDir, 'postgres.json'));
+      const second = await startEmbeddedPostgres({ dataDir });
+      expect(await query(second.ownerUrl, `select to_regclass('kept') as found`)).toEqual([
+        { found: null },
+      ]);
+      await access(join(`${home}.former`, 'cluster', 'PG_VERSION'));
+      await rm(`${home}.former`, { recursive: true });
+    });
+  });
 });

@@ -5,7 +5,7 @@ import {
   isResponseSerializationError,
 } from 'fastify-type-provider-zod';
 import { problemFromDatabaseError } from '../database/problem-from-database-error.ts';
-import { badRequest, notFound, Problem, problem, unprocessable } from './problem.ts';
+import { badRequest, Problem, problem, unprocessable } from './problem.ts';
 
 /** The one place where anything thrown becomes an answer. */
 export function registerErrorHandler(app: FastifyInstance): void {
@@ -15,9 +15,6 @@ export function registerErrorHandler(app: FastifyInstance): void {
     else request.log.info({ code: answer.code, status: answer.status }, 'request refused');
     return sendProblem(reply, answer);
   });
-  app.setNotFoundHandler((_request, reply) =>
-    sendProblem(reply, notFound('There is nothing at this address')),
-  );
 }
 
 export function sendProblem(

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendProblem } from './error-handler.ts';
-import { notFound } from './problem.ts';
+
+/** Sends the application an address belongs to, or tells that it belongs to none. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 
 /**
  * Serves the two built applications from one origin: hashed files are kept by browsers for good and
@@ -12,7 +13,10 @@ import { notFound } from './problem.ts';
  *
  * @param directory holds `partner/` and `admin/`, each with an index.html and assets
  */
-export async function registerStaticApps(app: FastifyInstance, directory: string): Promise<void> {
+export async function registerStaticApps(
+  app: FastifyInstance,
+  directory: string,
+): Promise<SendPage> {
   const pages = await Promise.all(
     ['admin', 'partner'].map(async (name) => {
       const file = join(directory, name, 'index.html');
@@ -42,11 +46,15 @@ export async function registerStaticApps(app: FastifyInstance, directory: string
     });
   }
 
-  app.setNotFoundHandler((request, reply) => {
+  return (request, reply) => {
     const page = isPage(request) ? (isAdmin(request) ? admin : partner) : undefined;
-    if (page) return sendPage(reply, page);
-    return sendProblem(reply, notFound('There is nothing at this address'));
-  });
+    if (!page) return undefined;
+    return reply
+      .status(200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page);
+  };
 }
 
 const isAdmin = ({ url }: FastifyRequest) => /^\/admin(?=[/?]|$)/.test(url);
@@ -56,6 +64,3 @@ const isPage = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   !/^\/(api|socket\.io)(?=[/?]|$)/.test(url) &&
   !/\/assets\/|\.[a-z0-9]{2,5}(?=\?|$)/i.test(url);
-
-const sendPage = (reply: FastifyReply, page: string) =>
-  reply.status(200).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);

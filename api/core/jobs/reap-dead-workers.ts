@@ -9,11 +9,13 @@ const forgivenDeaths = 25;
  * Buries the workers whose process is gone: their runs are FAILED, their jobs are free for others,
  * and what they registered is removed. The queue by itself would wait four hours.
  *
+ * @param ownId is left out: a worker whose lock is broken for a moment must not bury itself
  * @returns ids of the runs that were given up
  */
-export async function reapDeadWorkers(pool: pg.Pool): Promise<number[]> {
+export async function reapDeadWorkers(pool: pg.Pool, ownId: string): Promise<number[]> {
   const { rows } = await pool.query<{ worker_id: string; lock_key: string }>(
-    'select worker_id, lock_key from worker_processes',
+    'select worker_id, lock_key from worker_processes where worker_id <> $1',
+    [ownId],
   );
   const runIds: number[] = [];
   for (const { worker_id: workerId, lock_key: lockKey } of rows) {
@@ -46,7 +48,7 @@ async function bury(connection: pg.PoolClient, workerId: string): Promise<number
   if (rowCount === 0) return [];
   await returnAttempts(connection, workerId);
   await connection.query('select graphile_worker.force_unlock_workers($1)', [[workerId]]);
-  return failOpenRuns(connection, workerId, diedText);
+  return failOpenRuns(connection, { workerId, text: diedText });
 }
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -68,22 +70,31 @@ export async function returnAttempts(db: Queryable, workerId: string): Promise<v
   );
 }
 
-/** Closes the runs that a worker leaves behind. */
+interface RunsToClose {
+  workerId: string;
+  text: string;
+  /** Runs that are known to go on. */
+  except?: Iterable<number>;
+  /** In seconds: younger runs may not be known yet. */
+  olderThan?: number;
+}
+
+/** Closes the runs that a worker left open, and returns their ids. */
 export async function failOpenRuns(
   db: Queryable,
-  workerId: string,
-  text: string,
+  { workerId, text, except = [], olderThan = 0 }: RunsToClose,
 ): Promise<number[]> {
   const { rows } = await db.query<{ job_run_id: string }>(
     `with failed as (
        update job_runs
           set status = 'FAILED', description = $2, completed_at = clock_timestamp()
-        where worker_id = $1 and status = 'STARTED'
+        where worker_id = $1 and status = 'STARTED' and id <> all($3::bigint[])
+          and started_at <= clock_timestamp() - make_interval(secs => $4)
         returning id)
      insert into job_run_lines (job_run_id, level, text)
      select id, 'error', $2 from failed
      returning job_run_id`,
-    [workerId, text],
+    [workerId, text, [...except], olderThan],
   );
   return rows.map((row) => Number(row.job_run_id));
 }

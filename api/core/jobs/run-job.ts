@@ -19,6 +19,8 @@ export interface RunContext {
   workerId: () => string;
   /** Aborts when the runs of this worker must end. */
   signal: AbortSignal;
+  /** Rows of `job_runs` that this worker is at. */
+  openRuns: Set<number>;
   runChanged: (runId: number) => void;
 }
 
@@ -50,7 +52,7 @@ async function runJob(
   attempt: Attempt,
   context: RunContext,
 ): Promise<void> {
-  const { systemDb, services, clock, pool, log, runChanged } = context;
+  const { systemDb, services, clock, pool, log } = context;
   const { startedBy, payload, fault } = readQueued(job, queued);
   const lock = await lockQueue(pool, fault ? job.name : job.queue(payload));
   try {
@@ -62,7 +64,7 @@ async function runJob(
             workerId: context.workerId(),
             startedBy,
           },
-          { pool, connection: lock.connection, log, runChanged },
+          { ...context, connection: lock.connection },
         )
       : noRecord(log.child({ job: job.name }));
     if (attempt.number > 1) run.log.info(`Attempt ${attempt.number} of ${attempt.of}`);
@@ -85,7 +87,7 @@ async function runJob(
       await run.complete(description);
     } catch (error) {
       run.log.error(describeError(error));
-      if (!isPermanentFailure(error)) run.log.info(describeRetry(attempt));
+      if (!isPermanentFailure(error)) run.log.info(describeRetry(attempt, context.signal));
       await run.fail(describeError(error));
       throw error;
     }
@@ -116,7 +118,8 @@ function unreadable({ issues }: { issues: { path: PropertyKey[]; message: string
   return permanentFailure(`The job's payload cannot be read: ${faults.join('; ')}`);
 }
 
-function describeRetry({ number, of }: Attempt): string {
+function describeRetry({ number, of }: Attempt, stopping: AbortSignal): string {
+  if (stopping.aborted) return 'The next worker repeats it';
   if (number >= of) return 'This was the last attempt';
   // The queue's own back-off; it counts from the failed attempt.
   const seconds = Math.round(Math.exp(Math.min(number, 10)));

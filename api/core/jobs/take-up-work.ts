@@ -29,7 +29,7 @@ export function takeUpWork({
   register,
 }: WorkToTakeUp): TakenUpWork {
   let registered: Promise<void> | undefined;
-  const registerOnce = () => (registered ??= register(workerPool.id));
+  const registerOnce = (workerId: string) => (registered ??= register(workerId));
   const { pool, log } = runContext;
 
   const tasks: TaskList = {};
@@ -52,7 +52,9 @@ export function takeUpWork({
           {
             name: 'register-before-the-first-job',
             version: '1.0.0',
-            worker: { hooks: { startWorker: registerOnce } },
+            worker: {
+              hooks: { startWorker: (_context, { worker }) => registerOnce(worker.workerPool.id) },
+            },
           },
         ],
       },
@@ -64,5 +66,5 @@ export function takeUpWork({
     () => 'the queue was left',
     (error) => describeError(error),
   );
-  return { workerPool, registered: registerOnce(), left };
+  return { workerPool, registered: registerOnce(workerPool.id), left };
 }

@@ -29,11 +29,13 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
   const lifeline = await openLifeline({ ownerUrl, log, onDeclaredDead: () => dead.abort() });
   // Each run holds a connection and now and then needs another; the queue listens on one.
   const pool = openOwnerPool(ownerUrl, concurrency * 2 + 4, log);
+  const openRuns = new Set<number>();
+  const { signal } = abort;
   const { workerPool, registered, left } = takeUpWork({
     jobs,
     concurrency,
     pollMs: timing.poll,
-    runContext: { pool, systemDb, services, clock, log, signal: abort.signal, runChanged },
+    runContext: { pool, systemDb, services, clock, log, signal, openRuns, runChanged },
     register: lifeline.register,
   });
   try {
@@ -47,7 +49,18 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
     timing.heartbeat,
     {
       'prove that it lives': lifeline.check,
-      'bury dead workers': async () => (await reapDeadWorkers(pool)).forEach(runChanged),
+      'bury dead workers': async () =>
+        (await reapDeadWorkers(pool, workerPool.id)).forEach(runChanged),
+      'close runs whose end could not be recorded': async () => {
+        const text = 'The database was gone when the run ended';
+        const closed = await failOpenRuns(pool, {
+          workerId: workerPool.id,
+          text,
+          except: openRuns,
+          olderThan: 60,
+        });
+        closed.forEach(runChanged);
+      },
       'start schedules': () => startDueSchedules(systemDb, schedules, clock()),
       'remove jobs that failed for good': () => removeFailedJobs(pool),
     },
@@ -66,7 +79,7 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
     }
     await tryTo('close open runs', async () => {
       const text = 'The worker stopped before the run had ended';
-      (await failOpenRuns(pool, workerPool.id, text)).forEach(runChanged);
+      (await failOpenRuns(pool, { workerId: workerPool.id, text })).forEach(runChanged);
     });
     await tryTo('sign off', lifeline.close);
     // An abandoned job still holds its connection.

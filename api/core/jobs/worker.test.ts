@@ -228,8 +228,8 @@ describe('a failing job', () => {
         ['FAILED', 'No answer: https://(secret)@feed timed out'],
         ['COMPLETED', 'attempt 2'],
       ]);
+      expect(await queued()).toEqual([]);
     });
-    expect(await queued()).toEqual([]);
   });
 
   it('is given up after its last attempt, and its payload is not kept', async () => {
@@ -527,6 +527,17 @@ describe('a worker whose database connections break', () => {
       expect((await listRuns()).map((run) => run.status)).toEqual(['FAILED', 'COMPLETED']);
     });
     expect((await listRuns())[0]?.description).toBe(diedText);
+  });
+
+  it('closes a run whose end it could not record', async () => {
+    await start([testJob(async () => '')]);
+    const { rows } = await owner.query('select worker_id from worker_processes');
+    await systemDb('job_runs').insert({
+      name: 'test-job',
+      worker_id: rows[0].worker_id,
+      started_at: new Date(Date.now() - 120_000),
+    });
+    expect((await oneRun('FAILED')).description).toBe('The database was gone when the run ended');
   });
 
   it('works again when all of them were lost at once', async () => {

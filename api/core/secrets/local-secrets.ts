@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { generateEncryptionKey } from './encryption-keys.ts';
 
 export interface KeyMaterial {
   sessionSecret: string;
@@ -11,15 +12,40 @@ export interface KeyMaterial {
 export async function readLocalSecrets(dataDir: string): Promise<KeyMaterial> {
   const file = join(dataDir, 'secrets.json');
   await mkdir(dataDir, { recursive: true });
+  const known = await readIfThere(file);
+  if (known) return JSON.parse(known);
   const made: KeyMaterial = {
     sessionSecret: randomBytes(32).toString('base64url'),
-    encryptionKeys: `local:${randomBytes(32).toString('base64')}`,
+    encryptionKeys: generateEncryptionKey('local'),
   };
-  // `wx`: of two processes that start at once, one makes the keys and both read the same.
-  await writeFile(file, JSON.stringify(made, null, 2), { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    },
-  );
+  await writeOnce(file, JSON.stringify(made, null, 2));
   return JSON.parse(await readFile(file, 'utf8'));
+}
+
+async function readIfThere(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** All or nothing: of two processes that start at once one makes the file and both read the same. */
+async function writeOnce(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft);
+  }
 }

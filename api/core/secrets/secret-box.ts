@@ -1,29 +1,75 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { type EncryptionKey, parseEncryptionKeys } from './encryption-keys.ts';
 
 export interface SecretBox {
+  /**
+   * Seals a text for one place, e.g. `credentials.password:17`: it opens nowhere else, so a sealed
+   * value that is copied to another row is of no use.
+   */
   encrypt(text: string, context: string): string;
+  /** @throws Error when the key is unknown, the place another or the value not as it was sealed */
   decrypt(sealed: string, context: string): string;
+  /** Whether it was sealed with a key that is no longer the first; then seal it anew. */
+  needsRotation(sealed: string): boolean;
 }
 
-export function createSecretBox(keys: string): SecretBox {
-  const known = new Map(keys.split(',').map((pair) => pair.split(':') as [string, string]));
-  const [first] = known.keys();
-  const keyOf = (id: string) => Buffer.from(known.get(id) ?? '', 'base64');
+const version = 'v1';
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/**
+ * AES-256-GCM. A sealed text is `v1.<key id>.<iv>.<ciphertext and tag>`, the last two in base64url.
+ *
+ * @param encryptionKeys `id:key,id:key`; the first one encrypts, all of them decrypt
+ * @throws Error when the keys are malformed
+ */
+export function createSecretBox(encryptionKeys: string): SecretBox {
+  const keys = parseEncryptionKeys(encryptionKeys);
+  const [first] = keys as [EncryptionKey];
+
   return {
     encrypt(text, context) {
-      const iv = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', keyOf(first ?? ''), iv).setAAD(Buffer.from(context));
-      const data = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return [first, ...[iv, cipher.getAuthTag(), data].map((part) => part.toString('base64'))].join(':');
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv(algorithm, first.key, iv, { authTagLength: tagBytes });
+      cipher.setAAD(placeOf(first.id, context));
+      const data = Buffer.concat([
+        cipher.update(text, 'utf8'),
+        cipher.final(),
+        cipher.getAuthTag(),
+      ]);
+      return [version, first.id, iv.toString('base64url'), data.toString('base64url')].join('.');
     },
     decrypt(sealed, context) {
-      const [id = '', ...parts] = sealed.split(':');
-      const [iv, tag, data] = parts.map((part) => Buffer.from(part, 'base64'));
-      if (!iv || !tag || !data) throw new Error('Not a sealed secret');
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(id), iv)
-        .setAAD(Buffer.from(context))
-        .setAuthTag(tag);
-      return Buffer.concat([decipher.update(data), decipher.final()]).toString('utf8');
+      const { keyId, iv, data } = open(sealed);
+      const known = keys.find(({ id }) => id === keyId);
+      if (!known) throw new Error(`The key ${keyId} that sealed this secret is not configured`);
+      try {
+        const decipher = createDecipheriv(algorithm, known.key, iv, { authTagLength: tagBytes });
+        decipher.setAAD(placeOf(keyId, context));
+        decipher.setAuthTag(data.subarray(-tagBytes));
+        const text = [decipher.update(data.subarray(0, -tagBytes)), decipher.final()];
+        return Buffer.concat(text).toString('utf8');
+      } catch (error) {
+        const reason = 'it was changed, belongs to another place, or its key has another value';
+        throw new Error(`The secret cannot be opened: ${reason}`, { cause: error });
+      }
     },
+    needsRotation: (sealed) => open(sealed).keyId !== first.id,
   };
+}
+
+const placeOf = (keyId: string, context: string) => Buffer.from(`${version}.${keyId}.${context}`);
+
+function open(sealed: string): { keyId: string; iv: Buffer; data: Buffer } {
+  const [found, keyId, iv, data, ...more] = sealed.split('.');
+  const parts = {
+    iv: Buffer.from(iv ?? '', 'base64url'),
+    data: Buffer.from(data ?? '', 'base64url'),
+  };
+  const whole = parts.iv.length === ivBytes && parts.data.length >= tagBytes;
+  if (found !== version || !keyId || !whole || more.length > 0) {
+    throw new Error('This is not a sealed secret');
+  }
+  return { keyId, ...parts };
 }

@@ -121,7 +121,8 @@ function brokenOff(feed: FeedName, { failure, message }: AttemptFailure, bytes: 
 function givenUp(feed: FeedName, error: AttemptFailure, url: URL, attempts: number) {
   const { failure, message, status, retryAfterMs } = error;
   const tries = attempts > 1 ? `, ${attempts} times in a row` : '';
-  const pause = retryAfterMs === null ? '' : `; it asks to wait ${Math.ceil(retryAfterMs / 1000)} s`;
+  const pause =
+    retryAfterMs === null ? '' : `; it asks to wait ${Math.ceil(retryAfterMs / 1000)} s`;
   const problem =
     status === null
       ? `${url.host} cannot be read: ${message}${tries}.`

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FeedFormatError } from './feed-errors.ts';
 import { FEEDS, type FeedName } from './feed-definitions.ts';
-import { parseFeed, type SetAsideLine } from './parse-feed.ts';
+import { FeedFormatError } from './feed-errors.ts';
 import type { FeedRow } from './feed-row.ts';
+import { parseFeed, type SetAsideLine } from './parse-feed.ts';
 
 async function parsed(feed: FeedName, ...chunks: (string | Buffer)[]) {
   const rows: FeedRow[] = [];
@@ -89,7 +89,9 @@ describe('rows', () => {
       '"2026-11-19","a.example","47""11","1","1","0","0","0.1"\r\n\r\n2026-11-19,b.example,2, 1 ,1,0,0,1\r\n',
     );
     expect(rows.map((row) => [row.placementId, row.requests, row.line])).toEqual([['2', 1, 4]]);
-    expect(setAside).toMatchObject([{ line: 2, reason: 'placement_id is not a placement id: "47"11"' }]);
+    expect(setAside).toMatchObject([
+      { line: 2, reason: 'placement_id is not a placement id: "47"11"' },
+    ]);
   });
 
   it('reads the same whatever the chunks, also cut inside a character', async () => {
@@ -192,7 +194,11 @@ describe('malformed rows are set aside with line and reason', () => {
     ['negative figure', good.replace(',9,', ',-9,'), 'views is negative: "-9"'],
     ['fraction', good.replace(',9,', ',9.5,'), 'views is not a whole number of 0 or more: "9.5"'],
     ['exponent', good.replace(',9,', ',1e3,'), 'views is not a whole number of 0 or more: "1e3"'],
-    ['hexadecimal', good.replace(',9,', ',0x9,'), 'views is not a whole number of 0 or more: "0x9"'],
+    [
+      'hexadecimal',
+      good.replace(',9,', ',0x9,'),
+      'views is not a whole number of 0 or more: "0x9"',
+    ],
     ['empty figure', good.replace(',9,', ',,'), 'views is missing'],
     [
       'unsafe integer',
@@ -201,7 +207,11 @@ describe('malformed rows are set aside with line and reason', () => {
     ],
     ['cell missing', good.replace(',9,', ','), 'has 7 cells instead of 8'],
     ['cell too many', `${good},1`, 'has 9 cells instead of 8'],
-    ['seven decimals', good.replace('0.5', '0.1234567'), 'revenue has more than 6 decimals: "0.1234567"'],
+    [
+      'seven decimals',
+      good.replace('0.5', '0.1234567'),
+      'revenue has more than 6 decimals: "0.1234567"',
+    ],
     ['negative revenue', good.replace('0.5', '-0.5'), 'revenue is negative: "-0.5"'],
     ['no revenue', good.replace('0.5', ''), 'revenue is missing'],
     ['not a number', good.replace('0.5', 'NaN'), 'revenue is not an amount in euros: "NaN"'],
@@ -236,10 +246,22 @@ describe('malformed rows are set aside with line and reason', () => {
   });
 
   it.each([
-    ['unknown device', 'a.example,DE,tv,given,1', 'device is none of desktop, mobile, tablet: "tv"'],
-    ['unknown consent', 'a.example,DE,mobile,yes,1', 'consent is none of given, denied, none: "yes"'],
+    [
+      'unknown device',
+      'a.example,DE,tv,given,1',
+      'device is none of desktop, mobile, tablet: "tv"',
+    ],
+    [
+      'unknown consent',
+      'a.example,DE,mobile,yes,1',
+      'consent is none of given, denied, none: "yes"',
+    ],
     ['no domain', ',DE,mobile,given,1', 'domain is missing'],
-    ['an address', 'https://a.example/,DE,mobile,given,1', 'domain is not a domain: "https://a.example/"'],
+    [
+      'an address',
+      'https://a.example/,DE,mobile,given,1',
+      'domain is not a domain: "https://a.example/"',
+    ],
   ])('cm: %s', async (_label, bad, reason) => {
     const { setAside } = await parsed('cm', `${CM}2026-11-19T14:00:00+01:00,${bad}\n`);
     expect(setAside).toMatchObject([{ line: 2, reason }]);

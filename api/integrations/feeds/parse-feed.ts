@@ -1,10 +1,10 @@
-import { Readable, pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { FeedFormatError } from './feed-errors.ts';
 import { FEEDS, type FeedDefinition, type FeedName } from './feed-definitions.ts';
+import { FeedFormatError } from './feed-errors.ts';
 import type { FeedRow } from './feed-row.ts';
 import { excerpt, plainText } from './read-cells.ts';
-import { rowReader, type RowReader } from './read-row.ts';
+import { type RowReader, rowReader } from './read-row.ts';
 
 export type SetAsideLine = { line: number; reason: string; text: string };
 export type FeedBatch = { rows: FeedRow[]; setAside: SetAsideLine[] };
@@ -60,7 +60,10 @@ export async function* parseFeed(
     }
   } catch (error) {
     if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') {
-      throw new FeedFormatError(feed, `line ${line + 1} is longer than ${LONGEST_LINE} characters.`);
+      throw new FeedFormatError(
+        feed,
+        `line ${line + 1} is longer than ${LONGEST_LINE} characters.`,
+      );
     }
     throw error;
   }

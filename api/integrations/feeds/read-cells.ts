@@ -1,5 +1,5 @@
-import { bareDomain } from './bare-domain.ts';
 import { berlinDay } from '#shared/dates.ts';
+import { bareDomain } from './bare-domain.ts';
 
 /** What a cell says, or why it cannot be used (to be read after the column's name). */
 export type Reading<T> = { value: T } | { problem: string };
@@ -41,7 +41,9 @@ export function readHour(text: string): Reading<HourCell> {
   if (instantMs % 3_600_000 !== 0 || /\.0*[1-9]/.test(text)) {
     return { problem: `is not the start of an hour: ${quoted(text)}` };
   }
-  return { value: { instant: new Date(instantMs).toISOString(), date: berlinDay(new Date(instantMs)) } };
+  return {
+    value: { instant: new Date(instantMs).toISOString(), date: berlinDay(new Date(instantMs)) },
+  };
 }
 
 export function readDate(text: string): Reading<string> {
@@ -73,9 +75,7 @@ export function readCountry(text: string): Reading<string> {
 export function readWord<Word extends string>(words: readonly Word[]) {
   return (text: string): Reading<Word> => {
     const word = words.find((known) => known === text.toLowerCase());
-    return word
-      ? { value: word }
-      : { problem: `is none of ${words.join(', ')}: ${quoted(text)}` };
+    return word ? { value: word } : { problem: `is none of ${words.join(', ')}: ${quoted(text)}` };
   };
 }
 

@@ -8,7 +8,7 @@ export type LineChange = (line: string, index: number) => readonly string[];
 export function faultyHeader(feed: FeedDefinition, fault: FeedFault | null): string {
   const columns: string[] = [...feed.columns];
   if (fault?.kind === 'wrong-columns') {
-    const { position } = wrongColumn(feed, fault);
+    const position = wrongColumn(feed, fault.column);
     columns.splice(position, 1, ...(fault.renameTo === undefined ? [] : [fault.renameTo]));
   }
   return columns.join(',');
@@ -17,7 +17,7 @@ export function faultyHeader(feed: FeedDefinition, fault: FeedFault | null): str
 export function faultyRows(feed: FeedDefinition, fault: FeedFault | null): LineChange {
   switch (fault?.kind) {
     case 'wrong-columns': {
-      const { position } = wrongColumn(feed, fault);
+      const position = wrongColumn(feed, fault.column);
       return fault.renameTo === undefined ? (line) => [without(line, position)] : unchanged;
     }
     case 'bad-rows':
@@ -56,9 +56,10 @@ function isPicked(index: number, percent: number): boolean {
   return Math.floor(((index + 1) * percent) / 100) > Math.floor((index * percent) / 100);
 }
 
-function wrongColumn(feed: FeedDefinition, fault: { column?: string | undefined }) {
-  const position = feed.columns.findIndex((column) => column === fault.column);
-  return { position: position < 0 ? feed.columns.length - 1 : position };
+/** Position of the column a fault names; of the last one where it names none. */
+function wrongColumn(feed: FeedDefinition, column: string | undefined): number {
+  const position = feed.columns.map(String).indexOf(column ?? '');
+  return position < 0 ? feed.columns.length - 1 : position;
 }
 
 function without(line: string, position: number): string {

@@ -112,10 +112,10 @@ const LONGEST_RANGE_DAYS = 800;
 const reportDaysSchema = z
   .strictObject({ from: z.iso.date(), to: z.iso.date() })
   .refine(({ from, to }) => from <= to, { error: 'from lies after to', path: ['from'] })
-  .refine(
-    ({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_RANGE_DAYS * 86_400_000,
-    { error: `more than ${LONGEST_RANGE_DAYS} days`, path: ['to'] },
-  );
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < LONGEST_RANGE_DAYS * 86_400_000, {
+    error: `more than ${LONGEST_RANGE_DAYS} days`,
+    path: ['to'],
+  });
 
 function takeFault(state: FaultState): FeedFault | null {
   if (state.left <= 0) return null;
