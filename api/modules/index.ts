@@ -1,5 +1,6 @@
 import type { Module } from '#api/core/module.ts';
 import { adminsModule } from './admins/admins-module.ts';
+import { agreementsModule } from './agreements/agreements-module.ts';
 import { auditModule } from './audit/audit-module.ts';
 import { authModule } from './auth/auth-module.ts';
 import { categoriesModule } from './categories/categories-module.ts';
@@ -22,6 +23,7 @@ const parts: Module[] = [
   trackersModule,
   companiesModule,
   sitesModule,
+  agreementsModule,
   peopleModule,
   adminsModule,
   rolesModule,

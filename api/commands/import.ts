@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs';
+import { access, constants } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findEmbeddedPostgres } from '#api/core/database/embedded-postgres.ts';
+import { describeError } from '#api/core/jobs/describe-error.ts';
+import { FEED_NAMES, type FeedName, isFeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import { type ImportCounts, importFiles } from '#api/modules/feeds/import-files.ts';
+import { listSetAsideLines } from '#api/modules/feeds/set-aside-lines.ts';
+import { formatDay } from '#shared/dates.ts';
+import { recordRun } from './record-run.ts';
+
+const usage = `npm run import -- --source ${FEED_NAMES.join('|')} FILE… [--force]`;
+const shownLines = 10;
+
+/** Takes files of a feed into the database, as their fetch would: see `usage`. */
+async function main(): Promise<void> {
+  const { feed, files, force } = readArguments(process.argv.slice(2));
+  for (const file of files) await refuseUnreadable(file);
+  const ownerUrl = await findDatabase(process.env);
+  const print = (line: string) => console.log(line);
+
+  await recordRun({ ownerUrl, name: `import-${feed}`, print }, async ({ db, runId, log }) => {
+    try {
+      const counts = await importFiles(db, {
+        feed,
+        files: files.map((file) => ({ name: basename(file), chunks: createReadStream(file) })),
+        runId,
+        log,
+        force,
+        clock: () => new Date(),
+      });
+      const summary = describeCounts(counts);
+      print(summary);
+      return summary;
+    } finally {
+      for (const { line, reason, text } of await listSetAsideLines(db, runId, shownLines)) {
+        print(`  line ${line} ${reason}: ${text}`);
+      }
+    }
+  });
+}
+
+function readArguments(args: string[]): { feed: FeedName; files: string[]; force: boolean } {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { source: { type: 'string' }, force: { type: 'boolean', default: false } },
+  });
+  const source = values.source ?? '';
+  if (!isFeedName(source)) throw new Error(`--source must be one of ${FEED_NAMES.join(', ')}`);
+  if (positionals.length === 0) throw new Error('No file is named');
+  return { feed: source, files: positionals, force: values.force };
+}
+
+async function refuseUnreadable(file: string): Promise<void> {
+  try {
+    await access(file, constants.R_OK);
+  } catch {
+    throw new Error(`${file} cannot be read`);
+  }
+}
+
+async function findDatabase(env: NodeJS.ProcessEnv): Promise<string> {
+  if (env.DATABASE_URL) return env.DATABASE_URL;
+  const dataDir = env.DATA_DIR ?? '.data';
+  const embedded = await findEmbeddedPostgres({ dataDir });
+  if (embedded) return embedded;
+  throw new Error(
+    `No database runs under ${dataDir}: start the platform first, or set DATABASE_URL`,
+  );
+}
+
+function describeCounts(counts: ImportCounts): string {
+  const { read, added, changed, repeated, setAside, days, metricsWritten, metricsRemoved } = counts;
+  const [first, last] = [days.at(0), days.at(-1)];
+  const range = first && last ? ` from ${formatDay(first)} to ${formatDay(last)}` : '';
+  return `${read} rows read: ${added} new, ${changed} changed, ${repeated} repeated, ${setAside} lines set aside; ${days.length} days processed${range}: ${metricsWritten} metric rows written, ${metricsRemoved} removed`;
+}
+
+main().catch((error: unknown) => {
+  const isUsage =
+    error instanceof Error && ('code' in error || /--source|No file/.test(error.message));
+  console.error(describeError(error));
+  if (isUsage) console.error(usage);
+  process.exitCode = 1;
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const faultsOf = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+  return [];
+};
+
+const real = {
+  DATABASE_URL: 'postgres://db.example/platform',
+  SESSION_SECRET: 'x'.repeat(32),
+  ENCRYPTION_KEYS: `a:${Buffer.alloc(32).toString('base64')}`,
+};
+
+describe('readConfig', () => {
+  it('runs a demo on loopback when nothing is set', () => {
+    expect(readConfig({})).toMatchObject({
+      seedDemo: true,
+      host: '127.0.0.1',
+      port: 3000,
+      role: 'all',
+      dataDir: '.data',
+      databaseUrl: undefined,
+    });
+  });
+
+  it('never seeds a database that was given, unless it is told to', () => {
+    expect(readConfig(real).seedDemo).toBe(false);
+    expect(readConfig({ ...real, SEED_DEMO: 'true' }).seedDemo).toBe(true);
+  });
+
+  it.each([
+    [{ PORT: 'http' }, ['PORT must be a port number']],
+    [{ PORT: '70000' }, ['PORT must be a port number']],
+    [{ ROLE: 'boss' }, ['ROLE must be api, worker or all']],
+    [{ SEED_DEMO: 'yes' }, ['SEED_DEMO must be true or false']],
+    [
+      { PUBLIC_URL: 'partner.example' },
+      ['PUBLIC_URL must be an address that begins with http:// or https://'],
+    ],
+    [{ SESSION_SECRET: 'short' }, ['SESSION_SECRET must have at least 32 characters']],
+    [
+      { ENCRYPTION_KEYS: 'a:b' },
+      ['ENCRYPTION_KEYS must be id:key pairs separated by commas, each key 32 bytes in base64'],
+    ],
+    [{ HOST: '0.0.0.0' }, ['HOST must be a loopback address with a demo database']],
+    [
+      { CM_URL: 'https://cm.example', CM_TOKEN: 't' },
+      ['CM_URL must not be set with a demo database'],
+    ],
+    [
+      { SEVDESK_URL: 'https://sevdesk.example', SEVDESK_TOKEN: 't' },
+      ['SEVDESK_URL must not be set with a demo database'],
+    ],
+    [{ ...real, QMN_URL: 'https://qmn.example' }, ['QMN_TOKEN is missing beside QMN_URL']],
+    [{ ADMIN_EMAIL: 'a@b.example' }, ['ADMIN_EMAIL and ADMIN_PASSWORD must be set together']],
+    [
+      { DATABASE_URL: real.DATABASE_URL },
+      [
+        'SESSION_SECRET is required with DATABASE_URL',
+        'ENCRYPTION_KEYS is required with DATABASE_URL',
+      ],
+    ],
+  ])('refuses %o with one line per fault', (env, faults) => {
+    expect(faultsOf(env as Record<string, string>)).toEqual(faults);
+  });
+
+  it('lists all faults at once', () => {
+    expect(faultsOf({ PORT: 'x', ROLE: 'y', SMTP_URL: 'z' })).toHaveLength(3);
+  });
+
+  it('treats an empty variable as one that is not set', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000 });
+  });
+
+  it('reads the four feeds', () => {
+    const env = { ...real, F11_AT_URL: 'https://f11.example', F11_AT_TOKEN: 'secret' };
+    expect(readConfig(env).feeds).toEqual({
+      'f11-at': { url: 'https://f11.example', token: 'secret' },
+    });
+  });
+});

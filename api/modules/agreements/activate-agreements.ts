@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineJob } from '#api/core/jobs/define-job.ts';
+import { recomputePayouts } from '#api/modules/metrics/reprocess-sites.ts';
+import { berlinDay } from '#shared/dates.ts';
+
+/**
+ * The 00:01 job: what is due becomes ACTIVE, what has ended RETIRED. It asks for states, not for
+ * the minute, so a run that was missed is made up for by the next one; the days that passed since
+ * an agreement's start are priced anew in the same transaction.
+ */
+export const activateAgreements = defineJob({
+  name: 'activate-agreements',
+  payload: z.object({}),
+  queue: () => 'agreements',
+  maxAttempts: 10,
+  recorded: true,
+  async run({ transaction, clock, log }) {
+    const now = clock();
+    const today = berlinDay(now);
+    const { retired, activated } = await transaction(async (db) => {
+      // Retired first: the one that ends and the one that follows must not be in force at once.
+      const retired = await db('agreements')
+        .whereIn('status', ['ACTIVE', 'SCHEDULED'])
+        .where('ends_at', '<', today)
+        .update({ status: 'RETIRED' })
+        .returning(['id', 'site_id', 'starts_at']);
+      const activated = await db('agreements')
+        .where({ status: 'SCHEDULED' })
+        .where('starts_at', '<=', today)
+        .update({ status: 'ACTIVE' })
+        .returning(['id', 'site_id', 'starts_at']);
+      for (const { site_id, starts_at } of activated) {
+        await recomputePayouts(db, { siteIds: [site_id], from: starts_at, to: today, now });
+      }
+      return { retired, activated };
+    });
+    for (const { id, site_id } of activated)
+      log.info(`Agreement ${id} of site ${site_id} is ACTIVE`);
+    for (const { id, site_id } of retired)
+      log.info(`Agreement ${id} of site ${site_id} is RETIRED`);
+    return `${activated.length} activated, ${retired.length} retired`;
+  },
+});

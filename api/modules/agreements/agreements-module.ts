@@ -1,0 +1,16 @@
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { dailyAt } from '#api/core/jobs/schedule.ts';
+import type { Module } from '#api/core/module.ts';
+import { activateAgreements } from './activate-agreements.ts';
+
+export const agreementsModule: Module = {
+  name: 'agreements',
+  jobs: [activateAgreements],
+  schedules: [
+    {
+      name: 'activate-agreements',
+      lastDueAt: dailyAt('00:01'),
+      enqueue: async (db) => void (await enqueue(db, activateAgreements, {})),
+    },
+  ],
+};

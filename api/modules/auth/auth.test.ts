@@ -1,0 +1,245 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hashToken } from '#api/core/auth/session-token.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { emailOf, type TestUser, testPassword } from '#tests/support/test-network.ts';
+import { createUserToken, type TokenPurpose } from './user-tokens.ts';
+
+const start = new Date('2026-11-20T12:00:00Z');
+const minute = 60_000;
+const hour = 60 * minute;
+let now = start;
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await createTestApp({ clock: () => now });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  now = start;
+  await test.ownerDb('rate_limits').delete();
+});
+
+const login = (email: string, password: string) =>
+  supertest(test.url).post('/api/auth/login').send({ email, password });
+const cookieIn = (response: supertest.Response) => String(response.headers['set-cookie']?.[0]);
+const me = (cookie: string) => supertest(test.url).get('/api/auth/me').set('cookie', cookie);
+
+async function signIn(user: TestUser): Promise<string> {
+  const response = await login(emailOf(user), testPassword);
+  expect(response.status).toBe(200);
+  return cookieIn(response).split(';')[0] ?? '';
+}
+
+async function mailedToken(user: TestUser, purpose: TokenPurpose): Promise<string> {
+  const userId = test.network.users[user];
+  const { secretKey } = test.services;
+  const { token } = await createUserToken(test.ownerDb, secretKey, { userId, purpose, now });
+  return token;
+}
+
+describe('signing in', () => {
+  it('answers who it is and sets a cookie that scripts cannot read', async () => {
+    const response = await login(emailOf('owner'), testPassword);
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({
+      kind: 'person',
+      email: 'owner@test.example',
+      roles: ['Owner'],
+      permissions: ['manageCompany', 'viewMetrics'],
+      company: { name: 'Eigener Verlag', type: 'EXCLUSIVE' },
+      preview: null,
+      demo: false,
+    });
+    expect(cookieIn(response)).toMatch(/^session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(response.text).not.toContain('hash');
+  });
+
+  it('takes the address in any capitals', async () => {
+    expect((await login('OWNER@Test.Example', testPassword)).status).toBe(200);
+  });
+
+  it('tells neither which of the two was wrong nor whether the address is known', async () => {
+    const wrong = await login(emailOf('owner'), 'not the password');
+    const unknown = await login('nobody@test.example', 'not the password');
+    expect(wrong.status).toBe(401);
+    const { requestId: _one, ...first } = wrong.body;
+    const { requestId: _two, ...second } = unknown.body;
+    expect(first).toEqual(second);
+  });
+
+  it.each([
+    [{}, 422],
+    [{ email: 'a@b.example' }, 422],
+    [{ email: 5, password: [] }, 422],
+    [{ email: 'x'.repeat(300), password: 'p' }, 422],
+    [{ email: 'a@b.example', password: 'p', admin: true }, 400],
+    [[], 400],
+  ])('refuses %j', async (body, status) => {
+    const response = await supertest(test.url).post('/api/auth/login').send(body);
+    expect(response.status).toBe(status);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+  });
+
+  it('locks an address after five failures, longer each time, known or not', async () => {
+    for (const email of [emailOf('member'), 'nobody@test.example']) {
+      now = start;
+      for (let i = 0; i < 5; i += 1) expect((await login(email, 'wrong')).status).toBe(401);
+      const locked = await login(email, testPassword);
+      expect([email, locked.status]).toEqual([email, 429]);
+      expect(locked.headers['retry-after']).toBe('30');
+      now = new Date(+start + 31_000);
+      expect((await login(email, 'wrong')).status).toBe(401);
+      expect((await login(email, testPassword)).headers['retry-after']).toBe('29');
+      now = new Date(+start + 61_000);
+      const again = await login(email, testPassword);
+      expect(again.status).toBe(email === emailOf('member') ? 200 : 401);
+    }
+  });
+
+  it('lets nobody in who was deactivated, and ends their sessions at once', async () => {
+    const cookie = await signIn('otherOwner');
+    const user = test.ownerDb('users').where({ id: test.network.users.otherOwner });
+    await user.clone().update({ deactivated_at: now });
+    await until(async () => (await me(cookie)).status === 401);
+    expect((await login(emailOf('otherOwner'), testPassword)).status).toBe(401);
+    await user.clone().update({ deactivated_at: null });
+  });
+});
+
+describe('a session', () => {
+  it('is another one after each sign-in, and the former ends', async () => {
+    const former = await signIn('owner');
+    const response = await supertest(test.url)
+      .post('/api/auth/login')
+      .set('cookie', former)
+      .send({ email: emailOf('owner'), password: testPassword });
+    expect(cookieIn(response)).not.toContain(former);
+    await until(async () => (await me(former)).status === 401);
+  });
+
+  it('is stored only as a hash', async () => {
+    const token = (await signIn('owner')).replace('session=', '');
+    const ids: string[] = await test.ownerDb('sessions').pluck('id');
+    expect(ids).not.toContain(token);
+    expect(ids).toContain(hashToken(token, test.services.secretKey));
+  });
+
+  it('ends after twelve idle hours', async () => {
+    const cookie = await signIn('owner');
+    now = new Date(+start + 11 * hour);
+    expect((await me(cookie)).status).toBe(200);
+    now = new Date(+start + 22 * hour);
+    expect((await me(cookie)).status).toBe(200);
+    now = new Date(+start + 35 * hour);
+    expect((await me(cookie)).status).toBe(401);
+    now = start;
+    expect((await me(cookie)).status).toBe(401);
+  });
+
+  it('ends after seven days, however busy', async () => {
+    const cookie = await signIn('owner');
+    for (let hours = 10; hours < 168; hours += 10) {
+      now = new Date(+start + hours * hour);
+      expect((await me(cookie)).status).toBe(200);
+    }
+    now = new Date(+start + 168 * hour + minute);
+    expect((await me(cookie)).status).toBe(401);
+  });
+
+  it('ends when the user signs out, also the second time', async () => {
+    const cookie = await signIn('owner');
+    const logout = () => supertest(test.url).post('/api/auth/logout').set('cookie', cookie);
+    expect((await logout()).status).toBe(204);
+    expect((await me(cookie)).status).toBe(401);
+    expect((await logout()).status).toBe(204);
+  });
+
+  it('is listed, and ended, by its own user only', async () => {
+    const own = await signIn('member');
+    const elsewhere = await signIn('member');
+    const list = await supertest(test.url).get('/api/auth/sessions').set('cookie', own);
+    expect(list.body.filter((session: { current: boolean }) => session.current)).toHaveLength(1);
+    const id = hashToken(elsewhere.replace('session=', ''), test.services.secretKey);
+    expect(list.body).toEqual(expect.arrayContaining([expect.objectContaining({ id })]));
+
+    const end = (cookie: string) =>
+      supertest(test.url).delete(`/api/auth/sessions/${id}`).set('cookie', cookie);
+    expect((await end(await signIn('owner'))).status).toBe(404);
+    expect((await me(elsewhere)).status).toBe(200);
+    expect((await end(own)).status).toBe(204);
+    await until(async () => (await me(elsewhere)).status === 401);
+  });
+
+  it('knows a changed right without a new sign-in', async () => {
+    const cookie = await signIn('member');
+    expect((await me(cookie)).body.permissions).toEqual(['viewMetrics']);
+    await test.ownerDb.raw(
+      `insert into user_roles (user_id, role_id) select ?, id from roles where name = 'Owner'`,
+      [test.network.users.member],
+    );
+    await until(async () => (await me(cookie)).body.permissions.includes('manageCompany'));
+    await test.ownerDb.raw(
+      `delete from user_roles where user_id = ? and role_id = (select id from roles where name = 'Owner')`,
+      [test.network.users.member],
+    );
+    await until(async () => !(await me(cookie)).body.permissions.includes('manageCompany'));
+  });
+});
+
+describe.each([
+  ['reset', '/api/auth/password/reset', hour],
+  ['invitation', '/api/auth/invitation/accept', 14 * 24 * hour],
+] as const)('a mailed %s link', (purpose, url, lifetimeMs) => {
+  const use = (token: string, password: string) =>
+    supertest(test.url).post(url).send({ token, password });
+
+  it('sets the password once, and ends all sessions', async () => {
+    const cookie = await signIn('otherOwner');
+    const token = await mailedToken('otherOwner', purpose);
+    const password = `another long password for ${purpose}`;
+    expect((await use(token, password)).status).toBe(204);
+    expect((await login(emailOf('otherOwner'), password)).status).toBe(200);
+    await until(async () => (await me(cookie)).status === 401);
+    expect((await use(token, testPassword)).status).toBe(410);
+    expect((await use(await mailedToken('otherOwner', purpose), testPassword)).status).toBe(204);
+  });
+
+  it('works until its time is over, for its purpose only', async () => {
+    const token = await mailedToken('owner', purpose);
+    const other = await mailedToken('owner', purpose === 'reset' ? 'invitation' : 'reset');
+    expect((await use(other, testPassword)).status).toBe(410);
+    now = new Date(+start + lifetimeMs + 1);
+    expect((await use(token, testPassword)).status).toBe(410);
+  });
+
+  it.each([
+    ['short', 'Should have at least 12 characters'],
+    ['passwort123456', 'This password is too common'],
+    ['abcabcabcabc', 'This password is too common'],
+    ['my owner password', 'Should not contain your e-mail address'],
+  ])('refuses %j as a password, and stays usable', async (password, message) => {
+    const token = await mailedToken('owner', purpose);
+    const response = await use(token, password);
+    expect(response.status).toBe(422);
+    expect(response.body.errors).toEqual({ password: message });
+    expect((await use(token, testPassword)).status).toBe(204);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is answered alike for known and unknown addresses, and mails only the known', async () => {
+    const forgot = (email: string) =>
+      supertest(test.url).post('/api/auth/password/forgot').send({ email });
+    const mails = () => test.ownerDb('mail_deliveries').where({ template: 'password-reset' });
+    expect((await forgot('nobody@test.example')).status).toBe(204);
+    expect(await mails()).toEqual([]);
+    expect((await forgot(emailOf('owner'))).status).toBe(204);
+    expect(await mails()).toMatchObject([{ to: emailOf('owner'), status: 'QUEUED' }]);
+  });
+});
+
+/** Other connections are told by NOTIFY, which takes a moment. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  await expect.poll(holds, { timeout: 5000, interval: 20 }).toBe(true);
+}
