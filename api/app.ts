@@ -6,7 +6,7 @@ import type { Db } from './core/database/db.ts';
 import { registerApiDocs } from './core/http/api-docs.ts';
 import { registerErrorHandler, sendProblem } from './core/http/error-handler.ts';
 import { registerGeneralRateLimit } from './core/http/general-rate-limit.ts';
-import { notFound } from './core/http/problem.ts';
+import { badRequest, notFound } from './core/http/problem.ts';
 import { registerRoute } from './core/http/register-route.ts';
 import { registerSecurity } from './core/http/security.ts';
 import { registerStaticApps } from './core/http/static-apps.ts';
@@ -45,6 +45,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
+    // An address that cannot even be decoded is refused before any hook runs.
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      return sendProblem(reply, badRequest('malformed', error.message));
+    },
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -64,10 +69,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       }
     }
   });
-  const sendPage = staticDirectory && (await registerStaticApps(app, staticDirectory));
+  const sendPage = staticDirectory ? await registerStaticApps(app, staticDirectory) : undefined;
   app.setNotFoundHandler(
     (request, reply) =>
-      (sendPage && sendPage(request, reply)) ||
+      sendPage?.(request, reply) ||
       sendProblem(reply, notFound('There is nothing at this address')),
   );
   return app;

@@ -38,11 +38,10 @@ export async function sendExport(
   const columns = Object.entries<Field>(resource.entity.fields)
     .filter(([, field]) => !field.nested)
     .map(([key, field]) => ({ key, field, title: field.label[language] }));
+  const portions = await openPortions(db, statement);
   const out = new PassThrough();
   const write = format === 'xlsx' ? writeXlsx : writeCsv;
-  db.transaction((transaction) =>
-    write(out, columns, readPortions(transaction, statement), language),
-  ).catch((error) => out.destroy(error));
+  write(out, columns, portions, language).catch((error) => out.destroy(error));
   return reply
     .type(format === 'xlsx' ? xlsxType : 'text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${resource.entity.name}.${format}"`)
@@ -52,16 +51,36 @@ export async function sendExport(
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-async function* readPortions(
-  transaction: Knex.Transaction,
+/**
+ * The rows, a portion at a time, from a cursor of one transaction that ends with the last of them.
+ * What is wrong with the query is thrown at once, while it can still be answered.
+ */
+async function openPortions(
+  db: Db,
   { text, values }: { text: string; values: unknown[] },
-): AsyncGenerator<Row[]> {
+): Promise<AsyncGenerator<Row[]>> {
+  const transaction = await db.transaction();
   const connection = await transaction.client.acquireConnection();
-  await connection.query({ text: `declare rows no scroll cursor for ${text}`, values });
-  for (;;) {
-    const { rows } = await connection.query(`fetch ${portion} from rows`);
-    if (rows.length > 0) yield rows;
-    if (rows.length < portion) return;
+  const fetchPortion = async (): Promise<Row[]> =>
+    (await connection.query(`fetch ${portion} from rows`)).rows;
+  try {
+    await connection.query({ text: `declare rows no scroll cursor for ${text}`, values });
+    return readOn(transaction, await fetchPortion(), fetchPortion);
+  } catch (error) {
+    await transaction.rollback();
+    throw error;
+  }
+}
+
+async function* readOn(
+  transaction: Knex.Transaction,
+  first: Row[],
+  fetchPortion: () => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  try {
+    for (let rows = first; rows.length > 0; rows = await fetchPortion()) yield rows;
+  } finally {
+    await transaction.commit();
   }
 }
 

@@ -45,7 +45,7 @@ export function readListQuery(
 ): ListQuery {
   const { sort, range, filter, ...plain } = query;
   const [field, order] = sort ? parse('sort', sortSchema, sort) : resource.sort;
-  if (!isPlain(resource.entity.fields[field])) {
+  if (!isPlain(fieldOf(resource, field))) {
     throw badRequest('unknown-sort', `Cannot sort by ${field}`, { [field]: 'Unknown field' });
   }
   const [first, last] = range ? parse('range', rangeSchema, range) : [0, maxRows - 1];
@@ -72,12 +72,12 @@ function readCondition(
   if (key === 'q') {
     return { field: key, operator: 'search', value: checked(key, z.string().max(200), value) };
   }
-  if (resource.filters[key]) {
+  if (Object.hasOwn(resource.filters, key)) {
     const schema = z.union([z.string().max(200), z.number(), z.boolean()]);
     return { field: key, operator: 'own', value: checked(key, schema, value) };
   }
   const [, name = key, suffix] = /^(.+)_(gte|lte)$/.exec(key) ?? [];
-  const field = resource.entity.fields[name];
+  const field = fieldOf(resource, name);
   if (!isPlain(field)) {
     throw badRequest('unknown-filter', `Cannot filter by ${key}`, { [key]: 'Unknown field' });
   }
@@ -118,6 +118,10 @@ function comparable(field: Field): z.ZodType {
       return z.string().max(500);
   }
 }
+
+/** Own fields only: `toString` is none. */
+const fieldOf = ({ entity: { fields } }: ResourceDeclaration, name: string): Field | undefined =>
+  Object.hasOwn(fields, name) ? fields[name] : undefined;
 
 const isPlain = (field: Field | undefined): field is Field =>
   field !== undefined && field.nested !== true;
