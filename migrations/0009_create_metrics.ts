@@ -62,6 +62,7 @@ export async function up(knex: Knex): Promise<void> {
       primary key (date, site_id, region)
     );
     create index site_daily_site on site_daily (site_id, date);
+    create index site_daily_without_agreement on site_daily (date, site_id) where not has_agreement;
 
     create table tracker_daily (
       date date not null,
@@ -89,7 +90,7 @@ export async function up(knex: Knex): Promise<void> {
     revoke select on metrics_hourly from platform_client;
     grant select (site_id, hour, tracker_id, region, date, page_impressions, requests, views, clicks, fallbacks)
       on metrics_hourly to platform_client;
-    grant select (feed, date, last_hour, received_at, processed_at) on feed_days to platform_client;
+    grant select (feed, date, rows, last_hour, received_at, processed_at) on feed_days to platform_client;
     create policy tenant on feed_days for select to platform_client using (true);
   `);
   await operatorOnly(knex, 'tracker_daily');

@@ -5,10 +5,14 @@ import { auditModule } from './audit/audit-module.ts';
 import { authModule } from './auth/auth-module.ts';
 import { categoriesModule } from './categories/categories-module.ts';
 import { clientModule } from './client/client-module.ts';
+import { clientMetricsModule } from './client-metrics/client-metrics-module.ts';
 import { companiesModule } from './companies/companies-module.ts';
 import { countriesModule } from './countries/countries-module.ts';
+import { feedsModule } from './feeds/feeds-module.ts';
 import { healthModule } from './health/health-module.ts';
+import { monitoringModule } from './monitoring/monitoring-module.ts';
 import { peopleModule } from './people/people-module.ts';
+import { reportsModule } from './reports/reports-module.ts';
 import { rolesModule } from './roles/roles-module.ts';
 import { sitesModule } from './sites/sites-module.ts';
 import { tagsModule } from './tags/tags-module.ts';
@@ -28,6 +32,10 @@ const parts: Module[] = [
   adminsModule,
   rolesModule,
   clientModule,
+  clientMetricsModule,
+  feedsModule,
+  reportsModule,
+  monitoringModule,
 ];
 
 /** The product, part by part. A new one is added to the list above. */

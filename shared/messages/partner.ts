@@ -28,7 +28,7 @@ export const partnerMessages = defineMessages({
       language: 'Language',
       theme: 'Appearance',
       signOut: 'Sign out',
-      preview: (company: string) => `You see the dashboard as ${company}. Nothing can be changed.`,
+      preview: (company: string) => `Preview as ${company} – read-only`,
       exitPreview: 'Exit Preview',
     },
 
@@ -90,7 +90,7 @@ export const partnerMessages = defineMessages({
       choose: (selection: string) => `Choose sites, ${selection} selected`,
       search: 'Find a site',
       noMatch: 'No site matches',
-      done: 'Show',
+      done: 'Done',
     },
 
     siteState: { live: 'Live', onboarding: 'Onboarding', offline: 'Not live' },
@@ -179,6 +179,7 @@ export const partnerMessages = defineMessages({
       views: (count: string) => `${count} views`,
       rate: (amount: string) => `${amount} per 1,000`,
       severalRates: 'several rates',
+      partOfCount: (rate: string) => `partly ${rate}`,
       fillRate: (share: string) => `Fill rate ${share}`,
       unpaid: (count: number) =>
         count === 1 ? '1 position without a payout' : `${count} positions without a payout`,
@@ -218,7 +219,10 @@ export const partnerMessages = defineMessages({
     empty: {
       title: 'There is no data',
       month: (month: string) => `We have no figures for ${month}.`,
+      currentMonth: (month: string) =>
+        `The first figures of ${month} appear here as soon as they come in.`,
       toCurrentMonth: 'Show the current month',
+      toPreviousMonth: 'Show the previous month',
       noSites: 'No sites yet',
       noSitesNext: 'As soon as your first site is set up, it appears here.',
     },
@@ -321,8 +325,7 @@ export const partnerMessages = defineMessages({
       language: 'Sprache',
       theme: 'Darstellung',
       signOut: 'Abmelden',
-      preview: (company) =>
-        `Sie sehen die Übersicht als ${company}. Ändern lässt sich hier nichts.`,
+      preview: (company) => `Vorschau als ${company} – nur lesen`,
       exitPreview: 'Vorschau beenden',
     },
 
@@ -386,7 +389,7 @@ export const partnerMessages = defineMessages({
       choose: (selection) => `Seiten wählen, ${selection} gewählt`,
       search: 'Seite suchen',
       noMatch: 'Keine Seite passt',
-      done: 'Anzeigen',
+      done: 'Fertig',
     },
 
     siteState: { live: 'Live', onboarding: 'Im Onboarding', offline: 'Nicht live' },
@@ -476,6 +479,7 @@ export const partnerMessages = defineMessages({
       views: (count) => `${count} Einblendungen`,
       rate: (amount) => `${amount} je 1.000`,
       severalRates: 'mehrere Sätze',
+      partOfCount: (rate) => `teils ${rate}`,
       fillRate: (share) => `Auslieferungsquote ${share}`,
       unpaid: (count) =>
         count === 1 ? '1 Position ohne Auszahlung' : `${count} Positionen ohne Auszahlung`,
@@ -515,7 +519,10 @@ export const partnerMessages = defineMessages({
     empty: {
       title: 'Es liegen keine Daten vor',
       month: (month) => `Für ${month} haben wir keine Zahlen.`,
+      currentMonth: (month) =>
+        `Die ersten Zahlen für ${month} erscheinen hier, sobald sie eintreffen.`,
       toCurrentMonth: 'Aktuellen Monat anzeigen',
+      toPreviousMonth: 'Vorigen Monat anzeigen',
       noSites: 'Noch keine Seiten',
       noSitesNext: 'Sobald Ihre erste Seite angelegt ist, erscheint sie hier.',
     },

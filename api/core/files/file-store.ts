@@ -1,6 +1,62 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { createDiskStore } from './disk-store.ts';
+import { parseStorageUrl, type StorageAddress } from './storage-url.ts';
+
+export interface StoredFile {
+  /** Must be read to its end or destroyed. */
+  body: Readable;
+  contentType: string;
+  /** In bytes. */
+  size: number;
+}
+
+/**
+ * Files by key, the same on disk and in object storage. A key is one or more names joined by `/`,
+ * each of letters, digits, `.`, `_` and `-`, beginning with a letter or digit; no key may be the
+ * folder of another.
+ */
 export interface FileStore {
+  /**
+   * Stores all of it or nothing, in place of what had the key. Takes the bytes, not a stream:
+   * uploads are limited to 10 MB and looked at before they are kept.
+   */
+  put(key: string, body: Uint8Array, options: { contentType: string }): Promise<void>;
+  /** @throws an error that `isFileMissing` knows, if there is none */
+  get(key: string): Promise<StoredFile>;
+  /** Does nothing if there is none. */
+  remove(key: string): Promise<void>;
   exists(key: string): Promise<boolean>;
 }
-export const createFileStore = (_storageUrl: string | undefined, _dataDir: string): FileStore => ({
-  exists: async () => false,
-});
+
+/**
+ * @param storageUrl `s3://…` as in storage-url.ts; none keeps files in `files/` of the data directory
+ * @throws Error when the address is malformed
+ */
+export function createFileStore(storageUrl: string | undefined, dataDir: string): FileStore {
+  return storageUrl
+    ? createS3StoreOnUse(parseStorageUrl(storageUrl))
+    : createDiskStore(join(dataDir, 'files'));
+}
+
+/** A key that follows from the content: the same bytes are stored once, others never meet. */
+export function contentKey(body: Uint8Array): string {
+  const hash = createHash('sha256').update(body).digest('hex');
+  return `${hash.slice(0, 2)}/${hash}`;
+}
+
+/** The client of object storage is large: only those who store there load it. */
+function createS3StoreOnUse(address: StorageAddress): FileStore {
+  let loading: Promise<FileStore> | undefined;
+  const store = () => {
+    loading ??= import('./s3-store.ts').then(({ createS3Store }) => createS3Store(address));
+    return loading;
+  };
+  return {
+    put: async (key, body, options) => (await store()).put(key, body, options),
+    get: async (key) => (await store()).get(key),
+    remove: async (key) => (await store()).remove(key),
+    exists: async (key) => (await store()).exists(key),
+  };
+}

@@ -12,7 +12,11 @@ export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = toProblem(error);
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
-    else request.log.info({ code: answer.code, status: answer.status }, 'request refused');
+    else {
+      // What the database refused is told in our words; its own are for the log.
+      const cause = error instanceof Problem ? undefined : error.message;
+      request.log.info({ code: answer.code, status: answer.status, cause }, 'request refused');
+    }
     return sendProblem(reply, answer);
   });
 }

@@ -1,7 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-export interface Mailer {
-  send(mail: { to: string; subject: string; text: string; html: string }): Promise<void>;
+
+export interface OutgoingMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same for every attempt at one delivery, so that a receiver who gets it twice shows it once. */
+  messageId?: string;
 }
-export const createMailer = ({ log }: { smtpUrl: string | undefined; dataDir: string; from: string; log: Logger }): Mailer => ({
-  send: async ({ to, subject }) => log.info({ to, subject }, 'mail'),
+
+export interface Mailer {
+  /** Hands the mail over. @throws the error of the mail server or of the disk */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+interface MailerOptions {
+  /** `smtp://user:password@host:587` or `smtps://…:465`; `?requireTLS=true` forbids plain text. */
+  smtpUrl: string | undefined;
+  /** Without a server each mail becomes a file in `mail/` here. */
+  dataDir: string;
+  /** `Name <address>` */
+  from: string;
+  log: Logger;
+}
+
+export function createMailer(options: MailerOptions): Mailer {
+  return options.smtpUrl ? mailToServer(options.smtpUrl, options) : mailToFiles(options);
+}
+
+// No mail may make the process read files or addresses, whatever ends up in its fields.
+const noAccess = { disableFileAccess: true, disableUrlAccess: true };
+
+function mailToServer(url: string, { from, log }: MailerOptions): Mailer {
+  const transport = createTransport({
+    url,
+    ...noAccess,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail(compose(mail, from));
+      log.info({ to: mail.to, subject: mail.subject }, 'mail sent');
+    },
+  };
+}
+
+function mailToFiles({ dataDir, from, log }: MailerOptions): Mailer {
+  const directory = join(dataDir, 'mail');
+  const transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...noAccess,
+  });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(compose(mail, from));
+      const moment = new Date().toISOString().replaceAll(':', '-');
+      const file = join(directory, `${moment}-${randomBytes(4).toString('hex')}.eml`);
+      // Links in mails sign in: the files are nobody else's.
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await writeFile(file, message as Buffer, { mode: 0o600, flag: 'wx' });
+      log.info({ to: mail.to, subject: mail.subject, file }, 'mail written to a file');
+    },
+  };
+}
+
+const compose = ({ to, subject, text, html, messageId }: OutgoingMail, from: string) => ({
+  from,
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  ...(messageId && { messageId: `<${messageId}@${domainOf(from)}>` }),
+  // Keeps absence notes from answering.
+  headers: { 'Auto-Submitted': 'auto-generated' },
 });
+
+const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';

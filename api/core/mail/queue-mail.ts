@@ -1,2 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/db.ts';
-export async function queueMail(_db: Db, _mail: { to: string; userId?: number; subject: string; text: string; html: string }): Promise<void> {}
+import { enqueue } from '../jobs/enqueue.ts';
+import { sendMail } from './send-mail.ts';
+import type { MailContent } from './templates/render-mail.ts';
+
+interface QueuedMail extends MailContent {
+  to: string;
+  /** Whose deliveries it is listed among. */
+  userId?: number | undefined;
+}
+
+/**
+ * Sends a mail once the transaction it is given is committed, and never if it is rolled back. Any
+ * role of the API may call it.
+ *
+ * @returns id of its row in `mail_deliveries`
+ */
+export async function queueMail(
+  db: Db,
+  { to, userId, template, subject, text, html }: QueuedMail,
+): Promise<number> {
+  const { rows } = await db.raw(
+    'select queue_mail(?::integer, ?::text, ?::text, ?::text) as delivery_id',
+    [userId ?? null, to, template, subject],
+  );
+  const deliveryId = Number(rows[0].delivery_id);
+  await enqueue(db, sendMail, { deliveryId, messageId: randomUUID(), to, subject, text, html });
+  return deliveryId;
+}

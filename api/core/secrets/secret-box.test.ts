@@ -33,15 +33,7 @@ describe('a secret box', () => {
     for (let at = 0; at < sealed.length; at += 1) {
       const other = sealed[at] === 'A' ? 'B' : 'A';
       const changed = sealed.slice(0, at) + other + sealed.slice(at + 1);
-      // The last character of base64 may carry bits that do not count.
-      if (opensTo(changed) !== undefined) expect(at).toBe(sealed.length - 1);
-    }
-    function opensTo(text: string) {
-      try {
-        return box.decrypt(text, place);
-      } catch {
-        return undefined;
-      }
+      expect(() => box.decrypt(changed, place)).toThrow();
     }
   });
 

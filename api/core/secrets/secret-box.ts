@@ -62,13 +62,13 @@ export function createSecretBox(encryptionKeys: string): SecretBox {
 const placeOf = (keyId: string, context: string) => Buffer.from(`${version}.${keyId}.${context}`);
 
 function open(sealed: string): { keyId: string; iv: Buffer; data: Buffer } {
-  const [found, keyId, iv, data, ...more] = sealed.split('.');
-  const parts = {
-    iv: Buffer.from(iv ?? '', 'base64url'),
-    data: Buffer.from(data ?? '', 'base64url'),
-  };
+  const [found, keyId, iv = '', data = '', ...more] = sealed.split('.');
+  const parts = { iv: Buffer.from(iv, 'base64url'), data: Buffer.from(data, 'base64url') };
+  // Base64 has several spellings for the same bytes; only the one we write is ours.
+  const spelled =
+    parts.iv.toString('base64url') === iv && parts.data.toString('base64url') === data;
   const whole = parts.iv.length === ivBytes && parts.data.length >= tagBytes;
-  if (found !== version || !keyId || !whole || more.length > 0) {
+  if (found !== version || !keyId || !spelled || !whole || more.length > 0) {
     throw new Error('This is not a sealed secret');
   }
   return { keyId, ...parts };

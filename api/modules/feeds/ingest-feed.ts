@@ -38,7 +38,7 @@ export interface IngestOptions {
   force?: boolean;
   clock: () => Date;
   /** More to do in the same transaction, e.g. enqueue the processing of the days. */
-  then?: (transaction: Db, result: IngestResult) => Promise<void>;
+  inTransaction?: (transaction: Db, result: IngestResult) => Promise<void>;
 }
 
 export interface IngestResult {
@@ -93,7 +93,7 @@ interface Ingested {
 
 async function ingest(
   transaction: Db,
-  { feed, chunks, batches, mode, runId, force, clock, then }: IngestOptions,
+  { feed, chunks, batches, mode, runId, force, clock, inTransaction }: IngestOptions,
   setAside: SetAsideLines,
 ): Promise<Ingested> {
   // The provider may be slow; its own time limits apply.
@@ -135,7 +135,7 @@ async function ingest(
     changedDays,
     days,
   };
-  await then?.(transaction, result);
+  await inTransaction?.(transaction, result);
   await transaction.raw('drop table incoming, staged_rows, staged_keys');
   return { result, merged, ofOtherCountries, accepted: fallen.map(describeFallenDay) };
 }

@@ -62,6 +62,19 @@ export async function storeSetAsideLines(
   );
 }
 
+/** The first lines that a run set aside, in the order of the file. */
+export async function listSetAsideLines(
+  db: Db,
+  runId: number,
+  limit: number,
+): Promise<SetAsideLine[]> {
+  const { rows } = await db.raw(
+    'select line, reason, text from feed_set_aside where job_run_id = ? order by line, id limit ?',
+    [runId, limit],
+  );
+  return rows;
+}
+
 /** The row as the provider would write it, for a reader who looks for it in the file. */
 function textOfRow(row: FeedRow): string {
   return FEEDS[row.feed].columns.map((column) => cellOf[column](row)).join(',');

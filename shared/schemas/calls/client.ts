@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { locales } from '../../locale.ts';
 import { daySchema, idSchema, instantSchema } from '../fields.ts';
+import { siteIdsSchema } from './reports.ts';
 
 /** What a company's people read of their own data under `/api/client`. */
 
@@ -29,6 +30,13 @@ export type ClientCompany = z.infer<typeof clientCompany>;
 export const completeness = z.enum(['complete', 'partial', 'missing']);
 /** Final days are covered by an approved document; all others may still change. */
 export const payoutStatus = z.enum(['estimated', 'final']);
+
+/** `from`, `to` (both included), `sites=1,2,3` (absent = all of the company). */
+export const clientMetricsQuery = z.strictObject({
+  from: daySchema,
+  to: daySchema,
+  sites: siteIdsSchema.optional(),
+});
 
 export const clientMetrics = z.object({
   from: daySchema,

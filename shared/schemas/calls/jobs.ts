@@ -41,3 +41,23 @@ export const runJobBody = z.strictObject({
   /** Accept a day that fell below half of its earlier total. */
   force: z.boolean().optional(),
 });
+
+/** Answer of `POST /api/admin/monitoring/jobs`: it waits in the queue, the run follows. */
+export const queuedJob = z.object({ job: z.string(), id: z.int() });
+
+/** A line of a feed that a run set aside, as `GET /api/admin/monitoring/jobs/{id}/set-aside` lists it. */
+export const setAsideLine = z.object({ line: z.int(), reason: z.string(), text: z.string() });
+
+/** How far a feed has come, as `GET /api/admin/monitoring/freshness` tells. */
+export const feedState = z.object({
+  feed: z.enum(['cm', 'f11-de', 'f11-at', 'qmn']),
+  /** Has it an address? Without one it is off. */
+  on: z.boolean(),
+  /** The last day received in full. */
+  completeUntil: daySchema.nullable(),
+  /** End of the last hour received, where the feed has hours. */
+  latestAt: instantSchema.nullable(),
+  receivedAt: instantSchema.nullable(),
+  /** Days received, but not in the metrics yet. */
+  unprocessedDays: z.int(),
+});

@@ -4,14 +4,15 @@ import { daySchema } from '../fields.ts';
 export const regions = ['DE', 'AT'] as const;
 export type Region = (typeof regions)[number];
 
+export const siteIdsSchema = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9})*$/, 'Should be ids separated by commas');
+
 /** `from`, `to` (both included), `sites=1,2,3` (absent = all), `regions=DE,AT` (absent = both). */
 export const reportQuery = z.strictObject({
   from: daySchema,
   to: daySchema,
-  sites: z
-    .string()
-    .regex(/^\d{1,9}(,\d{1,9})*$/, 'Should be ids separated by commas')
-    .optional(),
+  sites: siteIdsSchema.optional(),
   regions: z.string().optional(),
 });
 

@@ -1,1 +1,27 @@
-export const invitationMail = (m: { locale: 'de' | 'en'; firstName: string; link: string; expiresAt: Date }) => ({ template: 'invitation', subject: 'invitation', text: m.link, html: m.link });
+import { formatInstant } from '#shared/dates.ts';
+import type { Locale } from '#shared/locale.ts';
+import { mailMessages } from '#shared/messages/mails.ts';
+import { type MailContent, renderMail } from './render-mail.ts';
+
+interface Invitation {
+  locale: Locale;
+  firstName: string;
+  /** Signs in whoever has it: never log it. */
+  link: string;
+  expiresAt: Date;
+}
+
+/** Asks a new user to set a password. */
+export function invitationMail({ locale, firstName, link, expiresAt }: Invitation): MailContent {
+  const words = mailMessages[locale].invitation;
+  return renderMail({
+    locale,
+    firstName,
+    template: 'invitation',
+    subject: words.subject,
+    heading: words.heading,
+    lead: [words.intro],
+    button: { label: words.button, link },
+    notes: [words.validity(formatInstant(expiresAt)), words.unexpected],
+  });
+}

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { checkFileKey, fileMissing } from './file-key.ts';
+import type { FileStore } from './file-store.ts';
+import type { StorageAddress } from './storage-url.ts';
+
+/** Files in a bucket of AWS S3 or of anything that speaks like it. */
+export function createS3Store(address: StorageAddress): FileStore {
+  const { endpoint, bucket: Bucket, region, accessKeyId, secretAccessKey } = address;
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Hosts of other makers have no name of their own for each bucket,
+    forcePathStyle: true,
+    // and do not know the checksums that AWS has since added.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
+  });
+
+  return {
+    async put(Key, Body, { contentType }) {
+      checkFileKey(Key);
+      await client.send(
+        new PutObjectCommand({
+          Bucket,
+          Key,
+          Body,
+          ContentType: contentType,
+          ContentLength: Body.byteLength,
+        }),
+      );
+    },
+    async get(Key) {
+      checkFileKey(Key);
+      try {
+        const { Body, ContentType, ContentLength } = await client.send(
+          new GetObjectCommand({ Bucket, Key }),
+        );
+        if (!(Body instanceof Readable)) throw new Error('The storage answered without a file');
+        return {
+          body: Body,
+          contentType: ContentType ?? 'application/octet-stream',
+          size: ContentLength ?? 0,
+        };
+      } catch (error) {
+        throw isAbsent(error) ? fileMissing(Key) : error;
+      }
+    },
+    async remove(Key) {
+      checkFileKey(Key);
+      try {
+        await client.send(new DeleteObjectCommand({ Bucket, Key }));
+      } catch (error) {
+        if (!isAbsent(error)) throw error;
+      }
+    },
+    async exists(Key) {
+      checkFileKey(Key);
+      try {
+        await client.send(new HeadObjectCommand({ Bucket, Key }));
+        return true;
+      } catch (error) {
+        if (isAbsent(error)) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+// A bucket that is not there is a fault of the set-up, never an absent file.
+const isAbsent = (error: unknown) =>
+  error instanceof S3ServiceException &&
+  error.$metadata.httpStatusCode === 404 &&
+  error.name !== 'NoSuchBucket';

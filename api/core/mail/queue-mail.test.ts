@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../tests/support/create-test-database.ts';
+import { type Db, openPool } from '../database/db.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { startWorker, type Worker } from '../jobs/worker.ts';
+import { openSystemDb, workerOptions } from '../jobs/worker-fixtures.ts';
+import type { Services } from '../services.ts';
+import { createMailer } from './mailer.ts';
+import { queueMail } from './queue-mail.ts';
+import { sendMail } from './send-mail.ts';
+import { invitationMail } from './templates/invitation-mail.ts';
+import { startTestMailServer, type TestMailServer } from './test-mail-server.ts';
+
+const token = 'top-secret-token';
+const invitation = invitationMail({
+  locale: 'de',
+  firstName: 'Petra',
+  link: `https://platform.example/invitation/${token}`,
+  expiresAt: new Date('2026-11-27T16:25:00Z'),
+});
+const to = 'petra@verlag.example';
+const now = new Date('2026-11-20T12:00:00Z');
+
+let database: TestDatabase;
+let systemDb: Db;
+let owner: pg.Pool;
+let server: TestMailServer;
+let worker: Worker;
+let userId: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  systemDb = openSystemDb(database.ownerUrl);
+  owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  const { rows } = await owner.query(
+    `insert into users (kind, email, first_name, last_name)
+     values ('admin', 'petra@verlag.example', 'Petra', 'Muster') returning id`,
+  );
+  userId = rows[0].id;
+});
+afterAll(async () => {
+  await systemDb.destroy();
+  await owner.end();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  await systemDb('mail_deliveries').delete();
+  server = await startTestMailServer();
+  const log = pino({ level: 'silent' });
+  const mailer = createMailer({
+    smtpUrl: server.url,
+    dataDir: '/nowhere',
+    from: 'Partnerplattform <noreply@platform.example>',
+    log,
+  });
+  worker = await startWorker(
+    workerOptions(database.ownerUrl, systemDb, {
+      jobs: [sendMail],
+      services: { mailer } as Services,
+      clock: () => now,
+    }),
+  );
+});
+afterEach(async () => {
+  await worker.stop();
+  await server.close();
+});
+
+const eventually = (check: () => Promise<void>) =>
+  vi.waitFor(check, { timeout: 15_000, interval: 20 });
+const delivery = async (id: number) => systemDb('mail_deliveries').where({ id }).first();
+const queued = async () => (await owner.query('select * from graphile_worker._private_jobs')).rows;
+/** The time has come for mails that wait for their next attempt. */
+const letTimePass = () =>
+  owner.query(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,
+  );
+
+describe('a queued mail', () => {
+  it('is sent, and its delivery shows among those of the person', async () => {
+    const id = await systemDb.transaction((db) => queueMail(db, { ...invitation, to, userId }));
+    await eventually(async () => {
+      expect(await delivery(id)).toMatchObject({
+        user_id: userId,
+        recipient: to,
+        template: 'invitation',
+        subject: 'Ihr Zugang zur Partnerplattform',
+        status: 'SENT',
+        attempts: 1,
+        last_error: null,
+        sent_at: now,
+      });
+    });
+    expect(server.received[0]?.html).toContain(token);
+  });
+
+  it('leaves its link nowhere in the database', async () => {
+    const id = await queueMail(systemDb, { ...invitation, to });
+    await eventually(async () => {
+      expect(await delivery(id)).toMatchObject({ status: 'SENT' });
+      expect(await queued()).toEqual([]);
+    });
+    expect(JSON.stringify(await delivery(id))).not.toContain(token);
+  });
+
+  it('is not sent when the transaction is rolled back', async () => {
+    await systemDb
+      .transaction(async (db) => {
+        await queueMail(db, { ...invitation, to: 'never@verlag.example' });
+        throw new Error('rolled back');
+      })
+      .catch(() => {});
+    const id = await queueMail(systemDb, { ...invitation, to });
+    await eventually(async () => expect(await delivery(id)).toMatchObject({ status: 'SENT' }));
+    expect(server.tries).toBe(1);
+    expect(await systemDb('mail_deliveries')).toHaveLength(1);
+  });
+
+  it('is sent later when the server fails at first', async () => {
+    server.refuseWith = 451;
+    const id = await queueMail(systemDb, { ...invitation, to });
+    await eventually(async () => {
+      expect(await delivery(id)).toMatchObject({
+        status: 'QUEUED',
+        attempts: 1,
+        last_error: expect.stringContaining('Not now'),
+      });
+      expect((await queued())[0]).toMatchObject({ locked_at: null });
+    });
+    expect(+(await queued())[0].run_at).toBeGreaterThan(Date.now());
+
+    server.refuseWith = undefined;
+    await letTimePass();
+    await eventually(async () => {
+      expect(await delivery(id)).toMatchObject({ status: 'SENT', attempts: 2, last_error: null });
+    });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('is given up when the server will never have it', async () => {
+    server.refuseWith = 550;
+    const id = await queueMail(systemDb, { ...invitation, to });
+    await eventually(async () => {
+      expect(await delivery(id)).toMatchObject({ status: 'FAILED', attempts: 1, sent_at: null });
+      expect(await queued()).toEqual([]);
+    });
+  });
+
+  it('is given up after the last attempt, and its link goes', async () => {
+    server.refuseWith = 451;
+    const id = await queueMail(systemDb, { ...invitation, to });
+    await eventually(async () => {
+      expect(await delivery(id)).toMatchObject({ attempts: 1 });
+      expect((await queued())[0]).toMatchObject({ locked_at: null });
+    });
+    await owner.query('update graphile_worker._private_jobs set attempts = max_attempts - 1');
+    await letTimePass();
+    await eventually(async () => {
+      expect(await delivery(id)).toMatchObject({ status: 'FAILED', attempts: 2 });
+      expect(await queued()).toEqual([]);
+    });
+  });
+
+  it('is not sent twice when its job is repeated', async () => {
+    const id = await queueMail(systemDb, { ...invitation, to });
+    await eventually(async () => expect(await delivery(id)).toMatchObject({ status: 'SENT' }));
+    const { subject, text, html } = invitation;
+    const messageId = randomUUID();
+    await enqueue(systemDb, sendMail, { deliveryId: id, messageId, to, subject, text, html });
+    await eventually(async () => expect(await queued()).toEqual([]));
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('to no address is refused at once', async () => {
+    await expect(
+      systemDb.transaction((db) => queueMail(db, { ...invitation, to: 'nobody' })),
+    ).rejects.toThrow(/Invalid email/);
+    expect(await systemDb('mail_deliveries')).toEqual([]);
+  });
+});
+
+it("can be caused by a client's request, which cannot see what was sent", async () => {
+  const clientDb = openPool({
+    url: database.ownerUrl,
+    role: 'platform_client',
+    max: 1,
+    statementTimeoutMs: 5000,
+  });
+  try {
+    const id = await clientDb.transaction((db) => queueMail(db, { ...invitation, to }));
+    await eventually(async () => expect(await delivery(id)).toMatchObject({ status: 'SENT' }));
+    await expect(clientDb('mail_deliveries').select()).rejects.toThrow(/permission denied/);
+  } finally {
+    await clientDb.destroy();
+  }
+});

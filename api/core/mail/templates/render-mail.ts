@@ -1,0 +1,125 @@
+import { colors, radius } from '#shared/design-tokens.ts';
+import type { Locale } from '#shared/locale.ts';
+import { mailMessages } from '#shared/messages/mails.ts';
+
+/** A mail ready to be sent to someone. */
+export interface MailContent {
+  /** Names the kind of mail among a person's deliveries. */
+  template: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface MailParts {
+  locale: Locale;
+  template: string;
+  subject: string;
+  heading: string;
+  firstName: string;
+  /** Above the button: what happened, what to do. */
+  lead: string[];
+  button: { label: string; link: string };
+  /** Below it: how long, what if not. */
+  notes: string[];
+}
+
+/** One layout for all mails, as HTML and as the text that says the same. */
+export function renderMail(parts: MailParts): MailContent {
+  const { template, subject } = parts;
+  return { template, subject, text: renderText(parts), html: renderHtml(parts) };
+}
+
+function renderText({ locale, heading, firstName, lead, button, notes }: MailParts): string {
+  const words = mailMessages[locale];
+  return [
+    heading,
+    words.greeting(firstName),
+    ...lead,
+    `${button.label}:\n${button.link}`,
+    ...notes,
+    `${words.closing}\n${words.sender}`,
+    `-- \n${words.automatic}\n`,
+  ].join('\n\n');
+}
+
+const { light, dark } = colors;
+// Mail programs load no web fonts; these are what their readers have.
+const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+// Programs that know dark mode read the classes; the others keep the styles of the elements.
+const darkMode = `
+  @media (prefers-color-scheme: dark) {
+    .canvas { background: ${dark.canvas} !important; }
+    .card { background: ${dark.surface} !important; border-color: ${dark.line} !important; }
+    .ink { color: ${dark.ink} !important; }
+    .muted { color: ${dark.inkMuted} !important; }
+    .link { color: ${dark.brand} !important; }
+    .button { background: ${dark.brand} !important; }
+    .button a { color: ${dark.onBrand} !important; }
+    .line { border-color: ${dark.line} !important; }
+  }`;
+
+function renderHtml(parts: MailParts): string {
+  const { locale, subject, heading, firstName, lead, button, notes } = parts;
+  const words = mailMessages[locale];
+  const link = escapeHtml(button.link);
+  const paragraph = (text: string, margin = '0 0 16px') =>
+    `<p class="ink" style="margin:${margin};color:${light.ink};font-size:16px;line-height:24px">${escapeHtml(text)}</p>`;
+  const note = (text: string) =>
+    `<p class="muted" style="margin:0 0 12px;color:${light.inkMuted};font-size:14px;line-height:20px">${escapeHtml(text)}</p>`;
+
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${darkMode}
+</style>
+</head>
+<body class="canvas" style="margin:0;padding:0;background:${light.canvas};font-family:${font}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(lead[0] ?? heading)}</div>
+<table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:${light.canvas}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<tr><td class="ink" style="padding:0 0 16px;color:${light.ink};font-size:14px;font-weight:650">
+<span class="link" style="color:${light.brand}">&#9646;</span> ${escapeHtml(words.platform)}
+</td></tr>
+<tr><td class="card" style="padding:32px;background:${light.surface};border:1px solid ${light.line};border-radius:${radius.card}px">
+<h1 class="ink" style="margin:0 0 24px;color:${light.ink};font-size:20px;line-height:28px;font-weight:650">${escapeHtml(heading)}</h1>
+${paragraph(words.greeting(firstName))}
+${lead.map((text) => paragraph(text)).join('\n')}
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">
+<tr><td class="button" style="background:${light.brand};border-radius:${radius.control}px">
+<a href="${link}" style="display:inline-block;padding:12px 24px;color:${light.onBrand};font-size:16px;line-height:24px;font-weight:650;text-decoration:none">${escapeHtml(button.label)}</a>
+</td></tr>
+</table>
+${notes.map(note).join('\n')}
+${paragraph(words.closing, '24px 0 0')}
+${paragraph(words.sender, '0')}
+</td></tr>
+<tr><td class="muted" style="padding:24px 0 0;color:${light.inkMuted};font-size:12px;line-height:18px">
+${escapeHtml(words.linkFallback)}<br>
+<a class="link" href="${link}" style="color:${light.brand};word-break:break-all">${link}</a>
+<p class="muted line" style="margin:16px 0 0;padding:16px 0 0;border-top:1px solid ${light.line};color:${light.inkMuted}">${escapeHtml(words.automatic)}</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

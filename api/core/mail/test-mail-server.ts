@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+
+export interface TestMailServer {
+  url: string;
+  /** What was accepted, in order. */
+  received: ParsedMail[];
+  /** How many mails somebody tried to hand over. */
+  tries: number;
+  /** Answers every recipient with this code, until it is set to undefined. */
+  refuseWith: number | undefined;
+  close(): Promise<void>;
+}
+
+/** A mail server that really listens, asks for a password and can be told to refuse. */
+export async function startTestMailServer(): Promise<TestMailServer> {
+  const state: TestMailServer = {
+    url: '',
+    received: [],
+    tries: 0,
+    refuseWith: undefined,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  const server = new SMTPServer({
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'mailer' && password === 'p@ss'
+        ? done(null, { user: username })
+        : done(new Error('Wrong password')),
+    onRcptTo(_address, _session, done) {
+      state.tries += 1;
+      if (!state.refuseWith) return done();
+      done(Object.assign(new Error('Not now'), { responseCode: state.refuseWith }));
+    },
+    onData(stream, _session, done) {
+      simpleParser(stream).then((mail) => {
+        state.received.push(mail);
+        done();
+      }, done);
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  state.url = `smtp://mailer:p%40ss@127.0.0.1:${port}`;
+  return state;
+}

@@ -1,0 +1,4 @@
+import type { Module } from '#api/core/module.ts';
+import { clientMetricsRoute } from './client-metrics-route.ts';
+
+export const clientMetricsModule: Module = { name: 'client-metrics', routes: [clientMetricsRoute] };

@@ -1,0 +1,56 @@
+import { notFound } from '#api/core/http/problem.ts';
+import { client, defineRoute } from '#api/core/http/route.ts';
+import { selectCompleteness, selectFreshness } from '#api/modules/feeds/feed-completeness.ts';
+import { parseSiteIds, refuseRange } from '#api/modules/reports/report-filter.ts';
+import { berlinDay, type Day, listDays, monthOf } from '#shared/dates.ts';
+import { type Period, previousPeriod } from '#shared/domain/previous-period.ts';
+import { clientMetrics, clientMetricsQuery } from '#shared/schemas/calls/client.ts';
+import { presentClientMetrics } from './present-client-metrics.ts';
+import { selectMetricCells, selectOwnSites, selectTrackers } from './select-client-metrics.ts';
+
+const mostDays = 366;
+
+export const clientMetricsRoute = defineRoute({
+  method: 'GET',
+  url: '/api/client/metrics',
+  permission: client('viewMetrics'),
+  summary: 'Page impressions, ad views and payouts of my sites',
+  query: clientMetricsQuery,
+  response: clientMetrics,
+  async handle({ db, query, clock }) {
+    const period = { from: query.from, to: query.to };
+    refuseRange(period, mostDays);
+    const today = berlinDay(clock());
+    const previous = previousPeriod(period, today);
+    const ownSites = await selectOwnSites(db);
+    const asked = parseSiteIds(query.sites);
+    const sites = asked ? ownSites.filter(({ id }) => asked.includes(id)) : ownSites;
+    if (asked && sites.length < asked.length) throw notFound('Missing Site Data');
+    return presentClientMetrics({
+      period,
+      previous,
+      today,
+      sites,
+      trackers: await selectTrackers(db),
+      cells: await selectMetricCells(db, {
+        siteIds: sites.map(({ id }) => id),
+        days: listDaysNeeded(period, previous, today),
+      }),
+      completeness: await selectCompleteness(db, listDays(period.from, period.to)),
+      freshness: await selectFreshness(db),
+    });
+  },
+});
+
+/** The forecast of the current month needs all of its days, whichever of them were asked for. */
+function listDaysNeeded(period: Period, previous: Period | null, today: Day): Day[] {
+  const month = monthOf(today);
+  const isCurrent = monthOf(period.from) === month && monthOf(period.to) === month;
+  return [
+    ...new Set([
+      ...listDays(period.from, period.to),
+      ...(previous ? listDays(previous.from, previous.to) : []),
+      ...(isCurrent ? listDays(`${month}-01`, today) : []),
+    ]),
+  ];
+}

@@ -1,0 +1,141 @@
+import type { Db } from '#api/core/database/db.ts';
+import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import type { Day } from '#shared/dates.ts';
+
+export type Completeness = 'complete' | 'partial' | 'missing';
+
+/** By then, on the next day, the early fetch has brought what the providers had not ready at midnight. */
+const settledAfter = '5 hours';
+
+/**
+ * SQL: has the feed's day been received in full? Either it was received after its end with its last
+ * hour, or in the morning after, when the providers are through with it.
+ *
+ * @param day alias of a row of feed_days
+ */
+const isReceivedSql = (day: string) => `(
+  ${day}.received_at >= (${day}.date + 1 + interval '${settledAfter}') at time zone 'Europe/Berlin'
+  or ${day}.received_at >= cast(${day}.date + 1 as timestamp) at time zone 'Europe/Berlin'
+     and ${day}.last_hour >= cast(${day}.date + 1 as timestamp) at time zone 'Europe/Berlin' - interval '1 hour')`;
+
+/** The first day of the range, since the feed began to deliver, that is not there in full. */
+export async function selectFirstIncompleteDay(
+  db: Db,
+  feed: FeedName,
+  { from, to }: { from: Day; to: Day },
+): Promise<Day | undefined> {
+  const { rows } = await db.raw(
+    `select cast(min(day) as date) as day
+       from generate_series(
+              greatest(cast(:from as date), (select min(date) from feed_days where feed = :feed)),
+              cast(:to as timestamp), '1 day') day
+      where exists (select from feed_days where feed = :feed)
+        and not exists (
+          select from feed_days d
+           where d.feed = :feed and d.date = cast(day as date) and ${isReceivedSql('d')})`,
+    { feed, from, to },
+  );
+  return rows[0].day ?? undefined;
+}
+
+/**
+ * How far the numbers of each day are there, over all feeds that ever delivered. A day without page
+ * impressions is missing, since that is what pays.
+ */
+export async function selectCompleteness(
+  db: Db,
+  days: readonly Day[],
+): Promise<Map<Day, Completeness>> {
+  const { rows } = await db.raw(
+    `with feeds as (select distinct feed from feed_days)
+     select d.date,
+            case when not coalesce(bool_or(f.rows > 0) filter (where feeds.feed = 'cm'), bool_or(f.rows > 0), false)
+                   then 'missing'
+                 when bool_and(f.processed_at is not null and ${isReceivedSql('f')}) then 'complete'
+                 else 'partial' end as completeness
+       from unnest(cast(:days as date[])) d (date)
+       left join feeds on true
+       left join feed_days f on f.feed = feeds.feed and f.date = d.date
+      group by d.date`,
+    { days },
+  );
+  return new Map(
+    rows.map(({ date, completeness }: { date: Day; completeness: Completeness }) => [
+      date,
+      completeness,
+    ]),
+  );
+}
+
+export interface Freshness {
+  source: 'CM' | 'QMN' | 'F11';
+  /** The last day received in full, of the slower feed where a source has two. */
+  completeUntil: Day | null;
+  /** End of the last hour received; null where the source has days only. */
+  latestAt: string | null;
+}
+
+export async function selectFreshness(db: Db): Promise<Freshness[]> {
+  const { rows } = await db.raw(
+    `with feeds as (
+       select d.feed, max(d.date) filter (where ${isReceivedSql('d')}) as complete_until,
+              max(d.last_hour) + interval '1 hour' as latest_at
+         from feed_days d
+        group by d.feed
+     )
+     select s.source, min(f.complete_until) as complete_until, max(f.latest_at) as latest_at
+       from (values (1, 'CM', 'cm'), (2, 'QMN', 'qmn'), (3, 'F11', 'f11-de'), (3, 'F11', 'f11-at'))
+              s (place, source, feed)
+       left join feeds f on f.feed = cast(s.feed as feed_name)
+      group by s.place, s.source
+      order by s.place`,
+  );
+  return rows.map(
+    (row: { source: Freshness['source']; complete_until: Day | null; latest_at: Date | null }) => ({
+      source: row.source,
+      completeUntil: row.complete_until,
+      latestAt: row.latest_at?.toISOString() ?? null,
+    }),
+  );
+}
+
+export interface FeedState {
+  feed: FeedName;
+  on: boolean;
+  completeUntil: Day | null;
+  latestAt: string | null;
+  receivedAt: string | null;
+  unprocessedDays: number;
+}
+
+/** @param addresses of the feeds that are on */
+export async function selectFeedStates(
+  db: Db,
+  addresses: Partial<Record<FeedName, unknown>>,
+): Promise<FeedState[]> {
+  const { rows } = await db.raw(
+    `select f.feed, max(d.date) filter (where ${isReceivedSql('d')}) as complete_until,
+            max(d.last_hour) + interval '1 hour' as latest_at, max(d.received_at) as received_at,
+            cast(count(d.date) filter (where d.processed_at is null) as integer) as unprocessed_days
+       from unnest(enum_range(null::feed_name)) f (feed)
+       left join feed_days d on d.feed = f.feed
+      group by f.feed
+      order by f.feed`,
+  );
+  return rows.map((row: FeedStateRow) => ({
+    feed: row.feed,
+    on: addresses[row.feed] !== undefined,
+    completeUntil: row.complete_until,
+    latestAt: row.latest_at?.toISOString() ?? null,
+    receivedAt: row.received_at?.toISOString() ?? null,
+    unprocessedDays: row.unprocessed_days,
+  }));
+}
+
+interface FeedStateRow {
+  feed: FeedName;
+  complete_until: Day | null;
+  latest_at: Date | null;
+  received_at: Date | null;
+  unprocessed_days: number;
+}

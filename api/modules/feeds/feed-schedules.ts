@@ -1,0 +1,61 @@
+import type { Db } from '#api/core/database/db.ts';
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { dailyAt, hourlyAt, type Schedule } from '#api/core/jobs/schedule.ts';
+import { FEED_NAMES, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { selectFirstIncompleteDay } from './feed-completeness.ts';
+import { fetchJobs } from './feed-jobs.ts';
+
+/** Days the early fetch goes back at least, and at most after the system was off. */
+const daysBack = 7;
+const mostDaysBack = 60;
+
+interface Window {
+  from: Day;
+  to: Day;
+}
+
+/** Yesterday and today, as far as they have come. The providers need a while for the last hour. */
+const hourly: Schedule = {
+  name: 'fetch-feeds-hourly',
+  lastDueAt: hourlyAt(15),
+  async enqueue(db, dueAt) {
+    const to = berlinDay(dueAt);
+    for (const feed of ['cm', 'qmn'] as const) {
+      await enqueueFetch(db, feed, { from: addDay(to, -1), to }, 'hourly');
+    }
+  },
+};
+
+/** The last seven days, or all since the last complete one; early in a month also the last month. */
+const daily: Schedule = {
+  name: 'fetch-feeds-daily',
+  lastDueAt: dailyAt('05:30'),
+  async enqueue(db, dueAt) {
+    const today = berlinDay(dueAt);
+    const to = addDay(today, -1);
+    for (const feed of FEED_NAMES) {
+      const gap = await selectFirstIncompleteDay(db, feed, {
+        from: addDay(today, -mostDaysBack),
+        to,
+      });
+      const usual = addDay(today, -daysBack);
+      await enqueueFetch(db, feed, { from: gap && gap < usual ? gap : usual, to }, 'daily');
+      const lastMonth = lastMonthWindow(today);
+      if (lastMonth) await enqueueFetch(db, feed, lastMonth, 'last month');
+    }
+  },
+};
+
+/** Providers correct a month after its end: on its first three days the one before is fetched whole. */
+export function lastMonthWindow(today: Day): Window | undefined {
+  const dayOfMonth = Number(today.slice(8));
+  return dayOfMonth <= 3 ? monthRange(monthOf(addDay(today, -dayOfMonth))) : undefined;
+}
+
+/** While one of a kind still waits, the next replaces it. */
+async function enqueueFetch(db: Db, feed: FeedName, window: Window, kind: string): Promise<void> {
+  await enqueue(db, fetchJobs[feed], window, { jobKey: `fetch-${feed} ${kind}` });
+}
+
+export const feedSchedules: Schedule[] = [hourly, daily];

@@ -1,0 +1,53 @@
+import type { Db } from '#api/core/database/db.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import { berlinDay } from '#shared/dates.ts';
+import { type DashboardData, dashboardData } from '#shared/schemas/calls/dashboard.ts';
+
+/** Both addresses answer: the screens of the specification know the one and the other. */
+export const dashboardRoutes = ['/api/admin/dashboard', '/api/admin/dashboard-data'].map((url) =>
+  defineRoute({
+    method: 'GET',
+    url,
+    permission: admin('companies', 'reports', 'monitoring', 'billing'),
+    summary: 'Totals, last jobs and open onboardings',
+    response: dashboardData,
+    handle: ({ db, clock }) => selectDashboard(db, clock()),
+  }),
+);
+
+/** A site is live for the operator once an agreement is ACTIVE, or SCHEDULED with its start passed. */
+async function selectDashboard(db: Db, now: Date): Promise<DashboardData> {
+  const { rows } = await db.raw(dashboardSql, { today: berlinDay(now) });
+  return rows[0];
+}
+
+const iso = (instant: string) =>
+  `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const lastJob = (names: string) => `(
+  select json_build_object('status', r.status, 'startedAt', ${iso('r.started_at')},
+                           'completedAt', ${iso('r.completed_at')})
+    from job_runs r
+   where r.id = (select max(m.id) from unnest(array[${names}]) job (name)
+                  cross join lateral (select max(id) as id from job_runs where name = job.name) m))`;
+
+const dashboardSql = `
+  select (select count(*) from companies) as "totalCompanies",
+         (select count(*) from users where kind = 'person' and deactivated_at is null) as "totalPeople",
+         (select count(*) from sites) as "totalSites",
+         (select count(distinct a.site_id) from agreements a
+           where a.status = 'ACTIVE' or a.status = 'SCHEDULED' and a.starts_at <= :today) as "totalLiveSites",
+         (select count(*) from sites s
+           where not exists (select from agreements a where a.site_id = s.id)) as "totalSitesWithoutAgreement",
+         json_build_object(
+           'cm', ${lastJob(`'fetch-cm', 'process-cm'`)},
+           'f11', ${lastJob(`'fetch-f11-de', 'process-f11-de', 'fetch-f11-at', 'process-f11-at'`)},
+           'qmn', ${lastJob(`'fetch-qmn', 'process-qmn'`)}) as "lastJobStatuses",
+         json_build_object(
+           'company', (select coalesce(json_agg(json_build_object('onboardingId', o.id, 'id', c.id,
+                         'name', c.name, 'openSince', ${iso('o.created_at')}) order by o.created_at, o.id), '[]')
+                         from onboardings o join companies c on c.id = o.company_id where o.status = 'OPEN'),
+           'site', (select coalesce(json_agg(json_build_object('onboardingId', o.id, 'id', s.id,
+                      'name', s.url, 'openSince', ${iso('o.created_at')}) order by o.created_at, o.id), '[]')
+                      from onboardings o join sites s on s.id = o.site_id where o.status = 'OPEN'))
+           as "openOnboardings"`;

@@ -1,0 +1,8 @@
+import type { Module } from '#api/core/module.ts';
+import { dashboardRoutes } from './dashboard-routes.ts';
+import { monitoringRoutes } from './monitoring-routes.ts';
+
+export const monitoringModule: Module = {
+  name: 'monitoring',
+  routes: [...monitoringRoutes, ...dashboardRoutes],
+};

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { badRequest, notFound } from '#api/core/http/problem.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { listQuerySchema } from '#api/core/resource/list-query.ts';
+import { idParams } from '#api/core/resource/resource-routes.ts';
+import { selectFeedStates } from '#api/modules/feeds/feed-completeness.ts';
+import { feedJobNamed } from '#api/modules/feeds/feed-jobs.ts';
+import { listSetAsideLines } from '#api/modules/feeds/set-aside-lines.ts';
+import { refuseRange } from '#api/modules/reports/report-filter.ts';
+import { berlinDay } from '#shared/dates.ts';
+import {
+  feedState,
+  jobRun,
+  queuedJob,
+  runJobBody,
+  setAsideLine,
+} from '#shared/schemas/calls/jobs.ts';
+import { getJobRun, listJobRuns } from './job-runs-list.ts';
+
+const mostDays = 400;
+const mostLines = 1000;
+
+const listRuns = defineRoute({
+  method: 'GET',
+  url: '/api/admin/monitoring/jobs',
+  permission: admin('monitoring'),
+  summary: 'A page of job runs, filtered and sorted',
+  query: listQuerySchema,
+  response: z.array(jobRun),
+  async handle({ db, query, clock, reply }) {
+    const { runs, contentRange } = await listJobRuns(db, query, clock());
+    reply.header('content-range', contentRange);
+    return runs;
+  },
+});
+
+const getRun = defineRoute({
+  method: 'GET',
+  url: '/api/admin/monitoring/jobs/:id',
+  permission: admin('monitoring'),
+  summary: 'One job run with its log',
+  params: idParams,
+  response: jobRun,
+  async handle({ db, params }) {
+    const run = await getJobRun(db, params.id);
+    if (!run) throw notFound();
+    return run;
+  },
+});
+
+const listSetAside = defineRoute({
+  method: 'GET',
+  url: '/api/admin/monitoring/jobs/:id/set-aside',
+  permission: admin('monitoring'),
+  summary: 'Lines of a feed that a run set aside, with the reason: the first thousand',
+  params: idParams,
+  response: z.array(setAsideLine),
+  async handle({ db, params }) {
+    if (!(await getJobRun(db, params.id))) throw notFound();
+    return listSetAsideLines(db, params.id, mostLines);
+  },
+});
+
+const runNow = defineRoute({
+  method: 'POST',
+  url: '/api/admin/monitoring/jobs',
+  permission: admin('feeds'),
+  summary: 'Runs a feed job now for a range of days',
+  body: runJobBody,
+  response: queuedJob,
+  status: 202,
+  async handle({ db, body: { job, ...payload }, actor, clock }) {
+    refuseRange(payload, mostDays);
+    if (payload.from > berlinDay(clock())) {
+      throw badRequest('bad-range', 'These days are yet to come', {
+        from: 'Should not lie in the future',
+      });
+    }
+    return { job, id: await enqueue(db, feedJobNamed(job), payload, { startedBy: actor.id }) };
+  },
+});
+
+const freshness = defineRoute({
+  method: 'GET',
+  url: '/api/admin/monitoring/freshness',
+  permission: admin('monitoring', 'reports'),
+  summary: 'How far each feed has come',
+  response: z.array(feedState),
+  handle: ({ db, services }) => selectFeedStates(db, services.config.feeds),
+});
+
+export const monitoringRoutes = [listRuns, getRun, listSetAside, runNow, freshness];

@@ -1,0 +1,70 @@
+import type { Db } from '#api/core/database/db.ts';
+import { badRequest, notFound } from '#api/core/http/problem.ts';
+import { addDay, type Day, daysBetween } from '#shared/dates.ts';
+import { regions as allRegions, type Region } from '#shared/schemas/calls/reports.ts';
+
+const threeYears = 3 * 366;
+
+export interface ReportFilter {
+  from: Day;
+  to: Day;
+  /** Absent: all sites. */
+  siteIds: number[] | undefined;
+  regions: readonly Region[];
+}
+
+interface ReportQuery {
+  from: Day;
+  to: Day;
+  sites?: string | undefined;
+  regions?: string | undefined;
+}
+
+/** What a report is asked about; 400 where that makes no sense, 404 for a site that is not there. */
+export async function readReportFilter(db: Db, query: ReportQuery): Promise<ReportFilter> {
+  const { from, to } = query;
+  refuseRange({ from, to }, threeYears);
+  const regions = parseRegions(query.regions);
+  const siteIds = parseSiteIds(query.sites);
+  if (siteIds) await refuseUnknownSites(db, siteIds);
+  return { from, to, siteIds, regions };
+}
+
+/** 400 unless the days are in order and no more than `mostDays`. */
+export function refuseRange({ from, to }: { from: Day; to: Day }, mostDays: number): void {
+  if (from > to) {
+    throw badRequest('bad-range', 'The first day lies after the last', {
+      to: 'Should not be before the first day',
+    });
+  }
+  if (daysBetween(from, to) >= mostDays) {
+    throw badRequest('bad-range', `At most ${mostDays} days at once`, {
+      to: `Should be ${addDay(from, mostDays - 1)} at the latest`,
+    });
+  }
+}
+
+/** `1,2,3`, each once; undefined where no sites were named: all of them. */
+export function parseSiteIds(sites: string | undefined): number[] | undefined {
+  return sites === undefined ? undefined : [...new Set(sites.split(',').map(Number))];
+}
+
+function parseRegions(text: string | undefined): readonly Region[] {
+  if (text === undefined) return allRegions;
+  if (text.trim() === '') throw badRequest('no-region', 'No Region', { regions: 'No Region' });
+  const named = text.split(',');
+  const unknown = named.filter((name) => !allRegions.some((region) => region === name));
+  if (unknown.length > 0) {
+    throw badRequest('unknown-region', `Unknown region: ${unknown.join(', ')}`, {
+      regions: `Should be of ${allRegions.join(', ')}`,
+    });
+  }
+  return allRegions.filter((region) => named.includes(region));
+}
+
+async function refuseUnknownSites(db: Db, siteIds: readonly number[]): Promise<void> {
+  const { rows } = await db.raw('select count(*) as known from sites where id = any(?)', [
+    [...siteIds],
+  ]);
+  if (rows[0].known < siteIds.length) throw notFound('Missing Site Data');
+}

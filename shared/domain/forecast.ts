@@ -1,0 +1,16 @@
+import { type Day, daysInMonth, monthOf } from '../dates.ts';
+
+/**
+ * The whole month at the pace so far: value of the month to date / day of the month × days in the
+ * month, half up to a whole unit.
+ *
+ * @param monthToDate never negative, in any unit
+ * @param today the day the value reaches to
+ */
+export function forecastMonth(monthToDate: number, today: Day): number {
+  const dayOfMonth = BigInt(today.slice(8));
+  const days = BigInt(daysInMonth(monthOf(today)));
+  const value = BigInt(monthToDate);
+  if (value < 0n) throw new RangeError('A forecast is made of counts and payouts, never negative');
+  return Number((value * days * 2n + dayOfMonth) / (dayOfMonth * 2n));
+}

@@ -1,0 +1,28 @@
+import { centsFromMicros } from '../money.ts';
+
+export interface Profit {
+  revenueCents: number;
+  payoutCents: number;
+  profitCents: number;
+  /** profit / revenue; null when revenue is 0. */
+  margin: number | null;
+}
+
+/** Revenue and payout are rounded to cents, once, on the sums given; profit is their difference. */
+export function profitOf({
+  revenueMicros,
+  payoutMicros,
+}: {
+  revenueMicros: number;
+  payoutMicros: number;
+}): Profit {
+  const revenueCents = centsFromMicros(revenueMicros);
+  const payoutCents = centsFromMicros(payoutMicros);
+  const profitCents = revenueCents - payoutCents;
+  return { revenueCents, payoutCents, profitCents, margin: marginOf(profitCents, revenueCents) };
+}
+
+/** amount / revenue as a ratio; null when revenue is 0. */
+export function marginOf(amountCents: number, revenueCents: number): number | null {
+  return revenueCents === 0 ? null : amountCents / revenueCents;
+}

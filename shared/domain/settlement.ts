@@ -1,0 +1,79 @@
+import { type Day, monthOf } from '../dates.ts';
+import { allocateCents, centsFromMicros } from '../money.ts';
+
+export interface PayoutCell {
+  siteId: number;
+  date: Day;
+  trackerId: number;
+  payoutMicros: number;
+}
+
+export interface PayoutCents {
+  totalCents: number;
+  bySite: Map<number, number>;
+  byDay: Map<Day, number>;
+  byTracker: Map<number, number>;
+  /** Parts of a day, under `byDay`. */
+  byTrackerOfDay: Map<Day, Map<number, number>>;
+}
+
+/**
+ * Payouts in cents as they are settled: the unit is site × month, rounded half up once, and every
+ * total is a sum of units. Parts get their cents from the units they belong to, by largest
+ * remainder, so that days, trackers and sites each add up to the total.
+ *
+ * @param cells micro-euros, never negative
+ */
+export function settlePayouts(cells: readonly PayoutCell[]): PayoutCents {
+  const result: PayoutCents = {
+    totalCents: 0,
+    bySite: new Map(),
+    byDay: new Map(),
+    byTracker: new Map(),
+    byTrackerOfDay: new Map(),
+  };
+  for (const unit of groupBy(cells, ({ siteId, date }) => `${siteId} ${monthOf(date)}`).values()) {
+    const unitCents = centsFromMicros(sumMicros(unit));
+    result.totalCents += unitCents;
+    add(result.bySite, unit[0]?.siteId ?? 0, unitCents);
+    for (const [trackerId, cents] of shareOut(
+      groupBy(unit, (cell) => cell.trackerId),
+      unitCents,
+    )) {
+      add(result.byTracker, trackerId, cents);
+    }
+    const days = groupBy(unit, (cell) => cell.date);
+    for (const [date, dayCents] of shareOut(days, unitCents)) {
+      add(result.byDay, date, dayCents);
+      const ofDay = result.byTrackerOfDay.get(date) ?? new Map<number, number>();
+      result.byTrackerOfDay.set(date, ofDay);
+      const trackers = groupBy(days.get(date) ?? [], (cell) => cell.trackerId);
+      for (const [trackerId, cents] of shareOut(trackers, dayCents)) add(ofDay, trackerId, cents);
+    }
+  }
+  return result;
+}
+
+/** Cents of each group under a total of cents. */
+function shareOut<K>(groups: Map<K, PayoutCell[]>, totalCents: number): [K, number][] {
+  const cents = allocateCents([...groups.values()].map(sumMicros), totalCents);
+  return [...groups.keys()].map((key, index) => [key, cents[index] ?? 0]);
+}
+
+const sumMicros = (cells: readonly PayoutCell[]): number =>
+  cells.reduce((sum, { payoutMicros }) => sum + payoutMicros, 0);
+
+function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+function add<K>(sums: Map<K, number>, key: K, value: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + value);
+}
