@@ -4,8 +4,8 @@ import { createSessions } from './core/auth/sessions.ts';
 import type { Database } from './core/database/open-database.ts';
 import { createFileStore } from './core/files/file-store.ts';
 import { createMailer } from './core/mail/mailer.ts';
-import { createSecretBox } from './core/secrets/secret-box.ts';
 import type { KeyMaterial } from './core/secrets/local-secrets.ts';
+import { createSecretBox } from './core/secrets/secret-box.ts';
 import type { Services } from './core/services.ts';
 
 interface ServiceDependencies {
@@ -31,8 +31,19 @@ export async function createServices({
     config,
     log,
     systemDb,
-    sessions: await createSessions({ systemDb, url: apiUrl, secret: keys.sessionSecret, clock, log }),
-    mailer: createMailer({ smtpUrl: config.smtpUrl, dataDir: config.dataDir, from: config.mailFrom, log }),
+    sessions: await createSessions({
+      systemDb,
+      url: apiUrl,
+      secret: keys.sessionSecret,
+      clock,
+      log,
+    }),
+    mailer: createMailer({
+      smtpUrl: config.smtpUrl,
+      dataDir: config.dataDir,
+      from: config.mailFrom,
+      log,
+    }),
     files: createFileStore(config.storageUrl, config.dataDir),
     secrets: createSecretBox(keys.encryptionKeys),
     secretKey: keys.sessionSecret,

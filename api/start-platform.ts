@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppDependencies, buildApp } from './app.ts';
 import { type Config, isLoopback } from './config.ts';
+import { connectRealtime } from './connect-realtime.ts';
 import { openDatabase } from './core/database/open-database.ts';
 import { startWorker } from './core/jobs/worker.ts';
 import { acquireProcessLock } from './core/process-lock.ts';
-import { attachRealtime } from './core/realtime/realtime.ts';
 import { readLocalSecrets } from './core/secrets/local-secrets.ts';
 import { StartError } from './core/start-error.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
@@ -68,12 +68,17 @@ export async function startPlatform({
     });
     closers.push(() => services.sessions.close());
 
+    const app =
+      config.role === 'worker'
+        ? undefined
+        : await buildApp({ services, clientDb, clock, staticDirectory: builtApps() });
+    const realtime = await connectRealtime({ services, apiUrl: database.apiUrl, app });
     let url: string | undefined;
-    if (config.role !== 'worker') {
-      const app = await buildApp({ services, clientDb, clock, staticDirectory: builtApps() });
+    if (!app) closers.push(() => realtime.close());
+    else {
+      // Open screens would keep the server from closing: they are let go before it.
+      app.addHook('preClose', () => realtime.close());
       closers.push(() => app.close());
-      const realtime = await attachRealtime({ app, services, ownerUrl });
-      services.realtime = () => realtime;
       url = await listen(app, config);
       services.listensAt(url);
     }

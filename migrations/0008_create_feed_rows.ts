@@ -4,6 +4,11 @@ import { operatorOnly } from '#api/core/database/table-policies.ts';
 /** Every row a feed ever delivered, as it stands today; what was not usable; how far each day is. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
+    -- sum() of bigint is numeric: slow, and text once it arrives. This one stays a bigint, is 0 of
+    -- nothing, and fails rather than overflow.
+    create aggregate total(bigint) (
+      sfunc = int8pl, stype = bigint, initcond = '0', combinefunc = int8pl, parallel = safe);
+
     create type feed_name as enum ('cm', 'f11-de', 'f11-at', 'qmn');
 
     -- What rows are about, in words. A feed says the same few thousand things every hour of every
@@ -94,5 +99,6 @@ export async function down(knex: Knex): Promise<void> {
     drop function ensure_month_partitions(text, date, date);
     drop table feed_days, feed_set_aside, feed_rows, feed_keys;
     drop type feed_name;
+    drop aggregate total(bigint);
   `);
 }

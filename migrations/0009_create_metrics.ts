@@ -64,6 +64,26 @@ export async function up(knex: Knex): Promise<void> {
     create index site_daily_site on site_daily (site_id, date);
     create index site_daily_without_agreement on site_daily (date, site_id) where not has_agreement;
 
+    -- Sums of site_daily, for reports over many months.
+    create table site_monthly (
+      month date not null check (extract(day from month) = 1),
+      site_id integer not null references sites,
+      region text collate "C" not null check (region in ('DE', 'AT')),
+      page_impressions bigint not null,
+      consent_page_impressions bigint not null,
+      qmn_requests bigint not null,
+      qmn_views bigint not null,
+      wb_requests bigint not null,
+      wb_views bigint not null,
+      qmn_revenue_micros bigint not null,
+      wb_revenue_micros bigint not null,
+      payout_micros bigint not null,
+      qmn_payout_micros bigint not null,
+      wb_payout_micros bigint not null,
+      days integer not null, -- how many rows it sums up; with the last one the row goes
+      primary key (month, site_id, region)
+    );
+
     create table tracker_daily (
       date date not null,
       tracker_id integer not null references trackers,
@@ -93,7 +113,7 @@ export async function up(knex: Knex): Promise<void> {
     grant select (feed, date, rows, last_hour, received_at, processed_at) on feed_days to platform_client;
     create policy tenant on feed_days for select to platform_client using (true);
   `);
-  await operatorOnly(knex, 'tracker_daily');
+  await operatorOnly(knex, 'site_monthly', 'tracker_daily');
   await tenantRows(knex, 'site_daily', 'site_id in (select id from sites)');
   await knex.raw(`
     revoke select on site_daily from platform_client;
@@ -105,6 +125,6 @@ export async function up(knex: Knex): Promise<void> {
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
     drop policy tenant on feed_days;
-    drop table tracker_daily, site_daily, metrics_hourly, metrics;
+    drop table tracker_daily, site_monthly, site_daily, metrics_hourly, metrics;
   `);
 }

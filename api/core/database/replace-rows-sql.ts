@@ -4,6 +4,8 @@ interface ReplaceRows {
   values: readonly string[];
   /** Columns of `fresh` written along with a change, but no reason for one. */
   stamps?: readonly string[];
+  /** Values whose former ones stand beside them in the differences, as \`old_\`…. */
+  compared?: readonly string[];
   /** CTE with the rows that ought to be there. */
   fresh: string;
   /** CTE with the rows that are there; only these are touched. */
@@ -14,7 +16,7 @@ interface ReplaceRows {
 
 /**
  * CTEs that make `existing` rows of a table equal to `fresh` ones and write nothing that is equal
- * already: `<table>_differences` (key, values, `old_` values, `is_new`, `is_gone`) and the three
+ * already: `<table>_differences` (key, values, `is_new`, `is_gone`) and the three
  * writes. Not ON CONFLICT: it would lock and dirty the rows that stay; the caller holds the lock
  * under which nobody else writes them.
  */
@@ -23,6 +25,7 @@ export function replaceRowsSql({
   key,
   values,
   stamps = [],
+  compared = [],
   fresh,
   existing,
   bounds,
@@ -34,7 +37,7 @@ export function replaceRowsSql({
   return `
     ${table}_differences as materialized (
       select ${list(key, '')}, ${list(written, 'f.')},
-             ${values.map((name) => `e.${name} as old_${name}`).join(', ')},
+             ${compared.map((name) => `e.${name} as old_${name},`).join(' ')}
              f.is_fresh is null as is_gone, e.is_existing is null as is_new
         from (select *, true as is_fresh from ${fresh}) f
         full join (select *, true as is_existing from ${existing}) e using (${key.join(', ')})

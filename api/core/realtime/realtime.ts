@@ -1,2 +1,196 @@
-export interface Realtime { close(): Promise<void> }
-export const attachRealtime = async (_o: unknown): Promise<Realtime> => ({ close: async () => {} });
+import type { Server as HttpServer } from 'node:http';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { Server } from 'socket.io';
+import {
+  adminsRoom,
+  type ClientEvents,
+  jobsRoom,
+  onboardingRoom,
+  peopleRoom,
+  type ServerEvents,
+} from '#shared/realtime.ts';
+import type { Actor } from '../auth/actor.ts';
+import { describeError } from '../jobs/describe-error.ts';
+import { createClusterAdapter } from './cluster-adapter.ts';
+import { mayJoin } from './rooms.ts';
+import { type ClientSocket, type SocketData, serveSocket } from './serve-socket.ts';
+
+export type RealtimeActor = Pick<Actor, 'kind' | 'id' | 'companyId' | 'permissions'>;
+
+/**
+ * Tells open screens, whichever process they are connected to. Fire and forget: what is told in a
+ * transaction must be told after its commit, and one that misses it asks again sooner or later.
+ */
+export interface Realtime {
+  emitAdminConnected(id: number): void;
+  emitPersonConnected(id: number): void;
+  emitOnboardingChanged(onboardingId: number): void;
+  emitJobChanged(jobRunId: number): void;
+  /** Ids of users, in ascending order, with an open screen at any process. */
+  connectedUsers(): Promise<{ admins: number[]; people: number[] }>;
+  /** Leaves the HTTP server running; screens turn to another process. */
+  close(): Promise<void>;
+}
+
+interface Line {
+  /** Its role may LISTEN and NOTIFY, and use `socket_io_attachments`; one connection is kept. */
+  pool: pg.Pool;
+  log: Logger;
+}
+
+interface RealtimeOptions extends Line {
+  server: HttpServer;
+  /** Who a session cookie stands for, or nobody. */
+  authenticate(cookieHeader: string | undefined): Promise<RealtimeActor | undefined>;
+  canJoinOnboarding(actor: RealtimeActor, onboardingId: number): Promise<boolean>;
+  /** Browsers name the page's origin; other callers do not. */
+  allowsOrigin(origin: string, host: string | undefined): boolean;
+  /** Calls back when a user's session or rights may have changed, `*` for anyone's. */
+  onAccessChanged(listener: (userId: number | '*') => void): void;
+}
+
+type IoServer = Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
+
+/** For a process without screens of its own, such as a worker: it tells those of the others. */
+export async function createRealtimeEmitter({ pool, log }: Line): Promise<Realtime> {
+  const io: IoServer = new Server();
+  return connect(io, { pool, log });
+}
+
+/** Socket.IO on a server that already answers HTTP. Resolves once it hears the other processes. */
+export async function attachRealtime(options: RealtimeOptions): Promise<Realtime> {
+  const { server, pool, log, authenticate, canJoinOnboarding, allowsOrigin } = options;
+  const io: IoServer = new Server({
+    transports: ['websocket'],
+    serveClient: false,
+    // The longest message a client has is the name of a room.
+    maxHttpBufferSize: 10_000,
+    allowRequest: ({ headers }, decide) =>
+      decide(null, headers.origin === undefined || allowsOrigin(headers.origin, headers.host)),
+  });
+  const realtime = await connect(io, { pool, log });
+  const actors = new Map<ClientSocket, RealtimeActor>();
+  /** Grows with each change of access, so that an answer from before one is known as such. */
+  let accessChanges = 0;
+
+  io.use(async (socket, next) => {
+    try {
+      const actor = await authenticateNow(socket);
+      if (!actor) return next(new Error('Not signed in'));
+      actors.set(socket, actor);
+      socket.conn.once('close', () => actors.delete(socket));
+      socket.data = { kind: actor.kind, id: actor.id };
+      next();
+    } catch (error) {
+      log.warn({ reason: describeError(error) }, 'a screen could not be let in');
+      // A refusal would be final; a lost connection is tried again.
+      socket.conn.close();
+    }
+  });
+
+  io.on('connection', (socket) => {
+    const { kind, id } = socket.data;
+    serveSocket(socket, (room) => enter(socket, room), log);
+    socket.on('disconnect', () => {
+      actors.delete(socket);
+      if (isHere(id)) return;
+      if (kind === 'admin') io.to(adminsRoom).emit('admin_disconnected', { id });
+      else io.to(peopleRoom).emit('person_disconnected', { id });
+    });
+    if (kind === 'admin') realtime.emitAdminConnected(id);
+    else realtime.emitPersonConnected(id);
+  });
+
+  options.onAccessChanged((userId) => {
+    accessChanges += 1;
+    for (const [socket, { id }] of actors) {
+      if (userId === '*' || userId === id) void checkAgain(socket);
+    }
+  });
+
+  const isHere = (userId: number) => [...actors.values()].some(({ id }) => id === userId);
+
+  async function authenticateNow(socket: ClientSocket): Promise<RealtimeActor | undefined> {
+    for (;;) {
+      const before = accessChanges;
+      const actor = await authenticate(socket.handshake.headers.cookie);
+      if (before === accessChanges) return actor;
+    }
+  }
+
+  async function mayHear(socket: ClientSocket, room: string): Promise<boolean> {
+    const actor = actors.get(socket);
+    return actor !== undefined && mayJoin(actor, room, canJoinOnboarding);
+  }
+
+  async function enter(socket: ClientSocket, room: string): Promise<boolean> {
+    for (;;) {
+      const before = accessChanges;
+      if (!(await mayHear(socket, room))) {
+        await socket.leave(room);
+        return false;
+      }
+      await socket.join(room);
+      if (before === accessChanges) return true;
+    }
+  }
+
+  /** Ends what the session no longer carries: the connection, or its stay in a room. */
+  async function checkAgain(socket: ClientSocket): Promise<void> {
+    try {
+      const actor = await authenticateNow(socket);
+      if (actor?.id !== socket.data.id) {
+        socket.disconnect(true);
+        return;
+      }
+      if (actors.has(socket)) actors.set(socket, actor);
+      for (const room of [...socket.rooms].filter((name) => name !== socket.id)) {
+        if (!(await mayHear(socket, room))) await socket.leave(room);
+      }
+    } catch (error) {
+      log.warn({ reason: describeError(error) }, "a screen's session could not be checked");
+      socket.conn.close();
+    }
+  }
+
+  io.attach(server);
+  return realtime;
+}
+
+async function connect(io: IoServer, { pool, log }: Line): Promise<Realtime> {
+  const { adapter, ready } = createClusterAdapter(pool, log);
+  io.adapter(adapter);
+  await ready;
+
+  return {
+    emitAdminConnected: (id) => void io.to(adminsRoom).emit('admin_connected', { id }),
+    emitPersonConnected: (id) => void io.to(peopleRoom).emit('person_connected', { id }),
+    emitOnboardingChanged: (onboardingId) =>
+      void io.to(onboardingRoom(onboardingId)).emit('onboarding_changed', { onboardingId }),
+    emitJobChanged: (jobRunId) => void io.to(jobsRoom).emit('job_changed', { jobRunId }),
+    async connectedUsers() {
+      const sockets = await fetchSockets(io, log);
+      const idsOf = (kind: SocketData['kind']) => {
+        const ids = sockets.filter(({ data }) => data.kind === kind).map(({ data }) => data.id);
+        return [...new Set(ids)].sort((a, b) => a - b);
+      };
+      return { admins: idsOf('admin'), people: idsOf('person') };
+    },
+    async close() {
+      // Unlike io.close() this does not close the HTTP server, which has requests to finish.
+      io.engine?.close();
+      await io.of('/').adapter.close();
+    },
+  };
+}
+
+async function fetchSockets(io: IoServer, log: Logger): Promise<{ data: SocketData }[]> {
+  try {
+    return await io.fetchSockets();
+  } catch (error) {
+    // A process that died counts as silent for ten seconds; its screens are gone with it.
+    log.warn({ reason: describeError(error) }, 'not every process told who is connected');
+    return io.local.fetchSockets();
+  }
+}

@@ -23,9 +23,9 @@ export async function selectMetricCells(
   if (siteIds.length === 0 || days.length === 0) return [];
   const { rows } = await db.raw(
     `select m.site_id as "siteId", m.date, m.tracker_id as "trackerId",
-            cast(sum(m.page_impressions) as bigint) as "pageImpressions",
-            cast(sum(m.requests) as bigint) as requests, cast(sum(m.views) as bigint) as views,
-            cast(sum(m.payout_micros) as bigint) as "payoutMicros", max(m.rate_cents) as "rateCents"
+            total(m.page_impressions) as "pageImpressions",
+            total(m.requests) as requests, total(m.views) as views,
+            total(m.payout_micros) as "payoutMicros", max(m.rate_cents) as "rateCents"
        from metrics m
       where m.date = any(cast(:days as date[])) and m.site_id = any(cast(:siteIds as integer[]))
       group by m.site_id, m.date, m.tracker_id

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { Db } from '#api/core/database/db.ts';
+import { withBulkSettings } from '#api/core/database/with-bulk-settings.ts';
 import type { RunLog } from '#api/core/jobs/define-job.ts';
 import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
@@ -110,34 +111,34 @@ async function ingest(
   );
   refuseTooManyMalformed(setAside.malformed, read + setAside.malformed);
 
-  await numberKeys(transaction, feed);
-  const repeated = await dropRepeats(transaction, feed, setAside);
-  const days =
-    mode.kind === 'fetch' ? listDays(mode.from, mode.to) : await listIncomingDays(transaction);
-  if (mode.kind === 'import') await ensurePartitions(transaction, days);
-  const isComplete = mode.kind === 'fetch';
-  const merged = await mergeRows(transaction, { feed, days, isComplete, runId });
-  const { changedDays } = merged;
-  const fallen = await updateFeedDays(transaction, { feed, days, changedDays, receivedAt: now });
-  if (fallen.length > 0 && !force) {
-    throw new IngestRefused(fallen.map(describeFallenDay).join('; '));
-  }
-  await storeSetAsideLines(transaction, { runId, feed, lines: setAside.stored() });
-
-  const result: IngestResult = {
-    read,
-    added: merged.added,
-    changed: merged.changed,
-    withdrawn: merged.withdrawn.reduce((sum, { rows }) => sum + rows, 0),
-    repeated,
-    malformed: setAside.malformed,
-    misplaced: setAside.misplaced,
-    changedDays,
-    days,
-  };
-  await inTransaction?.(transaction, result);
-  await transaction.raw('drop table incoming, staged_rows, staged_keys');
-  return { result, merged, ofOtherCountries, accepted: fallen.map(describeFallenDay) };
+  return withBulkSettings(transaction, async () => {
+    await numberKeys(transaction, feed);
+    const repeated = await dropRepeats(transaction, feed, setAside);
+    const isComplete = mode.kind === 'fetch';
+    const days = isComplete ? listDays(mode.from, mode.to) : await listStagedDays(transaction);
+    if (!isComplete) await ensurePartitions(transaction, days);
+    const merged = await mergeRows(transaction, { feed, days, isComplete, runId });
+    const { added, changed, changedDays, withdrawn } = merged;
+    const fallen = await updateFeedDays(transaction, { feed, days, changedDays, receivedAt: now });
+    if (fallen.length > 0 && !force) {
+      throw new IngestRefused(fallen.map(describeFallenDay).join('; '));
+    }
+    await storeSetAsideLines(transaction, { runId, feed, lines: setAside.stored() });
+    const result: IngestResult = {
+      read,
+      added,
+      changed,
+      withdrawn: withdrawn.reduce((sum, { rows }) => sum + rows, 0),
+      repeated,
+      malformed: setAside.malformed,
+      misplaced: setAside.misplaced,
+      changedDays,
+      days,
+    };
+    await inTransaction?.(transaction, result);
+    await transaction.raw('drop table staged_rows, staged_keys, key_ids');
+    return { result, merged, ofOtherCountries, accepted: fallen.map(describeFallenDay) };
+  });
 }
 
 type Misplaced = (row: FeedRow) => string | undefined;
@@ -160,8 +161,8 @@ async function ensurePartitions(db: Db, days: readonly Day[]): Promise<void> {
   );
 }
 
-async function listIncomingDays(transaction: Db): Promise<Day[]> {
-  const { rows } = await transaction.raw('select distinct date from incoming order by date');
+async function listStagedDays(transaction: Db): Promise<Day[]> {
+  const { rows } = await transaction.raw('select distinct date from staged_rows order by date');
   return rows.map(({ date }: { date: Day }) => date);
 }
 

@@ -7,11 +7,10 @@ import type { SetAsideLines } from './set-aside-lines.ts';
 
 const figures = ['page_impressions', 'requests', 'views', 'clicks', 'fallbacks', 'revenue_micros'];
 
-/** Gives every staged row the number of its key, into the temporary table `incoming`. */
+/** Gives every staged key its number in feed_keys, into the temporary table `key_ids`. */
 export async function numberKeys(transaction: Db, feed: FeedName): Promise<void> {
   const words = ['domain', 'placement_id', 'country', 'device', 'consent'];
   const sameWords = words.map((word) => `k.${word} = s.${word}`).join(' and ');
-  await transaction.raw('analyze staged_rows; analyze staged_keys');
   await transaction.raw(
     `insert into feed_keys (feed, ${words.join(', ')}, site_url)
      select cast(:feed as feed_name), ${words.map((word) => `s.${word}`).join(', ')}, s.site_url
@@ -21,14 +20,12 @@ export async function numberKeys(transaction: Db, feed: FeedName): Promise<void>
     { feed },
   );
   await transaction.raw(
-    `create temp table incoming on commit drop as
-     select k.id as key_id, r.line, r.date, r.hour, ${figures.map((name) => `r.${name}`).join(', ')}
-       from staged_rows r
-       join staged_keys s on s.key = r.key
+    `create temp table key_ids on commit drop as
+     select s.key, k.id as key_id
+       from staged_keys s
        join feed_keys k on k.feed = :feed and ${sameWords}`,
     { feed },
   );
-  await transaction.raw('analyze incoming');
 }
 
 /**
@@ -43,20 +40,20 @@ export async function dropRepeats(
 ): Promise<number> {
   const { rows } = await transaction.raw(
     `with repeats as (
-       select key_id, date, hour, max(line) as last_line
-         from incoming group by key_id, date, hour having count(*) > 1
+       select key, date, hour, max(line) as last_line
+         from staged_rows group by key, date, hour having count(*) > 1
      ),
      dropped as (
-       delete from incoming i using repeats r
-        where i.key_id = r.key_id and i.date = r.date and i.hour is not distinct from r.hour
-          and i.line < r.last_line
-       returning i.*, r.last_line
+       delete from staged_rows r using repeats
+        where r.key = repeats.key and r.date = repeats.date and r.hour is not distinct from repeats.hour
+          and r.line < repeats.last_line
+       returning r.*, repeats.last_line
      )
-     select d.*, k.domain, k.placement_id, k.country, k.device, k.consent,
+     select d.*, k.domain, k.site_url, k.placement_id, k.country, k.device, k.consent,
             ${sameFigures('d', 'kept')} as is_same
        from dropped d
-       join feed_keys k on k.id = d.key_id
-       join incoming kept on kept.line = d.last_line
+       join staged_keys k on k.key = d.key
+       join staged_rows kept on kept.line = d.last_line
       order by d.line`,
   );
   for (const row of rows) {
@@ -79,8 +76,8 @@ export interface MergedRows {
 }
 
 /**
- * Makes the feed's raw rows of the days equal to `incoming`. Rows that are not in it go if
- * `isComplete` (a fetch) and stay if not (an import).
+ * Makes the feed's raw rows of the days equal to the staged ones. Rows that are not among these go
+ * if `isComplete` (a fetch) and stay if not (an import).
  */
 export async function mergeRows(
   transaction: Db,
@@ -101,25 +98,29 @@ function mergeSql(feed: FeedName, isComplete: boolean): string {
   const total = totalOf(feed);
   return `
   with fresh as (
-    select cast(:feed as feed_name) as feed, i.*, cast(:runId as integer) as job_run_id from incoming i
+    select cast(:feed as feed_name) as feed, r.date, i.key_id, r.hour, ${figures.map((name) => `r.${name}`).join(', ')},
+           cast(:runId as integer) as job_run_id
+      from staged_rows r
+      join key_ids i on i.key = r.key
   ),
   existing as (
     select r.* from feed_rows r
      where r.feed = :feed and r.date = any(cast(:days as date[]))
-       ${isComplete ? '' : `and exists (select from incoming i where ${sameKey(feed, 'i', 'r')})`}
+       ${isComplete ? '' : `and exists (select from fresh f where ${sameKey(feed, 'f', 'r')})`}
   ),
   ${replaceRowsSql({
     table: 'feed_rows',
     key,
     values: figures,
     stamps: ['job_run_id'],
+    compared: [totalOf(feed), 'revenue_micros'],
     fresh: 'fresh',
     existing: 'existing',
     bounds: 'target.feed = :feed and target.date = any(cast(:days as date[]))',
   })},
   withdrawn as (
-    select date, cast(count(*) as integer) as rows, cast(sum(old_${total}) as bigint) as total,
-           cast(sum(old_revenue_micros) as bigint) as "revenueMicros"
+    select date, cast(count(*) as integer) as rows, total(old_${total}) as total,
+           total(old_revenue_micros) as "revenueMicros"
       from feed_rows_differences where is_gone group by date order by date
   )
   select cast(count(*) filter (where is_new) as integer) as added,
@@ -144,6 +145,7 @@ interface StagedRow {
   date: Day;
   hour: Date | null;
   domain: string;
+  site_url: string;
   placement_id: string;
   country: string;
   device: FeedRow['device'];
@@ -160,7 +162,7 @@ const rowOf = (feed: FeedName, row: StagedRow): FeedRow => ({
   feed,
   date: row.date,
   hour: row.hour?.toISOString() ?? null,
-  domain: row.domain,
+  domain: row.site_url,
   rawDomain: row.domain,
   placementId: row.placement_id,
   country: row.country,

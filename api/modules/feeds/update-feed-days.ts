@@ -28,8 +28,8 @@ export async function updateFeedDays(
   const { rows } = await transaction.raw(
     `with now as (
        select d.date, cast(count(r.key_id) as integer) as rows,
-              cast(coalesce(sum(r.${totalOf(feed)}), 0) as bigint) as total,
-              cast(coalesce(sum(r.revenue_micros), 0) as bigint) as revenue_micros,
+              total(r.${totalOf(feed)}) as total,
+              total(r.revenue_micros) as revenue_micros,
               max(r.hour) as last_hour
          from unnest(cast(:days as date[])) d (date)
          left join feed_rows r on r.feed = :feed and r.date = d.date and r.date = any(cast(:days as date[]))

@@ -1,10 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
+import { withBulkSettings } from '#api/core/database/with-bulk-settings.ts';
 import type { RunLog } from '#api/core/jobs/define-job.ts';
 import { FEED_NAMES, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { type Day, formatDay, listDays } from '#shared/dates.ts';
 import { countUnmatchedRows, unmatchedKinds } from './count-unmatched-rows.ts';
-import { lockDays } from './lock-days.ts';
-import { planForWholeDays } from './plan-for-whole-days.ts';
+import { lockMonths } from './lock-months.ts';
 import { type WrittenMetrics, writeMetrics } from './write-metrics.ts';
 
 interface ProcessOptions {
@@ -25,18 +25,15 @@ export async function processDay(
   // On its own: making a partition shuts readers out until its transaction ends.
   await db.raw(`select ensure_month_partitions('metrics', ?, ?)`, [date, date]);
   return inTransaction(db, async (transaction) => {
-    await lockDays(transaction, date, date);
-    return planForWholeDays(transaction, async () => {
-      const written = await writeMetrics(transaction, {
-        feeds,
-        from: date,
-        to: date,
-        now: clock(),
-      });
-      await transaction.raw(
-        `update feed_days set processed_at = ? where date = ? and feed = any(?::feed_name[])`,
-        [clock(), date, [...feeds]],
-      );
+    await lockMonths(transaction, date, date);
+    // First: an ingest of the day now waits for us, or has committed rows that we shall see.
+    await transaction.raw(
+      `update feed_days set processed_at = ? where date = ? and feed = any(?::feed_name[])`,
+      [clock(), date, [...feeds]],
+    );
+    return withBulkSettings(transaction, async () => {
+      const scope = { feeds, from: date, to: date };
+      const written = await writeMetrics(transaction, { ...scope, now: clock() });
       if (log) await describeDay(transaction, { date, feeds, written, log });
       return written;
     });

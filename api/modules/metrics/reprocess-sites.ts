@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { FEED_NAMES } from '#api/integrations/feeds/feed-definitions.ts';
 import type { Day } from '#shared/dates.ts';
-import { lockDays } from './lock-days.ts';
+import { lockMonths } from './lock-months.ts';
 import { type WrittenMetrics, writeMetrics, writePayouts } from './write-metrics.ts';
 
 interface SiteDays {
@@ -20,7 +20,7 @@ export async function reprocessSites(
   transaction: Db,
   { siteIds, from, to, now }: SiteDays & { now: Date },
 ): Promise<WrittenMetrics> {
-  await openDays(transaction, from, to);
+  await openMonths(transaction, from, to);
   return writeMetrics(transaction, { feeds: FEED_NAMES, siteIds, from, to, now });
 }
 
@@ -33,7 +33,7 @@ export async function recomputePayouts(
   transaction: Db,
   { siteIds, from, to, now }: SiteDays & { now: Date },
 ): Promise<WrittenMetrics> {
-  await openDays(transaction, from, to);
+  await openMonths(transaction, from, to);
   const { rows: moved } = await transaction.raw(daysWithOtherTrackersSql, { siteIds, from, to });
   let { written, removed } = await writePayouts(transaction, { siteIds, from, to });
   const [{ first, last }] = moved;
@@ -51,9 +51,9 @@ export async function recomputePayouts(
   return { written, removed };
 }
 
-async function openDays(transaction: Db, from: Day, to: Day): Promise<void> {
+async function openMonths(transaction: Db, from: Day, to: Day): Promise<void> {
   await transaction.raw(`select ensure_month_partitions('metrics', ?, ?)`, [from, to]);
-  await lockDays(transaction, from, to);
+  await lockMonths(transaction, from, to);
 }
 
 /** Page views stand under the pilot trackers on exactly the days of a PILOT agreement. */

@@ -1,5 +1,5 @@
 /** Whole cents, half up, of a sum of micros that is never negative. */
-const cents = (micros: string) => `(cast(${micros} as bigint) + 5000) / 10000`;
+const cents = (micros: string) => `(${micros} + 5000) / 10000`;
 const yesterday = 'cast(:yesterday as date)';
 
 /**
@@ -18,11 +18,11 @@ export const siteProfitJoin = `
              as margin_30_days
       from (
         select site_id,
-               ${cents('sum(qmn_revenue_micros + wb_revenue_micros)')} as revenue_30_days,
-               ${cents('sum(payout_micros)')} as payout_30_days,
-               ${cents(`coalesce(sum(qmn_revenue_micros + wb_revenue_micros) filter (where date = ${yesterday}), 0)`)}
+               ${cents('total(qmn_revenue_micros + wb_revenue_micros)')} as revenue_30_days,
+               ${cents('total(payout_micros)')} as payout_30_days,
+               ${cents(`total(qmn_revenue_micros + wb_revenue_micros) filter (where date = ${yesterday})`)}
                  as revenue_yesterday,
-               ${cents(`coalesce(sum(payout_micros) filter (where date = ${yesterday}), 0)`)} as payout_yesterday
+               ${cents(`total(payout_micros) filter (where date = ${yesterday})`)} as payout_yesterday
           from site_daily
          where date between ${yesterday} - 29 and ${yesterday}
          group by site_id) sums

@@ -6,7 +6,7 @@ const metricKey = ['date', 'site_id', 'tracker_id', 'region'];
 const additive = [...counts, 'payout_micros'];
 
 const sums = (names: readonly string[]) =>
-  names.map((name) => `cast(sum(${name}) as bigint) as ${name}`).join(', ');
+  names.map((name) => `total(${name}) as ${name}`).join(', ');
 
 /**
  * Raw rows → metrics, metrics_hourly and tracker_daily of the days `:from` to `:to`, in one
@@ -100,6 +100,7 @@ export function writeMetricsSql({ ofSites }: { ofSites: boolean }): string {
     table: 'metrics',
     key: metricKey,
     values: [...counts, 'agreement_id', 'rate_cents', 'payout_micros'],
+    compared: additive,
     fresh: 'fresh',
     existing: 'existing',
     bounds: 'target.date between :from and :to',
@@ -125,10 +126,7 @@ export function writeMetricsSql({ ofSites }: { ofSites: boolean }): string {
   tracker_daily_changes as materialized (
     select date, tracker_id, region,
            ${additive
-             .map(
-               (name) =>
-                 `cast(sum(coalesce(${name}, 0) - coalesce(old_${name}, 0)) as bigint) as ${name}`,
-             )
+             .map((name) => `total(coalesce(${name}, 0) - coalesce(old_${name}, 0)) as ${name}`)
              .join(', ')},
            cast(sum(cast(is_new as integer) - cast(is_gone as integer)) as integer) as facts
       from metrics_differences

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
-import { addDay, berlinDay, type Day, listDays } from '#shared/dates.ts';
+import { addDay, berlinDay, type Day, listDays, monthOf } from '#shared/dates.ts';
 import { writeMetricsSql } from './write-metrics-sql.ts';
 import { writePayoutsSql } from './write-payouts-sql.ts';
 import { writeSiteDailySql } from './write-site-daily-sql.ts';
@@ -31,7 +31,7 @@ const someSitesSql = writeMetricsSql({ ofSites: true });
 
 /**
  * Works out metrics and rollups of the scope from the raw rows, agreements and placements as they
- * stand. In a transaction that holds the locks of the days (`lockDays`).
+ * stand. In a transaction that holds the locks of the days (`lockMonths`).
  */
 export async function writeMetrics(
   transaction: Db,
@@ -43,7 +43,10 @@ export async function writeMetrics(
     feeds,
     sources: feeds.map((feed) => FEEDS[feed].source),
     regions: feeds.map((feed) => FEEDS[feed].region),
-    hoursFrom: firstHourlyDay(now),
+    // Without a feed of hours the others' hours need not be looked at.
+    hoursFrom: feeds.some((feed) => FEEDS[feed].grain === 'hour')
+      ? firstHourlyDay(now)
+      : 'infinity',
     ...(siteIds && { siteIds }),
   });
   return finishRollups(transaction, rows[0], from, to);
@@ -69,7 +72,16 @@ async function finishRollups(
   to: Day,
 ): Promise<WrittenMetrics> {
   if (siteIds.length > 0) {
-    await transaction.raw(writeSiteDailySql, { siteIds, days: listDays(from, to) });
+    const { rows } = await transaction.raw(writeSiteDailySql, {
+      siteIds,
+      days: listDays(from, to),
+    });
+    if (rows[0].removed > 0) {
+      await transaction.raw('delete from site_monthly where days = 0 and month between ? and ?', [
+        firstOfMonth(from),
+        to,
+      ]);
+    }
   }
   if (removed > 0) {
     await transaction.raw('delete from tracker_daily where facts = 0 and date between ? and ?', [
@@ -79,3 +91,5 @@ async function finishRollups(
   }
   return { written, removed };
 }
+
+const firstOfMonth = (day: Day): Day => `${monthOf(day)}-01`;

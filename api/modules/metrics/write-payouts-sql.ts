@@ -32,7 +32,7 @@ export const writePayoutsSql = `
     update tracker_daily target
        set payout_micros = target.payout_micros + c.payout_micros
       from (select date, tracker_id, region,
-                   cast(sum(payout_micros - old_payout_micros) as bigint) as payout_micros
+                   total(payout_micros - old_payout_micros) as payout_micros
               from metrics_differences group by date, tracker_id, region) c
      where target.date = c.date and target.tracker_id = c.tracker_id and target.region = c.region
        and c.payout_micros <> 0

@@ -1,25 +1,39 @@
 import { replaceRowsSql } from '#api/core/database/replace-rows-sql.ts';
 
+const sums = [
+  'page_impressions',
+  'consent_page_impressions',
+  'qmn_requests',
+  'qmn_views',
+  'wb_requests',
+  'wb_views',
+  'qmn_revenue_micros',
+  'wb_revenue_micros',
+  'payout_micros',
+  'qmn_payout_micros',
+  'wb_payout_micros',
+];
+
 /**
- * Metrics → site_daily of the sites `:siteIds` on the days `:days`. Payout is allocated to the ad
+ * Metrics → site_daily and site_monthly of the sites `:siteIds` on the days `:days`. Payout is allocated to the ad
  * owners by their share of the ad views of the site, day and region: QMN rounded down, WB the
  * rest, half each when neither has views.
  */
 export const writeSiteDailySql = `
-  with sums as (
+  with summed as (
     select m.date, m.site_id, m.region,
-           cast(coalesce(sum(m.page_impressions) filter (where t.use_case = 'PAGE_IMPRESSIONS'), 0) as bigint)
+           total(m.page_impressions) filter (where t.use_case = 'PAGE_IMPRESSIONS')
              as page_impressions,
-           cast(coalesce(sum(m.page_impressions)
-             filter (where t.slug in ('desktop-consent', 'mobile-consent')), 0) as bigint)
+           total(m.page_impressions)
+             filter (where t.slug in ('desktop-consent', 'mobile-consent'))
              as consent_page_impressions,
-           cast(coalesce(sum(m.requests) filter (where t.owner = 'QMN'), 0) as bigint) as qmn_requests,
-           cast(coalesce(sum(m.views) filter (where t.owner = 'QMN'), 0) as bigint) as qmn_views,
-           cast(coalesce(sum(m.requests) filter (where t.owner = 'WB'), 0) as bigint) as wb_requests,
-           cast(coalesce(sum(m.views) filter (where t.owner = 'WB'), 0) as bigint) as wb_views,
-           cast(coalesce(sum(m.revenue_micros) filter (where t.owner = 'QMN'), 0) as bigint) as qmn_revenue_micros,
-           cast(coalesce(sum(m.revenue_micros) filter (where t.owner = 'WB'), 0) as bigint) as wb_revenue_micros,
-           cast(sum(m.payout_micros) as bigint) as payout_micros,
+           total(m.requests) filter (where t.owner = 'QMN') as qmn_requests,
+           total(m.views) filter (where t.owner = 'QMN') as qmn_views,
+           total(m.requests) filter (where t.owner = 'WB') as wb_requests,
+           total(m.views) filter (where t.owner = 'WB') as wb_views,
+           total(m.revenue_micros) filter (where t.owner = 'QMN') as qmn_revenue_micros,
+           total(m.revenue_micros) filter (where t.owner = 'WB') as wb_revenue_micros,
+           total(m.payout_micros) as payout_micros,
            bool_or(m.agreement_id is not null) as has_agreement
       from metrics m
       join trackers t on t.id = m.tracker_id
@@ -32,7 +46,7 @@ export const writeSiteDailySql = `
            case when s.qmn_views + s.wb_views = 0 then s.payout_micros / 2
                 else cast(div(cast(s.payout_micros as numeric) * s.qmn_views, s.qmn_views + s.wb_views) as bigint)
            end as qmn_payout_micros
-      from sums s
+      from summed s
   ),
   fresh as (
     select *, payout_micros - qmn_payout_micros as wb_payout_micros from allocated
@@ -43,22 +57,24 @@ export const writeSiteDailySql = `
   ${replaceRowsSql({
     table: 'site_daily',
     key: ['date', 'site_id', 'region'],
-    values: [
-      'page_impressions',
-      'consent_page_impressions',
-      'qmn_requests',
-      'qmn_views',
-      'wb_requests',
-      'wb_views',
-      'qmn_revenue_micros',
-      'wb_revenue_micros',
-      'payout_micros',
-      'qmn_payout_micros',
-      'wb_payout_micros',
-      'has_agreement',
-    ],
+    values: [...sums, 'has_agreement'],
+    compared: sums,
     fresh: 'fresh',
     existing: 'existing',
     bounds: 'target.date = any(cast(:days as date[]))',
   })}
-  select count(*) from site_daily_differences`;
+  site_monthly_changes as (
+    select cast(date_trunc('month', date) as date) as month, site_id, region,
+           ${sums.map((name) => `total(coalesce(${name}, 0) - coalesce(old_${name}, 0)) as ${name}`).join(', ')},
+           cast(sum(cast(is_new as integer) - cast(is_gone as integer)) as integer) as days
+      from site_daily_differences
+     group by 1, 2, 3
+  ),
+  site_monthly_written as (
+    insert into site_monthly (month, site_id, region, ${sums.join(', ')}, days)
+    select month, site_id, region, ${sums.join(', ')}, days from site_monthly_changes
+     order by month, site_id, region
+    on conflict (month, site_id, region) do update
+       set ${[...sums, 'days'].map((name) => `${name} = site_monthly.${name} + excluded.${name}`).join(', ')}
+  )
+  select cast(count(*) filter (where is_gone) as integer) as removed from site_daily_differences`;

@@ -26,12 +26,11 @@ const bindings = ({ from, to, regions, siteIds }: ReportFilter) => ({
 });
 
 export async function selectProfitSums(db: Db, filter: ReportFilter): Promise<ProfitSums> {
-  const sum = (column: string) => `cast(coalesce(sum(d.${column}), 0) as bigint)`;
   const { rows } = await db.raw(
-    `select ${sum('qmn_revenue_micros')} as "qmnRevenueMicros",
-            ${sum('wb_revenue_micros')} as "wbRevenueMicros",
-            ${sum('qmn_payout_micros')} as "qmnPayoutMicros",
-            ${sum('wb_payout_micros')} as "wbPayoutMicros"
+    `select total(d.qmn_revenue_micros) as "qmnRevenueMicros",
+            total(d.wb_revenue_micros) as "wbRevenueMicros",
+            total(d.qmn_payout_micros) as "qmnPayoutMicros",
+            total(d.wb_payout_micros) as "wbPayoutMicros"
        from site_daily d
       where ${inScope(filter)}`,
     bindings(filter),

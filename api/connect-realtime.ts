@@ -1,0 +1,73 @@
+import fastifyCookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { sessionCookie } from './core/auth/authenticate.ts';
+import { isOwnOrigin } from './core/http/security.ts';
+import {
+  attachRealtime,
+  createRealtimeEmitter,
+  type Realtime,
+  type RealtimeActor,
+} from './core/realtime/realtime.ts';
+import type { Services } from './core/services.ts';
+
+interface RealtimeConnection {
+  services: Services;
+  /** Signs in with the API's login; a few connections of its own. */
+  apiUrl: string;
+  /** Without one, as in a worker, others are told but nobody connects. */
+  app?: FastifyInstance | undefined;
+}
+
+/** Open screens hear of changes on the session cookie they already have. */
+export async function connectRealtime({
+  services,
+  apiUrl,
+  app,
+}: RealtimeConnection): Promise<Realtime> {
+  const { log, config, sessions } = services;
+  const pool = new pg.Pool({
+    connectionString: apiUrl,
+    options: '-c role=platform_app',
+    application_name: 'partner-platform real time',
+    max: 4,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection of real time broke'));
+  const realtime = app
+    ? await attachRealtime({
+        server: app.server,
+        pool,
+        log,
+        authenticate: (header) => actorOf(services, header),
+        canJoinOnboarding: (actor, id) => canJoinOnboarding(services, actor, id),
+        allowsOrigin: (origin, host) => isOwnOrigin(origin, config, host ?? ''),
+        onAccessChanged: (listener) => sessions.onAccessChanged(listener),
+      })
+    : await createRealtimeEmitter({ pool, log });
+  services.realtime = () => realtime;
+  return {
+    ...realtime,
+    async close() {
+      await realtime.close();
+      await pool.end();
+    },
+  };
+}
+
+async function actorOf({ sessions }: Services, cookieHeader: string | undefined) {
+  const token = fastifyCookie.parse(cookieHeader ?? '')[sessionCookie];
+  return token ? sessions.find(token) : undefined;
+}
+
+/** Admins, and the people of the company that the onboarding, or its site, belongs to. */
+async function canJoinOnboarding(
+  { systemDb }: Services,
+  { kind, companyId }: RealtimeActor,
+  id: number,
+): Promise<boolean> {
+  const onboarding = await systemDb('onboardings as o')
+    .leftJoin('sites as s', 's.id', 'o.site_id')
+    .where('o.id', id)
+    .first(systemDb.raw('coalesce(o.company_id, s.company_id) as company_id'));
+  return onboarding !== undefined && (kind === 'admin' || onboarding.company_id === companyId);
+}

@@ -1,0 +1,54 @@
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { describeError } from '../jobs/describe-error.ts';
+
+/** How the adapter calls the channel of the one namespace we use. */
+const channel = 'socket.io#/';
+
+/**
+ * Connects the Socket.IO servers of all processes through PostgreSQL. The adapter is given a
+ * stand-in for the pool, which mends what it leaves open: a connection that breaks would end the
+ * process and never be given back.
+ *
+ * @returns the adapter, and a promise that resolves once messages of the others arrive
+ */
+export function createClusterAdapter(pool: pg.Pool, log: Logger) {
+  let listening = () => {};
+  const ready = new Promise<void>((resolve) => {
+    listening = resolve;
+  });
+
+  async function connect(): Promise<pg.PoolClient> {
+    const client = await pool.connect();
+    const giveBack = client.release.bind(client);
+    let given = false;
+    // Once it has listened it is of no use to others.
+    client.release = () => {
+      if (!given) giveBack(true);
+      given = true;
+    };
+    client.on('error', (error) =>
+      log.warn({ reason: describeError(error) }, 'the line between the processes broke'),
+    );
+    client.once('end', () => client.release());
+    try {
+      await client.query(`listen "${channel}"`);
+    } catch (error) {
+      client.release();
+      throw error;
+    }
+    listening();
+    return client;
+  }
+
+  const standIn = {
+    connect,
+    query: (text: string, values?: unknown[]) => pool.query(text, values),
+  };
+  const adapter = createAdapter(standIn as unknown as pg.Pool, {
+    errorHandler: (error) =>
+      log.warn({ reason: describeError(error) }, 'a message between the processes was lost'),
+  });
+  return { adapter, ready };
+}

@@ -1,0 +1,448 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { io as connectClient, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Permission } from '#shared/permissions.ts';
+import type { ClientEvents, RealtimeAnswer, ServerEvents } from '#shared/realtime.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../tests/support/create-test-database.ts';
+import { testLog } from '../../../tests/support/silent-log.ts';
+import {
+  attachRealtime,
+  createRealtimeEmitter,
+  type Realtime,
+  type RealtimeActor,
+} from './realtime.ts';
+
+type Client = Socket<ServerEvents, ClientEvents>;
+
+interface Process {
+  url: string;
+  realtime: Realtime;
+  /** Announces a change of access to this process, as PostgreSQL would. */
+  accessChanged(userId: number | '*'): void;
+  close(): Promise<void>;
+}
+
+const admin = (id: number, ...permissions: Permission[]): RealtimeActor => ({
+  kind: 'admin',
+  id,
+  companyId: null,
+  permissions: new Set(permissions),
+});
+const person = (id: number, companyId: number): RealtimeActor => ({
+  kind: 'person',
+  id,
+  companyId,
+  permissions: new Set(['manageCompany']),
+});
+
+/** Sessions by their cookie. */
+let sessions: Map<string, RealtimeActor>;
+/** Companies of onboardings. */
+const onboardings = new Map([
+  [7, 70],
+  [8, 80],
+]);
+
+let database: TestDatabase;
+let processes: Process[];
+let pools: pg.Pool[];
+let clients: Client[];
+let emitter: Realtime | undefined;
+
+function openPool(): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: database.ownerUrl,
+    max: 4,
+    application_name: 'realtime',
+    options: '-c role=platform_app',
+  });
+  pool.on('error', () => {});
+  pools.push(pool);
+  return pool;
+}
+
+async function startProcess(): Promise<Process> {
+  const server: Server = createServer((_request, response) => response.end('page'));
+  const pool = openPool();
+  const listeners: ((userId: number | '*') => void)[] = [];
+  const realtime = await attachRealtime({
+    server,
+    pool,
+    log: testLog,
+    authenticate: async (cookie = '') => {
+      if (cookie === 'session=broken') throw new Error('no database');
+      return sessions.get(cookie.replace('session=', ''));
+    },
+    canJoinOnboarding: async (actor, id) => {
+      if (id === 999) throw new Error('no database');
+      return actor.kind === 'admin' || onboardings.get(id) === actor.companyId;
+    },
+    allowsOrigin: (origin) => origin === 'https://platform.example',
+    onAccessChanged: (listener) => listeners.push(listener),
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const process = {
+    url: `http://127.0.0.1:${port}`,
+    realtime,
+    accessChanged: (userId: number | '*') => {
+      for (const listener of listeners) listener(userId);
+    },
+    async close() {
+      await realtime.close();
+      const closed = once(server, 'close');
+      server.close();
+      await closed;
+    },
+  };
+  processes.push(process);
+  return process;
+}
+
+function open({ url }: Process, session: string, headers: Record<string, string> = {}): Client {
+  const client: Client = connectClient(url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 20,
+    extraHeaders: { cookie: `session=${session}`, ...headers },
+  });
+  clients.push(client);
+  return client;
+}
+
+async function enter(process: Process, session: string, ...rooms: string[]): Promise<Client> {
+  const client = open(process, session);
+  await new Promise<void>((resolve, reject) => {
+    client.on('connect', resolve);
+    client.on('connect_error', reject);
+  });
+  for (const room of rooms) expect(await say(client, 'join', room)).toEqual({ ok: true });
+  return client;
+}
+
+/** Whatever a client may send, with the answer it gets. */
+const say = (client: Client, event: string, ...values: unknown[]): Promise<RealtimeAnswer> =>
+  (client as Socket).timeout(5000).emitWithAck(event, ...values);
+
+const hear = <E extends keyof ServerEvents>(client: Client, event: E) =>
+  new Promise((resolve) => {
+    (client as Socket).once(event, resolve);
+  });
+
+const eventually = (check: () => Promise<void> | void) =>
+  vi.waitFor(check, { timeout: 15_000, interval: 20 });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+beforeEach(() => {
+  sessions = new Map([
+    ['anna', admin(1, 'monitoring')],
+    ['bert', admin(2)],
+    ['petra', person(11, 70)],
+    ['oskar', person(12, 80)],
+  ]);
+  processes = [];
+  pools = [];
+  clients = [];
+});
+afterEach(async () => {
+  for (const client of clients) client.close();
+  await emitter?.close();
+  emitter = undefined;
+  await Promise.all(processes.map((process) => process.close()));
+  await Promise.all(pools.map((pool) => pool.end()));
+});
+
+describe('a room', () => {
+  const company70 = 'onboarding_7';
+  const company80 = 'onboarding_8';
+  it.each([
+    ['anna', 'auth_admins_list', true],
+    ['anna', 'auth_people_list', true],
+    ['anna', 'jobs', true],
+    ['anna', company70, true],
+    ['bert', 'auth_admins_list', true],
+    ['bert', 'jobs', false],
+    ['petra', 'auth_admins_list', false],
+    ['petra', 'auth_people_list', false],
+    ['petra', 'jobs', false],
+    ['petra', company70, true],
+    ['petra', company80, false],
+    ['oskar', company70, false],
+    ['oskar', company80, true],
+  ])('%s in %s: %s', async (session, room, allowed) => {
+    const process = await startProcess();
+    const client = await enter(process, session);
+    expect(await say(client, 'join', room)).toEqual(
+      allowed ? { ok: true } : { ok: false, code: 'not-allowed' },
+    );
+  });
+
+  it('is heard by those inside only, until they leave', async () => {
+    const process = await startProcess();
+    const inside = await enter(process, 'petra', company70);
+    const outside = await enter(process, 'oskar', company80);
+    const refused = await enter(process, 'oskar');
+    expect(await say(refused, 'join', company70)).toMatchObject({ ok: false });
+    const heard: unknown[] = [];
+    for (const client of [outside, refused]) client.onAny((...event) => heard.push(event));
+
+    const told = hear(inside, 'onboarding_changed');
+    process.realtime.emitOnboardingChanged(7);
+    expect(await told).toEqual({ onboardingId: 7 });
+
+    expect(await say(inside, 'leave', company70)).toEqual({ ok: true });
+    inside.onAny((...event) => heard.push(event));
+    process.realtime.emitOnboardingChanged(7);
+    // What was said before this answer has arrived before it.
+    await Promise.all([inside, outside, refused].map((client) => say(client, 'leave', 'jobs')));
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('a connection', () => {
+  it.each(['nobody', ''])('without a session is refused: %j', async (session) => {
+    const client = open(await startProcess(), session);
+    const [error] = await once(client as unknown as NodeJS.EventEmitter, 'connect_error');
+    expect(error.message).toBe('Not signed in');
+    expect(client.active).toBe(false);
+  });
+
+  it("from another site's page is refused, from our own it is not", async () => {
+    const process = await startProcess();
+    const foreign = open(process, 'anna', { origin: 'https://evil.example' });
+    await once(foreign as unknown as NodeJS.EventEmitter, 'connect_error');
+    expect(foreign.connected).toBe(false);
+    const own = open(process, 'anna', { origin: 'https://platform.example' });
+    await once(own as unknown as NodeJS.EventEmitter, 'connect');
+  });
+
+  it('is tried again while sessions cannot be read', async () => {
+    const process = await startProcess();
+    const client = open(process, 'broken');
+    let tries = 0;
+    client.io.on('reconnect_attempt', () => {
+      tries += 1;
+    });
+    await eventually(() => expect(tries).toBeGreaterThan(1));
+    expect(client.connected).toBe(false);
+  });
+
+  it('leaves other requests to the server', async () => {
+    const { url } = await startProcess();
+    expect(await (await fetch(`${url}/anything`)).text()).toBe('page');
+    expect((await fetch(`${url}/socket.io/?EIO=4&transport=polling`)).status).toBe(400);
+  });
+
+  it('is announced to admins, and so is its end', async () => {
+    const process = await startProcess();
+    const watcher = await enter(process, 'anna', 'auth_admins_list', 'auth_people_list');
+    const adminCame = hear(watcher, 'admin_connected');
+    const second = await enter(process, 'bert');
+    expect(await adminCame).toEqual({ id: 2 });
+    const personCame = hear(watcher, 'person_connected');
+    const [one, two] = [await enter(process, 'petra'), await enter(process, 'petra')];
+    expect(await personCame).toEqual({ id: 11 });
+    expect(await process.realtime.connectedUsers()).toEqual({ admins: [1, 2], people: [11] });
+
+    const gone: unknown[] = [];
+    watcher.on('person_disconnected', (event) => gone.push(event));
+    one.close();
+    const adminGone = hear(watcher, 'admin_disconnected');
+    second.close();
+    expect(await adminGone).toEqual({ id: 2 });
+    expect(gone).toEqual([]);
+    two.close();
+    await eventually(() => expect(gone).toEqual([{ id: 11 }]));
+    expect(await process.realtime.connectedUsers()).toEqual({ admins: [1], people: [] });
+  });
+});
+
+describe('a session', () => {
+  it('that ends takes its screens with it, and no others', async () => {
+    const process = await startProcess();
+    const [petra, oskar] = [await enter(process, 'petra'), await enter(process, 'oskar')];
+    const ended = hear(petra, 'disconnect' as keyof ServerEvents);
+    sessions.delete('petra');
+    process.accessChanged(11);
+    expect(await ended).toBe('io server disconnect');
+    expect(oskar.connected).toBe(true);
+    expect(await process.realtime.connectedUsers()).toEqual({ admins: [], people: [12] });
+  });
+
+  it('that ends while its screen connects lets nobody in', async () => {
+    const process = await startProcess();
+    const found = sessions.get.bind(sessions);
+    vi.spyOn(sessions, 'get').mockImplementationOnce((name) => {
+      const actor = found(name);
+      sessions.delete('petra');
+      process.accessChanged(11);
+      return actor;
+    });
+    const client = open(process, 'petra');
+    const [error] = await once(client as unknown as NodeJS.EventEmitter, 'connect_error');
+    expect(error.message).toBe('Not signed in');
+  });
+
+  it('that loses a right leaves the rooms that needed it', async () => {
+    const process = await startProcess();
+    const anna = await enter(process, 'anna', 'jobs', 'auth_admins_list');
+    const heard: unknown[] = [];
+    anna.on('job_changed', (event) => heard.push(event));
+    sessions.set('anna', admin(1));
+    process.accessChanged('*');
+    await eventually(async () => {
+      heard.length = 0;
+      process.realtime.emitJobChanged(5);
+      await say(anna, 'leave', 'onboarding_1');
+      expect(heard).toEqual([]);
+    });
+    const told = hear(anna, 'admin_connected');
+    process.realtime.emitAdminConnected(2);
+    expect(await told).toEqual({ id: 2 });
+    expect(await say(anna, 'join', 'jobs')).toEqual({ ok: false, code: 'not-allowed' });
+  });
+});
+
+describe('what a client says', () => {
+  it.each([
+    ['join', [], 'unknown-room'],
+    ['join', [null], 'unknown-room'],
+    ['join', [7], 'unknown-room'],
+    ['join', [['jobs']], 'unknown-room'],
+    ['join', [{ room: 'jobs', toString: 'x' }], 'unknown-room'],
+    ['join', ['__proto__'], 'unknown-room'],
+    ['join', ['onboarding_'], 'unknown-room'],
+    ['join', ['onboarding_0'], 'unknown-room'],
+    ['join', ['onboarding_1e3'], 'unknown-room'],
+    ['join', ["onboarding_7' or 1=1"], 'unknown-room'],
+    ['join', ['onboarding_99999999999999999999'], 'unknown-room'],
+    ['join', ['x'.repeat(5000)], 'unknown-room'],
+    ['join', [Buffer.from('jobs')], 'unknown-room'],
+    ['leave', ['nowhere'], 'unknown-room'],
+    ['join', ['onboarding_999'], 'failed'],
+    ['onboarding_changed', [{ onboardingId: 7 }], 'unknown-event'],
+    ['toString', ['jobs'], 'unknown-event'],
+  ])('%s %j is answered', async (event, values, code) => {
+    const client = await enter(await startProcess(), 'anna');
+    expect(await say(client, event, ...values)).toEqual({ ok: false, code });
+    expect(await say(client, 'join', 'jobs')).toEqual({ ok: true });
+  });
+
+  it('needs no answer', async () => {
+    const client = (await enter(await startProcess(), 'anna')) as Socket;
+    client.emit('join');
+    client.emit('join', 'nowhere', 'not a function');
+    client.emit('nonsense', { a: [1] });
+    expect(await say(client, 'join', 'jobs')).toEqual({ ok: true });
+  });
+
+  it('too often is refused', async () => {
+    const client = await enter(await startProcess(), 'anna');
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => say(client, 'join', 'jobs')),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(60);
+    expect(answers.at(-1)).toEqual({ ok: false, code: 'too-many-requests' });
+  });
+
+  it.each([
+    ['no packet', 'zzz'],
+    ['a packet of no kind', '9'],
+    ['broken JSON', '2["join'],
+    ['an event that is none', '2{}'],
+    ['an unfinished attachment', '51-["join",{"_placeholder":true,"num":0}]'],
+    ['a placeholder without its attachment', '51-["join",{"_placeholder":true,"num":99}]'],
+    ['too long', `2["join","${'x'.repeat(20_000)}"]`],
+  ])('and is %s ends its own connection at most', async (_what, packet) => {
+    const process = await startProcess();
+    const [bad, good] = [await enter(process, 'bert'), await enter(process, 'anna')];
+    bad.io.engine.write(packet);
+    expect(await say(good, 'join', 'jobs')).toEqual({ ok: true });
+    await enter(process, 'petra');
+  });
+});
+
+describe('several processes on one database', () => {
+  it('tell the screens of each other', async () => {
+    const [one, two] = [await startProcess(), await startProcess()];
+    const watcher = await enter(one, 'anna', 'auth_people_list', 'jobs');
+    const petra = await enter(two, 'petra', 'onboarding_7');
+
+    const told = hear(petra, 'onboarding_changed');
+    one.realtime.emitOnboardingChanged(7);
+    expect(await told).toEqual({ onboardingId: 7 });
+
+    const came = hear(watcher, 'person_connected');
+    await enter(two, 'oskar');
+    expect(await came).toEqual({ id: 12 });
+    await eventually(async () => {
+      const everyone = { admins: [1], people: [11, 12] };
+      expect(await one.realtime.connectedUsers()).toEqual(everyone);
+      expect(await two.realtime.connectedUsers()).toEqual(everyone);
+    });
+  });
+
+  it('are told by a worker without screens', async () => {
+    const [one, two] = [await startProcess(), await startProcess()];
+    const [anna, other] = [await enter(one, 'anna', 'jobs'), await enter(two, 'anna', 'jobs')];
+    emitter = await createRealtimeEmitter({ pool: openPool(), log: testLog });
+    const told = [hear(anna, 'job_changed'), hear(other, 'job_changed')];
+    emitter.emitJobChanged(42);
+    expect(await Promise.all(told)).toEqual([{ jobRunId: 42 }, { jobRunId: 42 }]);
+    await eventually(async () => {
+      expect(await emitter?.connectedUsers()).toEqual({ admins: [1], people: [] });
+    });
+  });
+
+  it('are not led astray by a process that closes, and its screens turn to it when it is back', async () => {
+    const [one, two] = [await startProcess(), await startProcess()];
+    const anna = await enter(one, 'anna', 'jobs');
+    const petra = await enter(two, 'petra');
+    const left = hear(petra, 'disconnect' as keyof ServerEvents);
+    await two.close();
+    processes.pop();
+    expect(await left).toBe('transport close');
+    expect(petra.active).toBe(true);
+    await eventually(async () => {
+      expect(await one.realtime.connectedUsers()).toEqual({ admins: [1], people: [] });
+    });
+    const told = hear(anna, 'job_changed');
+    one.realtime.emitJobChanged(1);
+    expect(await told).toEqual({ jobRunId: 1 });
+  });
+
+  it('find each other again after their connections broke', async () => {
+    const [one, two] = [await startProcess(), await startProcess()];
+    const anna = await enter(one, 'anna', 'jobs');
+    const heard: unknown[] = [];
+    anna.on('job_changed', (event) => heard.push(event));
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    try {
+      const { rowCount } = await owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name = 'realtime'`,
+      );
+      expect(rowCount).toBeGreaterThanOrEqual(2);
+    } finally {
+      await owner.end();
+    }
+    await eventually(() => {
+      two.realtime.emitJobChanged(3);
+      expect(heard).toContainEqual({ jobRunId: 3 });
+    });
+    // Nothing was left behind: each line gave its place in the pool back.
+    for (const pool of pools) expect(pool.totalCount).toBeLessThanOrEqual(3);
+  });
+});

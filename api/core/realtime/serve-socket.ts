@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import type { Socket } from 'socket.io';
+import type { ClientEvents, RealtimeAnswer, ServerEvents } from '#shared/realtime.ts';
+import { describeError } from '../jobs/describe-error.ts';
+import { roomName } from './rooms.ts';
+
+/** What other processes can see of a socket. */
+export interface SocketData {
+  kind: 'admin' | 'person';
+  id: number;
+}
+
+export type ClientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>;
+
+const limit = { messages: 60, perMs: 10_000 };
+
+/**
+ * Answers what a client says; nothing it says gets further than an answer with a fault.
+ *
+ * @param enter joins the room unless the client may not hear it
+ */
+export function serveSocket(
+  socket: ClientSocket,
+  enter: (room: string) => Promise<boolean>,
+  log: Logger,
+): void {
+  const mayTalk = createAllowance();
+
+  async function obey(event: string, room: unknown): Promise<RealtimeAnswer> {
+    if (!mayTalk()) return { ok: false, code: 'too-many-requests' };
+    if (event !== 'join' && event !== 'leave') return { ok: false, code: 'unknown-event' };
+    const name = roomName.safeParse(room);
+    if (!name.success) return { ok: false, code: 'unknown-room' };
+    if (event === 'leave') await socket.leave(name.data);
+    else if (!(await enter(name.data))) return { ok: false, code: 'not-allowed' };
+    return { ok: true };
+  }
+
+  socket.on('error', (error) =>
+    log.debug({ reason: describeError(error) }, 'a client sent what is no message'),
+  );
+  socket.onAny(async (event: string, ...values: unknown[]) => {
+    const answer = values.find((value) => typeof value === 'function');
+    try {
+      const reply = await obey(event, values[0]);
+      answer?.(reply);
+    } catch (error) {
+      log.warn({ reason: describeError(error) }, 'a message of a client could not be answered');
+      answer?.({ ok: false, code: 'failed' } satisfies RealtimeAnswer);
+    }
+  });
+}
+
+/** So many messages in a time, then silence until it is over. */
+function createAllowance(): () => boolean {
+  let from = 0;
+  let messages = 0;
+  return () => {
+    const now = Date.now();
+    if (now - from > limit.perMs) {
+      from = now;
+      messages = 0;
+    }
+    messages += 1;
+    return messages <= limit.messages;
+  };
+}
