@@ -45,6 +45,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
+    // A busy machine must not keep the process from starting.
+    pluginTimeout: 60_000,
     // An address that cannot even be decoded is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id);

@@ -123,11 +123,15 @@ export class ConfigError extends Error {
 
 /** @throws ConfigError with one line per fault, each naming its variable */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(env);
-  const faults = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  const e = parsed.success ? parsed.data : ({} as z.infer<typeof environment>);
+  const faults: string[] = [];
+  // One by one, so that what depends on a good variable is checked beside a bad one.
+  const e = Object.fromEntries(
+    Object.entries(environment.shape).map(([name, schema]) => {
+      const parsed = schema.safeParse(env[name]);
+      if (!parsed.success) faults.push(`${name} ${parsed.error.issues[0]?.message}`);
+      return [name, parsed.data];
+    }),
+  ) as z.infer<typeof environment>;
 
   const seedDemo = e.SEED_DEMO ?? !env.DATABASE_URL;
   const host = e.HOST ?? '127.0.0.1';

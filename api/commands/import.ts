@@ -41,7 +41,21 @@ async function main(): Promise<void> {
   });
 }
 
-function readArguments(args: string[]): { feed: FeedName; files: string[]; force: boolean } {
+interface Arguments {
+  feed: FeedName;
+  files: string[];
+  force: boolean;
+}
+
+function readArguments(args: string[]): Arguments {
+  try {
+    return checkArguments(args);
+  } catch (error) {
+    throw new Error(`${describeError(error)}\n${usage}`);
+  }
+}
+
+function checkArguments(args: string[]): Arguments {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -79,9 +93,6 @@ function describeCounts(counts: ImportCounts): string {
 }
 
 main().catch((error: unknown) => {
-  const isUsage =
-    error instanceof Error && ('code' in error || /--source|No file/.test(error.message));
   console.error(describeError(error));
-  if (isUsage) console.error(usage);
   process.exitCode = 1;
 });

@@ -11,7 +11,8 @@ const channel = 'socket.io#/';
  * stand-in for the pool, which mends what it leaves open: a connection that breaks would end the
  * process and never be given back.
  *
- * @returns the adapter, and a promise that resolves once messages of the others arrive
+ * @returns the adapter, a promise that resolves once messages of the others arrive, and what gives
+ *   back a connection that the adapter, closed right after its start, does not know of yet
  */
 export function createClusterAdapter(pool: pg.Pool, log: Logger) {
   let listening = () => {};
@@ -19,14 +20,15 @@ export function createClusterAdapter(pool: pg.Pool, log: Logger) {
     listening = resolve;
   });
 
+  const held = new Set<pg.PoolClient>();
+
   async function connect(): Promise<pg.PoolClient> {
     const client = await pool.connect();
     const giveBack = client.release.bind(client);
-    let given = false;
+    held.add(client);
     // Once it has listened it is of no use to others.
     client.release = () => {
-      if (!given) giveBack(true);
-      given = true;
+      if (held.delete(client)) giveBack(true);
     };
     client.on('error', (error) =>
       log.warn({ reason: describeError(error) }, 'the line between the processes broke'),
@@ -50,5 +52,11 @@ export function createClusterAdapter(pool: pg.Pool, log: Logger) {
     errorHandler: (error) =>
       log.warn({ reason: describeError(error) }, 'a message between the processes was lost'),
   });
-  return { adapter, ready };
+  function release() {
+    for (const client of held) {
+      client.removeAllListeners('end');
+      client.release();
+    }
+  }
+  return { adapter, ready, release };
 }

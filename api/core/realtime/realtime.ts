@@ -159,7 +159,7 @@ export async function attachRealtime(options: RealtimeOptions): Promise<Realtime
 }
 
 async function connect(io: IoServer, { pool, log }: Line): Promise<Realtime> {
-  const { adapter, ready } = createClusterAdapter(pool, log);
+  const { adapter, ready, release } = createClusterAdapter(pool, log);
   io.adapter(adapter);
   await ready;
 
@@ -181,6 +181,7 @@ async function connect(io: IoServer, { pool, log }: Line): Promise<Realtime> {
       // Unlike io.close() this does not close the HTTP server, which has requests to finish.
       io.engine?.close();
       await io.of('/').adapter.close();
+      release();
     },
   };
 }

@@ -62,7 +62,7 @@ export const writeSiteDailySql = `
     fresh: 'fresh',
     existing: 'existing',
     bounds: 'target.date = any(cast(:days as date[]))',
-  })}
+  })},
   site_monthly_changes as (
     select cast(date_trunc('month', date) as date) as month, site_id, region,
            ${sums.map((name) => `total(coalesce(${name}, 0) - coalesce(old_${name}, 0)) as ${name}`).join(', ')},

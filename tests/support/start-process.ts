@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+export interface PlatformProcess {
+  child: ChildProcess;
+  /** Where it listens; empty for a worker. */
+  url: string;
+  /** Everything it printed. */
+  output: string[];
+  /** Sends the signal and resolves to the exit code, or the signal that ended it. */
+  stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Runs the real main program with only this environment, and resolves once it says it runs. */
+export async function startProcess(env: Record<string, string>): Promise<PlatformProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  child.stderr?.on('data', (chunk) => output.push(String(chunk)));
+  const exit = once(child, 'exit');
+  const url = await new Promise<string>((resolve, reject) => {
+    let address = '';
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      output.push(line);
+      address = /Partner app\s+(http\S+)\/dashboard/.exec(line)?.[1] ?? address;
+      if (line.includes('Ctrl-C stops it')) resolve(address);
+    });
+    exit.then(([code]) => reject(new Error(`ended with ${code}: ${output.join('\n')}`)));
+  });
+  return {
+    child,
+    url,
+    output,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      const [code, endedBy] = await exit;
+      return code ?? endedBy;
+    },
+  };
+}
+
+/** Runs the main program that is expected not to start, and resolves to what it said. */
+export async function failToStart(
+  env: Record<string, string>,
+): Promise<{ code: number; output: string }> {
+  try {
+    const running = await startProcess(env);
+    await running.stop();
+  } catch (error) {
+    const [, code, output] = /^ended with (\d+): ([\s\S]*)$/.exec((error as Error).message) ?? [];
+    if (code) return { code: Number(code), output: output ?? '' };
+    throw error;
+  }
+  throw new Error('It started');
+}
