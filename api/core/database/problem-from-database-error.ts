@@ -4,10 +4,10 @@ import { toCamel } from './case.ts';
 interface DatabaseError {
   code?: string;
   name?: string;
+  message: string;
   table?: string;
   constraint?: string;
   column?: string;
-  detail?: string;
 }
 
 /**
@@ -15,28 +15,24 @@ interface DatabaseError {
  * Its messages name columns and values and so never reach an answer as they are.
  */
 export function problemFromDatabaseError(error: unknown): Problem | undefined {
-  const { code, name, detail = '', table, constraint } = error as DatabaseError;
+  const { code, name, message, table = '', constraint = '', column } = error as DatabaseError;
   if (name === 'KnexTimeoutError') return busy;
   switch (code) {
-    case '23505': {
-      const field = fieldOf(detail);
+    case '23505':
       return conflict('not-unique', 'There is one like this already', {
-        [field]: 'Is taken already',
+        [fieldOf(table, constraint)]: 'Is taken already',
       });
-    }
-    case '23503': {
-      if (detail.includes('is still referenced')) {
-        const by = words(/from table "(\w+)"/.exec(detail)?.[1] ?? table ?? 'other records');
-        return conflict('in-use', `Cannot be deleted: ${by} depend on it`);
+    case '23503':
+      if (/update or delete on table/.test(message)) {
+        return conflict('in-use', `Cannot be deleted: ${words(table)} depend on it`);
       }
-      return unprocessable({ [fieldOf(detail)]: 'Does not exist' });
-    }
+      return unprocessable({ [fieldOf(table, constraint)]: 'Does not exist' });
     case '23P01':
-      return conflict('overlap', `Overlaps with another one (${words(constraint ?? '')})`);
+      return conflict('overlap', `Overlaps with another one (${words(constraint)})`);
     case '23502':
-      return unprocessable({ [toCamel((error as DatabaseError).column ?? 'field')]: 'Required' });
+      return unprocessable({ [toCamel(column ?? 'field')]: 'Required' });
     case '23514':
-      return unprocessable({}, `Not allowed (${words(constraint ?? '')})`);
+      return unprocessable({}, `Not allowed (${words(constraint)})`);
     case '40001':
     case '40P01':
       return conflict(
@@ -80,11 +76,11 @@ const busy = problem({
   detail: 'The service is busy, please try again',
 });
 
-/** `Key (lower(email))=(a@b.example) …` names the field `email`. */
-function fieldOf(detail: string): string {
-  const columns = /^Key \((.*?)\)=/.exec(detail)?.[1] ?? 'id';
-  const [last] = columns.split(', ').reverse();
-  return toCamel((last ?? 'id').replace(/^\w+\(|\)?(::\w+)?\)*$/g, ''));
-}
+/**
+ * `sites_company_id_fkey` names the field `companyId`. The error's detail would say so too, but
+ * PostgreSQL keeps it back where row-level security is on.
+ */
+const fieldOf = (table: string, constraint: string): string =>
+  toCamel(constraint.replace(`${table}_`, '').replace(/_(key|fkey|pkey)$/, '')) || 'id';
 
 const words = (name: string) => name.replaceAll('_', ' ');

@@ -8,6 +8,7 @@ import {
   jobsRoom,
   onboardingRoom,
   peopleRoom,
+  type Room,
   type ServerEvents,
 } from '#shared/realtime.ts';
 import type { Actor } from '../auth/actor.ts';
@@ -24,7 +25,9 @@ export type RealtimeActor = Pick<Actor, 'kind' | 'id' | 'companyId' | 'permissio
  */
 export interface Realtime {
   emitAdminConnected(id: number): void;
+  emitAdminDisconnected(id: number): void;
   emitPersonConnected(id: number): void;
+  emitPersonDisconnected(id: number): void;
   emitOnboardingChanged(onboardingId: number): void;
   emitJobChanged(jobRunId: number): void;
   /** Ids of users, in ascending order, with an open screen at any process. */
@@ -54,8 +57,7 @@ type IoServer = Server<ClientEvents, ServerEvents, Record<string, never>, Socket
 
 /** For a process without screens of its own, such as a worker: it tells those of the others. */
 export async function createRealtimeEmitter({ pool, log }: Line): Promise<Realtime> {
-  const io: IoServer = new Server();
-  return connect(io, { pool, log });
+  return connect(new Server(), { pool, log });
 }
 
 /** Socket.IO on a server that already answers HTTP. Resolves once it hears the other processes. */
@@ -95,8 +97,8 @@ export async function attachRealtime(options: RealtimeOptions): Promise<Realtime
     socket.on('disconnect', () => {
       actors.delete(socket);
       if (isHere(id)) return;
-      if (kind === 'admin') io.to(adminsRoom).emit('admin_disconnected', { id });
-      else io.to(peopleRoom).emit('person_disconnected', { id });
+      if (kind === 'admin') realtime.emitAdminDisconnected(id);
+      else realtime.emitPersonDisconnected(id);
     });
     if (kind === 'admin') realtime.emitAdminConnected(id);
     else realtime.emitPersonConnected(id);
@@ -163,12 +165,24 @@ async function connect(io: IoServer, { pool, log }: Line): Promise<Realtime> {
   io.adapter(adapter);
   await ready;
 
+  // Whoever speaks after saying goodbye is taken for alive, and waited for, by the others.
+  let closed = false;
+  function tell<E extends keyof ServerEvents>(
+    room: Room,
+    event: E,
+    ...about: Parameters<ServerEvents[E]>
+  ): void {
+    if (!closed) io.to(room).emit(event, ...about);
+  }
+
   return {
-    emitAdminConnected: (id) => void io.to(adminsRoom).emit('admin_connected', { id }),
-    emitPersonConnected: (id) => void io.to(peopleRoom).emit('person_connected', { id }),
+    emitAdminConnected: (id) => tell(adminsRoom, 'admin_connected', { id }),
+    emitAdminDisconnected: (id) => tell(adminsRoom, 'admin_disconnected', { id }),
+    emitPersonConnected: (id) => tell(peopleRoom, 'person_connected', { id }),
+    emitPersonDisconnected: (id) => tell(peopleRoom, 'person_disconnected', { id }),
     emitOnboardingChanged: (onboardingId) =>
-      void io.to(onboardingRoom(onboardingId)).emit('onboarding_changed', { onboardingId }),
-    emitJobChanged: (jobRunId) => void io.to(jobsRoom).emit('job_changed', { jobRunId }),
+      tell(onboardingRoom(onboardingId), 'onboarding_changed', { onboardingId }),
+    emitJobChanged: (jobRunId) => tell(jobsRoom, 'job_changed', { jobRunId }),
     async connectedUsers() {
       const sockets = await fetchSockets(io, log);
       const idsOf = (kind: SocketData['kind']) => {
@@ -178,6 +192,7 @@ async function connect(io: IoServer, { pool, log }: Line): Promise<Realtime> {
       return { admins: idsOf('admin'), people: idsOf('person') };
     },
     async close() {
+      closed = true;
       // Unlike io.close() this does not close the HTTP server, which has requests to finish.
       io.engine?.close();
       await io.of('/').adapter.close();

@@ -235,7 +235,7 @@ describe('a forgotten password', () => {
     expect((await forgot('nobody@test.example')).status).toBe(204);
     expect(await mails()).toEqual([]);
     expect((await forgot(emailOf('owner'))).status).toBe(204);
-    expect(await mails()).toMatchObject([{ to: emailOf('owner'), status: 'QUEUED' }]);
+    expect(await mails()).toMatchObject([{ recipient: emailOf('owner'), status: 'QUEUED' }]);
   });
 });
 

@@ -1,0 +1,123 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { emailOf, testPassword } from '#tests/support/test-network.ts';
+
+let now = new Date('2026-11-20T12:00:00Z');
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ clock: () => now });
+});
+afterAll(() => test.close());
+
+describe('a site', () => {
+  const create = async (body: object) =>
+    (await test.as('accountManager')).post('/api/admin/sites').send({
+      url: 'gut.example',
+      companyId: test.network.companies.own,
+      categories: [{ id: test.network.categoryId, type: 'PRIMARY' }],
+      tags: [test.network.tagId],
+      ...body,
+    });
+
+  it('has its categories with the primary one first, its tags and its company', async () => {
+    const { status, body } = await create({});
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      companyName: 'Eigener Verlag',
+      categories: [{ id: test.network.categoryId, name: 'Reisen', type: 'PRIMARY' }],
+      tags: [test.network.tagId],
+      onboardingStatus: 'OPEN',
+      agreementStatus: null,
+      profitYesterday: 0,
+      marginYesterday: null,
+    });
+  });
+
+  it.each([
+    ['ab', 'Too short! Should have at least 3 chars'],
+    ['https://gut.example', 'No http/www prefix, top-level domain only'],
+    ['www.gut.example', 'No http/www prefix, top-level domain only'],
+    ['gut.example/seite', 'No http/www prefix, top-level domain only'],
+  ])('refuses the url %s', async (url, message) => {
+    const { status, body } = await create({ url });
+    expect([status, body.errors]).toEqual([422, { url: message }]);
+  });
+
+  it('is written in lower case, and only once', async () => {
+    const { body } = await create({ url: 'Einmalig.Example' });
+    expect(body.url).toBe('einmalig.example');
+    const again = await create({ url: 'EINMALIG.example' });
+    expect([again.status, again.body.errors]).toEqual([409, { url: 'Is taken already' }]);
+  });
+
+  it.each([
+    [[], 'Should have at least one category selected'],
+    [[{ id: 1, type: 'SECONDARY' }], 'Required'],
+    [
+      [
+        { id: 1, type: 'PRIMARY' },
+        { id: 2, type: 'PRIMARY' },
+      ],
+      'Required',
+    ],
+  ])('needs exactly one primary category: %j', async (categories, message) => {
+    const { status, body } = await create({ categories });
+    expect([status, body.errors]).toEqual([422, { categories: message }]);
+  });
+});
+
+describe('live for the client: more than 31 hours of agreements, and no open onboarding', () => {
+  beforeEach(async () => {
+    await test.ownerDb('agreements').delete();
+    await test.ownerDb('onboardings').delete();
+  });
+
+  const agree = (status: string, startsAt: string, endsAt: string | null = null) =>
+    test.ownerDb('agreements').insert({
+      site_id: test.network.sites.own,
+      status,
+      mode: 'SELECT',
+      type: 'STANDARD',
+      management_type: 'QMN',
+      consent_manager_type: 'CONSENT_MANAGER',
+      starts_at: startsAt,
+      ends_at: endsAt,
+    });
+
+  const isLiveAt = async (instant: string) => {
+    now = new Date(instant);
+    const owner = supertest.agent(test.url);
+    const credentials = { email: emailOf('owner'), password: testPassword };
+    expect((await owner.post('/api/auth/login').send(credentials)).status).toBe(200);
+    return (await owner.get(`/api/client/sites/${test.network.sites.own}`)).body.live;
+  };
+
+  it('begins on the day after the start, after 07:00', async () => {
+    await agree('ACTIVE', '2026-11-18');
+    expect(await isLiveAt('2026-11-19T06:00:00Z')).toBe(false);
+    expect(await isLiveAt('2026-11-19T06:00:01Z')).toBe(true);
+  });
+
+  it('counts every day 24 hours, also the one of 23', async () => {
+    await agree('ACTIVE', '2026-03-29');
+    expect(await isLiveAt('2026-03-30T05:00:00Z')).toBe(false);
+    expect(await isLiveAt('2026-03-30T05:00:01Z')).toBe(true);
+  });
+
+  it('adds up agreements that have ended, and no drafts', async () => {
+    await agree('RETIRED', '2026-11-01', '2026-11-01');
+    await agree('DRAFT', '2026-01-01');
+    expect(await isLiveAt('2026-11-20T12:00:00Z')).toBe(false);
+    await agree('RETIRED', '2026-11-05', '2026-11-05');
+    expect(await isLiveAt('2026-11-20T12:00:00Z')).toBe(true);
+  });
+
+  it('waits for the onboarding', async () => {
+    await agree('ACTIVE', '2026-11-01');
+    await test.ownerDb('onboardings').insert({ site_id: test.network.sites.own });
+    expect(await isLiveAt('2026-11-20T12:00:00Z')).toBe(false);
+    await test.ownerDb('onboardings').update({ status: 'COMPLETED' });
+    expect(await isLiveAt('2026-11-20T12:00:00Z')).toBe(true);
+  });
+});

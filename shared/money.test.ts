@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allocateCents, centsFromMicros, formatCents, formatRatio } from './money.ts';
+
+describe('centsFromMicros: half up, once', () => {
+  it.each([
+    ['nothing', 0, 0],
+    ['just under half a cent', 4_999, 0],
+    ['half a cent', 5_000, 1],
+    ['one and a half cents', 15_000, 2],
+    ['two and a half cents, no banker’s rounding', 25_000, 3],
+    ['a euro', 1_000_000, 100],
+    ['beyond what a double can hold', 90_071_992_547_409_915_000n, 9_007_199_254_740_992],
+  ])('%s', (_what, micros, cents) => {
+    expect(centsFromMicros(micros)).toBe(cents);
+  });
+
+  it('refuses a negative amount: revenue and payout are none', () => {
+    expect(() => centsFromMicros(-1)).toThrow(RangeError);
+  });
+});
+
+describe('allocateCents: largest remainder', () => {
+  it.each([
+    ['no part', [], 0, []],
+    ['one part', [15_000], 2, [2]],
+    ['three equal thirds: the first gets the cent', [33_333, 33_333, 33_334], 10, [3, 3, 4]],
+    ['ties go to the earlier part', [5_000, 5_000], 1, [1, 0]],
+    ['parts that are whole already', [10_000, 20_000], 3, [1, 2]],
+    ['a total rounded down leaves no cent over', [4_000, 4_000, 4_000], 1, [1, 0, 0]],
+  ])('%s', (_what, parts, total, cents) => {
+    expect(allocateCents(parts, total)).toEqual(cents);
+  });
+
+  it('adds up to the rounded sum, each part within a cent of its own', () => {
+    const parts = fc.array(fc.nat({ max: 5_000_000_000 }), { maxLength: 60 });
+    fc.assert(
+      fc.property(parts, (micros) => {
+        const total = centsFromMicros(micros.reduce((sum, part) => sum + BigInt(part), 0n));
+        const cents = allocateCents(micros, total);
+        expect(cents.reduce((sum, part) => sum + part, 0)).toBe(total);
+        for (const [index, part] of micros.entries()) {
+          expect(Math.abs((cents[index] ?? 0) * 10_000 - part)).toBeLessThan(10_000);
+        }
+      }),
+      { seed: 20261120 },
+    );
+  });
+
+  it('refuses a total that the parts do not add up to', () => {
+    expect(() => allocateCents([10_000], 5)).toThrow(RangeError);
+    expect(() => allocateCents([50_000], 1)).toThrow(RangeError);
+  });
+});
+
+describe('amounts as they are read', () => {
+  it.each([
+    [128_460, 'de', '1.284,60\u00A0€'],
+    [-5, 'de', '−0,05\u00A0€'],
+    [128_460, 'en', '€1,284.60'],
+    [null, 'de', '–'],
+  ] as const)('%s in %s is %s', (cents, locale, text) => {
+    expect(formatCents(cents, locale)).toBe(text);
+  });
+
+  it.each([
+    [0.667, 'de', '66,7\u00A0%'],
+    [-0.05, 'en', '−5%'],
+    [null, 'de', '–'],
+  ] as const)('the ratio %s in %s is %s', (ratio, locale, text) => {
+    expect(formatRatio(ratio, locale)).toBe(text);
+  });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Db, openPool } from '#api/core/database/db.ts';
+import { adminPermissions, companyPermissions } from '#shared/permissions.ts';
+import { createTestDatabase, type TestDatabase } from './support/create-test-database.ts';
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openPool({ url: database.ownerUrl, max: 1, statementTimeoutMs: 10_000 });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const grantsOf = async (role: string) =>
+  (
+    await db('role_permissions as rp')
+      .join('roles as r', 'r.id', 'rp.role_id')
+      .join('permissions as p', 'p.id', 'rp.permission_id')
+      .where('r.name', role)
+      .pluck('p.name')
+  ).sort();
+
+describe('the permissions table', () => {
+  it('holds the names that code and screens use', async () => {
+    const names = (scope: string) => db('permissions').where({ scope }).orderBy('id').pluck('name');
+    expect(await names('company')).toEqual([...companyPermissions]);
+    expect(await names('admin')).toEqual([...adminPermissions]);
+  });
+
+  it.each([
+    ['SUPER_ADMIN', [...adminPermissions]],
+    [
+      'ACCOUNT_MANAGER',
+      adminPermissions.filter((name) => !['roles', 'billing', 'feeds'].includes(name)),
+    ],
+    ['FINANCE', ['billing', 'reports']],
+    ['Owner', ['manageCompany', 'viewMetrics']],
+    ['Member', ['viewMetrics']],
+  ])('gives %s what the rules say', async (role, grants) => {
+    expect(await grantsOf(role)).toEqual([...grants].sort());
+  });
+});
