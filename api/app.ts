@@ -1,6 +1,7 @@
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
 import { createAuthorizer } from './core/auth/authenticate.ts';
 import type { Db } from './core/database/db.ts';
 import { registerApiDocs } from './core/http/api-docs.ts';
@@ -38,7 +39,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     // Requests are logged once, when they are answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => crypto.randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config),
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 200 },
     // What is under way when the process is told to stop is still answered.
@@ -78,6 +79,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       sendProblem(reply, notFound('There is nothing at this address')),
   );
   return app;
+}
+
+function trustedProxies({ trustProxy }: Config) {
+  if (typeof trustProxy !== 'number') return trustProxy;
+  return (_address: string, hop: number) => hop < trustProxy;
 }
 
 function registerLogging(app: FastifyInstance): void {

@@ -91,7 +91,8 @@ export interface Config {
   host: string;
   port: number;
   publicUrl: string | undefined;
-  trustProxy: boolean | string;
+  /** Whether, which, or how many proxies before us tell the caller's address. */
+  trustProxy: boolean | string | number;
   dataDir: string;
   /** None: PostgreSQL is embedded, under `dataDir`. */
   databaseUrl: string | undefined;
@@ -195,8 +196,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** `true`, `false`, or the proxies' addresses separated by commas, as Fastify takes them. */
-function readTrustProxy(text: string | undefined): boolean | string {
+/** `true`, `false`, how many proxies there are, or their addresses separated by commas. */
+function readTrustProxy(text: string | undefined): boolean | string | number {
   if (text === undefined || text === 'false') return false;
-  return text === 'true' ? true : text;
+  if (text === 'true') return true;
+  return /^\d+$/.test(text) ? Number(text) : text;
 }

@@ -6,7 +6,6 @@ import { type AppDependencies, buildApp } from './app.ts';
 import { type Config, isLoopback } from './config.ts';
 import { connectRealtime } from './connect-realtime.ts';
 import { openDatabase } from './core/database/open-database.ts';
-import { startWorker } from './core/jobs/worker.ts';
 import { acquireProcessLock } from './core/process-lock.ts';
 import { readLocalSecrets } from './core/secrets/local-secrets.ts';
 import { StartError } from './core/start-error.ts';
@@ -83,6 +82,7 @@ export async function startPlatform({
       services.listensAt(url);
     }
     if (works) {
+      const { startWorker } = await import('./core/jobs/worker.ts');
       const worker = await startWorker({
         ownerUrl,
         systemDb,

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { runMigrations as migrateQueue } from 'graphile-worker';
 import knex, { type Knex } from 'knex';
 
 const directory = new URL('../../../migrations/', import.meta.url);
@@ -19,6 +18,7 @@ export async function migrate(ownerUrl: string): Promise<void> {
     try {
       await holder.query('select pg_advisory_lock($1)', [migrationLock]);
       await db.migrate.latest(migrationConfig);
+      const { runMigrations: migrateQueue } = await import('graphile-worker');
       await migrateQueue({ connectionString: ownerUrl });
       await holder.query(privileges);
     } finally {

@@ -44,10 +44,16 @@ export function createClusterAdapter(pool: pg.Pool, log: Logger) {
     return client;
   }
 
-  const standIn = {
-    connect,
-    query: (text: string, values?: unknown[]) => pool.query(text, values),
-  };
+  const underway = new Set<Promise<unknown>>();
+  function query(text: string, values?: unknown[]) {
+    const sent = pool.query(text, values);
+    const settled: Promise<unknown> = Promise.allSettled([sent]).then(() =>
+      underway.delete(settled),
+    );
+    underway.add(settled);
+    return sent;
+  }
+  const standIn = { connect, query };
   const adapter = createAdapter(standIn as unknown as pg.Pool, {
     errorHandler: (error) =>
       log.warn({ reason: describeError(error) }, 'a message between the processes was lost'),

@@ -195,7 +195,10 @@ async function connect(io: IoServer, { pool, log }: Line): Promise<Realtime> {
       closed = true;
       // Unlike io.close() this does not close the HTTP server, which has requests to finish.
       io.engine?.close();
+      // Messages travel on several connections: one that overtook the goodbye would revive us.
+      await sent();
       await io.of('/').adapter.close();
+      await sent();
       release();
     },
   };

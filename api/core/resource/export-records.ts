@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import ExcelJS from 'exceljs';
+import type { CellValue } from 'exceljs';
 import type { FastifyReply } from 'fastify';
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -112,6 +112,8 @@ async function writeXlsx(
   columns: Column[],
   portions: AsyncGenerator<Row[]>,
 ): Promise<void> {
+  // A large library: a process in which nobody asks for Excel does without.
+  const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true });
   const sheet = workbook.addWorksheet('Export', { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ key, title, field }) => ({
@@ -138,11 +140,11 @@ const numberFormat: Partial<Record<Field['kind'], string>> = {
   day: 'dd.mm.yyyy',
 };
 
-function cellOf(value: unknown, { kind }: Field): ExcelJS.CellValue {
+function cellOf(value: unknown, { kind }: Field): CellValue {
   if (value === null || value === undefined) return null;
   if (kind === 'cents') return Number(value) / 100;
   if (kind === 'instant' || kind === 'day') return new Date(String(value));
-  return value as ExcelJS.CellValue;
+  return value as CellValue;
 }
 
 function textOf(value: unknown, field: Field, language: Locale): string {

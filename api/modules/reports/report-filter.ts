@@ -30,8 +30,18 @@ export async function readReportFilter(db: Db, query: ReportQuery): Promise<Repo
   return { from, to, siteIds, regions };
 }
 
-/** 400 unless the days are in order and no more than `mostDays`. */
+/** Beyond these no feed has days; calendars and PostgreSQL have their own ends. */
+const firstDay = '2000-01-01';
+const lastDay = '2199-12-31';
+
+/** 400 unless the days are in order, of our time and no more than `mostDays`. */
 export function refuseRange({ from, to }: { from: Day; to: Day }, mostDays: number): void {
+  if (from < firstDay || to > lastDay) {
+    throw badRequest('bad-range', `Only days from ${firstDay} to ${lastDay}`, {
+      ...(from < firstDay && { from: `Should not be before ${firstDay}` }),
+      ...(to > lastDay && { to: `Should not be after ${lastDay}` }),
+    });
+  }
   if (from > to) {
     throw badRequest('bad-range', 'The first day lies after the last', {
       to: 'Should not be before the first day',

@@ -1,0 +1,119 @@
+import { type Db, openPool } from '#api/core/database/db.ts';
+import type { JobDefinition } from '#api/core/jobs/define-job.ts';
+import type { Services } from '#api/core/services.ts';
+import { FEED_NAMES, FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import {
+  type FeedSandbox,
+  startFeedSandbox,
+} from '#api/integrations/feeds/sandbox/start-feed-sandbox.ts';
+import { createTestDatabase } from '../../../../tests/support/create-test-database.ts';
+import { type FeedDaysPayload, fetchJobs, processJobs } from '../feed-jobs.ts';
+import { plantCompany, plantWorld } from './plant-world.ts';
+import { worldLines } from './world-lines.ts';
+
+export const sandboxToken = 'the token of the sandbox';
+
+export interface Run {
+  id: number;
+  /** What the job said in the end, or why it failed. */
+  outcome: string;
+  failed: boolean;
+  log: string[];
+}
+
+export interface FeedWorld {
+  ownerUrl: string;
+  /** Role platform_app. */
+  db: Db;
+  siteIds: Map<string, number>;
+  sandbox: FeedSandbox;
+  /** What the provider says from now on; undefined = the small network's own lines. */
+  say(lines: ((feed: FeedName, from: string, to: string) => Iterable<string>) | undefined): void;
+  fetch(feed: FeedName, from: string, to: string, force?: boolean): Promise<Run>;
+  process(feed: FeedName, from: string, to: string): Promise<Run>;
+  /** Fetch and process of all four feeds. */
+  runAll(from: string, to: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface WorldOptions {
+  clock: () => Date;
+}
+
+/** A database with the small network, and a provider that really answers over HTTP. */
+export async function openFeedWorld({ clock }: WorldOptions): Promise<FeedWorld> {
+  const { ownerUrl, drop } = await createTestDatabase();
+  const db = openPool({ url: ownerUrl, role: 'platform_app', max: 4, statementTimeoutMs: 30_000 });
+  const siteIds = await plantWorld(db, await plantCompany(db, 'Verlag der kleinen Welt'));
+  let said: Parameters<FeedWorld['say']>[0];
+  const sandbox = await startFeedSandbox({
+    token: sandboxToken,
+    clock,
+    source: (feed, from, to) => (said ?? worldLines)(feed, from, to),
+  });
+  const services = {
+    config: { feeds: feedAddresses(sandbox.url) },
+  } as unknown as Services;
+
+  async function run(job: JobDefinition<FeedDaysPayload>, payload: FeedDaysPayload): Promise<Run> {
+    const [row] = await db('job_runs').insert({ name: job.name }).returning('id');
+    const log: string[] = [];
+    const add = (text: string) => void log.push(text);
+    try {
+      const outcome = await job.run(
+        {
+          db,
+          transaction: (work) => db.transaction(work),
+          clock,
+          log: { info: add, warn: add, error: add, flush: async () => {} },
+          signal: new AbortController().signal,
+          services,
+          runId: row.id,
+          attempt: 1,
+          isLastAttempt: false,
+        },
+        payload,
+      );
+      return { id: row.id, outcome, failed: false, log };
+    } catch (error) {
+      return { id: row.id, outcome: (error as Error).message, failed: true, log };
+    }
+  }
+
+  const world: FeedWorld = {
+    ownerUrl,
+    db,
+    siteIds,
+    sandbox,
+    say: (lines) => {
+      said = lines;
+    },
+    fetch: (feed, from, to, force) => run(fetchJobs[feed], { from, to, ...(force && { force }) }),
+    process: (feed, from, to) => run(processJobs[feed], { from, to }),
+    async runAll(from, to) {
+      for (const feed of FEED_NAMES) {
+        for (const done of [
+          await world.fetch(feed, from, to),
+          await world.process(feed, from, to),
+        ]) {
+          if (done.failed) throw new Error(done.outcome);
+        }
+      }
+    },
+    async close() {
+      await sandbox.close();
+      await db.destroy();
+      await drop();
+    },
+  };
+  return world;
+}
+
+export const feedAddresses = (url: string) =>
+  Object.fromEntries(
+    FEED_NAMES.map((feed) => [feed, { url: `${url}/${feed}`, token: sandboxToken }]),
+  );
+
+/** A feed's lines as the file they come in. */
+export const asFile = (feed: FeedName, lines: Iterable<string>): string =>
+  `${[FEEDS[feed].columns.join(','), ...lines].join('\n')}\n`;

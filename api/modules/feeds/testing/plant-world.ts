@@ -1,0 +1,52 @@
+import type { Db } from '#api/core/database/db.ts';
+import { worldPlacements, worldSites } from './world-network.ts';
+
+/** Writes the small network of `world-network.ts` into an empty database, for the company given. */
+export async function plantWorld(db: Db, companyId: number): Promise<Map<string, number>> {
+  const siteIds = new Map<string, number>();
+  const trackers = await db('trackers').select('id', 'slug');
+  const trackerIds = new Map<string, number>(trackers.map(({ id, slug }) => [slug, id]));
+  for (const { url, agreements } of worldSites) {
+    const [site] = await db('sites').insert({ company_id: companyId, url }).returning('id');
+    siteIds.set(url, site.id);
+    for (const { status, mode, startsAt, endsAt, rates } of agreements) {
+      const [agreement] = await db('agreements')
+        .insert({
+          site_id: site.id,
+          status,
+          mode,
+          type: 'CUSTOM',
+          management_type: 'QMN',
+          consent_manager_type: 'CLIENT',
+          starts_at: startsAt,
+          ends_at: endsAt,
+        })
+        .returning('id');
+      await db('agreement_trackers').insert(
+        Object.entries(rates).map(([slug, cents]) => ({
+          agreement_id: agreement.id,
+          tracker_id: trackerIds.get(slug),
+          views_cpm: cents,
+        })),
+      );
+    }
+  }
+  await db('placements').insert(
+    worldPlacements.map((one) => ({
+      source: one.source,
+      placement_id: one.placementId,
+      site_id: siteIds.get(one.site),
+      tracker_id: trackerIds.get(one.tracker),
+      from_on: one.fromOn,
+      to_on: one.toOn,
+    })),
+  );
+  return siteIds;
+}
+
+export async function plantCompany(db: Db, name: string): Promise<number> {
+  const [company] = await db('companies')
+    .insert({ name, type: 'EXCLUSIVE', country: 'DE' })
+    .returning('id');
+  return company.id;
+}

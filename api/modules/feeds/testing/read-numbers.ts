@@ -1,0 +1,70 @@
+import type { Db } from '#api/core/database/db.ts';
+
+/** Everything that ingest and processing wrote, in a fixed order and without ids and times. */
+export async function readNumbers(db: Db) {
+  const read = async (sql: string): Promise<Record<string, unknown>[]> => (await db.raw(sql)).rows;
+  return {
+    feedRows: await read(`
+      select r.feed, r.date, r.hour, k.domain, k.placement_id, k.country, k.device, k.consent,
+             r.page_impressions, r.requests, r.views, r.clicks, r.fallbacks, r.revenue_micros
+        from feed_rows r join feed_keys k on k.id = r.key_id
+       order by r.feed, r.date, r.hour, k.domain, k.placement_id, k.country, k.device, k.consent`),
+    feedDays: await read(`
+      select feed, date, rows, total, revenue_micros, last_hour, processed_at is not null as is_processed
+        from feed_days order by feed, date`),
+    metrics: await read(`
+      select s.url, m.date, t.slug, m.region, m.page_impressions, m.requests, m.views, m.clicks, m.fallbacks,
+             m.revenue_micros, m.agreement_id, m.rate_cents, m.payout_micros
+        from metrics m join sites s on s.id = m.site_id join trackers t on t.id = m.tracker_id
+       order by s.url, m.date, t.slug, m.region`),
+    hourly: await read(`
+      select s.url, m.date, m.hour, t.slug, m.region, m.page_impressions, m.requests, m.views, m.clicks,
+             m.fallbacks, m.revenue_micros
+        from metrics_hourly m join sites s on s.id = m.site_id join trackers t on t.id = m.tracker_id
+       order by s.url, m.hour, t.slug, m.region`),
+    siteDaily: await read(`
+      select s.url, d.* from site_daily d join sites s on s.id = d.site_id order by s.url, d.date, d.region`),
+    siteMonthly: await read(`
+      select s.url, d.* from site_monthly d join sites s on s.id = d.site_id order by s.url, d.month, d.region`),
+    trackerDaily: await read('select * from tracker_daily order by date, tracker_id, region'),
+  };
+}
+
+export type Numbers = Awaited<ReturnType<typeof readNumbers>>;
+
+/** The rollups as they follow from the metrics: a difference to the stored ones is a defect. */
+export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[]> {
+  const { rows } = await db.raw(`
+    with by_day as (
+      select date, site_id, region, sum(payout_micros) as payout, sum(revenue_micros) as revenue
+        from metrics group by 1, 2, 3
+    ),
+    by_tracker as (
+      select date, tracker_id, region, count(*) as facts, sum(page_impressions) as page_impressions,
+             sum(requests) as requests, sum(views) as views, sum(clicks) as clicks, sum(fallbacks) as fallbacks,
+             sum(revenue_micros) as revenue, sum(payout_micros) as payout
+        from metrics group by 1, 2, 3
+    ),
+    by_month as (
+      select cast(date_trunc('month', date) as date) as month, site_id, region, count(*) as days,
+             sum(payout_micros) as payout, sum(qmn_payout_micros) as qmn_payout,
+             sum(qmn_revenue_micros) as qmn_revenue, sum(page_impressions) as page_impressions
+        from site_daily group by 1, 2, 3
+    )
+    select 'site_daily' as rollup, to_jsonb(b) as expected, to_jsonb(d) as stored
+      from by_day b full join site_daily d using (date, site_id, region)
+     where (b.payout, b.revenue) is distinct from (d.payout_micros, d.qmn_revenue_micros + d.wb_revenue_micros)
+        or d.payout_micros <> d.qmn_payout_micros + d.wb_payout_micros
+    union all
+    select 'tracker_daily', to_jsonb(b), to_jsonb(d)
+      from by_tracker b full join tracker_daily d using (date, tracker_id, region)
+     where (b.facts, b.page_impressions, b.requests, b.views, b.clicks, b.fallbacks, b.revenue, b.payout)
+       is distinct from (d.facts, d.page_impressions, d.requests, d.views, d.clicks, d.fallbacks,
+                         d.revenue_micros, d.payout_micros)
+    union all
+    select 'site_monthly', to_jsonb(b), to_jsonb(d)
+      from by_month b full join site_monthly d using (month, site_id, region)
+     where (b.days, b.payout, b.qmn_payout, b.qmn_revenue, b.page_impressions)
+       is distinct from (d.days, d.payout_micros, d.qmn_payout_micros, d.qmn_revenue_micros, d.page_impressions)`);
+  return rows;
+}
