@@ -3,12 +3,15 @@ import { CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { BackOffice } from './app/BackOffice.tsx';
+import { StartFailed } from './app/StartFailed.tsx';
 import { resources } from './resources/index.ts';
 
 const Dashboard = lazy(() => import('./pages/dashboard/Dashboard.tsx'));
 
+const Overview = () => <Dashboard />;
+
 const BackOfficeRoutes = ({ me }: { me: Me }) => (
-  <BackOffice me={me} declarations={resources} dashboard={Dashboard}>
+  <BackOffice me={me} declarations={resources} dashboard={Overview}>
     {resources.map(({ resource }) => (
       <Resource key={resource.name} {...resource} />
     ))}
@@ -22,12 +25,16 @@ const BackOfficeRoutes = ({ me }: { me: Me }) => (
   </BackOffice>
 );
 
+interface Props {
+  /** Who is signed in; undefined when the server did not say. */
+  me: Me | undefined;
+}
+
 /** A data router, not `<BrowserRouter>`: only it can hold back a reader who has unsaved changes. */
-export function App({ me }: { me: Me }) {
-  const [router] = useState(() =>
-    createBrowserRouter([{ path: '*', element: <BackOfficeRoutes me={me} /> }], {
-      basename: '/admin',
-    }),
-  );
+export function App({ me }: Props) {
+  const [router] = useState(() => {
+    const element = me ? <BackOfficeRoutes me={me} /> : <StartFailed />;
+    return createBrowserRouter([{ path: '*', element }], { basename: '/admin' });
+  });
   return <RouterProvider router={router} />;
 }

@@ -8,8 +8,8 @@ import { loadMe, openLogin } from './app/session.ts';
  */
 async function start(): Promise<void> {
   const loading = import('./App.tsx');
-  const me = await loadMe();
-  if (me?.kind !== 'admin') return openLogin();
+  const me = await loadMe().catch(() => undefined);
+  if (me === null || me?.kind === 'person') return openLogin();
   const { App } = await loading;
   createRoot(document.getElementById('root') as HTMLElement).render(<App me={me} />);
 }

@@ -17,16 +17,30 @@ const designTokens = (): Plugin => {
 };
 
 /**
- * The script sets the chosen theme and language before anything is painted, and there is nothing
- * to paint before it; so nothing flashes. The answer of the first call is fetched beside it.
+ * The page names the application beside the small script that starts it, so that both load at
+ * once. Nothing is painted before that script has set the theme; so nothing flashes.
  */
 const firstPaint = (): Plugin => ({
   name: 'first-paint',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) =>
-      html.replace('<script type="module"', '<script type="module" blocking="render"'),
+    handler(html, { bundle = {} }) {
+      const application = Object.values(bundle).find(
+        (file) => file.type === 'chunk' && file.facadeModuleId === here('./main.tsx'),
+      );
+      if (!application) throw new Error('The build has no chunk of main.tsx');
+      return {
+        html: html.replace('<script type="module"', '<script type="module" blocking="render"'),
+        tags: [
+          {
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${application.fileName}` },
+            injectTo: 'head',
+          },
+        ],
+      };
+    },
   },
 });
 
@@ -48,5 +62,7 @@ export default defineConfig({
     // The content security policy knows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Few and small: one request beside the scripts instead of one after them.
+    cssCodeSplit: false,
   },
 });

@@ -1,5 +1,5 @@
 import './support/check-node.mjs';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,8 +11,8 @@ import { inRoot, runNode, step } from './support/run.mjs';
 import { withLock } from './support/with-lock.mjs';
 
 const vite = inRoot('node_modules/vite/bin/vite.js');
-// Out of sight until it is whole: a build that is cut off leaves the former one as it was.
-const staging = inRoot('node_modules/.cache/build');
+// A build that is cut off leaves the former one as it was. As deep as `dist`, for the source maps.
+const staging = inRoot('.dist');
 const dist = inRoot('dist');
 
 /** Builds both apps and the server into `dist`, unless `dist` is what the sources give already. */
@@ -111,6 +111,5 @@ async function listFiles(folder) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await mkdir(inRoot('node_modules'), { recursive: true });
   await ensureBuilt();
 }

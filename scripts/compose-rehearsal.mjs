@@ -18,6 +18,8 @@ import { inRoot, root } from './support/run.mjs';
  * compose file's worker and API processes, with its very environment, as processes on this machine.
  * In place of the other images stand the embedded PostgreSQL (with docker/postgres/roles.sql), an S3
  * and an SMTP server from npm, and Caddy if it is installed.
+ *
+ * With --built, this checkout's own dist and node_modules take the place of the image.
  */
 await ensureInstalled();
 const { register } = await import('tsx/esm/api');
@@ -47,15 +49,18 @@ const settings = {
 const admin = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD };
 const publicUrl = `https://${settings.DOMAIN}`;
 
+/** What the proxy adds to a request, so that the server takes it for HTTPS from outside. */
+const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
+
 const count = { passed: 0, failed: 0 };
 const closers = [];
 const running = {};
 const mails = [];
 
 try {
-  const image = await check('the Dockerfile builds', () =>
-    rehearseDockerfile(join(folder, 'image')),
-  );
+  const image = process.argv.includes('--built')
+    ? await rehearseDockerfile(root, { built: true })
+    : await check('the Dockerfile builds', () => rehearseDockerfile(join(folder, 'image')));
   if (image) await rehearse(image);
 } finally {
   for (const close of closers.reverse()) await close();
@@ -188,7 +193,15 @@ async function rehearseProxy(compose, ports, start, image) {
       proxy.kill('SIGTERM');
       await once(proxy, 'exit');
     });
-    await until(async () => (await status(address, '/api/health')) === 200, 20, 'the proxy');
+    await until(
+      () =>
+        status(address, '/api/health').then(
+          (code) => code === 200,
+          () => false,
+        ),
+      20,
+      'the proxy',
+    );
     let asking = true;
     const answers = [];
     const askers = Array.from({ length: 4 }, async () => {
@@ -335,9 +348,6 @@ function readExamples() {
     lines.filter((line) => /^\w+=./.test(line)).map((line) => line.split(/=(.*)/s)),
   );
 }
-
-/** What the proxy adds to a request, so that the server takes it for HTTPS from outside. */
-const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
 
 async function signIn(address) {
   const response = await fetch(`${address}/api/auth/login`, {

@@ -20,7 +20,12 @@ const count = { passed: 0, failed: 0 };
 let running;
 
 try {
-  await check('starts from nothing', async () => {
+  await check('stops on Ctrl-C in the middle of its first start', async () => {
+    running = launch();
+    await until(() => /planted/.test(running.output()), 240, 'the demo is being planted');
+    await interrupt();
+  });
+  await check('finishes then what was begun', async () => {
     running = await start(240);
     return `${running.seconds} s`;
   });
@@ -32,6 +37,9 @@ try {
   await check('signs an admin in, and serves the back office', async () => {
     const cookie = await signIn('admin@demo.example', 'demo-admin-2026');
     await expectJson('/api/admin/dashboard', cookie);
+    const { from, to } = lastMonth();
+    const profit = await expectJson(`/api/admin/reports/profit?from=${from}&to=${to}`, cookie);
+    if (!(profit.revenue.amountCents > 0)) throw new Error('the demo earned nothing last month');
     await expectHtml('/admin');
     await expectHtml('/admin/companies');
   });
@@ -121,23 +129,19 @@ function launch() {
   child.stderr.on('data', (chunk) => {
     err += chunk;
   });
-  const ended = once(child, 'exit').then(([code]) => code);
+  const ended = once(child, 'exit').then(([code, signal]) => code ?? signal);
   return { pid: child.pid, ended, output: () => out + err, errors: () => err + out };
 }
 
+/** Starts and waits for the address to be printed and to answer. */
 async function start(patienceSeconds) {
   const startedAt = performance.now();
   const started = launch();
-  let over = false;
-  started.ended.then(() => {
-    over = true;
-  });
-  while (!(await isReady())) {
-    const seconds = (performance.now() - startedAt) / 1000;
-    if (over) throw new Error(`it ended:\n${started.output()}`);
-    if (seconds > patienceSeconds) throw new Error(`not ready after ${patienceSeconds} s`);
-    await delay(50);
-  }
+  const isUp = async () => started.output().includes(`:${port}/dashboard`) && (await isReady());
+  await Promise.race([
+    until(isUp, patienceSeconds, 'the address is printed and answers'),
+    started.ended.then(() => Promise.reject(new Error(`it ended:\n${started.output()}`))),
+  ]);
   return { ...started, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) };
 }
 
@@ -145,14 +149,30 @@ async function interrupt() {
   process.kill(-running.pid, 'SIGINT');
   const code = await running.ended;
   // npm hands the signal on and may be gone before those it started.
-  for (let waited = 0; processes().length > 0 && waited < 100; waited += 1) await delay(100);
-  const left = processes();
-  if (left.length > 0) throw new Error(`left behind: ${left.map((one) => one.command).join('; ')}`);
+  await until(() => processes().length === 0, 30, 'everything is gone').catch(() => {
+    const left = processes().map(({ command }) => command);
+    throw new Error(`left behind: ${left.join('; ')}`);
+  });
   if (await isReady()) throw new Error('it still answers');
   if (existsSync(join(homeOfDatabase(), 'cluster/postmaster.pid'))) {
     throw new Error('the database was not shut down');
   }
-  if (code !== 0 && code !== 130) throw new Error(`exit code ${code}`);
+  if (![0, 130, 'SIGINT'].includes(code)) throw new Error(`exit code ${code}`);
+}
+
+async function until(condition, seconds, what) {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; await delay(50)) {
+    if (await condition()) return;
+  }
+  throw new Error(`not within ${seconds} s: ${what}`);
+}
+
+/** The calendar month before this one, as UTC has it. */
+function lastMonth() {
+  const now = new Date();
+  const day = (date) => date.toISOString().slice(0, 10);
+  const first = (offset) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1);
+  return { from: day(new Date(first(-1))), to: day(new Date(first(0) - 1)) };
 }
 
 /** Everything that was started for our data directory, by its environment. */
@@ -217,7 +237,7 @@ async function expectJson(path, cookie) {
   const type = response.headers.get('content-type') ?? '';
   if (!response.ok || !type.includes('json'))
     throw new Error(`${path}: ${response.status} ${type}`);
-  await response.json();
+  return response.json();
 }
 
 async function expectHtml(path) {

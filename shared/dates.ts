@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, differenceInCalendarDays, format, lastDayOfMonth } from 'date-fns';
+import { format } from 'date-fns/format';
 
 /** The business clock: days, months and schedules are those of Berlin. */
 export const businessTimeZone = 'Europe/Berlin';
@@ -8,8 +8,10 @@ export const businessTimeZone = 'Europe/Berlin';
 export type Day = string;
 
 const dayFormat = 'yyyy-MM-dd';
-/** Calendar arithmetic has no zone: noon UTC is the same day everywhere it is computed. */
-const atNoon = (day: Day) => new TZDate(`${day}T12:00:00Z`, 'UTC');
+const dayMs = 86_400_000;
+/** Calendar arithmetic has no zone: in UTC every day has 24 hours. Reports list years of days. */
+const utcMs = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+const utcDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
 export const berlinDay = (instant: Date): Day =>
   format(new TZDate(instant, businessTimeZone), dayFormat);
@@ -21,12 +23,10 @@ export function berlinInstant(day: Day, time = '00:00'): Date {
   return new Date(+new TZDate(year, month - 1, date, hours, minutes, businessTimeZone));
 }
 
-export const addDay = (day: Day, days: number): Day =>
-  format(addDays(atNoon(day), days), dayFormat);
+export const addDay = (day: Day, days: number): Day => utcDay(utcMs(day) + days * dayMs);
 
 /** How many days lie from one to the other; 0 when they are the same. */
-export const daysBetween = (from: Day, to: Day): number =>
-  differenceInCalendarDays(atNoon(to), atNoon(from));
+export const daysBetween = (from: Day, to: Day): number => (utcMs(to) - utcMs(from)) / dayMs;
 
 /** Every day of the range, both included. */
 export const listDays = (from: Day, to: Day): Day[] =>
@@ -38,7 +38,8 @@ export const monthOf = (day: Day): string => day.slice(0, 7);
 /** First and last day of a month `YYYY-MM`. */
 export function monthRange(month: string): { from: Day; to: Day } {
   const from = `${month}-01`;
-  return { from, to: format(lastDayOfMonth(atNoon(from)), dayFormat) };
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return { from, to: utcDay(Date.UTC(year, number, 0)) };
 }
 
 export const daysInMonth = (month: string): number => Number(monthRange(month).to.slice(8));

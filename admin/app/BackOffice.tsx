@@ -1,5 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
-import { CoreAdminContext, CoreAdminUI, localStorageStore, Notification } from 'react-admin';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  type DashboardComponent,
+  localStorageStore,
+  Notification,
+} from 'react-admin';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import type { Declaration } from '../engine/declaration.ts';
 import { Appearance } from './Appearance.tsx';
@@ -14,7 +20,7 @@ import { Forbidden, LoadingScreen, NotFound, ScreenFailed } from './screens.tsx'
 interface Props {
   me: Me;
   declarations: Declaration[];
-  dashboard: () => ReactNode;
+  dashboard: DashboardComponent;
   children: ReactNode;
 }
 
@@ -31,7 +37,7 @@ export function BackOffice({ me, declarations, dashboard, children }: Props) {
       dataProvider,
       queryClient: createQueryClient(),
       authProvider: createAuthProvider(me, declarations),
-      i18nProvider: createI18nProvider(store.getItem('locale', me.language), declarations),
+      i18nProvider: createI18nProvider(store.getItem('locale') ?? me.language, declarations),
     };
   }, [me, declarations]);
 

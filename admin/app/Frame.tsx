@@ -13,6 +13,7 @@ import { useMe } from './MeContext.tsx';
 import { Navigation } from './Navigation.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { LoadingScreen, ScreenFailed } from './screens.tsx';
+import { topBarHeight } from './theme.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { useLocale, useMessages } from './useMessages.ts';
 
@@ -70,7 +71,7 @@ export function Frame({ children }: { children: ReactNode }) {
             maxWidth: 1680,
             mx: 'auto',
             px: { xs: 4, sm: 6 },
-            pb: 8,
+            pb: 4,
             outline: 'none',
           }}
         >
@@ -95,7 +96,7 @@ function TopBar({ onOpenNavigation }: { onOpenNavigation: (() => void) | undefin
         display: 'flex',
         alignItems: 'center',
         gap: 1,
-        height: 52,
+        height: topBarHeight,
         px: { xs: 3, sm: 6 },
         flexShrink: 0,
       }}

@@ -1,8 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
-import type SvgIcon from '@mui/material/SvgIcon';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import type SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { navigationGroups } from '../engine/declaration.ts';
 import { isAllowed } from '../engine/permission.ts';
 import { resources } from '../resources/index.ts';
 import { useMe } from './MeContext.tsx';
+import { topBarHeight } from './theme.ts';
 import { useLocale, useMessages } from './useMessages.ts';
 
 /** The groups of the declarations, as far as the reader may see what is in them. */
@@ -19,7 +20,9 @@ export function Navigation({ onClose }: { onClose?: () => void }) {
   const { permissions } = useMe();
   return (
     <Box component="nav" aria-label={m.frame.mainNavigation} sx={{ px: 3, pb: 6 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', height: 52, px: 2, mb: 2, gap: 2.5 }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', height: topBarHeight, px: 2, mb: 2, gap: 2.5 }}
+      >
         <Mark />
         <Typography component="p" sx={{ fontWeight: 'fontWeightBold', flex: 1 }}>
           {m.product}

@@ -22,6 +22,9 @@ declare module '@mui/material/styles' {
   }
 }
 
+/** Height of what stands above every screen, px. */
+export const topBarHeight = 52;
+
 /** Height of a table row and of the controls that stand beside it, px. */
 export const rowHeight = 36;
 
@@ -75,7 +78,7 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
-          body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+          body: { overflowWrap: 'break-word' },
           ':focus-visible': { outline: `2px solid ${token.brand}`, outlineOffset: 1 },
           '@media (prefers-reduced-motion: reduce)': {
             '*, ::before, ::after': {
@@ -148,19 +151,36 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
             fontSize: 14,
             lineHeight: 1.4,
           },
+          alignRight: { fontVariantNumeric: 'tabular-nums' },
           head: {
             color: token.inkMuted,
             fontSize: 12,
             fontWeight: fontWeights.medium,
-            whiteSpace: 'nowrap',
+            lineHeight: 1.2,
             backgroundColor: token.surface,
+          },
+        },
+      },
+      MuiTableSortLabel: {
+        styleOverrides: { icon: { fontSize: 14, margin: '0 2px' } },
+      },
+      MuiCheckbox: { styleOverrides: { root: { padding: 6 } } },
+      MuiBackdrop: {
+        styleOverrides: {
+          root: {
+            '&:not(.MuiBackdrop-invisible)': {
+              backgroundColor: scheme === 'dark' ? 'rgb(0 0 0 / 0.5)' : 'rgb(15 18 24 / 0.28)',
+            },
           },
         },
       },
       MuiTextField: {
         defaultProps: { size: 'small', fullWidth: true, variant: 'outlined' },
       },
-      MuiFormControl: { defaultProps: { size: 'small', fullWidth: true, variant: 'outlined' } },
+      MuiFormControl: {
+        defaultProps: { size: 'small', fullWidth: true, variant: 'outlined' },
+        styleOverrides: { marginDense: { marginTop: 0, marginBottom: 0 } },
+      },
       // The label stands above its input, so that nothing moves and long labels stay readable.
       MuiInputLabel: {
         defaultProps: { shrink: true },

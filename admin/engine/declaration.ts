@@ -1,5 +1,5 @@
 import type SvgIcon from '@mui/material/SvgIcon';
-import type { ComponentType, FunctionComponent } from 'react';
+import type { ComponentType, FunctionComponent, LazyExoticComponent } from 'react';
 import type { Identifier, ResourceProps } from 'react-admin';
 import type { z } from 'zod';
 import type { Label } from '#shared/locale.ts';
@@ -28,18 +28,22 @@ export interface RecordValues {
 
 export type CellComponent = ComponentType<{ record: RecordValues }>;
 
+/** A component, or one that is loaded when it is first shown. */
+type Screen<P> = ComponentType<P> | LazyExoticComponent<ComponentType<P>>;
+
 export interface Column {
   name: string;
   label: Label;
   kind: FieldKind;
   choices: Record<string, Label> | undefined;
   reference: string | undefined;
+  /** Figures stand right and line up. */
   numeric: boolean;
   sortable: boolean;
   /** Draws the value instead of the kind's own cell. */
   cell: CellComponent | undefined;
-  /** Where a click on the value leads. */
-  link: ((record: RecordValues) => string) | undefined;
+  /** Where a click on the value leads: a path, and the field that holds the id. */
+  link: { path: string; id: string } | undefined;
 }
 
 export type FilterKind = 'choice' | 'reference' | 'flag' | 'day' | 'instant';
@@ -79,10 +83,13 @@ export interface Declaration {
   title: EntityTitle;
   icon: typeof SvgIcon;
   group: NavigationGroup;
+  /** Any of these; an empty list means every admin. */
   permission: { read: AdminPermission[]; write: AdminPermission[] };
   /** Says what belongs here while nothing does. */
   empty: Label;
   columns: Column[];
+  /** The column a record is known by: pinned, and the link to it. */
+  known: string;
   hidden: string[];
   filters: Filter[];
   views: FixedView[];
@@ -95,14 +102,12 @@ export interface Declaration {
   canDelete: boolean;
   canExport: boolean;
   represent: (record: RecordValues) => string;
-  /** The name of this entity in the audit log. */
-  auditEntity: string;
   /** The record's own page; without one it opens in a drawer. */
-  page: FunctionComponent<{ id: string }> | undefined;
+  page: Screen<{ id: string }> | undefined;
   /** What the drawer shows instead of the form. */
-  drawer: FunctionComponent<{ id: string; onClose: () => void }> | undefined;
+  drawer: Screen<{ id: string; onClose: () => void }> | undefined;
   /** Beside the title of the list. */
-  actions: FunctionComponent | undefined;
+  actions: Screen<object> | undefined;
   Pages: FunctionComponent;
   /** The properties of react-admin's `<Resource>`. */
   resource: ResourceProps;

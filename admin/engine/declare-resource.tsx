@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { z } from 'zod';
+import type { Label } from '#shared/locale.ts';
+import { columnOf } from './columns.ts';
 import type {
   CellComponent,
   Column,
@@ -9,7 +11,6 @@ import type {
   FormItem,
   RecordValues,
 } from './declaration.ts';
-import { columnOf } from './columns.ts';
 import { filtersOf } from './filters.ts';
 import { ResourcePages } from './ResourcePages.tsx';
 
@@ -18,8 +19,11 @@ type RecordOf<E extends DeclaredEntity> = z.infer<E['record']>;
 
 interface ColumnOptions<E extends DeclaredEntity> {
   field: FieldName<E>;
+  /** Another heading than the field's own label. */
+  label?: Label;
   cell?: ComponentType<{ record: RecordOf<E> }>;
-  link?: (record: RecordOf<E>) => string;
+  /** The value leads to another record: its path, and the field that holds its id. */
+  link?: { path: string; id: FieldName<E> };
 }
 
 interface FormItemOptions<E extends DeclaredEntity> {
@@ -33,7 +37,7 @@ type Required<E extends DeclaredEntity> = Pick<
   Declaration,
   'icon' | 'group' | 'permission' | 'empty'
 > & {
-  /** Columns of the list, in order; the first one is pinned and leads to the record. */
+  /** Columns of the list, in order. */
   list: (FieldName<E> | ColumnOptions<E>)[];
   /** Inputs of the form, in order; none makes the resource read-only. */
   form: (FieldName<E> | FormItemOptions<E>)[];
@@ -52,12 +56,13 @@ type Optional<E extends DeclaredEntity> = Partial<
     | 'canCreate'
     | 'canDelete'
     | 'canExport'
-    | 'auditEntity'
     | 'page'
     | 'drawer'
     | 'actions'
   >
 > & {
+  /** The column that is pinned and leads to the record; without it the first one. */
+  known?: FieldName<E>;
   /** Columns that are not shown until the reader asks for them. */
   hidden?: FieldName<E>[];
   /** Fields to filter by; without it all that can be: choices, flags, references, days. */
@@ -72,11 +77,12 @@ type Optional<E extends DeclaredEntity> = Partial<
  */
 export function declareResource<E extends DeclaredEntity>(
   entity: E,
-  options: Required<E> & Optional<E>,
+  options: Required<NoInfer<E>> & Optional<NoInfer<E>>,
 ): Declaration {
-  const { list, form, representation, hidden = [], filters, sort, ...rest } = options;
+  const { list, form, representation, known, hidden = [], filters, sort, ...rest } = options;
   const path = options.path ?? entity.name;
-  const [field, order] = sort ?? [columnName(list[0] ?? 'id'), 'ASC'];
+  const knownBy = known ?? columnName(list[0] ?? 'id');
+  const [field, order] = sort ?? [knownBy, 'ASC'];
 
   const declaration: Declaration = {
     title: entity.title,
@@ -86,7 +92,6 @@ export function declareResource<E extends DeclaredEntity>(
     canCreate: form.length > 0,
     canDelete: form.length > 0,
     canExport: true,
-    auditEntity: entity.name,
     page: undefined,
     drawer: undefined,
     actions: undefined,
@@ -95,6 +100,7 @@ export function declareResource<E extends DeclaredEntity>(
     name: entity.name,
     path,
     columns: list.map((wanted) => toColumn(entity, wanted)),
+    known: knownBy,
     hidden,
     filters: filtersOf(entity, filters),
     sort: { field, order },
@@ -107,7 +113,8 @@ export function declareResource<E extends DeclaredEntity>(
     name: entity.name,
     icon: options.icon,
     recordRepresentation: declaration.represent,
-    list: path === entity.name ? declaration.Pages : () => <MovedTo path={path} name={entity.name} />,
+    list:
+      path === entity.name ? declaration.Pages : () => <MovedTo path={path} name={entity.name} />,
     hasCreate: declaration.canCreate,
     hasEdit: true,
   };
@@ -127,12 +134,15 @@ function toColumn<E extends DeclaredEntity>(
   entity: E,
   wanted: FieldName<E> | ColumnOptions<E>,
 ): Column {
-  const { field, cell, link } = typeof wanted === 'string' ? { field: wanted } : wanted;
+  const { field, label, cell, link }: ColumnOptions<E> =
+    typeof wanted === 'string' ? { field: wanted } : wanted;
+  const column = columnOf(entity, field);
   return {
-    ...columnOf(entity, field),
+    ...column,
+    label: label ?? column.label,
     // A list hands its cells the records of its own entity.
     cell: cell as CellComponent | undefined,
-    link: link as Column['link'],
+    link,
   };
 }
 

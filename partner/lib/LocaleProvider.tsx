@@ -1,4 +1,11 @@
-import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { Locale } from '#shared/locale.ts';
 import { type PartnerMessages, partnerMessages } from '#shared/messages/partner.ts';
 import { createFormat, type Format } from './format.ts';

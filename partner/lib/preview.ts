@@ -9,7 +9,11 @@ const key = 'partner.preview';
 export const previewCompanyId = (): string | null => recall('sessionStorage', key);
 
 /** Takes the company out of the address, once, before the first call. */
-export function adoptPreview({ pathname, search, hash }: Location) {
+export function adoptPreview({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>) {
   const parameters = new URLSearchParams(search);
   const companyId = parameters.get('preview');
   if (!companyId || !/^\d{1,9}$/.test(companyId)) return;

@@ -1,3 +1,4 @@
+import { type Exchange, prefetch, takePrefetched } from './prefetch.ts';
 import { previewCompanyId } from './preview.ts';
 
 /** An answer of the API that is not a success, or no answer at all (status 0, code `offline`). */
@@ -15,7 +16,7 @@ export interface ApiError extends Error {
 
 type Problem = Partial<Pick<ApiError, 'code' | 'detail' | 'errors' | 'retryAfter'>>;
 
-export function apiError(status: number, problem: Problem, requestId: string | null): ApiError {
+function apiError(status: number, problem: Problem, requestId: string | null): ApiError {
   const detail = problem.detail ?? 'Something went wrong on our side';
   return Object.assign(new Error(detail), {
     status,
@@ -36,32 +37,42 @@ export const isApiError = (error: unknown): error is ApiError =>
  * @throws ApiError
  */
 export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const preview = previewCompanyId();
-  const headers: Record<string, string> = {
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-    ...(preview && seesPreview(path) && { 'x-preview-company': preview }),
-  };
-  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
-  const { response, answer } = await exchange(path, init);
+  const early = method === 'GET' ? takePrefetched(path) : undefined;
+  const { response, answer } = await (early ?? exchange(method, path, body));
   if (response.ok) return answer as T;
   const requestId = response.headers.get('x-request-id');
   const retryAfter = Number(response.headers.get('retry-after')) || null;
   throw apiError(response.status, { retryAfter, ...(answer as Problem) }, requestId);
 }
 
+/** SWR's fetcher: the key of a read is its path. */
+export const get = <T>(path: string) => request<T>('GET', path);
+
+/** Asks now for what `get` will be asked for in a moment. */
+export const getEarly = (path: string) => prefetch(path, exchange('GET', path));
+
 /** No connection, or one that broke off in the middle of the answer, is `offline`. */
-async function exchange(path: string, init: RequestInit) {
+async function exchange(method: string, path: string, body?: unknown): Promise<Exchange> {
   try {
-    const response = await fetch(path, init);
+    const response = await send(method, path, body);
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
-    return { response, answer: isJson ? ((await response.json()) as unknown) : undefined };
+    return { response, answer: isJson ? await response.json() : undefined };
   } catch (cause) {
     const offline = apiError(0, { code: 'offline', detail: 'The server cannot be reached' }, null);
     throw Object.assign(offline, { cause });
   }
 }
 
-const seesPreview = (path: string) => path.startsWith('/api/client/') || path === '/api/auth/me';
+function send(method: string, path: string, body?: unknown): Promise<Response> {
+  const preview = previewCompanyId();
+  return fetch(path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(preview && seesPreview(path) && { 'x-preview-company': preview }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
 
-/** SWR's fetcher: the key of a read is its path. */
-export const get = <T>(path: string) => request<T>('GET', path);
+const seesPreview = (path: string) => path.startsWith('/api/client/') || path === '/api/auth/me';

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { IconButton } from './Button.tsx';
 import './Dialog.css';
@@ -15,7 +15,8 @@ interface DialogProps {
 export function Dialog({ title, shape = 'sheet', onClose, children }: DialogProps) {
   const { t } = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed before React takes it away, so that the browser gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -26,19 +26,19 @@ export function Popover({
   useEffect(() => {
     if (!isOpen) return;
     const isOutside = (event: Event) => !root.current?.contains(event.target as Node);
-    const leave = (event: Event) => isOutside(event) && setOpen(false);
-    const escape = (event: KeyboardEvent) => {
+    const closeOutside = (event: Event) => isOutside(event) && setOpen(false);
+    const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
       trigger.current?.focus();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', escape);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeOnEscape);
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', escape);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeOnEscape);
     };
   }, [isOpen]);
 

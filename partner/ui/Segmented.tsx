@@ -3,13 +3,18 @@ import './Segmented.css';
 
 interface SegmentedProps<V extends string> {
   label: string;
-  options: { value: V; label: string }[];
+  options: readonly { value: V; label: string }[];
   value: V;
-  onChange(value: V): void;
+  onChange: (value: V) => void;
 }
 
 /** A choice of a few, all in sight: radio buttons in one row. */
-export function Segmented<V extends string>({ label, options, value, onChange }: SegmentedProps<V>) {
+export function Segmented<V extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedProps<V>) {
   const name = useId();
   return (
     <fieldset className="segmented">

@@ -1,6 +1,10 @@
 import './Skeleton.css';
 
 /** Takes the place of what is loading, in its size. */
-export const Skeleton = ({ width, height }: { width: number | string; height: number | string }) => (
-  <span className="skeleton" style={{ width, height }} />
-);
+export const Skeleton = ({
+  width,
+  height,
+}: {
+  width: number | string;
+  height: number | string;
+}) => <span className="skeleton" style={{ width, height }} />;

@@ -7,32 +7,32 @@ import { root, run } from './run.mjs';
  * Carries out the Dockerfile in folders instead of layers: COPY copies, RUN runs, on this machine's
  * Node. Only a RUN that touches the image's system directories is left out, and said so.
  *
+ * @param {string} target where the stages get their folders; with `built`, a checkout that has
+ *   been built already, of which only the environment and the commands are read
  * @returns the last stage: its /app, its environment, and its commands
  */
-export async function rehearseDockerfile(target) {
+export async function rehearseDockerfile(target, { built = false } = {}) {
   const stages = new Map();
   let stage;
   for (const { name, rest } of readDockerfile(root)) {
     if (name === 'FROM') {
       const [base, , alias] = rest.split(/\s+/);
       stage = { folder: join(target, alias), env: { ...stages.get(base)?.env }, workdir: '/' };
-      mkdirSync(stage.folder, { recursive: true });
       const parent = stages.get(base);
-      if (parent) {
-        cpSync(parent.folder, stage.folder, { recursive: true });
-        stage.workdir = parent.workdir;
-      }
+      if (parent) stage.workdir = parent.workdir;
+      if (!built) mkdirSync(stage.folder, { recursive: true });
+      if (!built && parent) cpSync(parent.folder, stage.folder, { recursive: true });
       stages.set(alias, stage);
     }
     if (name === 'WORKDIR') stage.workdir = rest;
     const here = join(stage.folder, stage.workdir);
     if (name === 'ENV') Object.assign(stage.env, readPairs(rest));
-    if (name === 'COPY') copy(rest, here, stages);
+    if (name === 'COPY' && !built) copy(rest, here, stages);
     if (name === 'HEALTHCHECK') stage.healthcheck = readCommand(rest);
     if (name === 'CMD') stage.command = readCommand(rest);
-    if (name === 'RUN') await carryOut(rest, here, stage.env);
+    if (name === 'RUN' && !built) await carryOut(rest, here, stage.env);
   }
-  return { ...stage, app: join(stage.folder, stage.workdir) };
+  return { ...stage, app: built ? target : join(stage.folder, stage.workdir) };
 }
 
 function readPairs(rest) {

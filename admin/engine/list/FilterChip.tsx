@@ -1,5 +1,5 @@
-import ArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
 import CloseIcon from '@mui/icons-material/Close';
+import ArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
@@ -47,6 +47,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
           display: 'inline-flex',
           alignItems: 'stretch',
           height: 30,
+          '& button': { font: 'inherit' },
           maxWidth: '100%',
           border: 1,
           borderColor: active ? 'primary.main' : 'line',
@@ -61,7 +62,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget.parentElement)}
-          sx={{ pl: 3, pr: active ? 1 : 2, gap: 1, fontSize: 14, minWidth: 0 }}
+          sx={{ pl: 3, pr: active ? 1 : 2, gap: 1, minWidth: 0 }}
         >
           <span>{active ? `${label}:` : label}</span>
           {active && (

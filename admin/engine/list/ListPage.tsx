@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense } from 'react';
 import { ListBase } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useAllowed } from '../../app/MeContext.tsx';
+import { topBarHeight } from '../../app/theme.ts';
 import { useLocale } from '../../app/useMessages.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import type { Declaration } from '../declaration.ts';
@@ -12,6 +14,14 @@ import { ListHeader } from './ListHeader.tsx';
 import { Views } from './Views.tsx';
 
 const RecordDrawer = lazy(() => import('../form/RecordDrawer.tsx'));
+
+/** Only the rows scroll: title, filters, heads and pager stay in sight. */
+const fillingWindow = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: `calc(100dvh - ${topBarHeight}px - 16px)`,
+  minHeight: 420,
+} as const;
 
 interface Props {
   declaration: Declaration;
@@ -24,7 +34,8 @@ export default function ListPage({ declaration, selected }: Props) {
   const phone = useMediaQuery('(max-width: 699px)');
   const navigate = useNavigate();
   const mayWrite = useAllowed(...declaration.permission.write);
-  usePageTitle(selected ? undefined : title.many[useLocale()]);
+  const locale = useLocale();
+  usePageTitle(selected ? undefined : title.many[locale]);
   const close = () => navigate(`/${path}`);
 
   return (
@@ -38,10 +49,12 @@ export default function ListPage({ declaration, selected }: Props) {
       disableSyncWithLocation={selected !== undefined}
       queryOptions={{ onError: () => {} }}
     >
-      <ListHeader declaration={declaration} mayCreate={mayWrite && declaration.canCreate} />
-      <Views declaration={declaration} />
-      <FilterBar declaration={declaration} phone={phone} />
-      <ListBody declaration={declaration} phone={phone} mayCreate={mayWrite} />
+      <Box sx={phone ? {} : fillingWindow}>
+        <ListHeader declaration={declaration} mayCreate={mayWrite && declaration.canCreate} />
+        <Views declaration={declaration} />
+        <FilterBar declaration={declaration} phone={phone} />
+        <ListBody declaration={declaration} phone={phone} mayCreate={mayWrite} />
+      </Box>
       {selected && (
         <Suspense fallback={null}>
           {CustomDrawer && selected !== 'new' ? (

@@ -20,7 +20,8 @@ export function useFilterSummary(filter: Filter, values: FilterValues): string {
 
   if (filter.kind === 'day' || filter.kind === 'instant') {
     const { from, to } = readRange(filter, values);
-    if (from && to) return from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
+    if (from && to)
+      return from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
     if (from) return `${m.list.from.toLowerCase()} ${format.day(from)}`;
     return `${m.list.to.toLowerCase()} ${format.day(to)}`;
   }

@@ -11,8 +11,9 @@ const channel = 'socket.io#/';
  * stand-in for the pool, which mends what it leaves open: a connection that breaks would end the
  * process and never be given back.
  *
- * @returns the adapter, a promise that resolves once messages of the others arrive, and what gives
- *   back a connection that the adapter, closed right after its start, does not know of yet
+ * @returns the adapter; `ready` resolves once messages of the others arrive, `sent()` once all that
+ *   this process has said is out; `release()` gives back a connection that the adapter, closed right
+ *   after its start, does not know of yet
  */
 export function createClusterAdapter(pool: pg.Pool, log: Logger) {
   let listening = () => {};
@@ -64,5 +65,5 @@ export function createClusterAdapter(pool: pg.Pool, log: Logger) {
       client.release();
     }
   }
-  return { adapter, ready, release };
+  return { adapter, ready, sent: () => Promise.all(underway), release };
 }

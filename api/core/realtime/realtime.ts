@@ -161,7 +161,7 @@ export async function attachRealtime(options: RealtimeOptions): Promise<Realtime
 }
 
 async function connect(io: IoServer, { pool, log }: Line): Promise<Realtime> {
-  const { adapter, ready, release } = createClusterAdapter(pool, log);
+  const { adapter, ready, sent, release } = createClusterAdapter(pool, log);
   io.adapter(adapter);
   await ready;
 

@@ -15,7 +15,11 @@ export const seriesKeys = [
 export type SeriesKey = (typeof seriesKeys)[number];
 
 /** Page trackers have their own colour; ads have that of who sells them. */
-export function seriesOf({ slug, owner, deviceType }: Pick<Position, 'slug' | 'owner' | 'deviceType'>): SeriesKey {
+export function seriesOf({
+  slug,
+  owner,
+  deviceType,
+}: Pick<Position, 'slug' | 'owner' | 'deviceType'>): SeriesKey {
   if (owner !== 'GM') return owner;
   const own = seriesKeys.find((key) => key === slug);
   return own ?? (deviceType === 'MOBILE' ? 'mobile-consent' : 'desktop-consent');

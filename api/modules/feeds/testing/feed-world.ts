@@ -38,10 +38,12 @@ export interface FeedWorld {
 
 interface WorldOptions {
   clock: () => Date;
+  /** Do the feeds have addresses? */
+  feedsOn?: boolean;
 }
 
 /** A database with the small network, and a provider that really answers over HTTP. */
-export async function openFeedWorld({ clock }: WorldOptions): Promise<FeedWorld> {
+export async function openFeedWorld({ clock, feedsOn = true }: WorldOptions): Promise<FeedWorld> {
   const { ownerUrl, drop } = await createTestDatabase();
   const db = openPool({ url: ownerUrl, role: 'platform_app', max: 4, statementTimeoutMs: 30_000 });
   const siteIds = await plantWorld(db, await plantCompany(db, 'Verlag der kleinen Welt'));
@@ -52,7 +54,7 @@ export async function openFeedWorld({ clock }: WorldOptions): Promise<FeedWorld>
     source: (feed, from, to) => (said ?? worldLines)(feed, from, to),
   });
   const services = {
-    config: { feeds: feedAddresses(sandbox.url) },
+    config: { feeds: feedsOn ? feedAddresses(sandbox.url) : {} },
   } as unknown as Services;
 
   async function run(job: JobDefinition<FeedDaysPayload>, payload: FeedDaysPayload): Promise<Run> {

@@ -12,7 +12,8 @@ interface DayTooltipProps {
 /** Repeats for the eye what the bar's own name says; so screen readers need not hear it twice. */
 export function DayTooltip({ day, position, previousLabel }: DayTooltipProps) {
   const { t, format } = useLanguage();
-  const side = position < 0.5 ? { left: `${position * 100}%` } : { right: `${(1 - position) * 100}%` };
+  const side =
+    position < 0.5 ? { left: `${position * 100}%` } : { right: `${(1 - position) * 100}%` };
   return (
     <div className="chart-tooltip" style={side} aria-hidden="true">
       <strong>{format.longDay(day.date)}</strong>

@@ -33,7 +33,11 @@ export function Headline({ month, metrics }: HeadlineProps) {
           {totals ? format.money(totals.payoutCents) : <Skeleton width="5.4em" height="0.9em" />}
         </p>
         <div className="headline-notes">
-          {metrics ? <TrendLine month={month} metrics={metrics} /> : <Skeleton width={250} height={16} />}
+          {metrics ? (
+            <TrendLine month={month} metrics={metrics} />
+          ) : (
+            <Skeleton width={250} height={16} />
+          )}
           {totals?.forecastCents != null && (
             <p className="headline-forecast" title={t.overview.forecastHint}>
               {t.overview.forecast(format.euros(totals.forecastCents))}

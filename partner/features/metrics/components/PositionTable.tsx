@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import type { PartnerMessages } from '#shared/messages/partner.ts';
+import type { Format } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ShareBar } from '../../../ui/ShareBar.tsx';
 import { positionName } from '../positionName.ts';
+import { rateOf } from '../rateOf.ts';
 import { type Position, seriesColor, seriesOf } from '../series.ts';
 import './table.css';
 import './PositionTable.css';
@@ -79,15 +82,20 @@ export function PositionTable({ caption, positions, totalCents }: PositionTableP
 
 const isPaid = ({ payoutCents, rateCents }: Position) => payoutCents > 0 || rateCents !== null;
 
+function rateText(position: Position, t: PartnerMessages, format: Format): string | null {
+  const rate = rateOf(position);
+  if (rate.kind === 'none') return null;
+  if (rate.kind === 'several') return t.positions.severalRates;
+  const amount = format.money(rate.cents);
+  return rate.kind === 'all' ? amount : t.positions.partOfCount(amount);
+}
+
 function PositionRow({ position }: { position: Position }) {
   const { t, format } = useLanguage();
-  const { unit, count, rateCents, payoutCents, fillRate, share } = position;
+  const { unit, count, payoutCents, fillRate, share } = position;
   const color = seriesColor(seriesOf(position));
-  const hasSeveralRates = rateCents === null && payoutCents > 0;
   const counted = unit === 'views' ? t.positions.views : t.positions.impressions;
-  const rate = hasSeveralRates
-    ? t.positions.severalRates
-    : rateCents !== null && t.positions.rate(format.money(rateCents));
+  const rate = rateText(position, t, format);
   return (
     <tr>
       <th scope="row">
@@ -96,8 +104,13 @@ function PositionRow({ position }: { position: Position }) {
           <span>
             {positionName(position, t)}
             <span className="table-sub on-phone">
-              {counted(format.count(count))}
-              {rate && ` · ${rate}`}
+              <span className="unbroken">{counted(format.count(count))}</span>
+              {rate && (
+                <>
+                  {' '}
+                  <span className="unbroken">· {t.positions.rate(rate)}</span>
+                </>
+              )}
             </span>
             {fillRate !== null && (
               <span className="table-sub">{t.positions.fillRate(format.ratio(fillRate))}</span>
@@ -106,9 +119,7 @@ function PositionRow({ position }: { position: Position }) {
         </span>
       </th>
       <td className="number on-wide">{format.count(count)}</td>
-      <td className="number on-wide">
-        {hasSeveralRates ? t.positions.severalRates : format.money(rateCents)}
-      </td>
+      <td className="number on-wide">{rate ?? '–'}</td>
       <td className="number strong">
         {format.money(payoutCents)}
         {share !== null && share > 0 && (

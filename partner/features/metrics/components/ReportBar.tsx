@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import './ReportBar.css';
 
 /** What the report is about; stays in sight while scrolling. */
-export const ReportBar = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+export const ReportBar = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
   <div className="report-bar">
     <div className="report-bar-title">{title}</div>
-    <div className="report-bar-controls">{children}</div>
+    {children && <div className="report-bar-controls">{children}</div>}
   </div>
 );

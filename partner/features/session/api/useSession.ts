@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import type { Me } from '#shared/schemas/calls/auth.ts';
+import { mePath } from '../../../lib/paths.ts';
+import { dropPrefetched } from '../../../lib/prefetch.ts';
 import { endPreview } from '../../../lib/preview.ts';
 import { request } from '../../../lib/request.ts';
-import { mePath } from './useMe.ts';
 
 interface SignIn {
   email: string;
@@ -15,7 +16,10 @@ export function useSession() {
   const { mutate } = useSWRConfig();
   const navigate = useNavigate();
   /** Nothing that one user has read is left for the next. */
-  const forgetAll = () => mutate(() => true, undefined, { revalidate: false });
+  const forgetAll = () => {
+    dropPrefetched();
+    return mutate(() => true, undefined, { revalidate: false });
+  };
 
   return {
     async signIn(credentials: SignIn): Promise<Me> {

@@ -1,26 +1,29 @@
 import { Link } from 'react-router-dom';
-import { locales } from '#shared/locale.ts';
+import { type Locale, locales } from '#shared/locale.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { useSession } from '../api/useSession.ts';
-import { useChosenLanguage } from '../useChosenLanguage.ts';
 import { useTheme } from '../useTheme.ts';
+import { useUpdateProfile } from '../useUpdateProfile.ts';
 import { useViewer } from '../viewer.ts';
 import './UserMenu.css';
 
 export function UserMenu() {
-  const { t, locale } = useLanguage();
-  const { me } = useViewer();
+  const { t, locale, setLocale } = useLanguage();
+  const { me, isPreview } = useViewer();
   const { signOut } = useSession();
-  const chooseLanguage = useChosenLanguage();
+  const updateProfile = useUpdateProfile();
   const { theme, themes, setTheme } = useTheme();
   const name = `${me.firstName} ${me.lastName}`;
+  const chooseLanguage = async (language: Locale) => {
+    setLocale(language);
+    if (!isPreview) await updateProfile({ language });
+  };
   return (
     <Popover
       align="end"
-      label={t.frame.userMenu(name)}
       buttonClassName="user-button"
       button={
         <>

@@ -20,7 +20,8 @@ export function SiteFilter({ sites, siteIds, onChange }: SiteFilterProps) {
   const { t } = useLanguage();
   const chosen = sites.filter(({ id }) => siteIds.includes(id));
   const only = chosen.length === 1 ? chosen[0]?.url : undefined;
-  const summary = only ?? (chosen.length === 0 ? t.siteFilter.all : t.siteFilter.some(chosen.length));
+  const summary =
+    only ?? (chosen.length === 0 ? t.siteFilter.all : t.siteFilter.some(chosen.length));
   return (
     <Popover
       align="end"
@@ -36,9 +37,7 @@ export function SiteFilter({ sites, siteIds, onChange }: SiteFilterProps) {
       {(close) => (
         <div className="site-filter">
           <SiteChoice sites={sites} siteIds={siteIds} onChange={onChange} />
-          <Button variant="primary" onClick={close}>
-            {t.siteFilter.done}
-          </Button>
+          <Button onClick={close}>{t.siteFilter.done}</Button>
         </div>
       )}
     </Popover>

@@ -14,7 +14,12 @@ export function SiteNavigation({ onNavigate }: { onNavigate?(): void }) {
   const search = month ? `?month=${month}` : '';
   return (
     <nav className="site-navigation" aria-label={t.frame.mainNavigation}>
-      <NavLink className="nav-item" to={{ pathname: '/dashboard', search }} end onClick={onNavigate}>
+      <NavLink
+        className="nav-item"
+        to={{ pathname: '/dashboard', search }}
+        end
+        onClick={onNavigate}
+      >
         <Icon name="overview" />
         {t.frame.overview}
       </NavLink>

@@ -1,0 +1,72 @@
+import Link from '@mui/material/Link';
+import { useGetOne } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { berlinDay } from '#shared/dates.ts';
+import { useFormat, useLocale, useMessages } from '../app/useMessages.ts';
+import { isState, StateChip } from '../ui/StateChip.tsx';
+import type { Column, RecordValues } from './declaration.ts';
+import { useRepresent } from './useRepresent.ts';
+
+interface Props {
+  column: Column;
+  record: RecordValues;
+  /** Text only, e.g. because it stands in a link. */
+  plain?: boolean;
+}
+
+/** A value as its kind is read: money, per cent, dates on Berlin's clock, states as chips. */
+export function Cell({ column, record, plain }: Props) {
+  const { cell: Custom, link } = column;
+  if (Custom) return <Custom record={record} />;
+  if (column.name === 'createdAt') return <CreatedOn at={record.createdAt as string} />;
+  const value = <Value column={column} value={record[column.name]} />;
+  const id = link && record[link.id];
+  const to = !plain && id ? `/${link.path}/${id}` : undefined;
+  if (!to) return value;
+  return (
+    <Link component={RouterLink} to={to}>
+      {value}
+    </Link>
+  );
+}
+
+/** Of when a record was made, a list needs the day. */
+function CreatedOn({ at }: { at: string }) {
+  const format = useFormat();
+  return <span title={format.instant(at)}>{format.day(berlinDay(new Date(at)))}</span>;
+}
+
+export function Value({ column, value }: { column: Column; value: unknown }) {
+  const locale = useLocale();
+  const format = useFormat();
+  const m = useMessages();
+  if (value === null || value === undefined || value === '') return '–';
+  switch (column.kind) {
+    case 'cents':
+      return format.money(value as number);
+    case 'ratio':
+      return format.ratio(value as number);
+    case 'integer':
+      return format.count(value as number);
+    case 'day':
+      return format.day(value as string);
+    case 'instant':
+      return format.instant(value as string);
+    case 'flag':
+      return value ? m.yes : m.no;
+    case 'choice': {
+      const label = column.choices?.[String(value)]?.[locale] ?? String(value);
+      return isState(value) ? <StateChip state={value} label={label} /> : label;
+    }
+    case 'reference':
+      return <Reference resource={column.reference} id={value as number} />;
+    default:
+      return Array.isArray(value) ? value.join(', ') : String(value);
+  }
+}
+
+function Reference({ resource = '', id }: { resource: string | undefined; id: number }) {
+  const represent = useRepresent(resource);
+  const { data } = useGetOne<RecordValues>(resource, { id });
+  return data ? represent(data) : '…';
+}

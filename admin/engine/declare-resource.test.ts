@@ -1,0 +1,152 @@
+import LabelIcon from '@mui/icons-material/LabelOutlined';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { adminPermissions } from '#shared/permissions.ts';
+import { defineEntity } from '#shared/schemas/entity.ts';
+import {
+  choice,
+  computed,
+  day,
+  flag,
+  integer,
+  reference,
+  references,
+  text,
+} from '#shared/schemas/fields.ts';
+import { resources } from '../resources/index.ts';
+import { declareResource } from './declare-resource.tsx';
+
+const label = (name: string) => ({ en: name, de: name });
+const ship = defineEntity('ships', {
+  title: { one: label('Ship'), many: label('Ships') },
+  fields: {
+    name: text(label('Name'), { min: 3 }),
+    state: choice(label('State'), { OPEN: label('Open'), DONE: label('Done') }),
+    ownerId: reference(label('Owner'), 'owners'),
+    tags: references(label('Tags'), 'tags'),
+    crew: integer(label('Crew')),
+    afloat: flag(label('Afloat')),
+    launchedOn: day(label('Launched')),
+    worthCents: computed(z.int(), label('Worth'), 'cents'),
+  },
+});
+const required = {
+  icon: LabelIcon,
+  group: 'catalogue',
+  permission: { read: ['sites'], write: ['sites'] },
+  empty: label('Nothing'),
+  representation: 'name',
+  list: ['name', 'state', 'crew', 'tags', 'worthCents'],
+  form: ['name', { field: 'ownerId', createOnly: true }],
+} as const;
+const declared = (more = {}) =>
+  declareResource(ship, {
+    ...required,
+    list: [...required.list],
+    form: [...required.form],
+    permission: { read: ['sites'], write: ['sites'] },
+    ...more,
+  });
+
+describe('a declaration', () => {
+  it('takes label, alignment and order from the field', () => {
+    const columns = declared().columns.map(({ name, numeric, sortable }) => [
+      name,
+      numeric,
+      sortable,
+    ]);
+    expect(columns).toEqual([
+      ['name', false, true],
+      ['state', false, true],
+      ['crew', true, true],
+      ['tags', false, false],
+      ['worthCents', true, true],
+    ]);
+  });
+
+  it('offers every filter that its fields allow, and no other', () => {
+    expect(declared().filters.map(({ name, kind }) => [name, kind])).toEqual([
+      ['state', 'choice'],
+      ['ownerId', 'reference'],
+      ['afloat', 'flag'],
+      ['launchedOn', 'day'],
+      ['createdAt', 'instant'],
+    ]);
+  });
+
+  it('offers only the filters it names', () => {
+    expect(declared({ filters: ['state'] }).filters.map(({ name }) => name)).toEqual(['state']);
+  });
+
+  it('refuses to filter by what the server cannot compare', () => {
+    expect(() => declared({ filters: ['tags'] })).toThrow('ships cannot be filtered by tags');
+    expect(() => declared({ filters: ['name'] })).toThrow('ships cannot be filtered by name');
+  });
+
+  it('refuses a column that is no field', () => {
+    expect(() => declared({ list: ['nmae'] })).toThrow('ships has no field nmae');
+  });
+
+  it('sorts by what a row is known by, unless told otherwise', () => {
+    expect(declared().sort).toEqual({ field: 'name', order: 'ASC' });
+    expect(declared({ known: 'crew' }).sort).toEqual({ field: 'crew', order: 'ASC' });
+    expect(declared({ sort: ['createdAt', 'DESC'] }).sort).toEqual({
+      field: 'createdAt',
+      order: 'DESC',
+    });
+  });
+
+  it('calls a record by its field or by its sentence', () => {
+    const record = { id: 1, name: 'Aurora', crew: 12 };
+    expect(declared().represent(record)).toBe('Aurora');
+    const sentence = ({ name, crew }: { name: string; crew: number }) => `${name} (${crew})`;
+    expect(declared({ representation: sentence }).represent(record)).toBe('Aurora (12)');
+  });
+
+  it('is read-only without a form', () => {
+    const { canCreate, canDelete } = declared({ form: [] });
+    expect([canCreate, canDelete]).toEqual([false, false]);
+  });
+
+  it('lives at its own path when it has one', () => {
+    expect(declared().path).toBe('ships');
+    expect(declared({ path: 'vessels' })).toMatchObject({ path: 'vessels', name: 'ships' });
+  });
+});
+
+describe('every declared resource', () => {
+  it.each(resources.map((declaration) => [declaration.name, declaration] as const))(
+    '%s names what exists',
+    (_, { columns, known, hidden, form, sort, entity, permission }) => {
+      const names = columns.map(({ name }) => name);
+      expect(names).toContain(known);
+      expect(names).toEqual(expect.arrayContaining(hidden));
+      expect(hidden).not.toContain(known);
+      const writable = Object.keys(entity.fields).filter((name) => !entity.fields[name]?.readOnly);
+      expect(writable).toEqual(expect.arrayContaining(form.map(({ name }) => name)));
+      expect(entity.fields[sort.field]?.nested).not.toBe(true);
+      expect(adminPermissions).toEqual(
+        expect.arrayContaining([...permission.read, ...permission.write]),
+      );
+    },
+  );
+
+  it('asks for everything that a new record needs', () => {
+    const unasked = resources
+      .filter(({ canCreate }) => canCreate)
+      .flatMap(({ name, entity, form, defaults }) =>
+        Object.entries(entity.fields)
+          .filter(([key, { readOnly, required: needed }]) => {
+            const asked = form.some((item) => item.name === key);
+            return !readOnly && needed && !asked && !(key in defaults);
+          })
+          .map(([key]) => `${name}.${key}`),
+      );
+    expect(unasked).toEqual([]);
+  });
+
+  it('has an address of its own', () => {
+    const paths = resources.map(({ path }) => path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});

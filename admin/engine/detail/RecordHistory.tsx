@@ -1,0 +1,116 @@
+import HistoryIcon from '@mui/icons-material/History';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type RaRecord, useGetList } from 'react-admin';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { Message } from '../../ui/Message.tsx';
+import { Value } from '../Cell.tsx';
+import { columnOf } from '../columns.ts';
+import type { Declaration } from '../declaration.ts';
+import { changesOfEntry, type EntryChange, isLinkEntry } from './audit-changes.ts';
+
+interface AuditEntry extends RaRecord {
+  at: string;
+  actorName: string | null;
+  actorKind: string;
+  action: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+const pageSize = 25;
+
+interface Props {
+  declaration: Declaration;
+  id: string;
+}
+
+/** Who changed what of a record, newest first. */
+export default function RecordHistory({ declaration, id }: Props) {
+  const [shown, setShown] = useState(pageSize);
+  const m = useMessages();
+  const { data, error, total, isPending, refetch } = useGetList<AuditEntry>('audit-log', {
+    filter: { entity: declaration.name, entityId: id },
+    sort: { field: 'id', order: 'DESC' },
+    pagination: { page: 1, perPage: shown },
+  });
+  if (error) return <Failure error={error} onRetry={refetch} />;
+  if (isPending) return <Skeleton variant="rounded" height={160} />;
+  if (data.length === 0) {
+    return (
+      <Message icon={<HistoryIcon />} title={m.history.emptyTitle} heading="h3">
+        {m.history.empty}
+      </Message>
+    );
+  }
+  return (
+    <>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data.map((entry) => (
+          <Entry key={entry.id} entry={entry} declaration={declaration} />
+        ))}
+      </Box>
+      {total !== undefined && total > data.length && (
+        <Button variant="outlined" onClick={() => setShown(shown + pageSize)}>
+          {m.history.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry, declaration }: { entry: AuditEntry; declaration: Declaration }) {
+  const m = useMessages();
+  const format = useFormat();
+  const who = entry.actorName ?? m.history.kinds[entry.actorKind] ?? entry.actorKind;
+  const changes = changesOfEntry(declaration.entity.fields, entry);
+  const action = isLinkEntry(entry) ? 'update' : entry.action;
+  return (
+    <Box component="li" sx={{ pb: 5 }}>
+      <Typography>
+        <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
+          {who}
+        </Box>{' '}
+        {m.history.actions[action] ?? action}
+      </Typography>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {format.instant(entry.at)}
+      </Typography>
+      {changes.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+          {changes.map((change) => (
+            <Change key={change.name} change={change} declaration={declaration} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function Change({ change, declaration }: { change: EntryChange; declaration: Declaration }) {
+  const { name, before, after, link } = change;
+  const locale = useLocale();
+  const m = useMessages();
+  const column = columnOf(declaration.entity, name);
+  // Of a list of references, one was added or taken away.
+  const shown = link ? { ...column, kind: 'reference' as const } : column;
+  return (
+    <li>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {column.label[locale]}:
+      </Box>{' '}
+      {link && (link === 'added' ? '+ ' : '− ')}
+      <Value column={shown} value={after} />
+      {before !== undefined && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' '}
+          ({m.history.was} <Value column={shown} value={before} />)
+        </Box>
+      )}
+    </li>
+  );
+}

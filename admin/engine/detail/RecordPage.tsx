@@ -1,0 +1,123 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { HttpError, useGetOne } from 'react-admin';
+import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { LoadingScreen, NotFound } from '../../app/screens.tsx';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { isState, StateChip } from '../../ui/StateChip.tsx';
+import type { Declaration, RecordValues } from '../declaration.ts';
+
+const EditSheet = lazy(() => import('../form/EditSheet.tsx'));
+const RecordHistory = lazy(() => import('./RecordHistory.tsx'));
+
+interface Props<R> {
+  declaration: Declaration;
+  id: string;
+  /** Beside the button that edits. */
+  actions?: (record: R) => ReactNode;
+  children: (record: R) => ReactNode;
+}
+
+/** A record's own page: who it is and in what state, its sections, its history as the last tab. */
+export function RecordPage<R>({ declaration, id, actions, children }: Props<R>) {
+  const { name, path, title, represent } = declaration;
+  const { pathname } = useLocation();
+  const here = `/${path}/${id}`;
+  const part = pathname.slice(here.length + 1);
+  const locale = useLocale();
+  const m = useMessages();
+  const { data, error, refetch } = useGetOne<RecordValues>(name, { id });
+  usePageTitle(data && represent(data));
+
+  if (error instanceof HttpError && error.status === 404) return <NotFound />;
+  if (error && !data) {
+    return (
+      <Card>
+        <Failure error={error} onRetry={refetch} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Link
+        component={RouterLink}
+        to={`/${path}`}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}
+      >
+        <BackIcon sx={{ fontSize: 16 }} />
+        {title.many[locale]}
+      </Link>
+      <PageHeader
+        title={data ? represent(data) : <Skeleton width={220} />}
+        beside={data && <States declaration={declaration} record={data} />}
+      >
+        {data && actions?.(data as R)}
+        <EditButton declaration={declaration} to={`${here}/edit`} />
+      </PageHeader>
+      <Tabs
+        value={part === 'history' ? 'history' : 'overview'}
+        sx={{ borderBottom: 1, borderColor: 'line', mb: 5 }}
+      >
+        <Tab value="overview" label={m.record.overview} component={RouterLink} to={here} />
+        <Tab
+          value="history"
+          label={m.record.history}
+          component={RouterLink}
+          to={`${here}/history`}
+        />
+      </Tabs>
+      <Suspense fallback={<LoadingScreen />}>
+        {!data && <LoadingScreen />}
+        {data && part === 'history' && (
+          <Card sx={{ p: 6, maxWidth: 860 }}>
+            <RecordHistory declaration={declaration} id={id} />
+          </Card>
+        )}
+        {data && part !== 'history' && children(data as R)}
+      </Suspense>
+      {data && part === 'edit' && (
+        <Suspense fallback={null}>
+          <EditSheet declaration={declaration} record={data} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function EditButton({ declaration, to }: { declaration: Declaration; to: string }) {
+  const mayWrite = useAllowed(...declaration.permission.write);
+  const m = useMessages();
+  if (!mayWrite || declaration.form.length === 0) return null;
+  return (
+    <Button variant="outlined" startIcon={<EditIcon />} component={RouterLink} to={to}>
+      {m.edit}
+    </Button>
+  );
+}
+
+/** Every state among the record's fields, as a chip. */
+function States({ declaration, record }: { declaration: Declaration; record: RecordValues }) {
+  const locale = useLocale();
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+      {Object.entries(declaration.entity.fields).map(([name, { kind, choices, label }]) => {
+        const value = record[name];
+        if (kind !== 'choice' || !isState(value)) return null;
+        const word = choices?.[value]?.[locale] ?? value;
+        return <StateChip key={name} state={value} label={`${label[locale]}: ${word}`} />;
+      })}
+    </Box>
+  );
+}

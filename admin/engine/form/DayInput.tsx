@@ -1,0 +1,19 @@
+import { type InputProps, useInput, ValidationError } from 'react-admin';
+import { DayField } from '../../ui/DayField.tsx';
+
+export function DayInput(props: InputProps) {
+  const { field, fieldState, id, isRequired } = useInput(props);
+  return (
+    <DayField
+      id={id}
+      label={props.label}
+      required={isRequired}
+      value={field.value || null}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={
+        fieldState.error?.message ? <ValidationError error={fieldState.error.message} /> : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  AutocompleteArrayInput,
+  AutocompleteInput,
+  BooleanInput,
+  NumberInput,
+  ReferenceArrayInput,
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+} from 'react-admin';
+import { useLocale } from '../../app/useMessages.ts';
+import type { DeclaredEntity, FormItem, RecordValues } from '../declaration.ts';
+import { useRepresent } from '../useRepresent.ts';
+import { DayInput } from './DayInput.tsx';
+
+interface Props {
+  item: FormItem;
+  entity: DeclaredEntity;
+}
+
+/** The input of a field's kind, with the entity's own label and hint. */
+export function FieldInput({ item, entity }: Props) {
+  const locale = useLocale();
+  const field = entity.fields[item.name];
+  const represent = useRepresent(field?.reference);
+  if (!field) throw new Error(`${entity.name} has no field ${item.name}`);
+  const { input: Custom } = item;
+  if (Custom) return <Custom name={item.name} />;
+
+  const common = {
+    source: item.name,
+    label: field.label[locale],
+    helperText: field.hint?.[locale] ?? false,
+    isRequired: field.required,
+  } as const;
+  const optionText = (record: RecordValues) => represent(record);
+  const search = (q: string) => ({ ...item.filter, ...(q ? { q } : {}) });
+
+  switch (field.kind) {
+    case 'multiline':
+      return <TextInput {...common} multiline minRows={3} />;
+    case 'email':
+      return <TextInput {...common} type="email" autoComplete="off" />;
+    case 'integer':
+      return <NumberInput {...common} step={1} />;
+    case 'flag':
+      return <BooleanInput {...common} />;
+    case 'day':
+      return <DayInput {...common} />;
+    case 'choice':
+      return (
+        <SelectInput
+          {...common}
+          emptyText=" "
+          choices={Object.entries(field.choices ?? {}).map(([id, label]) => ({
+            id,
+            name: label[locale],
+          }))}
+        />
+      );
+    case 'reference':
+      return (
+        <ReferenceInput
+          source={item.name}
+          reference={field.reference ?? ''}
+          filter={item.filter ?? {}}
+          perPage={30}
+        >
+          <AutocompleteInput {...common} optionText={optionText} filterToQuery={search} />
+        </ReferenceInput>
+      );
+    case 'references':
+      return (
+        <ReferenceArrayInput
+          source={item.name}
+          reference={field.reference ?? ''}
+          filter={item.filter ?? {}}
+          perPage={50}
+        >
+          <AutocompleteArrayInput {...common} optionText={optionText} filterToQuery={search} />
+        </ReferenceArrayInput>
+      );
+    default:
+      return <TextInput {...common} autoComplete="off" />;
+  }
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useLocale } from '../../app/useMessages.ts';
+import { Cell } from '../Cell.tsx';
+import type { Declaration, RecordValues } from '../declaration.ts';
+import { useColumns } from './useColumns.ts';
+
+/** Enough to tell rows apart; the rest is one tap away. */
+const shownOnPhone = 6;
+
+/** The list on a phone: what a record is known by, and its columns as label and value. */
+export function RecordCards({ declaration }: { declaration: Declaration }) {
+  const { data = [] } = useListContext<RecordValues>();
+  const { visible } = useColumns(declaration);
+  const locale = useLocale();
+  const first = visible.find(({ name }) => name === declaration.known);
+  const others = visible.filter((column) => column !== first).slice(0, shownOnPhone);
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((record) => (
+        <Box
+          component="li"
+          key={record.id}
+          sx={{
+            position: 'relative',
+            px: 4,
+            py: 3,
+            borderBottom: 1,
+            borderColor: 'line',
+            '&:last-child': { borderBottom: 0 },
+          }}
+        >
+          <Link
+            component={RouterLink}
+            to={`/${declaration.path}/${record.id}`}
+            sx={{
+              fontWeight: 'fontWeightMedium',
+              color: 'text.primary',
+              // The whole card is the target of a thumb.
+              '&::after': { content: '""', position: 'absolute', inset: 0 },
+            }}
+          >
+            {first && <Cell column={first} record={record} plain />}
+          </Link>
+          <Box
+            component="dl"
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+              columnGap: 4,
+              rowGap: 1.5,
+              m: 0,
+              mt: 2,
+            }}
+          >
+            {others.map((column) => (
+              <Box key={column.name} sx={{ minWidth: 0 }}>
+                <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
+                  {column.label[locale]}
+                </Box>
+                <Box component="dd" sx={{ m: 0, '& a': { position: 'relative' } }}>
+                  <Cell column={column} record={record} />
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useMessages } from '../../app/useMessages.ts';
+import type { Declaration, RecordValues } from '../declaration.ts';
+
+interface Props {
+  record: RecordValues;
+  declaration: Declaration;
+}
+
+/** Shown on hover and when the keyboard comes by. */
+export function RowMenu({ record, declaration }: Props) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const notify = useNotify();
+  const m = useMessages();
+  const label = m.list.rowMenu(declaration.represent(record));
+  const to = `/${declaration.path}/${record.id}`;
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        className="row-menu"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ my: -1, ...(anchor && { opacity: '1 !important' }) }}
+      >
+        <MoreIcon />
+      </IconButton>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': label } }}>
+          <MenuItem component={Link} to={to} onClick={close}>
+            {m.list.open}
+          </MenuItem>
+          <MenuItem component={Link} to={to} target="_blank" onClick={close}>
+            {m.list.openInTab}
+          </MenuItem>
+          <MenuItem
+            onClick={async () => {
+              close();
+              await navigator.clipboard.writeText(String(record.id));
+              notify(m.copied, { type: 'info' });
+            }}
+          >
+            {m.list.copyId}
+          </MenuItem>
+        </Menu>
+      )}
+    </>
+  );
+}

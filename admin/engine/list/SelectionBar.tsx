@@ -1,0 +1,57 @@
+import CloseIcon from '@mui/icons-material/Close';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useListContext } from 'react-admin';
+import { shadow } from '#shared/design-tokens.ts';
+import { useMessages } from '../../app/useMessages.ts';
+import type { Declaration } from '../declaration.ts';
+import { exportAddress } from './export-address.ts';
+
+/** What can be done with the selected rows, at the bottom while there are any. */
+export function SelectionBar({ declaration }: { declaration: Declaration }) {
+  const { selectedIds, onUnselectItems, sort } = useListContext();
+  const m = useMessages();
+  if (selectedIds.length === 0) return null;
+  const address = (kind: 'csv' | 'xlsx') =>
+    exportAddress(declaration.name, kind, { sort, filter: { id: selectedIds } });
+  return (
+    <Paper
+      role="toolbar"
+      aria-label={m.list.selectedOf(selectedIds.length)}
+      sx={{
+        position: 'fixed',
+        bottom: 16,
+        left: '50%',
+        transform: 'translateX(-50%)',
+        zIndex: 'appBar',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        px: 4,
+        py: 2,
+        maxWidth: 'calc(100vw - 24px)',
+        borderRadius: 3,
+        border: 1,
+        borderColor: 'line',
+        bgcolor: 'raised',
+        boxShadow: (theme) => shadow[theme.palette.mode],
+      }}
+    >
+      <Typography aria-live="polite" sx={{ fontWeight: 'fontWeightMedium', mr: 2 }} noWrap>
+        {m.list.selectedOf(selectedIds.length)}
+      </Typography>
+      <Button startIcon={<DownloadIcon />} component="a" href={address('xlsx')} download>
+        {m.list.xlsx}
+      </Button>
+      <Button startIcon={<DownloadIcon />} component="a" href={address('csv')} download>
+        {m.list.csv}
+      </Button>
+      <IconButton aria-label={m.list.clearSelection} onClick={() => onUnselectItems()}>
+        <CloseIcon />
+      </IconButton>
+    </Paper>
+  );
+}

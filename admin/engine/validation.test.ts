@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { company } from '#shared/schemas/entities/company.ts';
+import { site } from '#shared/schemas/entities/site.ts';
+import { placeServerErrors, validate } from './validation.ts';
+
+const messages = (...call: Parameters<typeof validate>) =>
+  Object.fromEntries(Object.entries(validate(...call)).map(([key, { message }]) => [key, message]));
+
+describe('the company form', () => {
+  it('says what a new company lacks', () => {
+    expect(messages(company, 'create', {}, 'en')).toEqual({
+      name: 'Too short! Should have at least 3 chars',
+      type: 'Required',
+      country: 'Required',
+    });
+  });
+
+  it('takes an emptied name for too short', () => {
+    expect(messages(company, 'update', { name: null }, 'en')).toEqual({
+      name: 'Too short! Should have at least 3 chars',
+    });
+  });
+
+  it('lets optional fields be cleared', () => {
+    expect(messages(company, 'update', { city: null, comment: null }, 'en')).toEqual({});
+  });
+
+  it('ignores what a record brings along', () => {
+    const record = { name: 'Alpenblick', placementIds: ['1'], numberOfSites: 'x' };
+    expect(messages(company, 'update', record, 'en')).toEqual({});
+  });
+
+  it('speaks German', () => {
+    expect(messages(company, 'create', { name: 'AB' }, 'de')).toMatchObject({
+      name: 'Zu kurz! Mindestens 3 Zeichen',
+      type: 'Pflichtfeld',
+    });
+  });
+});
+
+describe('the site form', () => {
+  const valid = { url: 'example.at', companyId: 1, categories: [{ id: 1, type: 'PRIMARY' }] };
+
+  it.each([
+    ['a short address', { url: 'ab' }, { url: 'Too short! Should have at least 3 chars' }],
+    ['a prefix', { url: 'www.a.at' }, { url: 'No http/www prefix, top-level domain only' }],
+    ['no company', { companyId: null }, { companyId: 'Required' }],
+    [
+      'no category',
+      { categories: [] },
+      { categories: 'Should have at least one category selected' },
+    ],
+    ['no primary', { categories: [{ id: 1, type: 'SECONDARY' }] }, { categories: 'Required' }],
+  ])('refuses %s', (_, change, expected) => {
+    expect(messages(site, 'create', { ...valid, ...change }, 'en')).toEqual(expected);
+  });
+
+  it('accepts a whole site', () => {
+    expect(messages(site, 'create', valid, 'en')).toEqual({});
+  });
+});
+
+describe('a refused save', () => {
+  it('stands beside the inputs of the form, the rest above', () => {
+    const errors = { name: 'Required', 'categories.0.id': 'Unknown field', updatedAt: 'Required' };
+    expect(placeServerErrors(errors, ['name', 'categories'], 'en')).toEqual({
+      beside: { name: 'Required', categories: 'Unknown field' },
+      above: ['updatedAt: Required'],
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { lazy, Suspense } from 'react';
+import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useCall } from '../../app/useCall.ts';
+import { useMessages } from '../../app/useMessages.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Failure } from '../../ui/Failure.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { LastJobs } from './LastJobs.tsx';
+import { OpenOnboardings } from './OpenOnboardings.tsx';
+import { ProfitSkeleton } from './ProfitSkeleton.tsx';
+import { Tiles } from './Tiles.tsx';
+
+const ProfitCard = lazy(() => import('./ProfitCard.tsx'));
+
+export default function Dashboard() {
+  const m = useMessages();
+  const mayReport = useAllowed('reports');
+  const { data, error, refetch } = useCall<DashboardData>('dashboard');
+  usePageTitle(m.overview.title);
+  return (
+    <>
+      <PageHeader title={m.overview.title} />
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {error && !data ? (
+          <Card>
+            <Failure error={error} onRetry={refetch} />
+          </Card>
+        ) : (
+          <>
+            <Tiles data={data} />
+            <LastJobs jobs={data?.lastJobStatuses} />
+          </>
+        )}
+        {mayReport && (
+          <Suspense fallback={<ProfitSkeleton />}>
+            <ProfitCard />
+          </Suspense>
+        )}
+        {!(error && !data) && <OpenOnboardings onboardings={data?.openOnboardings} />}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { jobs as jobsResource } from '../../resources/jobs/jobs.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+
+type Jobs = DashboardData['lastJobStatuses'];
+const sources = ['cm', 'f11', 'qmn'] as const;
+
+/** Whether the numbers keep coming in. */
+export function LastJobs({ jobs }: { jobs: Jobs | undefined }) {
+  const m = useMessages();
+  const mayOpen = useAllowed(...jobsResource.permission.read);
+  return (
+    <Section
+      title={m.overview.lastJobs}
+      action={
+        mayOpen && (
+          <Button component={Link} to="/monitoring">
+            {m.overview.allJobs}
+          </Button>
+        )
+      }
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        {sources.map((source) => (
+          <Box key={source}>
+            <Typography component="h3" variant="h3" title={m.overview.jobSourceHints[source]}>
+              {m.overview.jobSources[source]}
+            </Typography>
+            {jobs ? <LastJob job={jobs[source]} /> : <Skeleton width={180} height={24} />}
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function LastJob({ job }: { job: Jobs[keyof Jobs] }) {
+  const m = useMessages();
+  const format = useFormat();
+  if (!job) return <Box sx={{ color: 'text.secondary' }}>{m.overview.neverRan}</Box>;
+  const time = format.instant(job.completedAt ?? job.startedAt);
+  const sentence = {
+    STARTED: m.overview.startedAt,
+    COMPLETED: m.overview.finishedAt,
+    FAILED: m.overview.failedAt,
+  }[job.status];
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 1, flexWrap: 'wrap' }}>
+      <StateChip state={job.status} label={m.jobs.statuses[job.status]} />
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {sentence(time)}
+      </Typography>
+    </Box>
+  );
+}

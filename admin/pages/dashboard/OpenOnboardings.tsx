@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { berlinDay, daysBetween } from '#shared/dates.ts';
+import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
+import { company } from '#shared/schemas/entities/company.ts';
+import { site } from '#shared/schemas/entities/site.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { Section } from '../../ui/Section.tsx';
+
+type Onboardings = DashboardData['openOnboardings'];
+
+/** Who is waiting, longest first. */
+export function OpenOnboardings({ onboardings }: { onboardings: Onboardings | undefined }) {
+  const { overview: m } = useMessages();
+  const locale = useLocale();
+  return (
+    <Box
+      component="section"
+      aria-label={m.openOnboardings}
+      sx={{
+        display: 'grid',
+        gap: 5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+      }}
+    >
+      <Open
+        title={`${m.openOnboardings}: ${m.onboardingCompanies}`}
+        path="companies"
+        one={company.title.one[locale]}
+        rows={onboardings?.company}
+        empty={m.noOpenCompanies}
+      />
+      <Open
+        title={`${m.openOnboardings}: ${m.onboardingSites}`}
+        path="sites"
+        one={site.title.one[locale]}
+        rows={onboardings?.site}
+        empty={m.noOpenSites}
+      />
+    </Box>
+  );
+}
+
+interface OpenProps {
+  title: string;
+  path: string;
+  one: string;
+  rows: Onboardings['company'] | undefined;
+  empty: string;
+}
+
+function Open({ title, path, one, rows, empty }: OpenProps) {
+  const m = useMessages();
+  const format = useFormat();
+  const today = berlinDay(new Date());
+  const sorted = rows?.toSorted((a, b) => a.openSince.localeCompare(b.openSince));
+  return (
+    <Section
+      title={title}
+      flush
+      beside={
+        rows && (
+          <Typography sx={{ color: 'text.secondary' }}>{format.count(rows.length)}</Typography>
+        )
+      }
+    >
+      {!sorted && <Skeleton variant="rounded" height={108} sx={{ m: 5, mt: 0 }} />}
+      {sorted?.length === 0 && (
+        <Typography sx={{ px: 5, pb: 5, color: 'text.secondary' }}>{empty}</Typography>
+      )}
+      {sorted && sorted.length > 0 && (
+        <TableContainer sx={{ maxHeight: 320 }} tabIndex={0}>
+          <Table stickyHeader size="small" aria-label={title}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{one}</TableCell>
+                <TableCell align="right">{m.overview.openSince}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {sorted.map(({ id, name, openSince, onboardingId }) => (
+                <TableRow key={onboardingId} hover sx={{ '&:last-child td': { borderBottom: 0 } }}>
+                  <TableCell>
+                    <Link
+                      component={RouterLink}
+                      to={`/${path}/${id}`}
+                      sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
+                    >
+                      {name}
+                    </Link>
+                  </TableCell>
+                  <TableCell align="right" title={format.instant(openSince)}>
+                    {m.overview.daysOpen(daysBetween(berlinDay(new Date(openSince)), today))}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import AdminIcon from '@mui/icons-material/BadgeOutlined';
+import { admin } from '#shared/schemas/entities/person.ts';
+import { declareResource } from '../engine/declare-resource.tsx';
+
+export const admins = declareResource(admin, {
+  icon: AdminIcon,
+  group: 'access',
+  permission: { read: ['roles'], write: ['roles'] },
+  representation: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  empty: {
+    en: 'Your colleagues belong here. New admins get an invitation by e-mail.',
+    de: 'Hierher gehören Ihre Kolleginnen und Kollegen. Neue werden per E-Mail eingeladen.',
+  },
+  createHint: {
+    en: 'The new admin gets an e-mail with a link to set a password.',
+    de: 'Die neue Person erhält eine E-Mail mit einem Link, um ein Passwort zu setzen.',
+  },
+  list: [
+    {
+      field: 'lastName',
+      label: { en: 'Name', de: 'Name' },
+      cell: ({ record }) => `${record.firstName} ${record.lastName}`,
+    },
+    'email',
+    'roles',
+    'lastSignedInAt',
+    'createdAt',
+  ],
+  filters: ['lastSignedInAt', 'createdAt'],
+  form: [
+    'firstName',
+    'lastName',
+    'email',
+    { field: 'roleIds', filter: { scope: 'admin' } },
+    'language',
+  ],
+  defaults: { language: 'de' },
+});

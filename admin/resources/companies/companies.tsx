@@ -1,0 +1,42 @@
+import BusinessIcon from '@mui/icons-material/BusinessOutlined';
+import { lazy } from 'react';
+import { company } from '#shared/schemas/entities/company.ts';
+import { declareResource } from '../../engine/declare-resource.tsx';
+import { CountryInput } from './CountryInput.tsx';
+
+export const companies = declareResource(company, {
+  icon: BusinessIcon,
+  group: 'network',
+  permission: { read: ['companies', 'billing'], write: ['companies'] },
+  representation: 'name',
+  empty: {
+    en: 'Your publishers belong here. A company brings its sites and the people who look after them.',
+    de: 'Hierher gehören Ihre Partner. Zu einer Firma gehören ihre Seiten und deren Betreuer.',
+  },
+  list: [
+    'id',
+    'name',
+    'onboardingStatus',
+    'postingAccountNumber',
+    'numberOfSites',
+    'numberOfUsers',
+    'createdAt',
+  ],
+  known: 'name',
+  filters: ['type', 'onboardingStatus', 'createdAt'],
+  views: [
+    { label: { en: 'In onboarding', de: 'Im Onboarding' }, filter: { onboardingStatus: ['OPEN'] } },
+    { label: { en: 'TV', de: 'TV' }, filter: { type: ['AFFILIATE'] } },
+  ],
+  form: [
+    'name',
+    'type',
+    { field: 'country', input: CountryInput },
+    'street',
+    'zip',
+    'city',
+    'postingAccountNumber',
+    'comment',
+  ],
+  page: lazy(() => import('./CompanyPage.tsx')),
+});

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { addDay, berlinDay, type Day } from '#shared/dates.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { request } from '../../app/http-client.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { DayField } from '../../ui/DayField.tsx';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { jobLabels } from './job-entity.ts';
+
+interface Props {
+  /** What the dialog begins with, e.g. a run to repeat. */
+  initial?: { job: string; from: Day | null; to: Day | null };
+  onClose: () => void;
+}
+
+/** Runs a job now for a range of days; by default for yesterday. */
+export default function RunJobDialog({ initial, onClose }: Props) {
+  const yesterday = addDay(berlinDay(new Date()), -1);
+  const [job, setJob] = useState(initial?.job ?? 'fetch-cm');
+  const [from, setFrom] = useState<Day | null>(initial?.from ?? yesterday);
+  const [to, setTo] = useState<Day | null>(initial?.to ?? yesterday);
+  const [force, setForce] = useState(false);
+  const title = useId();
+  const forceHint = useId();
+  const locale = useLocale();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const m = useMessages();
+  const backwards = from !== null && to !== null && from > to;
+
+  const start = useMutation({
+    mutationFn: () =>
+      request(`${apiUrl}/monitoring/jobs`, 'POST', { job, from, to, ...(force && { force }) }),
+    onSuccess: () => {
+      notify(m.jobs.started(jobLabels[job]?.[locale] ?? job), { type: 'success' });
+      refresh();
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    start.mutate();
+  };
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+      <form onSubmit={submit}>
+        <DialogTitle id={title}>{m.jobs.runTitle}</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+          <Typography sx={{ color: 'text.secondary' }}>{m.jobs.runHint}</Typography>
+          <TextField
+            select
+            label={m.jobs.job}
+            value={job}
+            onChange={(event) => setJob(event.target.value)}
+          >
+            {Object.entries(jobLabels).map(([name, label]) => (
+              <MenuItem key={name} value={name}>
+                {label[locale]}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Box sx={{ display: 'flex', gap: 4 }}>
+            <DayField label={m.jobs.from} value={from} onChange={setFrom} required />
+            <DayField
+              label={m.jobs.to}
+              value={to}
+              onChange={setTo}
+              required
+              error={backwards ? m.jobs.rangeOrder : undefined}
+            />
+          </Box>
+          <div>
+            <FormControlLabel
+              control={
+                <Checkbox
+                  size="small"
+                  checked={force}
+                  onChange={(_, on) => setForce(on)}
+                  slotProps={{ input: { 'aria-describedby': forceHint } }}
+                />
+              }
+              label={m.jobs.force}
+            />
+            <FormHelperText id={forceHint}>{m.jobs.forceHint}</FormHelperText>
+          </div>
+          {start.error && <InlineFailure error={start.error} />}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {m.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={!from || !to || backwards}
+            loading={start.isPending}
+          >
+            {m.jobs.start}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

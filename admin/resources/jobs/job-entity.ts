@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Label } from '#shared/locale.ts';
+import { type FeedJob, hiddenJobs, jobNames } from '#shared/schemas/calls/jobs.ts';
+import { defineEntity } from '#shared/schemas/entity.ts';
+import { computed, daySchema, instantSchema } from '#shared/schemas/fields.ts';
+
+const german: Record<FeedJob, string> = {
+  'fetch-cm': 'Rohdaten des Consent-Managers abholen',
+  'process-cm': 'Rohdaten des Consent-Managers verarbeiten',
+  'fetch-f11-de': 'Rohdaten von Factor Eleven abholen',
+  'process-f11-de': 'Rohdaten von Factor Eleven verarbeiten',
+  'fetch-f11-at': 'Rohdaten von Factor Eleven Österreich abholen',
+  'process-f11-at': 'Rohdaten von Factor Eleven Österreich verarbeiten',
+  'fetch-qmn': 'Rohdaten von QMN abholen',
+  'process-qmn': 'Rohdaten von QMN verarbeiten',
+};
+
+const labelOf = (job: FeedJob): Label => ({ en: jobNames[job], de: german[job] });
+const allJobs = Object.keys(jobNames) as FeedJob[];
+
+/** Feed jobs by name, as they can be run by hand. */
+export const jobLabels = Object.fromEntries(allJobs.map((job) => [job, labelOf(job)]));
+
+/** Runs that nobody starts by hand. */
+const otherLabels: Record<string, Label> = {
+  'activate-agreements': {
+    en: 'Activate and retire agreements',
+    de: 'Vereinbarungen aktivieren und beenden',
+  },
+  'seed-demo': { en: 'Plant demo data', de: 'Demodaten anlegen' },
+};
+
+export const labelOfJob = (job: string): Label | undefined => jobLabels[job] ?? otherLabels[job];
+
+/** What the table of runs can be filtered by; the Austrian feed is left out of it. */
+const listedJobs = Object.fromEntries(
+  allJobs.filter((job) => !hiddenJobs.includes(job)).map((job) => [job, labelOf(job)]),
+);
+
+/** Runs of jobs, as the monitoring call lists them; nobody writes them. */
+export const jobEntity = defineEntity('monitoring/jobs', {
+  title: { one: { en: 'Job', de: 'Job' }, many: { en: 'Jobs', de: 'Jobs' } },
+  fields: {
+    job: computed(z.string(), { en: 'Job', de: 'Job' }, 'choice', { choices: listedJobs }),
+    name: computed(z.string(), { en: 'Name', de: 'Name' }, 'text'),
+    status: computed(
+      z.enum(['STARTED', 'COMPLETED', 'FAILED']),
+      { en: 'Status', de: 'Status' },
+      'choice',
+      {
+        choices: {
+          STARTED: { en: 'Started', de: 'Gestartet' },
+          COMPLETED: { en: 'Completed', de: 'Abgeschlossen' },
+          FAILED: { en: 'Failed', de: 'Fehlgeschlagen' },
+        },
+      },
+    ),
+    from: computed(daySchema.nullable(), { en: 'From', de: 'Von' }, 'day'),
+    to: computed(daySchema.nullable(), { en: 'To', de: 'Bis' }, 'day'),
+    startedAt: computed(instantSchema, { en: 'Started at', de: 'Gestartet am' }, 'instant'),
+    completedAt: computed(
+      instantSchema.nullable(),
+      { en: 'Completed at', de: 'Beendet am' },
+      'instant',
+    ),
+    description: computed(z.string().nullable(), { en: 'Result', de: 'Ergebnis' }, 'text'),
+  },
+});

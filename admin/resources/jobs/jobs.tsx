@@ -1,0 +1,53 @@
+import TimelineIcon from '@mui/icons-material/PlayCircleOutlined';
+import Box from '@mui/material/Box';
+import { lazy } from 'react';
+import { declareResource } from '../../engine/declare-resource.tsx';
+import { DaysCell, DurationCell, JobNameCell } from './cells.tsx';
+import { JobActions } from './JobActions.tsx';
+import { jobEntity } from './job-entity.ts';
+
+/** What the workers did; at `/monitoring`, every run with its log. */
+export const jobs = declareResource(jobEntity, {
+  path: 'monitoring',
+  icon: TimelineIcon,
+  group: 'operations',
+  permission: { read: ['monitoring'], write: ['feeds'] },
+  representation: 'name',
+  empty: {
+    en: 'Fetching and processing of raw data is listed here, every run with its log.',
+    de: 'Hier steht jedes Abholen und Verarbeiten von Rohdaten, jeder Lauf mit seinem Protokoll.',
+  },
+  list: [
+    { field: 'job', cell: JobNameCell },
+    'status',
+    { field: 'from', label: { en: 'Days', de: 'Tage' }, cell: DaysCell },
+    'startedAt',
+    'completedAt',
+    { field: 'id', label: { en: 'Duration', de: 'Dauer' }, cell: DurationCell },
+    {
+      field: 'description',
+      cell: ({ record }) => (
+        <Box
+          component="span"
+          title={record.description ?? ''}
+          sx={{
+            display: 'block',
+            maxWidth: { md: 420 },
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+          }}
+        >
+          {record.description ?? '–'}
+        </Box>
+      ),
+    },
+  ],
+  hidden: ['completedAt'],
+  filters: ['job', 'status'],
+  views: [{ label: { en: 'Failed', de: 'Fehlgeschlagen' }, filter: { status: ['FAILED'] } }],
+  sort: ['startedAt', 'DESC'],
+  form: [],
+  canExport: false,
+  actions: JobActions,
+  drawer: lazy(() => import('./JobDrawer.tsx')),
+});

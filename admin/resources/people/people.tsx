@@ -1,0 +1,48 @@
+import PeopleIcon from '@mui/icons-material/PeopleOutlined';
+import { person } from '#shared/schemas/entities/person.ts';
+import { declareResource } from '../../engine/declare-resource.tsx';
+import { CompanyRoleInput } from './CompanyRoleInput.tsx';
+
+/** Users of companies; their address is `/users`, as the specification has it. */
+export const people = declareResource(person, {
+  path: 'users',
+  title: { one: { en: 'User', de: 'Benutzer' }, many: { en: 'Users', de: 'Benutzer' } },
+  icon: PeopleIcon,
+  group: 'network',
+  permission: { read: ['users', 'companies'], write: ['users'] },
+  representation: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  empty: {
+    en: 'The people of your publishers belong here. New users get an invitation by e-mail.',
+    de: 'Hierher gehören die Menschen Ihrer Partner. Neue Benutzer werden per E-Mail eingeladen.',
+  },
+  createHint: {
+    en: 'The new user gets an e-mail with a link to set a password.',
+    de: 'Der neue Benutzer erhält eine E-Mail mit einem Link, um ein Passwort zu setzen.',
+  },
+  list: [
+    'id',
+    {
+      field: 'lastName',
+      label: { en: 'Name', de: 'Name' },
+      cell: ({ record }) => `${record.firstName} ${record.lastName}`,
+    },
+    'email',
+    { field: 'companyName', link: { path: 'companies', id: 'companyId' } },
+    'roles',
+    'language',
+    'lastSignedInAt',
+    'createdAt',
+  ],
+  known: 'lastName',
+  hidden: ['id', 'language'],
+  filters: ['companyId', 'language', 'lastSignedInAt', 'createdAt'],
+  form: [
+    'firstName',
+    'lastName',
+    'email',
+    { field: 'companyId', createOnly: true },
+    { field: 'roleIds', input: CompanyRoleInput },
+    'language',
+  ],
+  defaults: { language: 'de' },
+});

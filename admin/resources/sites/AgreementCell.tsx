@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import type { Site } from '#shared/schemas/entities/site.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+
+/** The current agreement in one line; that it is a standard one goes without saying. */
+export function AgreementCell({ record }: { record: Pick<Site, 'agreement'> }) {
+  const { sites: m } = useMessages();
+  const format = useFormat();
+  const { agreement } = record;
+  if (!agreement) return '–';
+  const { mode, type, startsAt, endsAt } = agreement;
+  const name = [m.modes[mode], type === 'CUSTOM' && m.types.CUSTOM].filter(Boolean).join(', ');
+  const from = startsAt && format.day(startsAt);
+  const days = endsAt ? `${from} – ${format.day(endsAt)}` : from && m.from(from);
+  return (
+    <>
+      {name}{' '}
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {days}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import PublicIcon from '@mui/icons-material/PublicOutlined';
+import { lazy } from 'react';
+import { site } from '#shared/schemas/entities/site.ts';
+import { declareResource } from '../../engine/declare-resource.tsx';
+import { AgreementCell } from './AgreementCell.tsx';
+import { CategoriesInput } from './CategoriesInput.tsx';
+import { TagsInput } from './TagsInput.tsx';
+
+export const sites = declareResource(site, {
+  icon: PublicIcon,
+  group: 'network',
+  permission: { read: ['sites', 'billing', 'reports'], write: ['sites'] },
+  representation: 'url',
+  empty: {
+    en: 'Websites of your publishers belong here. Each needs a company and a category.',
+    de: 'Hierher gehören die Websites Ihrer Partner. Jede braucht eine Firma und eine Kategorie.',
+  },
+  list: [
+    'id',
+    'url',
+    { field: 'companyName', link: { path: 'companies', id: 'companyId' } },
+    'onboardingStatus',
+    'agreementStatus',
+    { field: 'agreement', cell: AgreementCell },
+    'profitYesterday',
+    'profit30Days',
+    'marginYesterday',
+    'margin30Days',
+    'createdAt',
+  ],
+  known: 'url',
+  hidden: ['id'],
+  filters: ['companyId', 'onboardingStatus', 'agreementStatus', 'createdAt'],
+  views: [
+    { label: { en: 'In onboarding', de: 'Im Onboarding' }, filter: { onboardingStatus: ['OPEN'] } },
+  ],
+  form: [
+    'url',
+    'companyId',
+    { field: 'categories', input: CategoriesInput },
+    { field: 'tags', input: TagsInput },
+  ],
+  page: lazy(() => import('./SitePage.tsx')),
+});

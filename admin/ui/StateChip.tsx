@@ -1,0 +1,42 @@
+import Chip from '@mui/material/Chip';
+import { alpha } from '@mui/material/styles';
+
+type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
+
+/** What a state is coloured like, wherever it stands; its word says it as well. */
+const tones: Record<string, Tone> = {
+  DRAFT: 'neutral',
+  SCHEDULED: 'info',
+  ACTIVE: 'good',
+  RETIRED: 'bad',
+  STARTED: 'warn',
+  COMPLETED: 'good',
+  FAILED: 'bad',
+  OPEN: 'warn',
+  TV: 'neutral',
+};
+
+export const isState = (value: unknown): value is string =>
+  typeof value === 'string' && value in tones;
+
+const paletteOf = { info: 'info', good: 'success', warn: 'warning', bad: 'error' } as const;
+
+export function StateChip({ state, label }: { state: string; label: string }) {
+  const tone = tones[state] ?? 'neutral';
+  return (
+    <Chip
+      label={label}
+      sx={(theme) => {
+        const color =
+          tone === 'neutral' ? theme.palette.text.secondary : theme.palette[paletteOf[tone]].main;
+        return {
+          height: 22,
+          fontSize: 12,
+          color,
+          bgcolor: alpha(color, theme.palette.mode === 'dark' ? 0.16 : 0.1),
+          '& .MuiChip-label': { px: 2 },
+        };
+      }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { Day } from '#shared/dates.ts';
+import type { Measurement } from './measurement.ts';
+import type { Size } from './sizes.ts';
+import type { BenchDatabase } from './support/bench-database.ts';
+import type { BenchServer } from './support/bench-server.ts';
+
+/** What a measurement works with. */
+export interface Bench {
+  size: Size;
+  database: BenchDatabase;
+  /** The last day of the history. */
+  yesterday: Day;
+  /** The API that all measurements share but those that start their own. */
+  server(): Promise<BenchServer>;
+}
+
+export type Measure = (bench: Bench) => Promise<Measurement[]>;

@@ -1,0 +1,84 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { berlinHoursOf } from '#api/integrations/feeds/berlin-hours.ts';
+import { FEED_NAMES, FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import type { Day } from '#shared/dates.ts';
+
+export interface FeedFile {
+  feed: FeedName;
+  path: string;
+  lines: number;
+}
+
+export interface FeedContent {
+  day: Day;
+  urls: readonly string[];
+  placements: readonly { source: string; placementId: string; url: string }[];
+  /** One row a day, as for the days before the last two weeks, or one an hour. */
+  grain: 'daily' | 'hourly';
+}
+
+/** The files that the providers would send of a day; those without hours only at the daily grain. */
+export async function writeFeedFiles(directory: string, content: FeedContent): Promise<FeedFile[]> {
+  const feeds = FEED_NAMES.filter(
+    (feed) => content.grain === 'daily' || FEEDS[feed].grain === 'hour',
+  );
+  return Promise.all(
+    feeds.map(async (feed) => {
+      const path = join(directory, `${feed}-${content.grain}.csv`);
+      let lines = 0;
+      async function* text() {
+        yield `${FEEDS[feed].columns.join(',')}\n`;
+        for (const line of linesOf(feed, content)) {
+          lines += 1;
+          yield `${line}\n`;
+        }
+      }
+      await pipeline(Readable.from(text()), createWriteStream(path));
+      return { feed, path, lines };
+    }),
+  );
+}
+
+function* linesOf(feed: FeedName, content: FeedContent) {
+  let n = 0;
+  for (const key of keysOf(feed, content)) {
+    yield `${key},${feed === 'cm' ? 100 + noise(n) : adFigures(n)}`;
+    n += 1;
+  }
+}
+
+function* keysOf(feed: FeedName, { day, urls, placements, grain }: FeedContent) {
+  const { source } = FEEDS[feed];
+  const own = placements.filter((placement) => placement.source === source);
+  if (source === 'F11') {
+    for (const { url, placementId } of own) yield `${day},${url},${placementId}`;
+    return;
+  }
+  for (const { text, localHour } of berlinHoursOf(day)) {
+    if (grain === 'daily' && localHour !== 12) continue;
+    for (const country of ['DE', 'AT']) {
+      if (source === 'QMN') {
+        for (const { placementId } of own) yield `${text},${placementId},${country}`;
+      } else {
+        for (const url of urls) {
+          for (const kind of pageKinds) yield `${text},${url},${country},${kind}`;
+        }
+      }
+    }
+  }
+}
+
+const pageKinds = ['desktop,given', 'desktop,denied', 'mobile,given', 'mobile,denied'];
+
+/** requests, views, clicks, fallbacks, revenue */
+function adFigures(n: number): string {
+  const views = 50 + noise(n);
+  const revenue = (views * (1500 + noise(n + 7))) / 1_000_000;
+  return `${Math.floor(views * 1.3)},${views},${Math.floor(views / 500)},${Math.floor(views / 20)},${revenue.toFixed(6)}`;
+}
+
+/** 0 to 1023, the same for the same number. */
+const noise = (n: number) => (Math.imul(n, 2_654_435_761) >>> 16) & 1023;

@@ -1,0 +1,94 @@
+import { cpus, loadavg } from 'node:os';
+import { openPool } from '#api/core/database/db.ts';
+import { addDay, berlinDay } from '#shared/dates.ts';
+import type { Bench } from './bench.ts';
+import { plantHistory } from './data/plant-history.ts';
+import { plantNetwork } from './data/plant-network.ts';
+import type { Measurement } from './measurement.ts';
+import { measures } from './measures/index.ts';
+import { printReport } from './print-report.ts';
+import { type Options, readOptions } from './read-options.ts';
+import { metricRowsOf, type Size } from './sizes.ts';
+import { startBenchDatabase } from './support/bench-database.ts';
+import { type BenchServer, startBenchServer } from './support/bench-server.ts';
+
+/*
+ * npm run bench                                   everything, on a small history
+ * npm run bench -- --size m --only list,profit    some of it, on ten million rows
+ * npm run bench -- --json                         for programs
+ *
+ * Figures are taken in one run, plain SQL beside the product, on a PostgreSQL of its own.
+ */
+const progress = (text: string) => process.stderr.write(`${text}\n`);
+const closers: (() => Promise<unknown>)[] = [];
+
+try {
+  await run(readOptions(process.argv.slice(2)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await closeAll();
+}
+
+async function run({ size, names, json }: Options): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => closeAll().finally(() => process.exit(1)));
+  }
+  const yesterday = addDay(berlinDay(new Date()), -1);
+  const database = await startBenchDatabase();
+  closers.push(() => database.remove());
+  const machine = describeMachine(database.version);
+  progress(machine);
+  await plant(database.ownerUrl, size, yesterday);
+
+  let server: Promise<BenchServer> | undefined;
+  const bench: Bench = {
+    size,
+    database,
+    yesterday,
+    server: () => {
+      server ??= startBenchServer(database);
+      return server;
+    },
+  };
+  closers.push(async () => (await server)?.stop());
+
+  const measurements: Measurement[] = [];
+  for (const name of names) {
+    progress(`Measuring ${name} …`);
+    measurements.push(...((await measures[name]?.(bench)) ?? []));
+  }
+  if (json) console.log(JSON.stringify({ size: size.name, machine, measurements }, null, 2));
+  else printReport(measurements);
+  process.exitCode = measurements.every(({ ok }) => ok !== false) ? 0 : 1;
+}
+
+/** What started first ends last; one that fails to end keeps no other from it. */
+async function closeAll(): Promise<void> {
+  for (const close of closers.splice(0).reverse()) {
+    await close().catch((error: Error) => progress(error.message));
+  }
+}
+
+async function plant(ownerUrl: string, size: Size, yesterday: string): Promise<void> {
+  const startedAt = performance.now();
+  const db = openPool({ url: ownerUrl, max: 1, statementTimeoutMs: 0 });
+  try {
+    await plantNetwork(db, size, addDay(yesterday, 1 - size.days));
+    await plantHistory(db, size, yesterday);
+  } finally {
+    await db.destroy();
+  }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const rows = metricRowsOf(size).toLocaleString('en-GB');
+  progress(
+    `Size ${size.name}: ${rows} metric rows of ${size.sites} sites and ${size.days} days, made in ${seconds} s`,
+  );
+}
+
+/** What else runs on the machine weighs on every figure: the load says how much. */
+function describeMachine(version: string): string {
+  const cores = cpus();
+  return `${cores.length} × ${cores[0]?.model ?? 'CPU'}, load ${loadavg()[0]?.toFixed(1)} at the start, Node ${process.versions.node}, PostgreSQL ${version} (fsync off)`;
+}

@@ -1,0 +1,41 @@
+/** One line of the report. */
+export interface Measurement {
+  what: string;
+  unit: string;
+  /** What plain SQL, without the product around it, reaches in the same run. */
+  bare?: number;
+  product: number;
+  /** product / bare, where the two do the same. */
+  ratio?: number;
+  /** What is to be reached, in words, and whether it was; a figure without a target is for reading. */
+  target?: string;
+  ok?: boolean;
+}
+
+type Figures = Pick<Measurement, 'what' | 'unit' | 'bare' | 'product'>;
+
+/** A figure beside what plain SQL needs for the same. */
+export function compare(figures: Figures): Measurement {
+  const { bare, product } = figures;
+  return { ...figures, ...(bare && { ratio: product / bare }) };
+}
+
+export function atMost(limit: number, figures: Figures): Measurement {
+  const target = `≤ ${limit} ${figures.unit}`.trim();
+  return { ...compare(figures), target, ok: figures.product <= limit };
+}
+
+export function atLeast(limit: number, figures: Figures): Measurement {
+  const target = `≥ ${limit} ${figures.unit}`.trim();
+  return { ...compare(figures), target, ok: figures.product >= limit };
+}
+
+/** A call may take 1.3 times its plain SQL, and 2 ms for the way there and back. */
+export function nearBare(figures: Figures & { bare: number }): Measurement {
+  const limit = figures.bare * 1.3 + 2;
+  return {
+    ...compare(figures),
+    target: `≤ 1.3 × bare + 2 = ${limit.toFixed(1)} ms`,
+    ok: figures.product <= limit,
+  };
+}

@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Measure } from '../bench.ts';
+import { atMost } from '../measurement.ts';
+import { startBenchServer } from '../support/bench-server.ts';
+import { median } from '../support/percentile.ts';
+
+const megabyte = 1024 * 1024;
+const idleSeconds = 3;
+
+/** An API process of its own, the database being up: how soon it answers, and what it holds then. */
+export const measureApiProcess: Measure = async ({ database, size }) => {
+  const started: { readyMs: number; rss: number }[] = [];
+  for (let round = 0; round < size.rounds; round += 1) {
+    const server = await startBenchServer(database);
+    await delay(idleSeconds * 1000);
+    const { rss } = await server.memory();
+    started.push({ readyMs: server.readyMs, rss: rss / megabyte });
+    await server.stop();
+  }
+  return [
+    atMost(1000, {
+      what: 'API process: first answer after its start',
+      unit: 'ms',
+      product: median(started.map(({ readyMs }) => readyMs)),
+    }),
+    atMost(150, {
+      what: 'API process: memory when idle',
+      unit: 'MB',
+      product: median(started.map(({ rss }) => rss)),
+    }),
+  ];
+};

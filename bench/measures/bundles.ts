@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Measure } from '../bench.ts';
+import { atMost, compare } from '../measurement.ts';
+
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
+const kilobyte = 1024;
+
+/** What a browser must load before it can show something, compressed as servers send it. */
+export const measureBundles: Measure = async () => {
+  const [partner, admin] = await Promise.all([readApp('partner'), readApp('admin')]);
+  return [
+    atMost(130, {
+      what: 'partner app: script of the overview',
+      unit: 'kB gzip',
+      product: partner.sizeOf([partner.entry]),
+    }),
+    compare({
+      what: 'partner app: all script',
+      unit: 'kB gzip',
+      product: partner.sizeOf(partner.chunks),
+    }),
+    atMost(350, {
+      what: 'back office: script of the first route',
+      unit: 'kB gzip',
+      product: admin.sizeOf([admin.entry, admin.chunkOf('Dashboard')]),
+    }),
+    compare({
+      what: 'back office: script of a first list',
+      unit: 'kB gzip',
+      product: admin.sizeOf([admin.entry, admin.chunkOf('ListPage')]),
+    }),
+    compare({
+      what: 'back office: all script',
+      unit: 'kB gzip',
+      product: admin.sizeOf(admin.chunks),
+    }),
+  ];
+};
+
+async function readApp(name: 'partner' | 'admin') {
+  const assets = join(dist, name, 'assets');
+  if (!existsSync(assets)) throw new Error(`${assets} is missing: run npm run build first`);
+  const chunks = (await readdir(assets)).filter((file) => file.endsWith('.js'));
+  const sources = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  for (const chunk of chunks) {
+    const source = await readFile(join(assets, chunk));
+    sources.set(chunk, source.toString());
+    sizes.set(chunk, (await promisify(gzip)(source, { level: 9 })).length);
+  }
+  const page = await readFile(join(dist, name, 'index.html'), 'utf8');
+  const entry = /<script[^>]+src="[^"]*\/assets\/([^"]+)"/.exec(page)?.[1];
+  if (!entry) throw new Error(`${name}/index.html loads no script`);
+  return {
+    entry,
+    chunks,
+    chunkOf(module: string): string {
+      const chunk = chunks.find((file) => file.startsWith(`${module}-`));
+      if (!chunk) throw new Error(`${name} has no chunk of its own for ${module}`);
+      return chunk;
+    },
+    /** Of the chunks and of all that they import at once, which excludes what is loaded lazily. */
+    sizeOf(wanted: readonly string[]): number {
+      const loaded = new Set(wanted);
+      for (const chunk of loaded) {
+        for (const [, imported] of (sources.get(chunk) ?? '').matchAll(staticImport)) {
+          if (imported && sources.has(imported)) loaded.add(imported);
+        }
+      }
+      return [...loaded].reduce((sum, chunk) => sum + (sizes.get(chunk) ?? 0), 0) / kilobyte;
+    },
+  };
+}
+
+/** `import{a}from"./b.js"` and `import"./b.js"`, not `import("./b.js")`. */
+const staticImport = /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g;

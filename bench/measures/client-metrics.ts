@@ -1,0 +1,43 @@
+import { listDays, monthOf, monthRange } from '#shared/dates.ts';
+import { clientMetrics } from '#shared/schemas/calls/client.ts';
+import type { Measure } from '../bench.ts';
+import { ownSites } from '../data/plant-network.ts';
+import { compare, nearBare } from '../measurement.ts';
+import { alternate } from '../support/alternate.ts';
+import { settingsOf, withClient } from '../support/bench-database.ts';
+import { httpCaller } from '../support/http-caller.ts';
+
+/** Under row-level security too, as the company that is set for the connection. */
+const statement = {
+  name: 'bare client metrics',
+  text: `select site_id, date, tracker_id, total(page_impressions) as page_impressions,
+                total(requests) as requests, total(views) as views,
+                total(payout_micros) as payout_micros, max(rate_cents) as rate_cents
+           from metrics where date = any($1::date[]) and site_id = any($2::int[])
+          group by site_id, date, tracker_id order by site_id, date, tracker_id`,
+};
+
+/** What an owner sees first: the month of the own sites beside the month before. */
+export const measureClientMetrics: Measure = async ({ database, yesterday, server }) => {
+  const { url, owner } = await server();
+  const month = monthRange(monthOf(yesterday));
+  const call = httpCaller(`${url}/api/client/metrics?${new URLSearchParams(month)}`, owner);
+  const { previous, sites } = clientMetrics.parse(JSON.parse((await call()).body));
+  if (sites.length !== ownSites) throw new Error('The owner sees other sites than the own');
+  const days = [month, previous ?? month].flatMap(({ from, to }) => listDays(from, to));
+  const values = [days, sites.map(({ id }) => id)];
+  const { bare, product } = await withClient(
+    database.loginUrl,
+    (client) => alternate(100, () => client.query({ ...statement, values }), call),
+    [...settingsOf('platform_client'), 'app.company_id=1'],
+  );
+  return [
+    nearBare({
+      what: `client: a month of ${ownSites} sites, p50`,
+      unit: 'ms',
+      bare: bare.p50,
+      product: product.p50,
+    }),
+    compare({ what: 'the same, p99', unit: 'ms', bare: bare.p99, product: product.p99 }),
+  ];
+};

@@ -1,0 +1,176 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type Db, openPool } from '#api/core/database/db.ts';
+import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
+import { processDay } from '#api/modules/metrics/process-days.ts';
+import { berlinDay, type Day } from '#shared/dates.ts';
+import type { Bench, Measure } from '../bench.ts';
+import { type FeedContent, type FeedFile, writeFeedFiles } from '../data/feed-files.ts';
+import { atLeast, atMost, compare } from '../measurement.ts';
+import { millisecondsOf } from '../support/alternate.ts';
+import { withClient } from '../support/bench-database.ts';
+import { median } from '../support/percentile.ts';
+import {
+  bareCleanUpSql,
+  bareMetricsSql,
+  bareRollupsSql,
+  bareStagingSql,
+  bareTablesSql,
+} from './bare-feeds-sql.ts';
+
+/** Sites of the files, whatever the size of the history. */
+const sites = 500;
+const clock = () => new Date();
+
+/** From the providers' files of one day to metrics and rollups, by the functions that jobs run. */
+export const measureFeeds: Measure = async (bench) => {
+  const { database } = bench;
+  const owner = openPool({ url: database.ownerUrl, max: 1, statementTimeoutMs: 0 });
+  const db = openPool({
+    url: database.loginUrl,
+    role: 'platform_app',
+    max: 2,
+    statementTimeoutMs: 30_000,
+  });
+  try {
+    const content = { day: berlinDay(clock()), ...(await readNetwork(owner)) };
+    await owner.raw(bareTablesSql);
+    const daily = await measureFiles(bench, { owner, db }, { ...content, grain: 'daily' });
+    const hourly = await measureFiles(bench, { owner, db }, { ...content, grain: 'hourly' });
+    const perSecond = (lines: number, milliseconds: number) => (lines / milliseconds) * 1000;
+    return [
+      compare({
+        what: `ingest a day of ${sites} sites, ${daily.lines} daily rows`,
+        unit: 'rows/s',
+        product: perSecond(daily.lines, daily.ingestMs),
+      }),
+      compare({
+        what: 'process them, rollups included',
+        unit: 'rows/s',
+        product: perSecond(daily.lines, daily.processMs),
+      }),
+      atMost(1000, { what: 'the same', unit: 'ms', product: daily.processMs }),
+      atMost(1000, {
+        what: 'from file to metrics, both',
+        unit: 'ms',
+        bare: daily.bareMs,
+        product: daily.ingestMs + daily.processMs,
+      }),
+      compare({
+        what: 'process them again, nothing changed',
+        unit: 'ms',
+        product: daily.againMs,
+      }),
+      compare({
+        what: `ingest a day of hours, ${hourly.lines} lines`,
+        unit: 'rows/s',
+        product: perSecond(hourly.lines, hourly.ingestMs),
+      }),
+      compare({
+        what: 'process them, hours and rollups included',
+        unit: 'rows/s',
+        product: perSecond(hourly.lines, hourly.processMs),
+      }),
+      atLeast(60_000, {
+        what: 'from file to metrics, both',
+        unit: 'rows/s',
+        bare: perSecond(hourly.lines, hourly.bareMs),
+        product: perSecond(hourly.lines, hourly.ingestMs + hourly.processMs),
+      }),
+    ];
+  } finally {
+    await Promise.all([owner.destroy(), db.destroy()]);
+  }
+};
+
+async function measureFiles(
+  { size, database }: Bench,
+  { owner, db }: { owner: Db; db: Db },
+  content: FeedContent,
+) {
+  const { day } = content;
+  const files = await writeFeedFiles(database.directory, content);
+  const feeds = files.map(({ feed }) => feed);
+  const rounds: Record<'bareMs' | 'ingestMs' | 'processMs' | 'againMs', number>[] = [];
+  for (let round = 0; round < size.rounds; round += 1) {
+    rounds.push({
+      bareMs: await withClient(database.ownerUrl, (client) => loadBare(client, files, day)),
+      ingestMs: await millisecondsOf(() => ingest(db, files)),
+      processMs: await millisecondsOf(() => processDay(db, { date: day, feeds, clock })),
+      againMs: await millisecondsOf(() => processDay(db, { date: day, feeds, clock })),
+    });
+    await expectSameMetrics(owner, day);
+    await forget({ owner, db }, day);
+  }
+  const over = (name: keyof (typeof rounds)[number]) => median(rounds.map((round) => round[name]));
+  return {
+    lines: files.reduce((sum, { lines }) => sum + lines, 0),
+    bareMs: over('bareMs'),
+    ingestMs: over('ingestMs'),
+    processMs: over('processMs'),
+    againMs: over('againMs'),
+  };
+}
+
+async function ingest(db: Db, files: readonly FeedFile[]): Promise<void> {
+  const [run] = await db('job_runs').insert({ name: 'bench' }).returning('id');
+  for (const { feed, path } of files) {
+    await ingestFeed(db, {
+      feed,
+      chunks: createReadStream(path),
+      mode: { kind: 'import' },
+      runId: run.id,
+      log: { info() {}, warn() {} },
+      clock,
+    });
+  }
+}
+
+async function loadBare(client: pg.Client, files: readonly FeedFile[], day: Day): Promise<number> {
+  return millisecondsOf(async () => {
+    await client.query('begin');
+    await client.query(bareStagingSql);
+    for (const { feed, path } of files) {
+      const copy = client.query(copyFrom(`copy "staged_${feed}" from stdin (format csv, header)`));
+      await pipeline(createReadStream(path), copy);
+    }
+    await client.query(bareMetricsSql, [day]);
+    await client.query(bareRollupsSql);
+    await client.query('commit');
+  });
+}
+
+/** Two ways to the same figures; otherwise one of them would be no measure for the other. */
+async function expectSameMetrics(owner: Db, day: Day): Promise<void> {
+  const { rows } = await owner.raw(
+    `select count(*)::integer as others
+       from (select * from metrics where date = ?) m
+       full join bare_metrics b using (date, site_id, tracker_id, region)
+      where (m.page_impressions, m.views, m.revenue_micros, m.payout_micros)
+        is distinct from (b.page_impressions, b.views, b.revenue_micros, b.payout_micros)`,
+    [day],
+  );
+  if (rows[0].others > 0) throw new Error(`${rows[0].others} metric rows differ from plain SQL's`);
+}
+
+/** As if nothing of the day had ever come: what is worked out goes with the rows it came from. */
+async function forget({ owner, db }: { owner: Db; db: Db }, day: Day): Promise<void> {
+  await owner('feed_rows').where({ date: day }).delete();
+  await processDay(db, { date: day, clock });
+  await owner('feed_days').where({ date: day }).delete();
+  await owner.raw(bareCleanUpSql);
+  await owner.raw('vacuum analyze');
+}
+
+async function readNetwork(owner: Db): Promise<Pick<FeedContent, 'urls' | 'placements'>> {
+  const urls: string[] = await owner('sites').orderBy('id').limit(sites).pluck('url');
+  const { rows } = await owner.raw(
+    `select p.source, p.placement_id as "placementId", s.url
+       from placements p join sites s on s.id = p.site_id
+      where s.url = any(?) order by p.id`,
+    [urls],
+  );
+  return { urls, placements: rows };
+}

@@ -1,0 +1,25 @@
+import type { Measure } from '../bench.ts';
+import { measureApiProcess } from './api-process.ts';
+import { measureBundles } from './bundles.ts';
+import { measureBurst } from './burst.ts';
+import { measureClientMetrics } from './client-metrics.ts';
+import { measureFeeds } from './feeds.ts';
+import { measureListCalls } from './list-calls.ts';
+import { measureMemory } from './memory.ts';
+import { measureProfitReport } from './profit-report.ts';
+import { measureShutdown } from './shutdown.ts';
+import { measureSiteList } from './site-list.ts';
+
+/** In the order they run: feeds last of those that read, since they add to what is read. */
+export const measures: Record<string, Measure> = {
+  bundles: measureBundles,
+  process: measureApiProcess,
+  list: measureListCalls,
+  sites: measureSiteList,
+  profit: measureProfitReport,
+  client: measureClientMetrics,
+  burst: measureBurst,
+  memory: measureMemory,
+  shutdown: measureShutdown,
+  feeds: measureFeeds,
+};

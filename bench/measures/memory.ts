@@ -1,0 +1,67 @@
+import type { Bench, Measure } from '../bench.ts';
+import { mixOf } from '../data/mixed-calls.ts';
+import { atMost, compare } from '../measurement.ts';
+import { loadHttp } from '../support/http-load.ts';
+
+const requests = 50_000;
+const samples = 10;
+const megabyte = 1024 * 1024;
+/** Growth from start to end that is noise: caches that fill, code that is compiled. */
+const mostGrowth = 2;
+
+/**
+ * 50,000 requests of all kinds, after a first tenth that fills caches. The heap after a collection
+ * is taken ten times; its trend, not two samples, tells whether it grows.
+ */
+export const measureMemory: Measure = async (bench) => {
+  const { memory } = await bench.server();
+  await ask(bench, requests / samples);
+  const heaps = [(await memory({ collect: true })).heapUsed];
+  const rss = [(await memory()).rss];
+  for (let sample = 0; sample < samples; sample += 1) {
+    await ask(bench, requests / samples);
+    heaps.push((await memory({ collect: true })).heapUsed);
+    rss.push((await memory()).rss);
+  }
+  return [
+    atMost(mostGrowth, {
+      what: 'heap: trend over 50,000 requests',
+      unit: 'MB',
+      product: (slope(heaps) * samples) / megabyte,
+    }),
+    compare({
+      what: 'heap after a collection, at the end',
+      unit: 'MB',
+      product: (heaps.at(-1) ?? 0) / megabyte,
+    }),
+    compare({
+      what: 'memory of the process: trend over 50,000 requests',
+      unit: 'MB',
+      product: (slope(rss) * samples) / megabyte,
+    }),
+    compare({
+      what: 'memory of the process, at the end',
+      unit: 'MB',
+      product: (rss.at(-1) ?? 0) / megabyte,
+    }),
+  ];
+};
+
+async function ask({ server, yesterday }: Bench, amount: number): Promise<void> {
+  const { url, admin, owner } = await server();
+  const calls = mixOf({ admin, owner, yesterday });
+  const { failures } = await loadHttp({ url, requests: calls, connections: 20, amount });
+  if (failures > 0) throw new Error(`${failures} of ${amount} calls failed`);
+}
+
+/** Least squares: change of the values from one to the next. */
+function slope(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  let [above, below] = [0, 0];
+  values.forEach((value, index) => {
+    above += (index - middle) * (value - mean);
+    below += (index - middle) ** 2;
+  });
+  return above / below;
+}

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { measures } from './measures/index.ts';
+import { type Size, sizes } from './sizes.ts';
+
+export interface Options {
+  size: Size;
+  names: string[];
+  json: boolean;
+}
+
+const usage = `npm run bench -- [--size ${Object.keys(sizes).join('|')}] [--only ${Object.keys(measures).join(',')}] [--json]`;
+
+/** @throws Error that says how it is used */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      size: { type: 'string', default: 'xs' },
+      only: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const size = Object.values(sizes).find(({ name }) => name === values.size.toLowerCase());
+  const names = values.only?.split(',') ?? Object.keys(measures);
+  if (!size || names.some((name) => !Object.hasOwn(measures, name))) throw new Error(usage);
+  return { size, names, json: values.json };
+}

@@ -1,0 +1,38 @@
+import { percentile } from './percentile.ts';
+
+export interface Latencies {
+  p50: number;
+  p99: number;
+}
+
+/**
+ * Milliseconds of two ways to the same answer, taken in turns, so that whatever else the machine
+ * does weighs on both.
+ */
+export async function alternate(
+  samples: number,
+  bare: () => Promise<unknown>,
+  product: () => Promise<unknown>,
+): Promise<{ bare: Latencies; product: Latencies }> {
+  const times = { bare: [] as number[], product: [] as number[] };
+  const warmUp = Math.ceil(samples / 5);
+  for (let sample = -warmUp; sample < samples; sample += 1) {
+    const bareMs = await millisecondsOf(bare);
+    const productMs = await millisecondsOf(product);
+    if (sample < 0) continue;
+    times.bare.push(bareMs);
+    times.product.push(productMs);
+  }
+  return { bare: latencies(times.bare), product: latencies(times.product) };
+}
+
+export async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+const latencies = (times: readonly number[]): Latencies => ({
+  p50: percentile(times, 0.5),
+  p99: percentile(times, 0.99),
+});

@@ -1,0 +1,33 @@
+/** As far as the bench uses it; the package brings no types. */
+declare module 'autocannon' {
+  import type { EventEmitter } from 'node:events';
+
+  interface Options {
+    url: string;
+    connections: number;
+    duration?: number;
+    amount?: number;
+    /** Seconds until a request counts as an error. */
+    timeout?: number;
+    headers?: Record<string, string>;
+    requests: { path: string; headers?: Record<string, string> }[];
+  }
+
+  interface Result {
+    errors: number;
+    timeouts: number;
+    non2xx: number;
+    '2xx': number;
+    duration: number;
+    resets: number;
+  }
+
+  interface Run extends EventEmitter, PromiseLike<Result> {
+    on(
+      event: 'response',
+      listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+    ): this;
+  }
+
+  export default function autocannon(options: Options): Run;
+}

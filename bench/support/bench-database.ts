@@ -1,0 +1,74 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { DatabaseRole } from '#api/core/database/db.ts';
+import {
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#api/core/database/embedded-postgres.ts';
+import { migrate } from '#api/core/database/migrate.ts';
+
+export interface BenchDatabase {
+  /** Holds the database and whatever the servers that are measured write. */
+  directory: string;
+  ownerUrl: string;
+  /** What API processes sign in with: without rights of its own, as in production. */
+  loginUrl: string;
+  version: string;
+  remove(): Promise<void>;
+}
+
+const loginPassword = 'bench';
+
+/**
+ * A migrated PostgreSQL in a temporary folder. It does not wait for the disk (fsync off): figures
+ * tell what our code and its SQL cost, not what the disk does.
+ */
+export async function startBenchDatabase(): Promise<BenchDatabase> {
+  const directory = await mkdtemp(join(tmpdir(), 'platform-bench-'));
+  // PostgreSQL's own account must be able to enter when root measures.
+  await chmod(directory, 0o711);
+  const remove = async () => {
+    await removeEmbeddedPostgres({ dataDir: directory });
+    await rm(directory, { recursive: true, force: true });
+  };
+  try {
+    const { ownerUrl } = await startEmbeddedPostgres({ dataDir: directory, durable: false });
+    // Before the migrations, which make it a member of the API's roles.
+    const version = await withClient(ownerUrl, async (client) => {
+      await client.query(`create role platform_login login noinherit password '${loginPassword}'`);
+      return (await client.query('show server_version')).rows[0].server_version;
+    });
+    await migrate(ownerUrl);
+    const loginUrl = new URL(ownerUrl);
+    loginUrl.username = 'platform_login';
+    loginUrl.password = loginPassword;
+    return { directory, ownerUrl, loginUrl: loginUrl.href, version, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  settings: readonly string[] = [],
+): Promise<T> {
+  const options = settings.map((setting) => `-c ${setting}`).join(' ');
+  const client = new pg.Client({ connectionString: url, options });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The settings of the product's own connections. */
+export const settingsOf = (role: DatabaseRole): string[] => [
+  'TimeZone=UTC',
+  'statement_timeout=30000',
+  `role=${role}`,
+];

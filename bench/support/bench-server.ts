@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { adminEmail, benchPassword, ownerEmail } from '../data/plant-network.ts';
+import type { BenchDatabase } from './bench-database.ts';
+import { callOnce } from './http-caller.ts';
+
+export interface BenchServer {
+  url: string;
+  process: ChildProcess;
+  /** From the start of the process to its first answer with the database. */
+  readyMs: number;
+  memory(options?: { collect: boolean }): Promise<NodeJS.MemoryUsage>;
+  /** Session cookies. */
+  admin: string;
+  owner: string;
+  /** SIGTERM, and its exit code. */
+  stop(): Promise<number | null>;
+}
+
+const main = fileURLToPath(new URL('../../dist/server/api/main.js', import.meta.url));
+const probe = new URL('server-probe.mjs', import.meta.url).href;
+
+const logOf = ({ directory }: BenchDatabase) => join(directory, 'server.log');
+
+/** The built API in a process of its own, configured as in production, its log in a file. */
+export async function startBenchServer(database: BenchDatabase): Promise<BenchServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const log = await open(logOf(database), 'a');
+  const startedAt = performance.now();
+  const server = spawn(
+    process.execPath,
+    ['--enable-source-maps', '--expose-gc', '--import', probe, main],
+    { env: environment(database, port), stdio: ['ignore', log.fd, log.fd, 'ipc'] },
+  );
+  const ended = once(server, 'exit').then(([code]) => code as number | null);
+  await log.close();
+  await waitUntilReady(url, server, database);
+  const readyMs = performance.now() - startedAt;
+  return {
+    url,
+    process: server,
+    readyMs,
+    async memory({ collect } = { collect: false }) {
+      const told = once(server, 'message');
+      server.send({ collect });
+      const [memory] = await told;
+      return memory;
+    },
+    admin: await signIn(url, adminEmail),
+    owner: await signIn(url, ownerEmail),
+    async stop() {
+      server.kill('SIGTERM');
+      return await ended;
+    },
+  };
+}
+
+function environment({ directory, loginUrl }: BenchDatabase, port: number): NodeJS.ProcessEnv {
+  const { PATH, TZ } = process.env;
+  return {
+    PATH,
+    TZ,
+    NODE_ENV: 'production',
+    ROLE: 'api',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: join(directory, 'api'),
+    DATABASE_URL: loginUrl,
+    DATABASE_POOL: '20',
+    // On, but out of reach: all load comes from one address.
+    RATE_LIMIT: '9999999',
+    SESSION_SECRET: 'a secret of the bench that is long enough',
+    ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+  };
+}
+
+async function waitUntilReady(
+  url: string,
+  server: ChildProcess,
+  database: BenchDatabase,
+): Promise<void> {
+  const giveUpAt = performance.now() + 60_000;
+  while (!(await answers(url))) {
+    if (server.exitCode !== null || performance.now() > giveUpAt) {
+      server.kill('SIGKILL');
+      const log = await readFile(logOf(database), 'utf8');
+      throw new Error(`The server did not start:\n${log.slice(-2000)}`);
+    }
+    await delay(2);
+  }
+}
+
+const answers = (url: string) =>
+  callOnce(`${url}/api/health`).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+async function signIn(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: benchPassword }),
+  });
+  if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+async function freePort(): Promise<number> {
+  const probing = createServer().listen(0, '127.0.0.1');
+  await once(probing, 'listening');
+  const address = probing.address();
+  if (!address || typeof address === 'string') throw new Error('No free port on 127.0.0.1');
+  probing.close();
+  await once(probing, 'close');
+  return address.port;
+}

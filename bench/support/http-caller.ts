@@ -1,0 +1,34 @@
+import { Agent, get, type OutgoingHttpHeaders } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+export interface Answer {
+  status: number;
+  body: string;
+  headers: NodeJS.Dict<string | string[]>;
+}
+
+/** One call on a connection of its own. */
+export const callOnce = (url: string): Promise<Answer> => call(url, { connection: 'close' });
+
+/**
+ * Calls one address again and again on one connection, as a browser does.
+ *
+ * @throws Error for any answer but 200
+ */
+export function httpCaller(url: string, cookie: string): () => Promise<Answer> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return async () => {
+    const answer = await call(url, { cookie }, agent);
+    if (answer.status !== 200) throw new Error(`${url}: ${answer.status} ${answer.body}`);
+    return answer;
+  };
+}
+
+export function call(url: string, headers: OutgoingHttpHeaders, agent?: Agent): Promise<Answer> {
+  return new Promise((settle, reject) => {
+    get(url, { headers, agent }, (response) => {
+      const { statusCode: status = 0 } = response;
+      text(response).then((body) => settle({ status, body, headers: response.headers }), reject);
+    }).once('error', reject);
+  });
+}

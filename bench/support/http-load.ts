@@ -1,0 +1,45 @@
+import autocannon from 'autocannon';
+import { percentile } from './percentile.ts';
+
+interface LoadOptions {
+  url: string;
+  requests: { path: string; headers?: Record<string, string> }[];
+  headers?: Record<string, string>;
+  connections: number;
+  /** How long, or how many requests. */
+  seconds?: number;
+  amount?: number;
+}
+
+export interface HttpLoad {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  answers: number;
+  /** Anything but an answer of 2xx in time. */
+  failures: number;
+}
+
+/** Calls as fast as answers come, each connection one after the other. */
+export async function loadHttp({ seconds, amount, ...options }: LoadOptions): Promise<HttpLoad> {
+  const times: number[] = [];
+  const startedAt = performance.now();
+  let lastAt = startedAt;
+  const run = autocannon({
+    ...options,
+    timeout: 30,
+    ...(amount ? { amount } : { duration: seconds ?? 1 }),
+  });
+  run.on('response', (_client, _status, _bytes, milliseconds) => {
+    lastAt = performance.now();
+    times.push(milliseconds);
+  });
+  const { errors, timeouts, non2xx } = await run;
+  return {
+    perSecond: times.length / ((lastAt - startedAt) / 1000),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    answers: times.length,
+    failures: errors + timeouts + non2xx,
+  };
+}

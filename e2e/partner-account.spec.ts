@@ -1,0 +1,123 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { simpleParser } from 'mailparser';
+import { accounts } from './support/accounts.ts';
+import { sendSignInForm, signIn } from './support/sign-in.ts';
+import { watchPage } from './support/watch-page.ts';
+
+let faults: string[];
+
+test.beforeEach(({ page }) => {
+  faults = watchPage(page);
+});
+test.afterEach(() => {
+  expect(faults).toEqual([]);
+});
+
+const mailFolder = () => join(process.env.E2E_DATA_DIR ?? '', 'mail');
+
+/** The link to set a password in the newest mail to that address that is not in `known`. */
+async function passwordLink(to: string, known: string[]): Promise<string | undefined> {
+  const files = (await readdir(mailFolder()).catch(() => [])).filter(
+    (file) => !known.includes(file),
+  );
+  for (const file of files) {
+    const mail = await simpleParser(await readFile(join(mailFolder(), file)));
+    const receivers = [mail.to ?? []].flat().flatMap(({ value }) => value);
+    if (!receivers.some(({ address }) => address === to)) continue;
+    return /\/password\/[\w-]+/.exec(mail.text ?? '')?.[0];
+  }
+  return undefined;
+}
+
+test('a forgotten password is set anew by a mailed link, once', async ({ page }) => {
+  const { email, password } = accounts.member;
+  const known = await readdir(mailFolder()).catch(() => []);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByRole('button', { name: 'Link senden' }).click();
+  await expect(page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })).toBeVisible();
+
+  let link: string | undefined;
+  await expect(async () => {
+    link = await passwordLink(email, known);
+    expect(link).toBeDefined();
+  }).toPass();
+  await page.goto(link ?? '');
+  const input = page.getByLabel('Neues Passwort', { exact: true });
+  await input.fill('elf Zeichen');
+  await expect(page.getByText('Noch 1 Zeichen')).toBeVisible();
+  await input.fill('aaaaaaaaaaaa');
+  await page.getByRole('button', { name: 'Passwort setzen' }).click();
+  await expect(page.getByRole('alert')).toContainText('zu verbreitet');
+  await input.fill(password);
+  await page.getByRole('button', { name: 'Passwort setzen' }).click();
+  await expect(page.getByText('Ihr Passwort ist gesetzt')).toBeVisible();
+  await sendSignInForm(page, accounts.member);
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto(link ?? '');
+  await page.getByLabel('Neues Passwort', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Passwort setzen' }).click();
+  await expect(page.getByRole('alert')).toContainText('Dieser Link ist nicht mehr gültig');
+});
+
+test('language and appearance are chosen in the menu and kept', async ({ page }) => {
+  await signIn(page, accounts.owner);
+  const menu = page.getByRole('button', { name: /Lindner/ });
+  await menu.click();
+  await page.getByText('English', { exact: true }).click();
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await menu.click();
+  await page.getByText('Deutsch', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Übersicht' })).toBeVisible();
+});
+
+test('signing out ends the session, and the way back leads through the sign-in', async ({
+  page,
+}) => {
+  await signIn(page, accounts.owner);
+  await page.getByRole('button', { name: /Lindner/ }).click();
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/dashboard?month=2026-05');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await sendSignInForm(page, accounts.owner);
+  await expect(page).toHaveURL(/\/dashboard\?month=2026-05/);
+  await expect(page.locator('.headline-figure')).toBeVisible();
+});
+
+test('the next user in the same browser sees nothing of the one before', async ({ page }) => {
+  await signIn(page, accounts.owner);
+  await expect(page.locator('.headline-figure')).toBeVisible();
+  await page.getByRole('button', { name: /Lindner/ }).click();
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await sendSignInForm(page, accounts.onboardingOwner);
+  await expect(page.getByRole('heading', { name: /^Willkommen/ })).toBeVisible();
+  await expect(page.locator('.headline-figure')).toHaveCount(0);
+  await expect(page.getByText('Wir richten Ihr Konto ein')).toBeVisible();
+});
+
+test('the profile is changed, and the name stands in the menu at once', async ({ page }) => {
+  await signIn(page, accounts.owner);
+  await page.goto('/dashboard/settings');
+  const firstName = page.getByLabel('Vorname');
+  const former = await firstName.inputValue();
+  const save = page.getByRole('button', { name: 'Speichern' });
+  await expect(save).toBeDisabled();
+  await firstName.fill('Karla');
+  await save.click();
+  await expect(page.getByText('Einstellungen gespeichert')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Karla/ })).toBeVisible();
+  await firstName.fill(former);
+  await save.click();
+  await expect(page.getByRole('button', { name: new RegExp(former) })).toBeVisible();
+});

@@ -1,0 +1,168 @@
+import { expect, type Page, test } from '@playwright/test';
+import { formatCents } from '../shared/money.ts';
+import type { ClientMetrics, ClientSite } from '../shared/schemas/calls/client.ts';
+import { accounts } from './support/accounts.ts';
+import { signIn } from './support/sign-in.ts';
+import { watchPage } from './support/watch-page.ts';
+
+let faults: string[];
+
+test.beforeEach(async ({ page }) => {
+  faults = watchPage(page);
+  await signIn(page, accounts.owner);
+});
+test.afterEach(() => {
+  expect(faults).toEqual([]);
+});
+
+const month = lastMonth();
+const range = { from: `${month}-01`, to: endOf(month) };
+const headline = (page: Page) => page.locator('.headline-figure');
+
+function lastMonth(): string {
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+  const [year, monthOfYear] = today.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, monthOfYear - 2, 1)).toISOString().slice(0, 7);
+}
+
+function endOf(wanted: string): string {
+  const [year, monthOfYear] = wanted.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, monthOfYear, 0)).toISOString().slice(0, 10);
+}
+
+async function readMetrics(page: Page, sites?: number[]): Promise<ClientMetrics> {
+  const params = { ...range, ...(sites && { sites: sites.join(',') }) };
+  const response = await page.request.get('/api/client/metrics', { params });
+  expect(response.ok()).toBe(true);
+  return response.json();
+}
+
+const readSites = async (page: Page): Promise<ClientSite[]> =>
+  (await page.request.get('/api/client/sites')).json();
+
+test('the month adds up: headline, positions and days show the same payout', async ({ page }) => {
+  const { totals, positions, days } = await readMetrics(page);
+  expect(totals.payoutCents).toBeGreaterThan(0);
+  await page.goto(`/dashboard?month=${month}`);
+  await expect(headline(page)).toHaveText(formatCents(totals.payoutCents, 'de'));
+
+  const table = page.getByRole('table', { name: /Auszahlung je Werbeposition/ });
+  await expect(table.locator('tfoot')).toContainText(formatCents(totals.payoutCents, 'de'));
+  for (const { payoutCents } of positions.filter((position) => position.payoutCents > 0)) {
+    await expect(table).toContainText(formatCents(payoutCents, 'de'));
+  }
+
+  await page.getByText('Tabelle', { exact: true }).click();
+  const daily = page.getByRole('table', { name: /Auszahlung je Tag/ });
+  await expect(daily.locator('tbody tr')).toHaveCount(days.length);
+  await expect(daily.locator('tfoot')).toContainText(formatCents(totals.payoutCents, 'de'));
+});
+
+test('a day opens by keyboard, steps to its neighbour and gives the focus back', async ({
+  page,
+}) => {
+  const { days } = await readMetrics(page);
+  const [last, before] = [days.at(-1), days.at(-2)];
+  if (!last || !before) throw new Error('The month has no days');
+  await page.goto(`/dashboard?month=${month}`);
+  const bars = page.getByRole('group', { name: /Auszahlung je Tag/ }).getByRole('button');
+  await expect(bars).toHaveCount(days.length);
+
+  await bars.last().focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(formatCents(before.payoutCents, 'de'));
+  await expect(page).toHaveURL(new RegExp(`day=${before.date}`));
+
+  await dialog.getByRole('button', { name: 'Nächster Tag' }).click();
+  await expect(dialog).toContainText(formatCents(last.payoutCents, 'de'));
+  await expect(dialog.getByRole('button', { name: 'Nächster Tag' })).toBeDisabled();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(bars.nth(days.length - 2)).toBeFocused();
+});
+
+test('a click on a bar opens the day, and back closes it', async ({ page }) => {
+  await page.goto(`/dashboard?month=${month}`);
+  await page
+    .getByRole('group', { name: /Auszahlung je Tag/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(headline(page)).toBeVisible();
+});
+
+test('the month is chosen by arrow and by menu, and survives a reload', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Nächster Monat' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Voriger Monat' }).click();
+  await expect(page).toHaveURL(new RegExp(`month=${month}`));
+  const { totals } = await readMetrics(page);
+  await expect(headline(page)).toHaveText(formatCents(totals.payoutCents, 'de'));
+  await page.reload();
+  await expect(headline(page)).toHaveText(formatCents(totals.payoutCents, 'de'));
+
+  await page.getByRole('button', { name: /Monat wählen/ }).click();
+  for (let year = Number(month.slice(0, 4)); year > 2024; year -= 1) {
+    await page.getByRole('button', { name: 'Voriges Jahr' }).click();
+  }
+  await expect(page.getByRole('button', { name: 'Februar 2024' })).toBeDisabled();
+  await page.getByRole('button', { name: 'März 2024' }).click();
+  await expect(page).toHaveURL(/month=2024-03/);
+  await expect(page.getByText('Es liegen keine Daten vor')).toBeVisible();
+});
+
+test('the site filter narrows all figures, and a site has its own page', async ({ page }) => {
+  const sites = (await readSites(page)).filter(({ live }) => live);
+  const [first] = sites;
+  if (!first) throw new Error('The demo company has no live site');
+  const own = await readMetrics(page, [first.id]);
+  await page.goto(`/dashboard?month=${month}`);
+  await page.getByRole('button', { name: /Seiten wählen/ }).click();
+  await page.getByRole('checkbox', { name: first.url }).check();
+  await page.getByRole('button', { name: 'Fertig' }).click();
+  await expect(headline(page)).toHaveText(formatCents(own.totals.payoutCents, 'de'));
+  await expect(page).toHaveURL(new RegExp(`sites=${first.id}`));
+
+  await page.getByRole('navigation').getByRole('link', { name: first.url }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/sites/${first.id}\\?month=${month}`));
+  await expect(page.getByRole('heading', { name: first.url })).toBeVisible();
+  await expect(headline(page)).toHaveText(formatCents(own.totals.payoutCents, 'de'));
+});
+
+test('failing figures show the maintenance alert, and a retry brings them back', async ({
+  page,
+}) => {
+  const metrics = '**/api/client/metrics?*';
+  const problem = { status: 500, code: 'internal', detail: 'Something went wrong on our side' };
+  await page.route(metrics, (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/problem+json',
+      headers: { 'x-request-id': 'request-of-the-test' },
+      json: problem,
+    }),
+  );
+  await page.goto(`/dashboard?month=${month}`);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Wartungsarbeiten');
+  await expect(alert).toContainText('request-of-the-test');
+  await expect(page.getByRole('button', { name: 'Voriger Monat' })).toBeEnabled();
+
+  await page.unroute(metrics);
+  await alert.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(headline(page)).toBeVisible();
+  faults = faults.filter((text) => !text.includes('500'));
+});
+
+test("another company's site is a page that is not there", async ({ page }) => {
+  const own = await readSites(page);
+  const foreign = Math.max(...own.map(({ id }) => id)) + 1;
+  await page.goto(`/dashboard/sites/${foreign}`);
+  await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { LocaleProvider } from './lib/LocaleProvider.tsx';
+import { swrOptions } from './lib/swrOptions.ts';
+import { DashboardFrame } from './pages/DashboardFrame.tsx';
+import { ErrorBoundary } from './pages/ErrorBoundary.tsx';
+import { ForgotPasswordPage } from './pages/ForgotPasswordPage.tsx';
+import { InvitationPage } from './pages/InvitationPage.tsx';
+import { LoginPage } from './pages/LoginPage.tsx';
+import { NotFound, NotFoundPage } from './pages/NotFoundPage.tsx';
+import { OverviewPage } from './pages/OverviewPage.tsx';
+import { PasswordPage } from './pages/PasswordPage.tsx';
+import { SitePage } from './pages/SitePage.tsx';
+import { ToastProvider } from './ui/ToastProvider.tsx';
+
+const SettingsFrame = lazy(async () => ({
+  default: (await import('./pages/settings.ts')).SettingsFrame,
+}));
+const ProfilePage = lazy(async () => ({
+  default: (await import('./pages/settings.ts')).ProfilePage,
+}));
+
+export const App = () => (
+  <LocaleProvider>
+    <ErrorBoundary>
+      <SWRConfig value={swrOptions}>
+        <ToastProvider>
+          <BrowserRouter>
+            <Suspense>
+              <Routes>
+                <Route path="/" element={<Navigate to="/dashboard" replace />} />
+                <Route path="/login" element={<LoginPage />} />
+                <Route path="/login/forgot" element={<ForgotPasswordPage />} />
+                <Route path="/invitation/:token" element={<InvitationPage />} />
+                <Route path="/password/:token" element={<PasswordPage />} />
+                <Route path="/dashboard" element={<DashboardFrame />}>
+                  <Route index element={<OverviewPage />} />
+                  <Route path="sites/:id" element={<SitePage />} />
+                  <Route path="settings" element={<SettingsFrame />}>
+                    <Route index element={<Navigate to="profile" replace />} />
+                    <Route path="profile" element={<ProfilePage />} />
+                  </Route>
+                  <Route path="*" element={<NotFound />} />
+                </Route>
+                <Route path="*" element={<NotFoundPage />} />
+              </Routes>
+            </Suspense>
+          </BrowserRouter>
+        </ToastProvider>
+      </SWRConfig>
+    </ErrorBoundary>
+  </LocaleProvider>
+);

@@ -1,0 +1,16 @@
+import { useReportAddress } from '../useReportAddress.ts';
+import { BreakdownCard } from './BreakdownCard.tsx';
+import { ChartCard } from './ChartCard.tsx';
+import { Headline } from './Headline.tsx';
+
+/** The report without its figures; everything else stands where it will stand. */
+export function ReportSkeleton() {
+  const { month } = useReportAddress();
+  return (
+    <>
+      <Headline month={month} metrics={undefined} />
+      <ChartCard month={month} metrics={undefined} previous={undefined} onOpenDay={() => {}} />
+      <BreakdownCard month={month} metrics={undefined} monthQuery="" />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Position } from './series.ts';
+
+export type Rate =
+  | { kind: 'none' }
+  | { kind: 'several' }
+  /** The whole count was paid at this rate, or only a part of it: of some sites, on some days. */
+  | { kind: 'all' | 'part'; cents: number };
+
+/** A rate beside a count is read as a calculation, so it must not claim one that does not come out. */
+export function rateOf({ rateCents, count, payoutCents }: Position): Rate {
+  if (rateCents === null) return { kind: payoutCents > 0 ? 'several' : 'none' };
+  const exactCents = (count * rateCents) / 1000;
+  // Cents are shared out among positions and days, so a part may lie a cent beside its exact value.
+  const comesOut = Math.abs(exactCents - payoutCents) <= 1;
+  return { kind: comesOut ? 'all' : 'part', cents: rateCents };
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { dayRanges } from './dayRanges.ts';
+import { metricsOf, position } from './metrics.fixture.ts';
+import { positionsOfDay } from './positionsOfDay.ts';
+import { rateOf } from './rateOf.ts';
+import { trendOf } from './trendOf.ts';
+
+it('joins neighbouring days into ranges, also over the end of a month', () => {
+  expect(dayRanges(['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-04'])).toEqual([
+    { from: '2026-10-30', to: '2026-11-01' },
+    { from: '2026-11-04', to: '2026-11-04' },
+  ]);
+  expect(dayRanges([])).toEqual([]);
+});
+
+it.each([
+  ['more', 10_820, 10_000, { direction: 'up', ratio: 0.082 }],
+  ['less', 9250, 10_000, { direction: 'down', ratio: 0.075 }],
+  ['the same to a decimal of a per cent', 1_000_400, 1_000_000, { direction: 'equal', ratio: 0 }],
+  ['nothing to compare with', 500, 0, null],
+])('compares with the month before: %s', (_label, now, before, trend) => {
+  const previous = {
+    from: '2026-10-01',
+    to: '2026-10-01',
+    payoutCents: before,
+    pageImpressions: 0,
+  };
+  const metrics = metricsOf('2026-11-01', '2026-11-01', { '2026-11-01': { 1: now } }, { previous });
+  expect(trendOf(metrics)).toEqual(trend);
+  expect(trendOf({ ...metrics, previous: null })).toBeNull();
+});
+
+it('shows of a day what it counted, in the order of the catalogue, with its own shares', () => {
+  const metrics = metricsOf('2026-11-01', '2026-11-02', {
+    '2026-11-01': { 5: 25, 1: 75 },
+    '2026-11-02': { 2: 50 },
+  });
+  const [first] = metrics.days;
+  if (!first) throw new Error('The fixture has no day');
+  expect(positionsOfDay(metrics, first)).toMatchObject([
+    { slug: 'desktop-consent', payoutCents: 75, share: 0.75, count: 10, fillRate: null },
+    { slug: 'in-text', payoutCents: 25, share: 0.25 },
+  ]);
+});
+
+it.each([
+  [
+    'all of the count',
+    { count: 232_292, rateCents: 957, payoutCents: 222_304 },
+    { kind: 'all', cents: 957 },
+  ],
+  [
+    'a part of it',
+    { count: 253_430, rateCents: 140, payoutCents: 19_157 },
+    { kind: 'part', cents: 140 },
+  ],
+  ['several rates', { count: 1000, rateCents: null, payoutCents: 5 }, { kind: 'several' }],
+  ['no rate', { count: 1000, rateCents: null, payoutCents: 0 }, { kind: 'none' }],
+  ['a rate of nothing', { count: 1000, rateCents: 0, payoutCents: 0 }, { kind: 'all', cents: 0 }],
+])('says what was paid: %s', (_label, own, rate) => {
+  expect(rateOf(position({ trackerId: 1, slug: 'in-text', ...own }))).toEqual(rate);
+});

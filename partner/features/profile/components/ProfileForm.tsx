@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { type Locale, locales } from '#shared/locale.ts';
+import { translateServerMessage } from '#shared/messages/server.ts';
+import type { Me } from '#shared/schemas/calls/auth.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useFormAction } from '../../../lib/useFormAction.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useToast } from '../../../ui/ToastProvider.tsx';
+import './ProfileForm.css';
+
+interface ProfileFormProps {
+  me: Me;
+  isReadOnly: boolean;
+  save(profile: { firstName: string; lastName: string; language: Locale }): Promise<void>;
+}
+
+export function ProfileForm({ me, isReadOnly, save }: ProfileFormProps) {
+  const { t, locale } = useLanguage();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [isChanged, setChanged] = useState(false);
+  const { error, isSending, onSubmit } = useFormAction(async (form) => {
+    await save({
+      firstName: String(form.get('firstName')),
+      lastName: String(form.get('lastName')),
+      language: form.get('language') === 'en' ? 'en' : 'de',
+    });
+    setChanged(false);
+    toast(t.profile.saved);
+  });
+  const fieldError = (name: string) =>
+    error?.errors[name] && translateServerMessage(error.errors[name], locale);
+  return (
+    <form className="card form-card" onSubmit={onSubmit} onChange={() => setChanged(true)}>
+      <h2>{t.profile.title}</h2>
+      {isReadOnly && <Notice>{t.profile.readOnly}</Notice>}
+      {error && Object.keys(error.errors).length === 0 && (
+        <Notice tone="bad">{errorText(error)}</Notice>
+      )}
+      <TextField
+        label={t.profile.firstName}
+        name="firstName"
+        autoComplete="given-name"
+        defaultValue={me.firstName}
+        maxLength={100}
+        required
+        disabled={isReadOnly}
+        error={fieldError('firstName')}
+      />
+      <TextField
+        label={t.profile.lastName}
+        name="lastName"
+        autoComplete="family-name"
+        defaultValue={me.lastName}
+        maxLength={100}
+        required
+        disabled={isReadOnly}
+        error={fieldError('lastName')}
+      />
+      <TextField
+        label={t.profile.email}
+        name="email"
+        type="email"
+        value={me.email}
+        readOnly
+        disabled
+        hint={t.profile.emailHint}
+      />
+      <SelectField
+        key={me.language}
+        label={t.profile.language}
+        name="language"
+        defaultValue={me.language}
+        disabled={isReadOnly}
+        options={locales.map((value) => ({ value, label: t.languages[value] }))}
+      />
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isSending}
+          disabled={isReadOnly || !isChanged}
+        >
+          {t.profile.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

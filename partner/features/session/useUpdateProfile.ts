@@ -1,0 +1,22 @@
+import type { Locale } from '#shared/locale.ts';
+import type { Profile } from '#shared/schemas/calls/client.ts';
+import { request } from '../../lib/request.ts';
+import { useMe } from './api/useMe.ts';
+import { useViewer } from './viewer.ts';
+
+interface ProfileChange {
+  firstName?: string;
+  lastName?: string;
+  language?: Locale;
+}
+
+/** Name and language are the user's, not the device's: they are kept in the profile. */
+export function useUpdateProfile() {
+  const { me } = useViewer();
+  const { mutate } = useMe();
+  return async (change: ProfileChange) => {
+    const saved = await request<Profile>('PUT', '/api/client/profile', change);
+    const { firstName, lastName, language } = saved;
+    await mutate({ ...me, firstName, lastName, language }, { revalidate: false });
+  };
+}

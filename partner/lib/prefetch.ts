@@ -1,0 +1,36 @@
+/**
+ * Answers that were asked for before the application itself had arrived. Each is handed out once,
+ * to the first call that wants it.
+ */
+const early = new Map<string, Promise<Exchange>>();
+const arrived = new Map<string, unknown>();
+
+/** A response together with its parsed body. */
+export interface Exchange {
+  response: Response;
+  answer: unknown;
+}
+
+export function prefetch(path: string, exchange: Promise<Exchange>) {
+  early.set(path, exchange);
+  exchange.then(
+    ({ response, answer }) => response.ok && early.has(path) && arrived.set(path, answer),
+    // Whoever takes the answer over sees its failure; without anybody it is none.
+    () => undefined,
+  );
+}
+
+export function takePrefetched(path: string): Promise<Exchange> | undefined {
+  const exchange = early.get(path);
+  early.delete(path);
+  return exchange;
+}
+
+/** What is there already by path, so that the first picture can be painted with it. */
+export const arrivedAnswers = (): ReadonlyMap<string, unknown> => arrived;
+
+/** After signing in, the refusals from before must not be handed out. */
+export function dropPrefetched() {
+  early.clear();
+  arrived.clear();
+}

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { adoptPreview } from './preview.ts';
+import { get, isApiError, request } from './request.ts';
+
+let answer: RequestListener;
+const server = createServer((incoming, outgoing) => answer(incoming, outgoing));
+
+beforeEach(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { fetch } = globalThis;
+  // A browser completes paths with its origin.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+    fetch(`http://127.0.0.1:${port}${path}`, init),
+  );
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => expect.unreachable('the call should have failed'),
+    (error: unknown) => {
+      if (!isApiError(error)) throw error;
+      return error;
+    },
+  );
+
+it('sends and returns JSON', async () => {
+  let received = '';
+  answer = async (incoming, outgoing) => {
+    for await (const chunk of incoming) received += chunk;
+    received = `${incoming.method} ${incoming.url} ${incoming.headers['content-type']} ${received}`;
+    outgoing.setHeader('content-type', 'application/json; charset=utf-8').end('{"id":7}');
+  };
+  expect(await request('POST', '/api/auth/login', { email: 'ä' })).toEqual({ id: 7 });
+  expect(received).toBe('POST /api/auth/login application/json {"email":"ä"}');
+});
+
+it('returns nothing for an empty answer', async () => {
+  answer = (_incoming, outgoing) => outgoing.writeHead(204).end();
+  expect(await request('POST', '/api/auth/logout')).toBeUndefined();
+});
+
+it('turns a problem into an error with everything a form needs', async () => {
+  answer = (_incoming, outgoing) =>
+    outgoing
+      .writeHead(422, { 'content-type': 'application/problem+json', 'x-request-id': 'req-1' })
+      .end('{"status":422,"code":"invalid","detail":"Please","errors":{"password":"Required"}}');
+  expect(await failureOf(request('POST', '/api/auth/password/reset', {}))).toMatchObject({
+    status: 422,
+    code: 'invalid',
+    detail: 'Please',
+    errors: { password: 'Required' },
+    requestId: 'req-1',
+    retryAfter: null,
+  });
+});
+
+it('tells how long to wait', async () => {
+  answer = (_incoming, outgoing) => outgoing.writeHead(429, { 'retry-after': '90' }).end();
+  expect(await failureOf(get('/api/client/sites'))).toMatchObject({ status: 429, retryAfter: 90 });
+});
+
+it('survives an answer of a proxy that is no JSON', async () => {
+  answer = (_incoming, outgoing) =>
+    outgoing.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+  expect(await failureOf(get('/api/client/sites'))).toMatchObject({ status: 502, code: 'unknown' });
+});
+
+it.each([
+  ['is refused', ''],
+  ['breaks off in the middle of the answer', '{"payout'],
+])('is offline when the connection %s', async (_label, part) => {
+  answer = (incoming, outgoing) => {
+    if (part) outgoing.writeHead(200, { 'content-type': 'application/json' }).write(part);
+    setImmediate(() => incoming.socket.destroy());
+  };
+  expect(await failureOf(get('/api/client/sites'))).toMatchObject({ status: 0, code: 'offline' });
+});
+
+it('names the previewed company in client calls of this tab, and only there', async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('window', {
+    sessionStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+    },
+    history: {
+      replaceState: (_data: unknown, _unused: string, url: string) => stored.set('url', url),
+    },
+  });
+  const companies: Record<string, unknown> = {};
+  answer = (incoming, outgoing) => {
+    companies[incoming.url ?? ''] = incoming.headers['x-preview-company'];
+    outgoing.setHeader('content-type', 'application/json').end('{}');
+  };
+  adoptPreview({ pathname: '/dashboard', search: '?preview=12&month=2026-10', hash: '' });
+  expect(stored.get('url')).toBe('/dashboard?month=2026-10');
+  await get('/api/client/company');
+  await get('/api/auth/me');
+  await get('/api/auth/sessions');
+  expect(companies).toEqual({
+    '/api/client/company': '12',
+    '/api/auth/me': '12',
+    '/api/auth/sessions': undefined,
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { safeNext } from './safeNext.ts';
+
+it.each(['/dashboard', '/dashboard/sites/4?month=2026-10', '/admin', '/admin/sites?page=2'])(
+  'goes on to %s',
+  (next) => {
+    expect(safeNext(next)).toBe(next);
+  },
+);
+
+it.each([
+  null,
+  '',
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/dashboard\\..\\x',
+  '/dashboardevil',
+  '/login?next=/dashboard',
+  'javascript:alert(1)',
+])('does not go on to %s', (next) => {
+  expect(safeNext(next)).toBeNull();
+});

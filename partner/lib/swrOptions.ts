@@ -1,0 +1,19 @@
+import type { State, SWRConfiguration } from 'swr';
+import { arrivedAnswers } from './prefetch.ts';
+import { isApiError } from './request.ts';
+
+const retries = 2;
+const retryAfterMs = 2000;
+
+/**
+ * What has arrived already is in the cache from the start. Only what may be better the next time is asked for again: no answer, or a fault of the server.
+ */
+export const swrOptions: SWRConfiguration & { provider(): Map<string, State> } = {
+  provider: () => new Map([...arrivedAnswers()].map(([path, data]) => [path, { data }])),
+  onErrorRetry(error, _key, _config, revalidate, { retryCount }) {
+    const mayPass = !isApiError(error) || error.status === 0 || error.status >= 500;
+    if (mayPass && retryCount <= retries) {
+      setTimeout(() => revalidate({ retryCount }), retryAfterMs * retryCount);
+    }
+  },
+};

@@ -1,0 +1,77 @@
+import { Suspense, useState } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import { PreviewBanner } from '../features/session/components/PreviewBanner.tsx';
+import { RequireSession } from '../features/session/components/RequireSession.tsx';
+import { UserMenu } from '../features/session/components/UserMenu.tsx';
+import { useViewer } from '../features/session/viewer.ts';
+import { SiteNavigation } from '../features/sites/components/SiteNavigation.tsx';
+import { useLanguage } from '../lib/LocaleProvider.tsx';
+import { IconButton } from '../ui/Button.tsx';
+import { Chip } from '../ui/Chip.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Wordmark } from '../ui/Wordmark.tsx';
+import { FrameSkeleton } from './FrameSkeleton.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import './DashboardFrame.css';
+
+export const DashboardFrame = () => (
+  <RequireSession fallback={<FrameSkeleton />}>
+    <Frame />
+  </RequireSession>
+);
+
+function Frame() {
+  const { t } = useLanguage();
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t.skipToContent}
+      </a>
+      <PreviewBanner />
+      <Header />
+      <div className="frame-body">
+        <aside className="frame-side">
+          <SiteNavigation />
+        </aside>
+        <main className="frame-content" id="content" tabIndex={-1}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </>
+  );
+}
+
+function Header() {
+  const { t } = useLanguage();
+  const { me, companyName } = useViewer();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const closeMenu = () => setMenuOpen(false);
+  return (
+    <header className="frame-header">
+      <div className="frame-menu-button">
+        <IconButton icon="menu" label={t.frame.menu} onClick={() => setMenuOpen(true)} />
+      </div>
+      <Link to="/dashboard" className="frame-home">
+        <Wordmark />
+      </Link>
+      <span className="frame-company">{companyName}</span>
+      <div className="frame-tools">
+        {me.demo && (
+          <span className="frame-demo" title={t.demoDataHint}>
+            <Chip tone="info">{t.demoData}</Chip>
+          </span>
+        )}
+        <UserMenu />
+      </div>
+      {isMenuOpen && (
+        <Dialog shape="drawer" title={companyName} onClose={closeMenu}>
+          <div className="frame-drawer">
+            <SiteNavigation onNavigate={closeMenu} />
+          </div>
+        </Dialog>
+      )}
+    </header>
+  );
+}

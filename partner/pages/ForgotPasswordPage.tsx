@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { translateServerMessage } from '#shared/messages/server.ts';
+import { requestPasswordLink } from '../features/session/api/passwordCalls.ts';
+import { AuthCard } from '../features/session/components/AuthCard.tsx';
+import { useLanguage } from '../lib/LocaleProvider.tsx';
+import { useErrorText } from '../lib/useErrorText.ts';
+import { useFormAction } from '../lib/useFormAction.ts';
+import { Button } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { TextField } from '../ui/TextField.tsx';
+
+export function ForgotPasswordPage() {
+  const { t, locale } = useLanguage();
+  const errorText = useErrorText();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { error, isSending, onSubmit } = useFormAction(async (form) => {
+    const email = String(form.get('email'));
+    await requestPasswordLink(email);
+    setSentTo(email);
+  });
+  const fieldError = error?.errors.email;
+  return (
+    <AuthCard
+      title={sentTo ? t.forgot.sentTitle : t.forgot.title}
+      intro={sentTo ? t.forgot.sent(sentTo) : t.forgot.intro}
+    >
+      {!sentTo && (
+        <form className="auth-form" onSubmit={onSubmit}>
+          {error && !fieldError && <Notice tone="bad">{errorText(error)}</Notice>}
+          <TextField
+            label={t.signIn.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            required
+            error={fieldError && translateServerMessage(fieldError, locale)}
+          />
+          <Button type="submit" variant="primary" isBusy={isSending}>
+            {t.forgot.submit}
+          </Button>
+        </form>
+      )}
+      <p className="auth-links">
+        <Link to="/login">{t.forgot.toSignIn}</Link>
+      </p>
+    </AuthCard>
+  );
+}

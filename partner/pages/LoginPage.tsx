@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useMe } from '../features/session/api/useMe.ts';
+import { AuthCard } from '../features/session/components/AuthCard.tsx';
+import { SignInForm } from '../features/session/components/SignInForm.tsx';
+import { useEnter } from '../features/session/useEnter.ts';
+import { useLanguage } from '../lib/LocaleProvider.tsx';
+import { Notice } from '../ui/Notice.tsx';
+
+interface Arrival {
+  sessionEnded?: boolean;
+  passwordChanged?: boolean;
+}
+
+export function LoginPage() {
+  const { t } = useLanguage();
+  const { data: me, error } = useMe();
+  const enter = useEnter();
+  const arrival: Arrival | null = useLocation().state;
+  useEffect(() => {
+    if (me && !error) enter(me);
+  }, [me, error, enter]);
+  return (
+    <AuthCard title={t.signIn.title} intro={t.signIn.intro}>
+      <div className="auth-form">
+        {arrival?.sessionEnded && <Notice>{t.signIn.sessionEnded}</Notice>}
+        {arrival?.passwordChanged && <Notice tone="good">{t.signIn.passwordChanged}</Notice>}
+        <SignInForm />
+      </div>
+      <p className="auth-links">
+        <Link to="/login/forgot">{t.signIn.forgot}</Link>
+      </p>
+    </AuthCard>
+  );
+}

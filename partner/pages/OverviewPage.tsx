@@ -1,0 +1,61 @@
+import { useCompany } from '../features/company/api/useCompany.ts';
+import { MonthPicker } from '../features/metrics/components/MonthPicker.tsx';
+import { MonthReport } from '../features/metrics/components/MonthReport.tsx';
+import { ReportBar } from '../features/metrics/components/ReportBar.tsx';
+import { useReportAddress } from '../features/metrics/useReportAddress.ts';
+import { useViewer } from '../features/session/viewer.ts';
+import { useSites } from '../features/sites/api/useSites.ts';
+import { SiteFilter } from '../features/sites/components/SiteFilter.tsx';
+import { SupportCard } from '../features/support/components/SupportCard.tsx';
+import { useLanguage } from '../lib/LocaleProvider.tsx';
+import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
+import { BeforeLive } from './BeforeLive.tsx';
+import { NoAccess } from './NoAccess.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+
+export function OverviewPage() {
+  const { t } = useLanguage();
+  const { may } = useViewer();
+  const company = useCompany();
+  const sites = useSites();
+  const { month, setMonth, siteIds, setSiteIds } = useReportAddress();
+  useDocumentTitle(t.overview.title);
+
+  if (company.error && !company.data) {
+    return <Unavailable missing="company" error={company.error} onRetry={company.mutate} />;
+  }
+  if (sites.error && !sites.data) {
+    return <Unavailable missing="sites" error={sites.error} onRetry={sites.mutate} />;
+  }
+  if (!company.data || !sites.data) return <PageSkeleton />;
+
+  const live = sites.data.filter(({ live }) => live);
+  if (company.data.onboardingStatus === 'OPEN' || live.length === 0) {
+    return <BeforeLive company={company.data} sites={sites.data} />;
+  }
+  if (!may('viewMetrics')) return <NoAccess />;
+  const known = siteIds.filter((id) => live.some((site) => site.id === id));
+  return (
+    <>
+      <ReportBar title={<h1 className="is-plain">{t.overview.title}</h1>}>
+        <MonthPicker month={month} onChange={setMonth} />
+        {live.length > 1 && <SiteFilter sites={live} siteIds={known} onChange={setSiteIds} />}
+      </ReportBar>
+      <MonthReport siteIds={known} />
+      <SupportCard />
+    </>
+  );
+}
+
+type UnavailableProps = Parameters<typeof MaintenanceAlert>[0];
+
+function Unavailable({ onRetry, ...rest }: UnavailableProps) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <h1 className="page-title">{t.overview.title}</h1>
+      <MaintenanceAlert {...rest} onRetry={() => onRetry()} />
+    </>
+  );
+}

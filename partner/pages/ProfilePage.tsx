@@ -1,0 +1,19 @@
+import { ProfileForm } from '../features/profile/components/ProfileForm.tsx';
+import { PasswordCard } from '../features/session/components/PasswordCard.tsx';
+import { useUpdateProfile } from '../features/session/useUpdateProfile.ts';
+import { useViewer } from '../features/session/viewer.ts';
+import { useLanguage } from '../lib/LocaleProvider.tsx';
+import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+
+export function ProfilePage() {
+  const { t } = useLanguage();
+  const { me, isPreview } = useViewer();
+  const updateProfile = useUpdateProfile();
+  useDocumentTitle(t.profile.title);
+  return (
+    <>
+      <ProfileForm me={me} isReadOnly={isPreview} save={updateProfile} />
+      <PasswordCard />
+    </>
+  );
+}

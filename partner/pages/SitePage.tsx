@@ -1,0 +1,62 @@
+import { useParams } from 'react-router-dom';
+import { MonthPicker } from '../features/metrics/components/MonthPicker.tsx';
+import { MonthReport } from '../features/metrics/components/MonthReport.tsx';
+import { ReportBar } from '../features/metrics/components/ReportBar.tsx';
+import { useReportAddress } from '../features/metrics/useReportAddress.ts';
+import { useViewer } from '../features/session/viewer.ts';
+import { useSites } from '../features/sites/api/useSites.ts';
+import { SiteState } from '../features/sites/components/SiteState.tsx';
+import { SupportCard } from '../features/support/components/SupportCard.tsx';
+import { useLanguage } from '../lib/LocaleProvider.tsx';
+import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { NoAccess } from './NoAccess.tsx';
+import { NotFound } from './NotFoundPage.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+
+export function SitePage() {
+  const { t } = useLanguage();
+  const { may } = useViewer();
+  const { id } = useParams();
+  const { data: sites, error, mutate } = useSites();
+  const { month, setMonth } = useReportAddress();
+  const site = sites?.find((one) => String(one.id) === id);
+  useDocumentTitle(site?.url ?? t.frame.sites);
+
+  if (error && !sites) {
+    return (
+      <>
+        <h1 className="page-title">{t.frame.sites}</h1>
+        <MaintenanceAlert missing="sites" error={error} onRetry={() => mutate()} />
+      </>
+    );
+  }
+  if (!sites) return <PageSkeleton />;
+  if (!site) return <NotFound />;
+  const title = (
+    <>
+      <h1>{site.url}</h1>
+      <SiteState site={site} />
+    </>
+  );
+  if (!site.live) {
+    return (
+      <>
+        <ReportBar title={title} />
+        <NextSteps title={t.placeholder.siteSetUp} text={t.placeholder.setUpText} />
+        <SupportCard />
+      </>
+    );
+  }
+  if (!may('viewMetrics')) return <NoAccess />;
+  return (
+    <>
+      <ReportBar title={title}>
+        <MonthPicker month={month} onChange={setMonth} />
+      </ReportBar>
+      <MonthReport key={site.id} siteIds={[site.id]} />
+      <SupportCard />
+    </>
+  );
+}
