@@ -50,7 +50,7 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
   'resource %s',
   (name, resource) => {
     const { entity } = resource;
-    const writable = resource.write.length > 0;
+    const writable = entity.permission.write.length > 0;
     const plainFields = Object.entries<Field>(entity.fields).filter(([, field]) => !field.nested);
     const create = async () => {
       const data = sampleRecord(entity, nextNumber(), lookup);

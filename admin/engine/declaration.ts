@@ -3,8 +3,7 @@ import type { ComponentType, FunctionComponent, LazyExoticComponent } from 'reac
 import type { Identifier, ResourceProps } from 'react-admin';
 import type { z } from 'zod';
 import type { Label } from '#shared/locale.ts';
-import type { AdminPermission } from '#shared/permissions.ts';
-import type { EntityTitle, Fields } from '#shared/schemas/entity.ts';
+import type { EntityPermission, EntityTitle, Fields } from '#shared/schemas/entity.ts';
 import type { FieldKind } from '#shared/schemas/fields.ts';
 
 /** The order of the navigation. */
@@ -15,6 +14,7 @@ export type NavigationGroup = (typeof navigationGroups)[number];
 export interface DeclaredEntity {
   name: string;
   title: EntityTitle;
+  permission: EntityPermission;
   fields: Fields;
   record: z.ZodType;
   create: z.ZodType;
@@ -83,8 +83,7 @@ export interface Declaration {
   title: EntityTitle;
   icon: typeof SvgIcon;
   group: NavigationGroup;
-  /** Any of these; an empty list means every admin. */
-  permission: { read: AdminPermission[]; write: AdminPermission[] };
+  permission: EntityPermission;
   /** Says what belongs here while nothing does. */
   empty: Label;
   columns: Column[];

@@ -19,6 +19,7 @@ import { declareResource } from './declare-resource.tsx';
 const label = (name: string) => ({ en: name, de: name });
 const ship = defineEntity('ships', {
   title: { one: label('Ship'), many: label('Ships') },
+  permission: { read: ['sites'], write: ['sites'] },
   fields: {
     name: text(label('Name'), { min: 3 }),
     state: choice(label('State'), { OPEN: label('Open'), DONE: label('Done') }),
@@ -33,7 +34,6 @@ const ship = defineEntity('ships', {
 const required = {
   icon: LabelIcon,
   group: 'catalogue',
-  permission: { read: ['sites'], write: ['sites'] },
   empty: label('Nothing'),
   representation: 'name',
   list: ['name', 'state', 'crew', 'tags', 'worthCents'],
@@ -44,7 +44,6 @@ const declared = (more = {}) =>
     ...required,
     list: [...required.list],
     form: [...required.form],
-    permission: { read: ['sites'], write: ['sites'] },
     ...more,
   });
 

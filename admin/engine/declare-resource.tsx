@@ -33,10 +33,7 @@ interface FormItemOptions<E extends DeclaredEntity> {
   filter?: Record<string, unknown>;
 }
 
-type Required<E extends DeclaredEntity> = Pick<
-  Declaration,
-  'icon' | 'group' | 'permission' | 'empty'
-> & {
+type Required<E extends DeclaredEntity> = Pick<Declaration, 'icon' | 'group' | 'empty'> & {
   /** Columns of the list, in order. */
   list: (FieldName<E> | ColumnOptions<E>)[];
   /** Inputs of the form, in order; none makes the resource read-only. */
@@ -86,6 +83,7 @@ export function declareResource<E extends DeclaredEntity>(
 
   const declaration: Declaration = {
     title: entity.title,
+    permission: entity.permission,
     views: [],
     defaults: {},
     createHint: undefined,

@@ -5,7 +5,6 @@ import { declareResource } from '../engine/declare-resource.tsx';
 export const admins = declareResource(admin, {
   icon: AdminIcon,
   group: 'access',
-  permission: { read: ['roles'], write: ['roles'] },
   representation: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   empty: {
     en: 'Your colleagues belong here. New admins get an invitation by e-mail.',

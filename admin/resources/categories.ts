@@ -5,7 +5,6 @@ import { declareResource } from '../engine/declare-resource.tsx';
 export const categories = declareResource(category, {
   icon: CategoryIcon,
   group: 'catalogue',
-  permission: { read: ['sites', 'configurations'], write: ['configurations'] },
   representation: 'name',
   empty: {
     en: 'Categories say what a site is about; each site has one primary category.',

@@ -5,7 +5,6 @@ import { declareResource } from '../engine/declare-resource.tsx';
 export const countries = declareResource(country, {
   icon: FlagIcon,
   group: 'catalogue',
-  permission: { read: [], write: ['configurations'] },
   representation: 'name',
   empty: {
     en: 'Countries that companies can be in.',

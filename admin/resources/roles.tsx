@@ -7,7 +7,6 @@ import { declareResource } from '../engine/declare-resource.tsx';
 export const roles = declareResource(role, {
   icon: ShieldIcon,
   group: 'access',
-  permission: { read: ['roles'], write: ['roles'] },
   representation: 'name',
   empty: {
     en: 'Roles bundle what admins and the people of a company may do.',

@@ -435,9 +435,9 @@ export const backOfficeMessages = defineMessages({
       emptyTitle: 'Noch kein Verlauf',
       empty: 'Hier steht künftig jede Änderung dieses Datensatzes, mit Name und Zeitpunkt.',
       actions: {
-        insert: 'angelegt',
-        update: 'geändert',
-        delete: 'gelöscht',
+        insert: 'hat angelegt',
+        update: 'hat geändert',
+        delete: 'hat gelöscht',
       },
       kinds: {
         admin: 'Admin',

@@ -7,7 +7,6 @@ export const partnerMessages = defineMessages({
     skipToContent: 'Skip to content',
     loading: 'Loading …',
     close: 'Close',
-    back: 'Back',
     retry: 'Try again',
     copy: 'Copy',
     copied: 'Copied',
@@ -196,7 +195,6 @@ export const partnerMessages = defineMessages({
     dayDetail: {
       previous: 'Previous day',
       next: 'Next day',
-      payout: 'Payout',
       caption: (day: string) => `Payout per ad position on ${day}`,
       missing: 'There is no data for this day. It is left out and does not count as zero.',
       partial: 'This day is not complete yet; its figures are still growing.',
@@ -303,7 +301,6 @@ export const partnerMessages = defineMessages({
     skipToContent: 'Zum Inhalt springen',
     loading: 'Wird geladen …',
     close: 'Schließen',
-    back: 'Zurück',
     retry: 'Erneut versuchen',
     copy: 'Kopieren',
     copied: 'Kopiert',
@@ -495,7 +492,6 @@ export const partnerMessages = defineMessages({
     dayDetail: {
       previous: 'Voriger Tag',
       next: 'Nächster Tag',
-      payout: 'Auszahlung',
       caption: (day) => `Auszahlung je Werbeposition am ${day}`,
       missing: 'Für diesen Tag gibt es keine Daten. Er bleibt leer und zählt nicht als null.',
       partial: 'Dieser Tag ist noch nicht vollständig; die Zahlen wachsen noch.',

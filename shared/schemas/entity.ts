@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Label } from '../locale.ts';
+import type { AdminPermission } from '../permissions.ts';
 import { computed, type Field, idSchema, instantSchema } from './fields.ts';
 
 export type Fields = Record<string, Field>;
@@ -21,6 +22,20 @@ export interface EntityTitle {
   many: Label;
 }
 
+/** Which admins: those with any of the named permissions. */
+export interface EntityPermission {
+  /** None named: every admin. */
+  read: AdminPermission[];
+  /** None named: nobody, the entity is read-only. */
+  write: AdminPermission[];
+}
+
+interface EntityOptions<F extends Fields> {
+  title: EntityTitle;
+  permission: EntityPermission;
+  fields: F;
+}
+
 /**
  * One entity as server and browsers know it: the record that is sent, and what may be written of
  * it, derived from the same fields.
@@ -29,7 +44,7 @@ export interface EntityTitle {
  */
 export function defineEntity<F extends Fields>(
   name: string,
-  { title, fields: own }: { title: EntityTitle; fields: F },
+  { title, permission, fields: own }: EntityOptions<F>,
 ) {
   const { id, createdAt, updatedAt } = stamps;
   const fields: Stamped<F> = { id, ...own, createdAt, updatedAt };
@@ -56,6 +71,7 @@ export function defineEntity<F extends Fields>(
   return {
     name,
     title,
+    permission,
     fields,
     record,
     /** A new record: what is not required may be missing. */

@@ -31,8 +31,9 @@ export function FieldInput({ item, entity }: Props) {
     source: item.name,
     label: field.label[locale],
     helperText: field.hint?.[locale] ?? false,
-    isRequired: field.required,
+    required: field.required,
   } as const;
+  const { required, ...searchable } = common;
   const optionText = (record: RecordValues) => represent(record);
   const search = (q: string) => ({ ...item.filter, ...(q ? { q } : {}) });
 
@@ -46,7 +47,7 @@ export function FieldInput({ item, entity }: Props) {
     case 'flag':
       return <BooleanInput {...common} />;
     case 'day':
-      return <DayInput {...common} />;
+      return <DayInput {...searchable} isRequired={required} />;
     case 'choice':
       return (
         <SelectInput
@@ -66,7 +67,12 @@ export function FieldInput({ item, entity }: Props) {
           filter={item.filter ?? {}}
           perPage={30}
         >
-          <AutocompleteInput {...common} optionText={optionText} filterToQuery={search} />
+          <AutocompleteInput
+            {...searchable}
+            TextFieldProps={{ required }}
+            optionText={optionText}
+            filterToQuery={search}
+          />
         </ReferenceInput>
       );
     case 'references':
@@ -77,7 +83,12 @@ export function FieldInput({ item, entity }: Props) {
           filter={item.filter ?? {}}
           perPage={50}
         >
-          <AutocompleteArrayInput {...common} optionText={optionText} filterToQuery={search} />
+          <AutocompleteArrayInput
+            {...searchable}
+            TextFieldProps={{ required }}
+            optionText={optionText}
+            filterToQuery={search}
+          />
         </ReferenceArrayInput>
       );
     default:

@@ -69,7 +69,7 @@ export function useSaveRecord({ declaration, record, leaving, onSaved, resubmit 
       }
       const shown = form.map((item) => item.name);
       const placed = placeServerErrors(problem.errors ?? {}, shown, locale);
-      const isPlaced = error.status === 422 && Object.keys(placed.beside).length > 0;
+      const isPlaced = Object.keys(placed.beside).length > 0;
       setAbove(isPlaced ? placed.above : [errorText(error), ...placed.above]);
       return placed.beside;
     }

@@ -11,7 +11,7 @@ export function CountryInput({ name }: { name: string }) {
       source={name}
       label={company.fields.country.label[useLocale()]}
       helperText={false}
-      isRequired
+      TextFieldProps={{ required: true }}
       choices={data}
       optionValue="code"
       optionText="name"

@@ -7,7 +7,6 @@ import { CountryInput } from './CountryInput.tsx';
 export const companies = declareResource(company, {
   icon: BusinessIcon,
   group: 'network',
-  permission: { read: ['companies', 'billing'], write: ['companies'] },
   representation: 'name',
   empty: {
     en: 'Your publishers belong here. A company brings its sites and the people who look after them.',

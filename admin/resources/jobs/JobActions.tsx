@@ -10,19 +10,17 @@ const RunJobDialog = lazy(() => import('./RunJobDialog.tsx'));
 
 const followEveryMs = 3000;
 
-/** Starts a job, and keeps the list fresh while one is running. */
+/** Starts a job, and keeps the list fresh: what was started gets its run a moment later. */
 export function JobActions() {
-  const { data, refetch } = useListContext<JobRun>();
+  const { refetch } = useListContext<JobRun>();
   const mayRun = useAllowed('feeds');
   const [open, setOpen] = useState(false);
   const m = useMessages();
-  const running = data?.some(({ status }) => status === 'STARTED') ?? false;
 
   useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => refetch(), followEveryMs);
+    const timer = setInterval(() => document.hidden || refetch(), followEveryMs);
     return () => clearInterval(timer);
-  }, [running, refetch]);
+  }, [refetch]);
 
   if (!mayRun) return null;
   return (

@@ -40,6 +40,8 @@ const listedJobs = Object.fromEntries(
 /** Runs of jobs, as the monitoring call lists them; nobody writes them. */
 export const jobEntity = defineEntity('monitoring/jobs', {
   title: { one: { en: 'Job', de: 'Job' }, many: { en: 'Jobs', de: 'Jobs' } },
+  // A run is started by who may run feeds; nothing else is written.
+  permission: { read: ['monitoring'], write: ['feeds'] },
   fields: {
     job: computed(z.string(), { en: 'Job', de: 'Job' }, 'choice', { choices: listedJobs }),
     name: computed(z.string(), { en: 'Name', de: 'Name' }, 'text'),

@@ -11,7 +11,6 @@ export const jobs = declareResource(jobEntity, {
   path: 'monitoring',
   icon: TimelineIcon,
   group: 'operations',
-  permission: { read: ['monitoring'], write: ['feeds'] },
   representation: 'name',
   empty: {
     en: 'Fetching and processing of raw data is listed here, every run with its log.',

@@ -9,7 +9,6 @@ export const people = declareResource(person, {
   title: { one: { en: 'User', de: 'Benutzer' }, many: { en: 'Users', de: 'Benutzer' } },
   icon: PeopleIcon,
   group: 'network',
-  permission: { read: ['users', 'companies'], write: ['users'] },
   representation: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   empty: {
     en: 'The people of your publishers belong here. New users get an invitation by e-mail.',

@@ -9,7 +9,6 @@ import { TagsInput } from './TagsInput.tsx';
 export const sites = declareResource(site, {
   icon: PublicIcon,
   group: 'network',
-  permission: { read: ['sites', 'billing', 'reports'], write: ['sites'] },
   representation: 'url',
   empty: {
     en: 'Websites of your publishers belong here. Each needs a company and a category.',

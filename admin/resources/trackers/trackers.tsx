@@ -6,10 +6,6 @@ import { declareResource } from '../../engine/declare-resource.tsx';
 export const trackers = declareResource(tracker, {
   icon: SensorsIcon,
   group: 'catalogue',
-  permission: {
-    read: ['sites', 'agreements', 'reports', 'configurations', 'monitoring'],
-    write: ['configurations'],
-  },
   representation: 'name',
   empty: {
     en: 'Trackers are what is counted and paid for.',

@@ -164,6 +164,8 @@ async function connect(io: IoServer, { pool, log }: Line): Promise<Realtime> {
   const { adapter, ready, sent, release } = createClusterAdapter(pool, log);
   io.adapter(adapter);
   await ready;
+  // The adapter has greeted the others before it could hear their answers.
+  await io.of('/').adapter.init();
 
   // Whoever speaks after saying goodbye is taken for alive, and waited for, by the others.
   let closed = false;

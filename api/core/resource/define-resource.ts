@@ -1,4 +1,3 @@
-import type { AdminPermission } from '#shared/permissions.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
 import type { Actor } from '../auth/actor.ts';
 import { toSnake } from '../database/case.ts';
@@ -12,10 +11,6 @@ import type { Services } from '../services.ts';
  */
 export interface ResourceDeclaration {
   entity: Entity;
-  /** Admins with any of these may read. */
-  read: AdminPermission[];
-  /** Admins with any of these may write; none at all makes the resource read-only. */
-  write: AdminPermission[];
   /** Whole calls that the resource does not offer. */
   without: ('create' | 'update' | 'remove')[];
   /** The table; its alias in every SQL fragment below is `t`. */

@@ -17,7 +17,8 @@ export const idParams = z.object({
 
 /** The calls of one declared resource, in the dialect of ra-data-simple-rest. */
 export function resourceRoutes(resource: ResourceDeclaration): Route[] {
-  const { entity, read, write, without } = resource;
+  const { entity, without } = resource;
+  const { read, write } = entity.permission;
   const url = `/api/admin/${entity.name}`;
   const one = entity.title.one.en.toLowerCase();
   const many = entity.title.many.en.toLowerCase();

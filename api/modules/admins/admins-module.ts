@@ -9,8 +9,6 @@ import { admin } from '#shared/schemas/entities/person.ts';
 const admins = defineResource(admin, {
   table: 'users',
   only: { kind: 'admin' },
-  read: ['roles'],
-  write: ['roles'],
   search: ['firstName', 'lastName', 'email'],
   sort: ['lastName', 'ASC'],
   columns: userColumns,

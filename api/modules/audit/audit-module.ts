@@ -39,7 +39,8 @@ export function auditModule(resources: ResourceDeclaration[]): Module {
       const resource = resources.find(({ entity: { name } }) => name === entity);
       if (!resource) throw badRequest('unknown-filter', `entity: ${entity} is no resource`);
       const granted: ReadonlySet<string> = actor.permissions;
-      if (resource.read.length > 0 && !resource.read.some((name) => granted.has(name))) {
+      const { read } = resource.entity.permission;
+      if (read.length > 0 && !read.some((name) => granted.has(name))) {
         throw forbidden();
       }
       const [offset, last] = readRange(query.range);

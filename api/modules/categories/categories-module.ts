@@ -3,8 +3,6 @@ import { defineResource } from '#api/core/resource/define-resource.ts';
 import { category } from '#shared/schemas/entities/category.ts';
 
 const categories = defineResource(category, {
-  read: ['sites', 'configurations'],
-  write: ['configurations'],
   search: ['name'],
   sort: ['name', 'ASC'],
 });

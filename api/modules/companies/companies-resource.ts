@@ -3,8 +3,6 @@ import { defineResource, type WrittenRecord } from '#api/core/resource/define-re
 import { company } from '#shared/schemas/entities/company.ts';
 
 export const companiesResource = defineResource(company, {
-  read: ['companies', 'billing'],
-  write: ['companies'],
   search: ['name', 'postingAccountNumber', 'city'],
   sort: ['name', 'ASC'],
   columns: {

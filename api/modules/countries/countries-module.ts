@@ -5,8 +5,6 @@ import { defineResource } from '#api/core/resource/define-resource.ts';
 import { country } from '#shared/schemas/entities/country.ts';
 
 const countries = defineResource(country, {
-  read: [],
-  write: ['configurations'],
   search: ['code', 'name'],
   sort: ['name', 'ASC'],
 });

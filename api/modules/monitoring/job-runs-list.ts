@@ -27,6 +27,7 @@ const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).jo
 const jobRuns = defineResource(
   {
     name: 'monitoring/jobs',
+    permission: { read: ['monitoring'], write: [] },
     fields: {
       id: field(idSchema, 'ID', 'id'),
       job: field(z.string(), 'Job', 'text'),
@@ -41,8 +42,6 @@ const jobRuns = defineResource(
     },
   },
   {
-    read: ['monitoring'],
-    write: [],
     table: 'job_runs',
     columns: {
       job: 't.name',

@@ -8,8 +8,6 @@ import { userColumns } from './user-columns.ts';
 export const peopleResource = defineResource(person, {
   table: 'users',
   only: { kind: 'person' },
-  read: ['users', 'companies'],
-  write: ['users'],
   search: ['firstName', 'lastName', 'email', 'companyName'],
   sort: ['lastName', 'ASC'],
   join: () => 'join companies c on c.id = t.company_id',

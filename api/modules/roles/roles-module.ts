@@ -3,8 +3,6 @@ import { defineResource } from '#api/core/resource/define-resource.ts';
 import { role } from '#shared/schemas/entities/role.ts';
 
 const roles = defineResource(role, {
-  read: ['users', 'roles', 'companies'],
-  write: [],
   search: ['name'],
   sort: ['id', 'ASC'],
   columns: {

@@ -5,8 +5,6 @@ import { addDay, berlinDay } from '#shared/dates.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 
 export const sitesResource = defineResource(site, {
-  read: ['sites', 'billing', 'reports'],
-  write: ['sites'],
   search: ['url', 'companyName'],
   sort: ['url', 'ASC'],
   join: ({ bind, now }) => {

@@ -3,8 +3,6 @@ import { defineResource } from '#api/core/resource/define-resource.ts';
 import { tag } from '#shared/schemas/entities/tag.ts';
 
 const tags = defineResource(tag, {
-  read: ['sites', 'configurations'],
-  write: ['configurations'],
   search: ['name'],
   sort: ['name', 'ASC'],
 });

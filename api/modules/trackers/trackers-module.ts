@@ -3,8 +3,6 @@ import { defineResource } from '#api/core/resource/define-resource.ts';
 import { tracker } from '#shared/schemas/entities/tracker.ts';
 
 const trackers = defineResource(tracker, {
-  read: ['sites', 'agreements', 'reports', 'configurations', 'monitoring'],
-  write: ['configurations'],
   search: ['name', 'slug'],
   sort: ['order', 'ASC'],
 });

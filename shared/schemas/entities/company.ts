@@ -4,6 +4,7 @@ import { choice, computed, text, writable } from '../fields.ts';
 
 export const company = defineEntity('companies', {
   title: { one: { en: 'Company', de: 'Firma' }, many: { en: 'Companies', de: 'Firmen' } },
+  permission: { read: ['companies', 'billing'], write: ['companies'] },
   fields: {
     name: text({ en: 'Name', de: 'Name' }, { min: 3, max: 200 }),
     type: choice(

@@ -4,6 +4,7 @@ import { text, writable } from '../fields.ts';
 
 export const country = defineEntity('countries', {
   title: { one: { en: 'Country', de: 'Land' }, many: { en: 'Countries', de: 'Länder' } },
+  permission: { read: [], write: ['configurations'] },
   fields: {
     code: writable(
       z

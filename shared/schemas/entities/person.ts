@@ -24,6 +24,7 @@ const account = {
 
 /** A user of a company. */
 export const person = defineEntity('people', {
+  permission: { read: ['users', 'companies'], write: ['users'] },
   title: { one: { en: 'Person', de: 'Person' }, many: { en: 'People', de: 'Personen' } },
   fields: {
     ...name,
@@ -35,6 +36,7 @@ export const person = defineEntity('people', {
 
 /** A user of the operator. */
 export const admin = defineEntity('admins', {
+  permission: { read: ['roles'], write: ['roles'] },
   title: { one: { en: 'Admin', de: 'Admin' }, many: { en: 'Admins', de: 'Admins' } },
   fields: { ...name, ...account },
 });

@@ -4,6 +4,7 @@ import { choice, computed, text } from '../fields.ts';
 
 export const role = defineEntity('roles', {
   title: { one: { en: 'Role', de: 'Rolle' }, many: { en: 'Roles', de: 'Rollen' } },
+  permission: { read: ['users', 'roles', 'companies'], write: [] },
   fields: {
     name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),
     scope: choice(

@@ -19,6 +19,7 @@ export const agreementStatuses = {
 
 export const site = defineEntity('sites', {
   title: { one: { en: 'Site', de: 'Seite' }, many: { en: 'Sites', de: 'Seiten' } },
+  permission: { read: ['sites', 'billing', 'reports'], write: ['sites'] },
   fields: {
     url: writable(
       z

@@ -4,6 +4,10 @@ import { choice, integer, text, writable } from '../fields.ts';
 
 export const tracker = defineEntity('trackers', {
   title: { one: { en: 'Tracker', de: 'Tracker' }, many: { en: 'Trackers', de: 'Tracker' } },
+  permission: {
+    read: ['sites', 'agreements', 'reports', 'configurations', 'monitoring'],
+    write: ['configurations'],
+  },
   fields: {
     name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),
     slug: writable(

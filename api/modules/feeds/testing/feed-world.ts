@@ -25,6 +25,8 @@ export interface FeedWorld {
   ownerUrl: string;
   /** Role platform_app. */
   db: Db;
+  /** Superuser: for what is closed to the API. */
+  ownerDb: Db;
   siteIds: Map<string, number>;
   sandbox: FeedSandbox;
   /** What the provider says from now on; undefined = the small network's own lines. */
@@ -46,6 +48,7 @@ interface WorldOptions {
 export async function openFeedWorld({ clock, feedsOn = true }: WorldOptions): Promise<FeedWorld> {
   const { ownerUrl, drop } = await createTestDatabase();
   const db = openPool({ url: ownerUrl, role: 'platform_app', max: 4, statementTimeoutMs: 30_000 });
+  const ownerDb = openPool({ url: ownerUrl, max: 1, statementTimeoutMs: 30_000 });
   const siteIds = await plantWorld(db, await plantCompany(db, 'Verlag der kleinen Welt'));
   let said: Parameters<FeedWorld['say']>[0];
   const sandbox = await startFeedSandbox({
@@ -85,6 +88,7 @@ export async function openFeedWorld({ clock, feedsOn = true }: WorldOptions): Pr
   const world: FeedWorld = {
     ownerUrl,
     db,
+    ownerDb,
     siteIds,
     sandbox,
     say: (lines) => {
@@ -104,7 +108,7 @@ export async function openFeedWorld({ clock, feedsOn = true }: WorldOptions): Pr
     },
     async close() {
       await sandbox.close();
-      await db.destroy();
+      await Promise.all([db.destroy(), ownerDb.destroy()]);
       await drop();
     },
   };

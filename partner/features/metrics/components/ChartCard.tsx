@@ -53,20 +53,24 @@ export function ChartCard({ month, metrics, previous, onOpenDay }: ChartCardProp
           )}
         </div>
       )}
-      {metrics && <Gaps metrics={metrics} />}
+      {metrics && <ChartNotes metrics={metrics} />}
     </section>
   );
 }
 
-/** Says in words which days are missing, so that a gap is not taken for a bad day. */
-function Gaps({ metrics }: { metrics: ClientMetrics }) {
+/** Says in words which days are missing or unfinished, so that none is taken for a bad day. */
+function ChartNotes({ metrics }: { metrics: ClientMetrics }) {
   const { t } = useLanguage();
   const missing = metrics.days.filter(
     ({ completeness, date }) => completeness === 'missing' && date < today(),
   );
-  if (missing.length === 0) return null;
   const ranges = dayRanges(missing.map(({ date }) => date)).map(({ from, to }) =>
     from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`,
   );
-  return <p className="chart-note">{t.chart.gaps(ranges.join(', '))}</p>;
+  const partial = metrics.days.filter(({ completeness }) => completeness === 'partial');
+  const notes = [
+    ...(ranges.length > 0 ? [t.chart.gaps(ranges.join(', '))] : []),
+    ...partial.map(({ date }) => t.chart.partial(formatDay(date))),
+  ];
+  return notes.length > 0 ? <p className="chart-note">{notes.join(' ')}</p> : null;
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { endPreview, previewCompanyId } from '../../../lib/preview.ts';
+import type { ApiError } from '../../../lib/request.ts';
 import { MaintenanceAlert } from '../../../ui/MaintenanceAlert.tsx';
 import { useMe } from '../api/useMe.ts';
 import { ViewerContext, viewerOf } from '../viewer.ts';
@@ -17,11 +19,17 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
   const { setLocale } = useLanguage();
   const { pathname, search } = useLocation();
   const viewer = useMemo(() => me && viewerOf(me), [me]);
+  const isPreviewGone = isRefused(error) && previewCompanyId() !== null;
   const isAdminAstray = me?.kind === 'admin' && me.preview === null;
 
   useEffect(() => {
     if (me) setLocale(me.language);
   }, [me, setLocale]);
+  useEffect(() => {
+    if (!isPreviewGone) return;
+    endPreview();
+    void mutate();
+  }, [isPreviewGone, mutate]);
   useEffect(() => {
     if (isAdminAstray) window.location.replace('/admin');
   }, [isAdminAstray]);
@@ -40,3 +48,6 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
   if (!viewer || isAdminAstray) return fallback;
   return <ViewerContext value={viewer}>{children}</ViewerContext>;
 }
+
+/** The company of the preview is gone, or the admin may no longer look at it. */
+const isRefused = (error: ApiError | undefined) => error?.status === 403 || error?.status === 404;

@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { FEED_NAMES } from '#api/integrations/feeds/feed-definitions.ts';
+import { fetchJobs } from './feed-jobs.ts';
+import { type FeedWorld, openFeedWorld } from './testing/feed-world.ts';
+import { readNumbers, readRollupFaults } from './testing/read-numbers.ts';
+import { startFeedWorker } from './testing/start-feed-worker.ts';
+
+const from = '2026-10-24';
+const to = '2026-10-26';
+const now = '2026-10-27T08:00:00Z';
+const kills = 20;
+/** Longer than fetching and processing the days takes, so that every point of it can be met. */
+const longestLifeMs = 1_500;
+
+let clean: FeedWorld;
+let killed: FeedWorld;
+
+beforeAll(async () => {
+  clean = await openFeedWorld({ clock: () => new Date(now) });
+  killed = await openFeedWorld({ clock: () => new Date(now) });
+});
+afterAll(async () => {
+  await Promise.all([clean.close(), killed.close()]);
+});
+
+it('a worker killed twenty times over leaves, in the end, the numbers of one clean run', async () => {
+  await clean.runAll(from, to);
+
+  const random = randomNumbers(20_261_120);
+  let cutShort = 0;
+  for (let round = 0; round < kills; round += 1) {
+    // Other figures each time: every round has rows to change, and half of a change would show.
+    for (const feed of FEED_NAMES) {
+      killed.sandbox.setFault(feed, { kind: 'revised', factor: 0.6 + round / 20 });
+    }
+    await ask();
+    await killAfter(random() * longestLifeMs);
+    if ((await countWork()) > 0) cutShort += 1;
+  }
+  // The kills did meet work that was under way.
+  expect(cutShort).toBeGreaterThan(kills / 2);
+
+  for (const feed of FEED_NAMES) killed.sandbox.setFault(feed, null);
+  await ask();
+  await workItOff();
+  expect(await readNumbers(killed.db)).toEqual(await readNumbers(clean.db));
+  expect(await readRollupFaults(killed.db)).toEqual([]);
+}, 180_000);
+
+async function ask(): Promise<void> {
+  for (const feed of FEED_NAMES) {
+    await enqueue(
+      killed.db,
+      fetchJobs[feed],
+      { from, to, force: true },
+      { jobKey: `test ${feed}` },
+    );
+  }
+}
+
+async function killAfter(lifeMs: number): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      fileURLToPath(new URL('testing/feed-worker-process.ts', import.meta.url)),
+      killed.ownerUrl,
+      killed.sandbox.url,
+      now,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const gone = once(child, 'exit');
+  await once(createInterface({ input: child.stdout }), 'line');
+  await delay(lifeMs);
+  child.kill('SIGKILL');
+  await gone;
+}
+
+async function workItOff(): Promise<void> {
+  const worker = await startFeedWorker({
+    ownerUrl: killed.ownerUrl,
+    sandboxUrl: killed.sandbox.url,
+    now,
+  });
+  try {
+    await vi.waitFor(async () => expect(await countWork()).toBe(0), {
+      timeout: 60_000,
+      interval: 50,
+    });
+  } finally {
+    await worker.stop();
+  }
+}
+
+/** Jobs that wait or run, and runs that nobody has closed. */
+async function countWork(): Promise<number> {
+  const { rows } = await killed.ownerDb.raw(
+    `select (select count(*) from graphile_worker._private_jobs)
+          + (select count(*) from job_runs where status = 'STARTED') as work`,
+  );
+  return Number(rows[0].work);
+}
+
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

@@ -1,0 +1,43 @@
+import { openPool } from '#api/core/database/db.ts';
+import { startWorker, type Worker } from '#api/core/jobs/worker.ts';
+import type { Services } from '#api/core/services.ts';
+import { testLog } from '../../../../tests/support/silent-log.ts';
+import { feedJobs } from '../feed-jobs.ts';
+import { feedAddresses } from './feed-world.ts';
+
+interface FeedWorkerOptions {
+  ownerUrl: string;
+  sandboxUrl: string;
+  now: string;
+}
+
+/** The product's own worker with the jobs of the feeds, at a fixed time. */
+export async function startFeedWorker({
+  ownerUrl,
+  sandboxUrl,
+  now,
+}: FeedWorkerOptions): Promise<Worker> {
+  const systemDb = openPool({
+    url: ownerUrl,
+    role: 'platform_app',
+    max: 8,
+    statementTimeoutMs: 30_000,
+  });
+  const worker = await startWorker({
+    ownerUrl,
+    systemDb,
+    jobs: feedJobs,
+    schedules: [],
+    services: { config: { feeds: feedAddresses(sandboxUrl) } } as unknown as Services,
+    clock: () => new Date(now),
+    log: testLog,
+    runChanged: () => {},
+    timing: { poll: 50, heartbeat: 100, finishWithin: 10_000, abortWithin: 3_000 },
+  });
+  return {
+    async stop() {
+      await worker.stop();
+      await systemDb.destroy();
+    },
+  };
+}
