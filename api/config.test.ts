@@ -44,10 +44,8 @@ describe('readConfig', () => {
       ['PUBLIC_URL must be an address that begins with http:// or https://'],
     ],
     [{ SESSION_SECRET: 'short' }, ['SESSION_SECRET must have at least 32 characters']],
-    [
-      { ENCRYPTION_KEYS: 'a:b' },
-      ['ENCRYPTION_KEYS must be id:key pairs separated by commas, each key 32 bytes in base64'],
-    ],
+    [{ ENCRYPTION_KEYS: 'a:b' }, ['ENCRYPTION_KEYS key a must be 32 bytes in base64']],
+    [{ STORAGE_URL: 's3://bucket' }, ['STORAGE_URL needs key and secret before the host']],
     [{ HOST: '0.0.0.0' }, ['HOST must be a loopback address with a demo database']],
     [
       { CM_URL: 'https://cm.example', CM_TOKEN: 't' },

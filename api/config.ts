@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { parseStorageUrl } from './core/files/storage-url.ts';
+import { parseEncryptionKeys } from './core/secrets/encryption-keys.ts';
 
 /**
  * The environment, checked once at the start. Every fault is listed, one line each; nothing else in
@@ -24,14 +26,15 @@ const address = (protocols: string[]) =>
       `must be an address that begins with ${protocols.map((name) => `${name}://`).join(' or ')}`,
     );
 const httpAddress = address(['http', 'https']);
-const encryptionKeys = z.string().refine(
-  (text) =>
-    text.split(',').every((pair) => {
-      const [id, key] = pair.split(':');
-      return id && /^[\w-]+$/.test(id) && Buffer.from(key ?? '', 'base64').length === 32;
-    }),
-  'must be id:key pairs separated by commas, each key 32 bytes in base64',
-);
+/** Read by its own parser, whose message names the fault. */
+const parsedBy = (parse: (text: string) => unknown) =>
+  z.string().superRefine((text, context) => {
+    try {
+      parse(text);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as Error).message });
+    }
+  });
 
 const environment = z.object({
   NODE_ENV: optional(z.string()),
@@ -50,12 +53,12 @@ const environment = z.object({
       .transform(Number),
   ),
   SESSION_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
-  ENCRYPTION_KEYS: optional(encryptionKeys),
+  ENCRYPTION_KEYS: optional(parsedBy(parseEncryptionKeys)),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
   SMTP_URL: optional(address(['smtp', 'smtps'])),
   MAIL_FROM: optional(z.string()),
-  STORAGE_URL: optional(address(['s3'])),
+  STORAGE_URL: optional(parsedBy(parseStorageUrl)),
   SEVDESK_URL: optional(httpAddress),
   SEVDESK_TOKEN: optional(z.string()),
   CM_URL: optional(httpAddress),

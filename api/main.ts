@@ -15,8 +15,14 @@ async function main(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ signal }, 'stopping');
-    await platform.close();
-    process.exit(0);
+    try {
+      await platform.close();
+      process.exit(0);
+    } catch (error) {
+      // Whatever did not end in order ends now: nobody waits for a process that only seems to stop.
+      log.error({ err: error }, 'not stopped in order');
+      process.exit(1);
+    }
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void stop(signal));

@@ -26,7 +26,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       }
 
       await signIn(page, accounts.owner);
-      await expect(page.locator('.headline-figure')).toBeVisible();
+      await expect(page.locator('.headline-figure')).toHaveText(/€/);
       await expectAccessible(page, 'overview');
       await page.getByText('Tabelle', { exact: true }).click();
       await expectAccessible(page, 'table of days');

@@ -92,12 +92,12 @@ test('signing out ends the session, and the way back leads through the sign-in',
   await expect(page).toHaveURL(/\/login\?next=/);
   await sendSignInForm(page, accounts.owner);
   await expect(page).toHaveURL(/\/dashboard\?month=2026-05/);
-  await expect(page.locator('.headline-figure')).toBeVisible();
+  await expect(page.locator('.headline-figure')).toHaveText(/€/);
 });
 
 test('the next user in the same browser sees nothing of the one before', async ({ page }) => {
   await signIn(page, accounts.owner);
-  await expect(page.locator('.headline-figure')).toBeVisible();
+  await expect(page.locator('.headline-figure')).toHaveText(/€/);
   await page.getByRole('button', { name: /Lindner/ }).click();
   await page.getByRole('button', { name: 'Abmelden' }).click();
   await sendSignInForm(page, accounts.onboardingOwner);

@@ -1,6 +1,7 @@
 import './support/check-node.mjs';
 import { spawn } from 'node:child_process';
 import { createServer as createTcpServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ensureInstalled } from './support/install.mjs';
 import { inRoot, root } from './support/run.mjs';
 
@@ -31,18 +32,27 @@ const admin = await serve('admin', { port: adminPort });
 const partner = await serve('partner', {
   port,
   proxy: {
-    '^/admin(/|$)': { target: `http://${host}:${adminPort}`, ws: true },
+    '^/admin(?=[/?]|$)': {
+      target: `http://${host}:${adminPort}`,
+      ws: true,
+      // Vite knows its base only with the slash.
+      rewrite: (path) => path.replace(/^\/admin(?=\?|$)/, '/admin/'),
+    },
     '/api': { target: `http://${host}:${apiPort}` },
     '/socket.io': { target: `http://${host}:${apiPort}`, ws: true },
   },
 });
-console.log(`\nOpen ${address} (partner app) and ${address}/admin (back office).`);
-console.log('Changes show at once. Ctrl-C stops everything.\n');
-
+let stopping = false;
 api.once('exit', (code) => stop(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stop(0));
 
-let stopping = false;
+// Last, so that it stands below what the server says of its own, inner address.
+while (!stopping && !(await answers(`http://${host}:${apiPort}/api/health`))) await delay(200);
+if (!stopping) {
+  console.log(`\n  Open ${address} (partner app) or ${address}/admin (back office).`);
+  console.log('  Changes show at once. Ctrl-C stops everything.\n');
+}
+
 async function stop(code) {
   if (stopping) return;
   stopping = true;
@@ -59,11 +69,20 @@ async function serve(app, server) {
   const vite = await createServer({
     root: inRoot(app),
     configFile: inRoot(app, 'vite.config.ts'),
+    // Two servers in one folder would throw out each other's prepared packages.
+    cacheDir: inRoot('node_modules/.vite', app),
     clearScreen: false,
     logLevel: 'warn',
     server: { host, strictPort: true, ...server },
   });
   return vite.listen();
+}
+
+function answers(url) {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
 }
 
 function freePort() {

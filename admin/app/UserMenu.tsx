@@ -1,17 +1,16 @@
 import LogoutIcon from '@mui/icons-material/Logout';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import Divider from '@mui/material/Divider';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
+import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLogout } from 'react-admin';
 import { useMe } from './MeContext.tsx';
 import { useMessages } from './useMessages.ts';
 
+/** Who is signed in, with what rights, and the way out. */
 export function UserMenu() {
   const me = useMe();
   const m = useMessages();
@@ -22,50 +21,59 @@ export function UserMenu() {
     <>
       <IconButton
         aria-label={m.frame.userMenu(name)}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar
-          sx={{
-            width: 28,
-            height: 28,
-            fontSize: 12,
-            fontWeight: 'fontWeightMedium',
-            bgcolor: 'primary.main',
-            color: 'primary.contrastText',
-          }}
-        >
+        <Avatar sx={avatarSx}>
           {me.firstName.charAt(0)}
           {me.lastName.charAt(0)}
         </Avatar>
       </IconButton>
-      <Menu
+      <Popover
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{
-          list: { 'aria-label': m.frame.userMenu(name) },
-          paper: { sx: { minWidth: 220 } },
+          paper: {
+            role: 'dialog',
+            'aria-label': m.frame.userMenu(name),
+            sx: { minWidth: 240, maxWidth: 'calc(100vw - 24px)' },
+          },
         }}
       >
-        <Box role="presentation" sx={{ px: 4, py: 2 }}>
+        <Box sx={{ px: 4, py: 3, borderBottom: 1, borderColor: 'line' }}>
           <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Typography>
-          <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
             {me.email}
           </Typography>
-          <Typography variant="caption" sx={{ color: 'text.secondary', display: 'block' }}>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
             {me.roles.join(', ')}
           </Typography>
         </Box>
-        <Divider sx={{ my: 1 }} />
-        <MenuItem onClick={() => logout()}>
-          <ListItemIcon>
-            <LogoutIcon />
-          </ListItemIcon>
-          {m.frame.signOut}
-        </MenuItem>
-      </Menu>
+        <Box sx={{ p: 2 }}>
+          <Button
+            fullWidth
+            color="inherit"
+            startIcon={<LogoutIcon />}
+            onClick={() => logout()}
+            sx={{ justifyContent: 'flex-start' }}
+          >
+            {m.frame.signOut}
+          </Button>
+        </Box>
+      </Popover>
     </>
   );
 }
+
+const avatarSx = {
+  width: 28,
+  height: 28,
+  fontSize: 12,
+  fontWeight: 'fontWeightMedium',
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+} as const;

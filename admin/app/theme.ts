@@ -212,7 +212,14 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
         },
       },
       MuiFormHelperText: {
-        styleOverrides: { root: { margin: '4px 0 0', color: token.inkMuted, fontSize: 12 } },
+        styleOverrides: {
+          root: {
+            margin: '4px 0 0',
+            fontSize: 12,
+            color: token.inkMuted,
+            '&.Mui-disabled': { color: token.inkMuted },
+          },
+        },
       },
       MuiLink: { defaultProps: { underline: 'hover' } },
       MuiAlert: { styleOverrides: { root: { borderRadius: radius.control } } },

@@ -18,7 +18,7 @@ export interface BenchServer {
   /** Session cookies. */
   admin: string;
   owner: string;
-  /** SIGTERM, and its exit code. */
+  /** SIGTERM, and its exit code; null if it had to be killed. */
   stop(): Promise<number | null>;
 }
 
@@ -56,7 +56,10 @@ export async function startBenchServer(database: BenchDatabase): Promise<BenchSe
     owner: await signIn(url, ownerEmail),
     async stop() {
       server.kill('SIGTERM');
-      return await ended;
+      const patience = setTimeout(() => server.kill('SIGKILL'), 30_000);
+      const code = await ended;
+      clearTimeout(patience);
+      return code;
     },
   };
 }

@@ -1,7 +1,143 @@
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Locale } from '../../shared/locale.ts';
 import { backOfficeMessages } from '../../shared/messages/back-office.ts';
 import { partnerMessages } from '../../shared/messages/partner.ts';
-import { admin, person } from '../../shared/schemas/entities/person.ts';
 import { category } from '../../shared/schemas/entities/category.ts';
 import { company } from '../../shared/schemas/entities/company.ts';
 import { country } from '../../shared/schemas/entities/country.ts';
+import { admin } from '../../shared/schemas/entities/person.ts';
+import { role } from '../../shared/schemas/entities/role.ts';
+import { site } from '../../shared/schemas/entities/site.ts';
+import { tag } from '../../shared/schemas/entities/tag.ts';
+import { tracker } from '../../shared/schemas/entities/tracker.ts';
+import type { EntityTitle } from '../../shared/schemas/entity.ts';
+
+/** What a reader can come to, with the heading that says they are there. */
+export interface Screen {
+  path: string;
+  heading: string;
+  /** What opens on the page: its heading then names a dialog. */
+  open?: (page: Page) => Promise<void>;
+  /** In a dialog or beside a list, not the page's own. */
+  inDialog?: boolean;
+}
+
+export function screensOfVisitors(locale: Locale): Screen[] {
+  const t = partnerMessages[locale];
+  return [
+    { path: '/login', heading: t.signIn.title },
+    { path: '/login/forgot', heading: t.forgot.title },
+    {
+      path: '/invitation/not-a-token',
+      heading: t.newPassword.invitationTitle,
+      open: async (page) => {
+        const password = page.getByLabel(t.newPassword.password, { exact: true });
+        await password.fill('long enough to be accepted');
+        await page.getByRole('button', { name: t.newPassword.submit }).click();
+        await page.getByRole('alert').waitFor();
+      },
+    },
+    { path: '/password/not-a-token', heading: t.newPassword.resetTitle },
+    { path: '/no-such-page', heading: t.notFound.title },
+  ];
+}
+
+export async function screensOfOwners(
+  locale: Locale,
+  request: APIRequestContext,
+): Promise<Screen[]> {
+  const t = partnerMessages[locale];
+  const sites: { id: number; url: string; live: boolean }[] = await read(
+    request,
+    '/api/client/sites',
+  );
+  const live = sites.find((one) => one.live);
+  if (!live) throw new Error('The demo company has no live site');
+  const month = lastMonth();
+  return [
+    { path: '/dashboard', heading: t.overview.title },
+    {
+      path: `/dashboard?month=${month}`,
+      heading: t.overview.title,
+      open: (page) => page.getByText(t.chart.asTable, { exact: true }).click(),
+    },
+    { path: `/dashboard?month=${month}&day=${month}-15`, heading: '15.', inDialog: true },
+    { path: '/dashboard?month=2024-03', heading: t.overview.title },
+    { path: `/dashboard/sites/${live.id}`, heading: live.url },
+    { path: '/dashboard/settings/profile', heading: t.frame.settings },
+    { path: '/dashboard/no-such-page', heading: t.notFound.title },
+  ];
+}
+
+export async function screensOfAdmins(
+  locale: Locale,
+  request: APIRequestContext,
+): Promise<Screen[]> {
+  const t = backOfficeMessages[locale];
+  const many = ({ title }: { title: EntityTitle }) => title.many[locale];
+  const create = ({ title }: { title: EntityTitle }) => t.record.create(title.one[locale]);
+  const user = { title: { one: both('people', 'one'), many: both('people', 'many') } };
+  const [companyId, siteId, userId, trackerId, categoryId, runId] = await Promise.all(
+    ['companies', 'sites', 'people', 'trackers', 'categories', 'monitoring/jobs'].map(
+      async (name) => {
+        const params = { range: '[0,0]', sort: '["id","ASC"]' };
+        const [first] = await read<{ id: number }[]>(request, `/api/admin/${name}`, params);
+        return first?.id;
+      },
+    ),
+  );
+  return [
+    { path: '/admin', heading: t.overview.title },
+    { path: '/admin/companies', heading: many(company) },
+    { path: '/admin/companies/new', heading: create(company), inDialog: true },
+    { path: `/admin/companies/${companyId}`, heading: '' },
+    { path: `/admin/companies/${companyId}/edit`, heading: '', inDialog: true },
+    { path: `/admin/companies/${companyId}/history`, heading: '' },
+    { path: '/admin/sites', heading: many(site) },
+    { path: '/admin/sites/new', heading: create(site), inDialog: true },
+    { path: `/admin/sites/${siteId}`, heading: '' },
+    { path: `/admin/sites/${siteId}/edit`, heading: '', inDialog: true },
+    { path: '/admin/users', heading: many(user) },
+    { path: '/admin/users/new', heading: create(user), inDialog: true },
+    { path: `/admin/users/${userId}`, heading: '', inDialog: true },
+    { path: '/admin/trackers', heading: many(tracker) },
+    { path: `/admin/trackers/${trackerId}`, heading: '' },
+    { path: '/admin/categories', heading: many(category) },
+    { path: `/admin/categories/${categoryId}`, heading: '', inDialog: true },
+    { path: '/admin/tags', heading: many(tag) },
+    { path: '/admin/countries', heading: many(country) },
+    { path: '/admin/monitoring', heading: t.jobs.many },
+    { path: `/admin/monitoring/${runId}`, heading: '', inDialog: true },
+    {
+      path: '/admin/monitoring?page=1',
+      heading: t.jobs.runTitle,
+      inDialog: true,
+      open: (page) => page.getByRole('button', { name: t.jobs.runNow }).click(),
+    },
+    { path: '/admin/admins', heading: many(admin) },
+    { path: '/admin/admins/new', heading: create(admin), inDialog: true },
+    { path: '/admin/roles', heading: many(role) },
+    { path: '/admin/no-such-page', heading: t.failure.notFoundTitle },
+  ];
+}
+
+const both = (of: 'people', name: 'one' | 'many') => ({
+  de: backOfficeMessages.de[of][name],
+  en: backOfficeMessages.en[of][name],
+});
+
+async function read<T>(
+  request: APIRequestContext,
+  path: string,
+  params: Record<string, string> = {},
+): Promise<T> {
+  const response = await request.get(path, { params });
+  if (!response.ok()) throw new Error(`${path} answers ${response.status()}`);
+  return response.json();
+}
+
+function lastMonth(): string {
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+  const [year, month] = today.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
+}

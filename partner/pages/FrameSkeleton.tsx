@@ -1,11 +1,9 @@
-import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import './DashboardFrame.css';
 
 /** The frame before it is known who looks at it. */
 export function FrameSkeleton() {
-  const { t } = useLanguage();
   return (
     <>
       <header className="frame-header">
@@ -16,7 +14,6 @@ export function FrameSkeleton() {
       <div className="frame-body">
         <div className="frame-side" />
         <main className="frame-content" aria-busy="true">
-          <h1 className="visually-hidden">{t.loading}</h1>
           <PageSkeleton />
         </main>
       </div>

@@ -17,6 +17,7 @@ export function ExportMenu({ declaration }: { declaration: Declaration }) {
   const m = useMessages();
   const address = (kind: 'csv' | 'xlsx') =>
     exportAddress(declaration.name, kind, { sort, filter: filterValues });
+  const rows = m.list.exportAll(format.count(total));
   const close = () => setAnchor(null);
   return (
     <>
@@ -36,10 +37,10 @@ export function ExportMenu({ declaration }: { declaration: Declaration }) {
           open
           anchorEl={anchor}
           onClose={close}
-          slotProps={{ list: { 'aria-label': m.list.export } }}
+          slotProps={{ list: { 'aria-label': `${m.list.export}: ${rows}` } }}
         >
-          <ListSubheader role="presentation" sx={{ lineHeight: '32px', bgcolor: 'inherit' }}>
-            {m.list.exportAll(format.count(total))}
+          <ListSubheader aria-hidden sx={{ lineHeight: '32px', bgcolor: 'inherit' }}>
+            {rows}
           </ListSubheader>
           <MenuItem component="a" href={address('xlsx')} download onClick={close}>
             {m.list.xlsx}

@@ -57,7 +57,7 @@ export default function ProfitCard() {
         <Table size="small" aria-label={m.profit.title}>
           <TableHead>
             <TableRow>
-              <TableCell />
+              <TableCell component="td" />
               <TableCell align="right" colSpan={2}>
                 {m.profit.yesterday}
               </TableCell>

@@ -51,6 +51,8 @@ export function openPool({
     },
     pool: { min: 0, max, idleTimeoutMillis: 60_000 },
     acquireConnectionTimeout: 30_000,
+    // Errors go to logs: their text must not hold the values that were bound.
+    compileSqlOnError: false,
   });
 }
 

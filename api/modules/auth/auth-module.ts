@@ -1,4 +1,19 @@
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { hourlyAt } from '#api/core/jobs/schedule.ts';
+import { sendMail } from '#api/core/mail/send-mail.ts';
 import type { Module } from '#api/core/module.ts';
 import { authRoutes } from './auth-routes.ts';
+import { removeExpiredAccess } from './remove-expired-access.ts';
 
-export const authModule: Module = { name: 'auth', routes: authRoutes };
+export const authModule: Module = {
+  name: 'auth',
+  routes: authRoutes,
+  jobs: [sendMail, removeExpiredAccess],
+  schedules: [
+    {
+      name: 'remove-expired-access',
+      lastDueAt: hourlyAt(50),
+      enqueue: async (db) => void (await enqueue(db, removeExpiredAccess, {})),
+    },
+  ],
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { sessionLimits } from '#api/core/auth/sessions.ts';
+import { defineJob } from '#api/core/jobs/define-job.ts';
+
+/**
+ * Deletes what has run out: sessions, counts of attempts, links that were mailed. Nobody could use
+ * them any more; what is open on an ended session is told by the database and closed.
+ */
+export const removeExpiredAccess = defineJob({
+  name: 'remove-expired-access',
+  payload: z.object({}),
+  queue: () => 'housekeeping',
+  maxAttempts: 3,
+  recorded: false,
+  async run({ db, clock }) {
+    const now = clock();
+    const before = (ms: number) => new Date(+now - ms);
+    const sessions = await db('sessions')
+      .where('last_seen_at', '<', before(sessionLimits.idleMs))
+      .orWhere('created_at', '<', before(sessionLimits.absoluteMs))
+      .delete();
+    await db('rate_limits').where('resets_at', '<', now).delete();
+    await db('user_tokens').where('expires_at', '<', now).delete();
+    return `${sessions} sessions ended`;
+  },
+});

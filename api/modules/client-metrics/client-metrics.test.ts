@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
+import {
+  type ExpectedMetric,
+  recomputeMetrics,
+  roundedCents,
+} from '#api/modules/feeds/testing/recompute.ts';
+import { linesOfWorld, takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
+import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import { createTestApp, type TestApp } from '../../../tests/support/create-test-app.ts';
+
+const first = '2026-10-01';
+const last = '2026-11-03';
+/** In the middle of the 3rd: its numbers are not complete, and the month has a pace. */
+const now = new Date('2026-11-03T11:00:00Z');
+
+let app: TestApp;
+let siteIds: Map<string, number>;
+let expected: ExpectedMetric[];
+
+beforeAll(async () => {
+  app = await createTestApp({ clock: () => now });
+  siteIds = await plantWorld(app.ownerDb, app.network.companies.own);
+  await app
+    .ownerDb('sites')
+    .where({ url: 'delta.example' })
+    .update({ company_id: app.network.companies.other });
+  await takeInWorld(app.services.systemDb, first, last, () => now);
+  expected = recomputeMetrics(linesOfWorld(first, last)).filter(
+    ({ site }) => site !== 'delta.example',
+  );
+});
+afterAll(() => app.close());
+
+const ask = async (query: string, user: Parameters<TestApp['as']>[0] = 'owner') =>
+  (await app.as(user)).get(`/api/client/metrics?${query}`);
+
+/** Payout of the metrics in cents: each site's month rounded once, then summed. */
+function settled(metrics: ExpectedMetric[]): number {
+  const units = new Map<string, bigint>();
+  for (const { site, date, payoutMicros } of metrics) {
+    const unit = `${site} ${date.slice(0, 7)}`;
+    units.set(unit, (units.get(unit) ?? 0n) + payoutMicros);
+  }
+  let cents = 0;
+  for (const micros of units.values()) cents += roundedCents(micros);
+  return cents;
+}
+
+const within = (from: string, to: string, sites?: string[]) =>
+  expected.filter(
+    (one) => one.date >= from && one.date <= to && (!sites || sites.includes(one.site)),
+  );
+const sumOf = (parts: { payoutCents: number }[]) =>
+  parts.reduce((sum, { payoutCents }) => sum + payoutCents, 0);
+const isPage = (tracker: string) => /^(desktop|mobile)-(non-)?consent$/.test(tracker);
+const count = (metrics: ExpectedMetric[], of: (one: ExpectedMetric) => number) =>
+  metrics.reduce((sum, one) => sum + of(one), 0);
+
+describe('a publisher’s numbers', () => {
+  it.each([
+    ['a month', '2026-10-01', '2026-10-31', undefined],
+    ['the month under way', '2026-11-01', '2026-11-30', undefined],
+    ['one day', '2026-10-25', '2026-10-25', undefined],
+    ['days of two months', '2026-10-30', '2026-11-02', undefined],
+    ['one site', '2026-10-01', '2026-10-31', ['beta.example']],
+    ['two sites', '2026-10-20', '2026-10-28', ['alpha.example', 'gamma.example']],
+  ])('of %s equal an independent recomputation, to the cent', async (_label, from, to, sites) => {
+    const named = sites ? `&sites=${sites.map((url) => siteIds.get(url)).join(',')}` : '';
+    const response = await ask(`from=${from}&to=${to}${named}`);
+    expect(response.status).toBe(200);
+    const body: ClientMetrics = response.body;
+    const metrics = within(from, to, sites);
+    const pages = metrics.filter(({ tracker }) => isPage(tracker));
+    expect(body.totals).toMatchObject({
+      payoutCents: settled(metrics),
+      status: 'estimated',
+      pageImpressions: count(pages, (one) => one.pageImpressions),
+      consentPageImpressions: count(
+        pages.filter(({ tracker }) => !tracker.includes('non')),
+        (one) => one.pageImpressions,
+      ),
+      adViews: count(
+        metrics.filter(({ tracker }) => !isPage(tracker) && !tracker.startsWith('pilot')),
+        (one) => one.views,
+      ),
+    });
+    expect(sumOf(body.days)).toBe(body.totals.payoutCents);
+    expect(sumOf(body.positions)).toBe(body.totals.payoutCents);
+    expect(sumOf(body.sites)).toBe(body.totals.payoutCents);
+    for (const site of body.sites) {
+      expect(site.payoutCents).toBe(settled(within(from, to, [site.url])));
+    }
+    for (const day of body.days) {
+      expect(sumOf(day.positions)).toBe(day.payoutCents);
+      const exact = within(day.date, day.date, sites).reduce(
+        (sum, one) => sum + one.payoutMicros,
+        0n,
+      );
+      expect(Math.abs(day.payoutCents - Number(exact) / 10_000)).toBeLessThan(body.sites.length);
+    }
+    for (const { slug, count: shown, requests, rateCents } of body.positions) {
+      const own = metrics.filter(({ tracker }) => tracker === slug);
+      expect(shown).toBe(count(own, (one) => (isPage(slug) ? one.pageImpressions : one.views)));
+      expect(requests).toBe(count(own, (one) => one.requests));
+      const rates = new Set(own.flatMap((one) => one.rateCents ?? []));
+      expect(rateCents).toBe(rates.size === 1 ? [...rates][0] : null);
+    }
+  });
+
+  it('are the same as the admin’s payout of a single site and month', async () => {
+    const id = siteIds.get('alpha.example');
+    const mine = await ask(`from=2026-10-01&to=2026-10-31&sites=${id}`);
+    const admin = await app.as('finance');
+    const theirs = await admin.get(
+      `/api/admin/reports/profit?from=2026-10-01&to=2026-10-31&sites=${id}`,
+    );
+    expect(mine.body.totals.payoutCents).toBeGreaterThan(0);
+    expect(theirs.body.websitesPayout.amountCents).toBe(mine.body.totals.payoutCents);
+  });
+
+  it('come with the same days of the month before and a forecast', async () => {
+    const { body } = await ask('from=2026-11-01&to=2026-11-30');
+    const earlier = within('2026-10-01', '2026-10-03');
+    expect(body.previous).toEqual({
+      from: '2026-10-01',
+      to: '2026-10-03',
+      payoutCents: settled(earlier),
+      pageImpressions: count(earlier, (one) => one.pageImpressions),
+    });
+    const monthToDate = within('2026-11-01', '2026-11-03').reduce(
+      (sum, one) => sum + one.payoutMicros,
+      0n,
+    );
+    expect(body.totals.forecastCents).toBe(roundedCents((monthToDate * 30n) / 3n));
+
+    const past = await ask('from=2026-10-01&to=2026-10-31');
+    expect(past.body.totals.forecastCents).toBeNull();
+    expect(past.body.previous).toBeNull(); // nothing is known of September
+    const two = await ask('from=2026-10-20&to=2026-11-02');
+    expect(two.body).toMatchObject({ previous: null, totals: { forecastCents: null } });
+  });
+
+  it('say how far each day has come', async () => {
+    const { body } = await ask('from=2026-11-01&to=2026-11-30');
+    expect(body.days).toHaveLength(30);
+    expect(
+      body.days.slice(0, 4).map(({ completeness }: { completeness: string }) => completeness),
+    ).toEqual(['complete', 'complete', 'partial', 'missing']);
+    expect(body.freshness).toEqual([
+      { source: 'CM', completeUntil: '2026-11-02', latestAt: '2026-11-03T23:00:00.000Z' },
+      { source: 'QMN', completeUntil: '2026-11-02', latestAt: '2026-11-03T23:00:00.000Z' },
+      { source: 'F11', completeUntil: '2026-11-02', latestAt: null },
+    ]);
+  });
+
+  it('never tell what the ads earned', async () => {
+    const { text } = await ask('from=2026-10-01&to=2026-10-31');
+    expect(text).not.toMatch(/revenue|profit|margin/i);
+  });
+});
+
+describe('whose numbers', () => {
+  it('another company’s site is not there, also beside an own one', async () => {
+    const theirs = siteIds.get('delta.example');
+    const own = siteIds.get('alpha.example');
+    for (const sites of [`${theirs}`, `${own},${theirs}`, '99999']) {
+      const { status, body } = await ask(`from=2026-10-01&to=2026-10-02&sites=${sites}`);
+      expect([status, body.detail]).toEqual([404, 'Missing Site Data']);
+    }
+    const { body } = await ask('from=2026-10-01&to=2026-10-02', 'otherOwner');
+    expect(body.sites.map(({ url }: { url: string }) => url)).toEqual([
+      'andere-seite.example',
+      'delta.example',
+    ]);
+  });
+
+  it('a member sees them too, an admin only in a preview', async () => {
+    expect((await ask('from=2026-10-01&to=2026-10-02', 'member')).status).toBe(200);
+    expect((await ask('from=2026-10-01&to=2026-10-02', 'superAdmin')).status).toBe(403);
+  });
+
+  it.each([
+    ['days in the wrong order', 'from=2026-10-02&to=2026-10-01'],
+    ['more than a year', 'from=2025-01-01&to=2026-10-01'],
+    ['no days', ''],
+    ['a day that is none', 'from=2026-10-32&to=2026-10-01'],
+    ['sites that are no ids', 'from=2026-10-01&to=2026-10-02&sites=alpha'],
+  ])('%s are a 400', async (_label, query) => {
+    expect((await ask(query)).status).toBe(400);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Db } from '#api/core/database/db.ts';
+import { FEED_NAMES } from '#api/integrations/feeds/feed-definitions.ts';
+import { processRange } from '#api/modules/metrics/process-days.ts';
+import { ingestFeed } from '../ingest-feed.ts';
+import { asFile } from './feed-world.ts';
+import { worldLines } from './world-lines.ts';
+
+/** Takes the small network's lines in as files and processes their days: numbers for a test of reports. */
+export async function takeInWorld(
+  db: Db,
+  from: string,
+  to: string,
+  clock: () => Date,
+): Promise<void> {
+  const log = { info: () => {}, warn: () => {} };
+  for (const feed of FEED_NAMES) {
+    const chunks = [asFile(feed, worldLines(feed, from, to))];
+    await ingestFeed(db, { feed, chunks, mode: { kind: 'import' }, runId: 1, log, clock });
+  }
+  await processRange(db, { from, to, clock });
+}
+
+export const linesOfWorld = (from: string, to: string): Record<string, Iterable<string>> =>
+  Object.fromEntries(FEED_NAMES.map((feed) => [feed, worldLines(feed, from, to)]));

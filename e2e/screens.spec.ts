@@ -1,0 +1,138 @@
+import { type Browser, type BrowserContext, expect, test } from '@playwright/test';
+import { intlLocale, type Locale, locales } from '../shared/locale.ts';
+import { backOfficeMessages } from '../shared/messages/back-office.ts';
+import { partnerMessages } from '../shared/messages/partner.ts';
+import { accounts } from './support/accounts.ts';
+import { desktop, inspectScreen } from './support/inspect-screen.ts';
+import {
+  type Screen,
+  screensOfAdmins,
+  screensOfOwners,
+  screensOfVisitors,
+} from './support/screens.ts';
+import { sendSignInForm, signIn } from './support/sign-in.ts';
+import { watchPage } from './support/watch-page.ts';
+
+type Role = keyof typeof accounts;
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Everyone signs in once. */
+const states = new Map<Role, State>();
+
+async function stateOf(browser: Browser, role: Role): Promise<State> {
+  const known = states.get(role);
+  if (known) return known;
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, accounts[role]);
+  const { cookies } = await context.storageState();
+  await context.close();
+  const state = { cookies, origins: [] };
+  states.set(role, state);
+  return state;
+}
+
+async function openAs(browser: Browser, role: Role | undefined, locale: Locale = 'de') {
+  const context = await browser.newContext({
+    locale: intlLocale[locale],
+    viewport: desktop,
+    ...(role && { storageState: await stateOf(browser, role) }),
+  });
+  // The accounts are shared: their language is changed on the way to this browser only.
+  await context.route('**/api/auth/me', async (route) => {
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    await route.fulfill({ response, json: { ...(await response.json()), language: locale } });
+  });
+  const page = await context.newPage();
+  return { context, page, faults: watchPage(page) };
+}
+
+const readers = [
+  { who: 'visitors', role: undefined, list: async (locale: Locale) => screensOfVisitors(locale) },
+  { who: 'an owner', role: 'owner', list: screensOfOwners },
+  { who: 'an owner in onboarding', role: 'onboardingOwner', list: screensOfOnboarding },
+  { who: 'an admin', role: 'superAdmin', list: screensOfAdmins },
+] as const;
+
+async function screensOfOnboarding(locale: Locale): Promise<Screen[]> {
+  const greeting = partnerMessages[locale].placeholder.greeting('');
+  return [{ path: '/dashboard', heading: greeting.trim() }];
+}
+
+for (const { who, role, list } of readers) {
+  for (const locale of locales) {
+    test(`the screens of ${who} are in order: ${locale}`, async ({ browser }) => {
+      test.setTimeout(150_000);
+      const { context, page, faults } = await openAs(browser, role, locale);
+      const found: string[] = [];
+      for (const screen of await list(locale, context.request)) {
+        await test.step(screen.path, async () => {
+          // Once is enough for what does not depend on the language.
+          const axeOnPhone = locale === 'de';
+          found.push(...(await inspectScreen(page, screen, { axeOnPhone })));
+          await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        });
+      }
+      await context.close();
+      expect([...found, ...faults]).toEqual([]);
+    });
+  }
+}
+
+test('finance sees no entries, buttons and screens that it may not use', async ({ browser }) => {
+  const { context, page, faults } = await openAs(browser, 'financeAdmin');
+  const t = backOfficeMessages.de;
+  await page.goto('/admin');
+  const navigation = page.getByRole('navigation', { name: t.frame.mainNavigation });
+  for (const name of ['Firmen', 'Seiten']) {
+    await expect(navigation.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  for (const name of [t.people.many, t.jobs.many, 'Admins', 'Rollen', 'Kategorien']) {
+    await expect(navigation.getByRole('link', { name, exact: true })).toHaveCount(0);
+  }
+  for (const path of ['users', 'monitoring', 'admins', 'roles']) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { name: t.failure.forbiddenTitle })).toBeVisible();
+  }
+  await page.goto('/admin/companies');
+  await expect(page.getByRole('table', { name: 'Firmen' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: t.record.create('Firma') })).toHaveCount(0);
+  await context.close();
+  expect(faults).toEqual([]);
+});
+
+for (const role of ['owner', 'member'] as const) {
+  test(`${role} sees figures, and is led back from the back office`, async ({ browser }) => {
+    const { context, page, faults } = await openAs(browser, role);
+    const t = partnerMessages.de;
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { name: t.overview.payoutSoFar })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t.positions.breakdown })).toBeVisible();
+    await page.goto('/admin/companies');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('heading', { name: t.overview.title })).toBeVisible();
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+}
+
+test('an admin is led from the dashboard to the back office', async ({ browser }) => {
+  const { context, page, faults } = await openAs(browser, 'superAdmin');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/admin\/?$/);
+  await expect(
+    page.getByRole('heading', { level: 1, name: backOfficeMessages.de.overview.title }),
+  ).toBeVisible();
+  await context.close();
+  expect(faults).toEqual([]);
+});
+
+test('a deep link with its filters survives sign-in', async ({ page }) => {
+  const path = '/dashboard?month=2026-05&day=2026-05-12';
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/login/);
+  await sendSignInForm(page, accounts.owner);
+  await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+  await expect(page.getByRole('dialog')).toContainText('12.05.2026');
+});
