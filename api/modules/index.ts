@@ -12,6 +12,7 @@ import { feedsModule } from './feeds/feeds-module.ts';
 import { healthModule } from './health/health-module.ts';
 import { monitoringModule } from './monitoring/monitoring-module.ts';
 import { peopleModule } from './people/people-module.ts';
+import { placementsModule } from './placements/placements-module.ts';
 import { reportsModule } from './reports/reports-module.ts';
 import { rolesModule } from './roles/roles-module.ts';
 import { sitesModule } from './sites/sites-module.ts';
@@ -27,6 +28,7 @@ const parts: Module[] = [
   trackersModule,
   companiesModule,
   sitesModule,
+  placementsModule,
   agreementsModule,
   peopleModule,
   adminsModule,

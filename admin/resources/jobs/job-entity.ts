@@ -27,6 +27,10 @@ const otherLabels: Record<string, Label> = {
     en: 'Activate and retire agreements',
     de: 'Vereinbarungen aktivieren und beenden',
   },
+  'reprocess-placements': {
+    en: 'Work out moved placements',
+    de: 'Geänderte Platzierungen neu berechnen',
+  },
   'seed-demo': { en: 'Plant demo data', de: 'Demodaten anlegen' },
 };
 

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { notFound } from '#api/core/http/problem.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import { idParams } from '#api/core/resource/resource-routes.ts';
+import { sitePlacements } from '#shared/schemas/calls/placements.ts';
+import { assignPlacements } from './assign-placements.ts';
+
+const get = defineRoute({
+  method: 'GET',
+  url: '/api/admin/sites/:id/placements',
+  permission: admin('sites', 'reports'),
+  summary: 'Placement ids a site holds today, by tracker',
+  params: idParams,
+  response: sitePlacements,
+  async handle({ db, params }) {
+    await requireSite(db, params.id);
+    return selectPlacements(db, params.id);
+  },
+});
+
+const put = defineRoute({
+  method: 'PUT',
+  url: '/api/admin/sites/:id/placements',
+  permission: admin('sites'),
+  summary: 'Sets the placement ids a site holds from today on; taken elsewhere is a 409',
+  params: idParams,
+  body: sitePlacements,
+  response: sitePlacements,
+  async handle({ db, params, body, clock }) {
+    await requireSite(db, params.id);
+    await assignPlacements(db, { siteId: params.id, wanted: body, now: clock() });
+    return selectPlacements(db, params.id);
+  },
+});
+
+async function requireSite(db: Db, id: number): Promise<void> {
+  if (!(await db('sites').where({ id }).first('id'))) throw notFound('Missing Site Data');
+}
+
+async function selectPlacements(db: Db, siteId: number): Promise<z.output<typeof sitePlacements>> {
+  const { rows } = await db.raw(
+    `select p.tracker_id as "trackerId", json_agg(p.placement_id order by p.placement_id) as "placementIds"
+       from placements p join trackers t on t.id = p.tracker_id
+      where p.site_id = ? and p.to_on is null
+      group by p.tracker_id, t."order" order by t."order"`,
+    [siteId],
+  );
+  return rows;
+}
+
+export const placementsRoutes = [get, put];

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+let test: TestApp;
+let wbVideo: number;
+let qmnVideo: number;
+let desktopConsent: number;
+beforeAll(async () => {
+  test = await createTestApp({ clock: () => now });
+  const idOf = async (slug: string) => (await test.ownerDb('trackers').where({ slug }).first()).id;
+  wbVideo = await idOf('wb-video');
+  qmnVideo = await idOf('qmn-video');
+  desktopConsent = await idOf('desktop-consent');
+});
+afterAll(() => test.close());
+
+const put = async (site: 'own' | 'other', body: unknown) =>
+  (await test.as('accountManager'))
+    .put(`/api/admin/sites/${test.network.sites[site]}/placements`)
+    .send(body as object);
+
+const holdings = () =>
+  test
+    .ownerDb('placements')
+    .orderBy('id')
+    .select('site_id', 'tracker_id', 'placement_id', 'from_on', 'to_on');
+
+describe('placements of a site', () => {
+  it('first assigned hold for all time before, and their days are worked out again', async () => {
+    const response = await put('own', [{ trackerId: wbVideo, placementIds: ['4711', '4712'] }]);
+    expect(response.body).toEqual([{ trackerId: wbVideo, placementIds: ['4711', '4712'] }]);
+    expect(await holdings()).toMatchObject([
+      { placement_id: '4711', from_on: null, to_on: null },
+      { placement_id: '4712', from_on: null, to_on: null },
+    ]);
+    const jobs = await test.ownerDb('graphile_worker.jobs').pluck('task_identifier');
+    expect(jobs).toEqual(['reprocess-placements']);
+  });
+
+  it('taken elsewhere are refused, and the answer names where', async () => {
+    const response = await put('other', [{ trackerId: wbVideo, placementIds: ['4712', '4713'] }]);
+    expect([response.status, response.body.detail]).toEqual([
+      409,
+      'Placement 4712 belongs to eigene-seite.example',
+    ]);
+    expect(await holdings()).toHaveLength(2);
+  });
+
+  it('may be called alike in the two feeds', async () => {
+    const response = await put('other', [{ trackerId: qmnVideo, placementIds: ['4712'] }]);
+    expect(response.status).toBe(200);
+    await put('other', []);
+  });
+
+  it('that move change hands today: the day before stays with the former holder', async () => {
+    await put('own', [{ trackerId: wbVideo, placementIds: ['4711'] }]);
+    const response = await put('other', [{ trackerId: wbVideo, placementIds: ['4712'] }]);
+    expect(response.status).toBe(200);
+    const moved = (await holdings()).filter(({ placement_id }) => placement_id === '4712');
+    expect(moved.filter(({ tracker_id }) => tracker_id === wbVideo)).toMatchObject([
+      { site_id: test.network.sites.own, from_on: null, to_on: '2026-11-19' },
+      { site_id: test.network.sites.other, from_on: '2026-11-20', to_on: null },
+    ]);
+  });
+
+  it('given and taken back on the same day were never held', async () => {
+    await put('other', []);
+    const response = await put('own', [{ trackerId: wbVideo, placementIds: ['4711', '4712'] }]);
+    expect(response.status).toBe(200);
+    const rows = (await holdings()).filter(
+      ({ placement_id, tracker_id }) => placement_id === '4712' && tracker_id === wbVideo,
+    );
+    expect(rows).toMatchObject([
+      { site_id: test.network.sites.own, from_on: null, to_on: '2026-11-19' },
+      { site_id: test.network.sites.own, from_on: '2026-11-20', to_on: null },
+    ]);
+  });
+
+  it.each([
+    [
+      'a tracker without placements',
+      () => [{ trackerId: desktopConsent, placementIds: ['1'] }],
+      422,
+    ],
+    ['an unknown tracker', () => [{ trackerId: 999_999, placementIds: ['1'] }], 422],
+    ['an id twice', () => [{ trackerId: wbVideo, placementIds: ['1', '1'] }], 422],
+    ['an id with a space', () => [{ trackerId: wbVideo, placementIds: ['1 2'] }], 422],
+    ['something else', () => ({ placements: [] }), 400],
+  ])('refuse %s and change nothing', async (_what, body, status) => {
+    const before = await holdings();
+    expect((await put('own', body())).status).toBe(status);
+    expect(await holdings()).toEqual(before);
+  });
+
+  it('of a site that does not exist are 404', async () => {
+    const manager = await test.as('accountManager');
+    expect((await manager.put('/api/admin/sites/999999/placements').send([])).status).toBe(404);
+    expect((await manager.get('/api/admin/sites/999999/placements')).status).toBe(404);
+  });
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { idSchema } from '../fields.ts';
+
+const placementId = z
+  .string()
+  .trim()
+  .min(1, 'Required')
+  .max(200)
+  .regex(/^[\x21-\x7e]+$/, 'Letters, digits and signs without spaces only');
+
+/** Placement ids of one site, by tracker; a tracker stands in it once, an id nowhere twice. */
+export const sitePlacements = z
+  .array(z.strictObject({ trackerId: idSchema, placementIds: z.array(placementId).max(200) }))
+  .max(100)
+  .superRefine((entries, context) => {
+    const trackers = new Set<number>();
+    const ids = new Set<string>();
+    for (const [index, { trackerId, placementIds }] of entries.entries()) {
+      if (trackers.has(trackerId)) {
+        const path = [index, 'trackerId'];
+        context.addIssue({ code: 'custom', path, message: 'Trackers should be unique' });
+      }
+      trackers.add(trackerId);
+      for (const [at, id] of placementIds.entries()) {
+        if (ids.has(id)) {
+          const path = [index, 'placementIds', at];
+          context.addIssue({ code: 'custom', path, message: 'Placement ids should be unique' });
+        }
+        ids.add(id);
+      }
+    }
+  });
+
+export type SitePlacements = z.infer<typeof sitePlacements>;
