@@ -63,7 +63,7 @@ async function screensOfOnboarding(locale: Locale): Promise<Screen[]> {
 for (const { who, role, list } of readers) {
   for (const locale of locales) {
     test(`the screens of ${who} are in order: ${locale}`, async ({ browser }) => {
-      test.setTimeout(150_000);
+      test.setTimeout(300_000);
       const { context, page, faults } = await openAs(browser, role, locale);
       const found: string[] = [];
       for (const screen of await list(locale, context.request)) {

@@ -1,4 +1,5 @@
 import './support/check-node.mjs';
+import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
@@ -31,8 +32,11 @@ async function build() {
   const failed = results.find(({ code }) => code !== 0);
   if (failed) return failed;
   await writeFile(join(staging, 'fingerprint'), before);
-  await rm(dist, { recursive: true, force: true });
+  // A server that runs from the former build finds its files all but all the time.
+  const former = join(staging, 'former');
+  if (existsSync(dist)) await rename(dist, former);
   await rename(staging, dist);
+  await rm(join(dist, 'former'), { recursive: true, force: true });
   return { code: 0, output: '' };
 }
 

@@ -37,20 +37,31 @@ export function allocateCents(parts: readonly (number | bigint)[], totalCents: n
 /** `1.234,56 €` in German, `€1,234.56` in English; a real minus, and "–" where there is no amount. */
 export function formatCents(cents: number | null | undefined, locale: Locale): string {
   if (cents === null || cents === undefined) return '–';
-  return new Intl.NumberFormat(intlLocale[locale], { style: 'currency', currency: 'EUR' })
+  return euros(locale)
     .format(cents / 100)
     .replace('-', '−');
 }
 
 export function formatCount(count: number | null | undefined, locale: Locale): string {
   if (count === null || count === undefined) return '–';
-  return new Intl.NumberFormat(intlLocale[locale]).format(count).replace('-', '−');
+  return counts(locale).format(count).replace('-', '−');
 }
 
 /** A ratio as per cent with at most one decimal; "–" where its denominator was 0. */
 export function formatRatio(ratio: number | null | undefined, locale: Locale): string {
   if (ratio === null || ratio === undefined) return '–';
-  return new Intl.NumberFormat(intlLocale[locale], { style: 'percent', maximumFractionDigits: 1 })
-    .format(ratio)
-    .replace('-', '−');
+  return percents(locale).format(ratio).replace('-', '−');
+}
+
+const euros = formatterOf({ style: 'currency', currency: 'EUR' });
+const counts = formatterOf({});
+const percents = formatterOf({ style: 'percent', maximumFractionDigits: 1 });
+
+/** A formatter takes a hundred times longer to make than to use: one for each language is kept. */
+function formatterOf(options: Intl.NumberFormatOptions) {
+  const made: Partial<Record<Locale, Intl.NumberFormat>> = {};
+  return (locale: Locale): Intl.NumberFormat => {
+    made[locale] ??= new Intl.NumberFormat(intlLocale[locale], options);
+    return made[locale];
+  };
 }

@@ -127,6 +127,7 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
         styleOverrides: {
           tooltip: {
             fontSize: 12,
+            fontWeight: fontWeights.regular,
             lineHeight: 1.5,
             padding: '6px 10px',
             backgroundColor: token.ink,

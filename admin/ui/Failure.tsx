@@ -32,7 +32,8 @@ export function Failure({ error, onRetry }: Props) {
         </>
       }
     >
-      {text(error)} {m.failure.navigationStillWorks}
+      <div>{text(error)}</div>
+      <div>{m.failure.navigationStillWorks}</div>
     </Message>
   );
 }

@@ -7,6 +7,7 @@ import { describeError } from '#api/core/jobs/describe-error.ts';
 import { FEED_NAMES, type FeedName, isFeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { type ImportCounts, importFiles } from '#api/modules/feeds/import-files.ts';
 import { listSetAsideLines } from '#api/modules/feeds/set-aside-lines.ts';
+import { countNoun } from '#api/modules/metrics/count-noun.ts';
 import { formatDay } from '#shared/dates.ts';
 import { recordRun } from './record-run.ts';
 
@@ -89,7 +90,7 @@ function describeCounts(counts: ImportCounts): string {
   const { read, added, changed, repeated, setAside, days, metricsWritten, metricsRemoved } = counts;
   const [first, last] = [days.at(0), days.at(-1)];
   const range = first && last ? ` from ${formatDay(first)} to ${formatDay(last)}` : '';
-  return `${read} rows read: ${added} new, ${changed} changed, ${repeated} repeated, ${setAside} lines set aside; ${days.length} days processed${range}: ${metricsWritten} metric rows written, ${metricsRemoved} removed`;
+  return `${countNoun(read, 'row')} read: ${added} new, ${changed} changed, ${repeated} repeated, ${countNoun(setAside, 'line')} set aside; ${countNoun(days.length, 'day')} processed${range}: ${countNoun(metricsWritten, 'metric row')} written, ${metricsRemoved} removed`;
 }
 
 main().catch((error: unknown) => {

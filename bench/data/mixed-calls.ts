@@ -6,19 +6,26 @@ interface Callers {
   yesterday: Day;
 }
 
-/** What both apps ask for during a day's work, by an admin and by a publisher. */
+/** What both apps ask for: small calls all the time, a whole screen of figures now and then. */
 export function mixOf({ admin, owner, yesterday }: Callers) {
   const days = new URLSearchParams({ from: addDay(yesterday, -29), to: yesterday });
-  const asAdmin = [
-    '/api/auth/me',
-    '/api/admin/companies?sort=["name","ASC"]&range=[0,24]&filter={"type":"EXCLUSIVE"}',
-    '/api/admin/sites?sort=["profit30Days","DESC"]&range=[0,24]',
-    '/api/admin/companies/2',
-    `/api/admin/reports/profit?${days}`,
+  const by = (cookie: string) => (path: string) => ({
+    path: encodeURI(path),
+    headers: { cookie },
+  });
+  const small = [
+    ...[
+      '/api/auth/me',
+      '/api/admin/tags?sort=["name","ASC"]&range=[0,24]',
+      '/api/admin/companies?sort=["name","ASC"]&range=[0,24]&filter={"type":"EXCLUSIVE"}',
+      '/api/admin/companies/2',
+      `/api/admin/reports/profit?${days}`,
+    ].map(by(admin)),
+    ...['/api/client/company', '/api/client/sites'].map(by(owner)),
   ];
-  const asOwner = ['/api/client/company', '/api/client/sites', `/api/client/metrics?${days}`];
-  return [
-    ...asAdmin.map((path) => ({ path: encodeURI(path), headers: { cookie: admin } })),
-    ...asOwner.map((path) => ({ path: encodeURI(path), headers: { cookie: owner } })),
+  const large = [
+    by(admin)('/api/admin/sites?sort=["profit30Days","DESC"]&range=[0,24]'),
+    by(owner)(`/api/client/metrics?${days}`),
   ];
+  return [...small, ...small, ...small, ...small, ...large];
 }

@@ -14,7 +14,7 @@ export interface Exchange {
 export function prefetch(path: string, exchange: Promise<Exchange>) {
   early.set(path, exchange);
   exchange.then(
-    ({ response, answer }) => response.ok && early.has(path) && arrived.set(path, answer),
+    ({ response, answer }) => response.ok && arrived.set(path, answer),
     // Whoever takes the answer over sees its failure; without anybody it is none.
     () => undefined,
   );
@@ -28,9 +28,3 @@ export function takePrefetched(path: string): Promise<Exchange> | undefined {
 
 /** What is there already by path, so that the first picture can be painted with it. */
 export const arrivedAnswers = (): ReadonlyMap<string, unknown> => arrived;
-
-/** After signing in, the refusals from before must not be handed out. */
-export function dropPrefetched() {
-  early.clear();
-  arrived.clear();
-}

@@ -33,7 +33,7 @@ interface Props<R> {
 /** A record's own page: who it is and in what state, its sections, its history as the last tab. */
 export function RecordPage<R>({ declaration, id, actions, children }: Props<R>) {
   const { name, path, title, represent } = declaration;
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const here = `/${path}/${id}`;
   const part = pathname.slice(here.length + 1);
   const locale = useLocale();
@@ -53,7 +53,7 @@ export function RecordPage<R>({ declaration, id, actions, children }: Props<R>) 
     <>
       <Link
         component={RouterLink}
-        to={`/${path}`}
+        to={`/${path}${state?.list ?? ''}`}
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}
       >
         <BackIcon sx={{ fontSize: 16 }} />
@@ -70,12 +70,19 @@ export function RecordPage<R>({ declaration, id, actions, children }: Props<R>) 
         value={part === 'history' ? 'history' : 'overview'}
         sx={{ borderBottom: 1, borderColor: 'line', mb: 5 }}
       >
-        <Tab value="overview" label={m.record.overview} component={RouterLink} to={here} />
+        <Tab
+          value="overview"
+          label={m.record.overview}
+          component={RouterLink}
+          to={here}
+          state={state}
+        />
         <Tab
           value="history"
           label={m.record.history}
           component={RouterLink}
           to={`${here}/history`}
+          state={state}
         />
       </Tabs>
       <Suspense fallback={<LoadingScreen />}>

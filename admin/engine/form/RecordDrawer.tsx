@@ -5,7 +5,7 @@ import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { HttpError, RecordContextProvider, useGetOne } from 'react-admin';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { NotFound } from '../../app/screens.tsx';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
@@ -14,6 +14,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { SideSheet } from '../../ui/SideSheet.tsx';
 import type { Declaration, RecordValues } from '../declaration.ts';
 import { Facts } from '../detail/Facts.tsx';
+import { ownParameters } from '../list-address.ts';
 import { RecordForm } from './RecordForm.tsx';
 
 const RecordHistory = lazy(() => import('../detail/RecordHistory.tsx'));
@@ -38,11 +39,11 @@ function NewRecord({ declaration, onClose }: Omit<Props, 'id'>) {
   const m = useMessages();
   const locale = useLocale();
   const navigate = useNavigate();
-  const [parameters] = useSearchParams();
+  const { search } = useLocation();
   // Where one comes from may decide part of the record: /sites/new?companyId=5
   const [defaults] = useState(() => ({
     ...declaration.defaults,
-    ...fromAddress(declaration, parameters),
+    ...fromAddress(declaration, ownParameters(search)),
   }));
   const title = m.record.create(declaration.title.one[locale]);
   usePageTitle(title);
@@ -60,11 +61,11 @@ function NewRecord({ declaration, onClose }: Omit<Props, 'id'>) {
   );
 }
 
-const fromAddress = ({ form, entity }: Declaration, parameters: URLSearchParams) =>
+const fromAddress = ({ form, entity }: Declaration, parameters: Map<string, string>) =>
   Object.fromEntries(
     form.flatMap(({ name }) => {
       const text = parameters.get(name);
-      if (text === null) return [];
+      if (text === undefined) return [];
       return [[name, entity.fields[name]?.kind === 'reference' ? Number(text) : text]];
     }),
   );

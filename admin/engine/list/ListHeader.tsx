@@ -3,10 +3,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { Declaration } from '../declaration.ts';
+import { listSearch } from '../list-address.ts';
 import { SearchField } from './SearchField.tsx';
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 export function ListHeader({ declaration, mayCreate }: Props) {
   const { path, title, actions: Actions } = declaration;
   const { total } = useListContext();
+  const { search } = useLocation();
   const locale = useLocale();
   const format = useFormat();
   const m = useMessages();
@@ -34,7 +36,12 @@ export function ListHeader({ declaration, mayCreate }: Props) {
       </Box>
       {Actions && <Actions />}
       {mayCreate && (
-        <Button variant="contained" startIcon={<AddIcon />} component={Link} to={`/${path}/new`}>
+        <Button
+          variant="contained"
+          startIcon={<AddIcon />}
+          component={Link}
+          to={`/${path}/new${listSearch(search)}`}
+        >
           {m.list.create(title.one[locale])}
         </Button>
       )}

@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense } from 'react';
 import { ListBase } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { topBarHeight } from '../../app/theme.ts';
 import { useLocale } from '../../app/useMessages.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import type { Declaration } from '../declaration.ts';
+import { listSearch } from '../list-address.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { ListBody } from './ListBody.tsx';
 import { ListHeader } from './ListHeader.tsx';
@@ -36,7 +37,8 @@ export default function ListPage({ declaration, selected }: Props) {
   const mayWrite = useAllowed(...declaration.permission.write);
   const locale = useLocale();
   usePageTitle(selected ? undefined : title.many[locale]);
-  const close = () => navigate(`/${path}`);
+  const { search } = useLocation();
+  const close = () => navigate(`/${path}${listSearch(search)}`);
 
   return (
     <ListBase
@@ -44,9 +46,8 @@ export default function ListPage({ declaration, selected }: Props) {
       sort={sort}
       perPage={25}
       exporter={false}
-      storeKey={`${name}.list`}
-      // While a drawer is open the address is the record's; the list keeps its state to itself.
-      disableSyncWithLocation={selected !== undefined}
+      // The address alone holds the list's state, so that each tab has its own.
+      storeKey={false}
       queryOptions={{ onError: () => {} }}
     >
       <Box sx={phone ? {} : fillingWindow}>

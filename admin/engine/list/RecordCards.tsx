@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useLocale } from '../../app/useMessages.ts';
 import { Cell } from '../Cell.tsx';
 import type { Declaration, RecordValues } from '../declaration.ts';
+import { useRecordAddress } from '../useRecordAddress.ts';
 import { useColumns } from './useColumns.ts';
 
 /** Enough to tell rows apart; the rest is one tap away. */
@@ -15,6 +16,7 @@ export function RecordCards({ declaration }: { declaration: Declaration }) {
   const { data = [] } = useListContext<RecordValues>();
   const { visible } = useColumns(declaration);
   const locale = useLocale();
+  const address = useRecordAddress(declaration);
   const first = visible.find(({ name }) => name === declaration.known);
   const others = visible.filter((column) => column !== first).slice(0, shownOnPhone);
   return (
@@ -34,7 +36,7 @@ export function RecordCards({ declaration }: { declaration: Declaration }) {
         >
           <Link
             component={RouterLink}
-            to={`/${declaration.path}/${record.id}`}
+            {...address(record.id)}
             sx={{
               fontWeight: 'fontWeightMedium',
               color: 'text.primary',

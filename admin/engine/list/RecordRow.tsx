@@ -9,6 +9,7 @@ import { rowHeight } from '../../app/theme.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { Cell } from '../Cell.tsx';
 import type { Column, Declaration, RecordValues } from '../declaration.ts';
+import { useRecordAddress } from '../useRecordAddress.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { cellSx, checkboxSx, pinnedSx } from './table-styles.ts';
 
@@ -25,13 +26,13 @@ export function RecordRow({ record, declaration, columns, selected, onToggle }: 
   const navigate = useNavigate();
   const m = useMessages();
   const { known, canExport, represent } = declaration;
-  const to = `/${declaration.path}/${record.id}`;
+  const { to, state } = useRecordAddress(declaration)(record.id);
   const open = (event: MouseEvent<HTMLElement>) => {
     const onControl = (event.target as HTMLElement).closest('a, button, input, label');
     const isReading = window.getSelection()?.isCollapsed === false;
     if (onControl || isReading) return;
     if (event.metaKey || event.ctrlKey) window.open(`/admin${to}`, '_blank');
-    else navigate(to);
+    else navigate(to, { state });
   };
   return (
     <TableRow hover selected={selected} onClick={open} sx={rowSx}>
@@ -55,6 +56,7 @@ export function RecordRow({ record, declaration, columns, selected, onToggle }: 
             <Link
               component={RouterLink}
               to={to}
+              state={state}
               sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
             >
               <Cell column={column} record={record} plain />

@@ -7,6 +7,7 @@ import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../app/useMessages.ts';
 import type { Declaration, RecordValues } from '../declaration.ts';
+import { useRecordAddress } from '../useRecordAddress.ts';
 
 interface Props {
   record: RecordValues;
@@ -19,7 +20,7 @@ export function RowMenu({ record, declaration }: Props) {
   const notify = useNotify();
   const m = useMessages();
   const label = m.list.rowMenu(declaration.represent(record));
-  const to = `/${declaration.path}/${record.id}`;
+  const { to, state } = useRecordAddress(declaration)(record.id);
   const close = () => setAnchor(null);
   return (
     <>
@@ -35,7 +36,7 @@ export function RowMenu({ record, declaration }: Props) {
       </IconButton>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={close} slotProps={{ list: { 'aria-label': label } }}>
-          <MenuItem component={Link} to={to} onClick={close}>
+          <MenuItem component={Link} to={to} state={state} onClick={close}>
             {m.list.open}
           </MenuItem>
           <MenuItem component={Link} to={to} target="_blank" onClick={close}>

@@ -17,9 +17,12 @@ export function TableSkeleton({ declaration }: { declaration: Declaration }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
           key={row}
           sx={{
-            display: 'flex',
+            display: 'grid',
+            gridTemplateColumns: visible
+              .map(({ name }) => (name === declaration.known ? '2fr' : '1fr'))
+              .join(' '),
             alignItems: 'center',
-            gap: 8,
+            gap: 6,
             height: rowHeight,
             px: 4,
             borderBottom: 1,
@@ -27,11 +30,7 @@ export function TableSkeleton({ declaration }: { declaration: Declaration }) {
           }}
         >
           {visible.map(({ name }, index) => (
-            <Skeleton
-              key={name}
-              width={name === declaration.known ? 180 : 60 + ((row * 13 + index * 29) % 50)}
-              height={14}
-            />
+            <Skeleton key={name} width={`${55 + ((row * 13 + index * 29) % 35)}%`} height={14} />
           ))}
         </Box>
       ))}

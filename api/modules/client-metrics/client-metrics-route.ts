@@ -6,7 +6,12 @@ import { berlinDay, type Day, listDays, monthOf } from '#shared/dates.ts';
 import { type Period, previousPeriod } from '#shared/domain/previous-period.ts';
 import { clientMetrics, clientMetricsQuery } from '#shared/schemas/calls/client.ts';
 import { presentClientMetrics } from './present-client-metrics.ts';
-import { selectMetricCells, selectOwnSites, selectTrackers } from './select-client-metrics.ts';
+import {
+  selectMetricCells,
+  selectOwnSites,
+  selectSiteMonths,
+  selectTrackers,
+} from './select-client-metrics.ts';
 
 const mostDays = 366;
 
@@ -26,16 +31,17 @@ export const clientMetricsRoute = defineRoute({
     const asked = parseSiteIds(query.sites);
     const sites = asked ? ownSites.filter(({ id }) => asked.includes(id)) : ownSites;
     if (asked && sites.length < asked.length) throw notFound('Missing Site Data');
+    const siteIds = sites.map(({ id }) => id);
     return presentClientMetrics({
       period,
-      previous,
       today,
       sites,
       trackers: await selectTrackers(db),
-      cells: await selectMetricCells(db, {
-        siteIds: sites.map(({ id }) => id),
-        days: listDaysNeeded(period, previous, today),
-      }),
+      cells: await selectMetricCells(db, { siteIds, days: listDaysNeeded(period, today) }),
+      previous: previous && {
+        ...previous,
+        siteMonths: await selectSiteMonths(db, { siteIds, ...previous }),
+      },
       completeness: await selectCompleteness(db, listDays(period.from, period.to)),
       freshness: await selectFreshness(db),
     });
@@ -43,13 +49,12 @@ export const clientMetricsRoute = defineRoute({
 });
 
 /** The forecast of the current month needs all of its days, whichever of them were asked for. */
-function listDaysNeeded(period: Period, previous: Period | null, today: Day): Day[] {
+function listDaysNeeded(period: Period, today: Day): Day[] {
   const month = monthOf(today);
   const isCurrent = monthOf(period.from) === month && monthOf(period.to) === month;
   return [
     ...new Set([
       ...listDays(period.from, period.to),
-      ...(previous ? listDays(previous.from, previous.to) : []),
       ...(isCurrent ? listDays(`${month}-01`, today) : []),
     ]),
   ];

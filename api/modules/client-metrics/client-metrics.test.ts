@@ -9,8 +9,10 @@ import { linesOfWorld, takeInWorld } from '#api/modules/feeds/testing/take-in-wo
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/create-test-app.ts';
 
-const first = '2026-10-01';
-const last = '2026-11-03';
+const ranges = [
+  ['2026-10-01', '2026-10-03'],
+  ['2026-10-24', '2026-11-03'],
+] as const;
 /** In the middle of the 3rd: its numbers are not complete, and the month has a pace. */
 const now = new Date('2026-11-03T11:00:00Z');
 
@@ -25,10 +27,10 @@ beforeAll(async () => {
     .ownerDb('sites')
     .where({ url: 'delta.example' })
     .update({ company_id: app.network.companies.other });
-  await takeInWorld(app.services.systemDb, first, last, () => now);
-  expected = recomputeMetrics(linesOfWorld(first, last)).filter(
-    ({ site }) => site !== 'delta.example',
-  );
+  for (const [from, to] of ranges) await takeInWorld(app.services.systemDb, from, to, () => now);
+  expected = ranges
+    .flatMap(([from, to]) => recomputeMetrics(linesOfWorld(from, to)))
+    .filter(({ site }) => site !== 'delta.example');
 });
 afterAll(() => app.close());
 

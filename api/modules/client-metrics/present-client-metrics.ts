@@ -6,19 +6,23 @@ import type { Period } from '#shared/domain/previous-period.ts';
 import { type PayoutCents, settlePayouts } from '#shared/domain/settlement.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
-import type { CatalogueTracker, MetricCell } from './select-client-metrics.ts';
+import type { CatalogueTracker, MetricCell, SiteMonth } from './select-client-metrics.ts';
 
 interface ClientMetricsInput {
   period: Period;
-  previous: Period | null;
+  previous: PreviousPeriod | null;
   today: Day;
   sites: readonly { id: number; url: string }[];
   /** In the catalogue's order. */
   trackers: readonly CatalogueTracker[];
-  /** Of the period, of the previous one and, for a forecast, of the month to date. */
+  /** Of the period and, for a forecast, of the month to date. */
   cells: readonly MetricCell[];
   completeness: ReadonlyMap<Day, Completeness>;
   freshness: readonly Freshness[];
+}
+
+interface PreviousPeriod extends Period {
+  siteMonths: readonly SiteMonth[];
 }
 
 /** No document of a settlement exists yet that would make a day final. */
@@ -44,7 +48,7 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
       payoutPerThousandCents: perThousand(totalCents, pageImpressions),
       forecastCents: forecastCents(input),
     },
-    previous: previous && presentPrevious(input, previous),
+    previous: previous && presentPrevious(previous),
     positions: presentPositions(trackers, cells, payouts),
     days: listDays(period.from, period.to).map((date) => {
       const ofDay = byDay.get(date) ?? [];
@@ -68,13 +72,17 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
   };
 }
 
-function presentPrevious({ cells, trackers }: ClientMetricsInput, previous: Period) {
-  const earlier = cells.filter(isWithin(previous));
-  if (earlier.length === 0) return null;
+function presentPrevious({ from, to, siteMonths }: PreviousPeriod) {
+  if (siteMonths.length === 0) return null;
   return {
-    ...previous,
-    payoutCents: settlePayouts(earlier).totalCents,
-    pageImpressions: countWith(trackers)(earlier).pageImpressions,
+    from,
+    to,
+    // A site's month is the unit of settlement, rounded once.
+    payoutCents: siteMonths.reduce(
+      (cents, { payoutMicros }) => cents + centsFromMicros(payoutMicros),
+      0,
+    ),
+    pageImpressions: siteMonths.reduce((count, { pageImpressions }) => count + pageImpressions, 0),
   };
 }
 

@@ -35,6 +35,27 @@ export async function selectMetricCells(
   return rows;
 }
 
+/** What a site counted in a month, or in the days of it that were asked for. */
+export interface SiteMonth {
+  pageImpressions: number;
+  payoutMicros: number;
+}
+
+/** From the rollup: for a comparison of totals nobody needs the single days and trackers. */
+export async function selectSiteMonths(
+  db: Db,
+  { siteIds, from, to }: { siteIds: readonly number[]; from: Day; to: Day },
+): Promise<SiteMonth[]> {
+  const { rows } = await db.raw(
+    `select total(d.page_impressions) as "pageImpressions", total(d.payout_micros) as "payoutMicros"
+       from site_daily d
+      where d.date between :from and :to and d.site_id = any(cast(:siteIds as integer[]))
+      group by d.site_id, date_trunc('month', d.date)`,
+    { siteIds, from, to },
+  );
+  return rows;
+}
+
 export interface CatalogueTracker {
   id: number;
   slug: string;

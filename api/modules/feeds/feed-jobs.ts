@@ -3,6 +3,7 @@ import { defineJob, type JobDefinition } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { fetchFeed } from '#api/integrations/feeds/fetch-feed.ts';
+import { countNoun } from '#api/modules/metrics/count-noun.ts';
 import { processRange, pruneHourlyMetrics } from '#api/modules/metrics/process-days.ts';
 import { firstHourlyDay } from '#api/modules/metrics/write-metrics.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
@@ -61,7 +62,7 @@ const fetchJob = (feed: FeedName, processing: JobDefinition<FeedDaysPayload>) =>
           );
         },
       });
-      return `${read} rows: ${added} new, ${changed} changed, ${withdrawn} withdrawn`;
+      return `${countNoun(read, 'row')}: ${added} new, ${changed} changed, ${withdrawn} withdrawn`;
     },
   });
 
@@ -78,7 +79,7 @@ const processJob = (feed: FeedName) =>
         await processRange(db, { from: date, to: date, ...options });
       }
       if (FEEDS[feed].grain === 'hour') await pruneHourlyMetrics(db, firstHourlyDay(clock()));
-      return `${written} metric rows written, ${removed} removed`;
+      return `${countNoun(written, 'metric row')} written, ${removed} removed`;
     },
   });
 

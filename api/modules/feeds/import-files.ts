@@ -51,6 +51,10 @@ export async function importFiles(
   }
   const metrics = { metricsWritten: 0, metricsRemoved: 0 };
   const ordered = [...days].sort();
+  // Only now is it known what the run is about.
+  await db('job_runs')
+    .where({ id: runId })
+    .update({ from_on: ordered.at(0) ?? null, to_on: ordered.at(-1) ?? null });
   for (const date of ordered) {
     const { written, removed } = await processDay(db, { date, feeds: [feed], clock, log });
     metrics.metricsWritten += written;

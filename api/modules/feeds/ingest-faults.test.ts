@@ -178,6 +178,21 @@ describe('numbers are right all the same when the provider', () => {
     });
   });
 
+  it('takes back everything, and an admin insists', async () => {
+    touched = [...feeds];
+    for (const feed of feeds) {
+      world.sandbox.setFault(feed, { kind: 'header-only' });
+      expect((await world.fetch(feed, from, to)).failed).toBe(true);
+      expect((await world.fetch(feed, from, to, true)).failed).toBe(false);
+      await world.process(feed, from, to);
+    }
+    const { feedDays, ...emptied } = await readNumbers(world.db);
+    for (const rows of Object.values(emptied)) expect(rows).toEqual([]);
+    expect(feedDays.map(({ rows, total, is_processed }) => [rows, total, is_processed])).toEqual(
+      Array(6).fill([0, 0, true]),
+    );
+  });
+
   it('adds days nobody asked for', async () => {
     world.say((feed) => worldLines(feed, '2026-10-24', '2026-10-27'));
     const fetched = await world.fetch('qmn', from, to);
@@ -257,7 +272,7 @@ it('a feed without an address is off, and its run says so', async () => {
 
 function withdrawnPattern(what: string): RegExp {
   return new RegExp(
-    `^25\\.10\\.2026: \\d+ rows were withdrawn by the provider, with \\d+ ${what} and €[\\d.,]+ revenue$`,
+    `^25\\.10\\.2026: \\d+ rows withdrawn by the provider, with \\d+ ${what} and €[\\d.,]+ revenue$`,
     'm',
   );
 }

@@ -5,6 +5,7 @@ import type { RunLog } from '#api/core/jobs/define-job.ts';
 import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import { type FeedBatch, parseFeed } from '#api/integrations/feeds/parse-feed.ts';
+import { countNoun } from '#api/modules/metrics/count-noun.ts';
 import { berlinDay, type Day, formatDay, listDays } from '#shared/dates.ts';
 import { formatCents } from '#shared/money.ts';
 import {
@@ -185,17 +186,20 @@ function describeIngest(
   setAside: SetAsideLines,
 ): void {
   log.info(
-    `${feed}: ${result.read} rows read, ${result.added} new, ${result.changed} changed, ${result.withdrawn} withdrawn`,
+    `${feed}: ${countNoun(result.read, 'row')} read, ${result.added} new, ${result.changed} changed, ${result.withdrawn} withdrawn`,
   );
   for (const { date, rows, total, revenueMicros } of merged.withdrawn) {
     log.warn(
-      `${formatDay(date)}: ${rows} rows were withdrawn by the provider, with ${total} ${totalWord(feed)} and ${formatCents(Math.round(revenueMicros / 10_000), 'en')} revenue`,
+      `${formatDay(date)}: ${countNoun(rows, 'row')} withdrawn by the provider, with ${total} ${totalWord(feed)} and ${formatCents(Math.round(revenueMicros / 10_000), 'en')} revenue`,
     );
   }
   for (const description of accepted) log.warn(`${description}: accepted, as asked`);
-  if (result.repeated > 0) log.info(`${result.repeated} lines said the same again and count once`);
+  if (result.repeated > 0)
+    log.info(`${countNoun(result.repeated, 'line')} said the same again and count once`);
   if (ofOtherCountries > 0) {
-    log.info(`${ofOtherCountries} rows of other countries than DE and AT are kept, not processed`);
+    log.info(
+      `${countNoun(ofOtherCountries, 'row')} of other countries than DE and AT kept, not processed`,
+    );
   }
   describeSetAside(log, setAside);
 }
@@ -204,7 +208,7 @@ function describeSetAside(log: IngestOptions['log'], setAside: SetAsideLines): v
   const count = setAside.malformed + setAside.misplaced;
   if (count === 0) return;
   log.warn(
-    `${count} lines set aside: ${setAside.malformed} malformed, ${setAside.misplaced} superseded or of other days`,
+    `${countNoun(count, 'line')} set aside: ${setAside.malformed} malformed, ${setAside.misplaced} superseded or of other days`,
   );
   for (const { line, reason } of setAside.stored().slice(0, 3)) log.warn(`Line ${line} ${reason}`);
   if (count > mostStoredLines) log.warn(`Only the first ${mostStoredLines} of them are kept`);

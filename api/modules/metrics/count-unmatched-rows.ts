@@ -4,11 +4,14 @@ import type { Day } from '#shared/dates.ts';
 
 /** Why raw rows are in no metrics, and one reason to look closer although they are. */
 export const unmatchedKinds = {
-  'other-country': 'of other countries than DE and AT',
-  'unknown-domain': 'of domains that are no site',
-  'external-site': 'of unassigned placements on external sites',
-  'unknown-placement': 'of placements that no site held',
-  'other-domain': 'with a placement held by another site than their domain says (counted there)',
+  'other-country': { text: 'of other countries than DE and AT', noun: 'name' },
+  'unknown-domain': { text: 'of domains that are no site', noun: 'domain' },
+  'external-site': { text: 'of unassigned placements on external sites', noun: 'domain' },
+  'unknown-placement': { text: 'of placements that no site held', noun: 'placement' },
+  'other-domain': {
+    text: 'with a placement held by another site than their domain says, and counted there',
+    noun: 'domain',
+  },
 } as const;
 
 export type UnmatchedKind = keyof typeof unmatchedKinds;
@@ -64,7 +67,7 @@ const unmatchedSql = `
      where r.feed = any(cast(:feeds as feed_name[])) and r.date between :from and :to
   )
   select cast(feed as text) as feed, kind, cast(count(*) as integer) as rows,
-         cast(count(distinct case when kind = 'unknown-placement' then placement_id else site_url end) as integer)
+         cast(count(distinct case when kind = 'unknown-placement' or site_url = '' then placement_id else site_url end) as integer)
            as names
     from kinds
    where kind is not null

@@ -3,6 +3,7 @@ import { withBulkSettings } from '#api/core/database/with-bulk-settings.ts';
 import type { RunLog } from '#api/core/jobs/define-job.ts';
 import { FEED_NAMES, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { type Day, formatDay, listDays } from '#shared/dates.ts';
+import { countNoun } from './count-noun.ts';
 import { countUnmatchedRows, unmatchedKinds } from './count-unmatched-rows.ts';
 import { lockMonths } from './lock-months.ts';
 import { type WrittenMetrics, writeMetrics } from './write-metrics.ts';
@@ -79,14 +80,15 @@ async function describeDay(
   },
 ) {
   log.info(
-    `${formatDay(date)}: ${written.written} metric rows written, ${written.removed} removed`,
+    `${formatDay(date)}: ${countNoun(written.written, 'metric row')} written, ${written.removed} removed`,
   );
   for (const { feed, kind, rows, names } of await countUnmatchedRows(db, {
     feeds,
     from: date,
     to: date,
   })) {
-    const line = `${formatDay(date)}: ${rows} rows of ${feed} ${unmatchedKinds[kind]} (${names} names)`;
+    const { text, noun } = unmatchedKinds[kind];
+    const line = `${formatDay(date)}: ${countNoun(rows, 'row')} of ${feed} ${text} (${countNoun(names, noun)})`;
     if (kind === 'other-domain') log.warn(line);
     else log.info(line);
   }

@@ -103,7 +103,7 @@ export function writeMetricsSql({ ofSites }: { ofSites: boolean }): string {
     compared: additive,
     fresh: 'fresh',
     existing: 'existing',
-    bounds: 'target.date between :from and :to',
+    bounds: `target.date between :from and :to ${onlySites('target.site_id')}`,
   })},
   kept_hours as (
     select * from hours where hour is not null and date >= cast(:hoursFrom as date)
@@ -121,7 +121,7 @@ export function writeMetricsSql({ ofSites }: { ofSites: boolean }): string {
     values: counts,
     fresh: 'kept_hours',
     existing: 'existing_hours',
-    bounds: 'target.date between :from and :to',
+    bounds: `target.date between :from and :to ${onlySites('target.site_id')}`,
   })},
   tracker_daily_changes as materialized (
     select date, tracker_id, region,

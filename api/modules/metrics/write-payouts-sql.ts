@@ -25,8 +25,8 @@ export const writePayoutsSql = `
     update metrics target
        set agreement_id = d.agreement_id, rate_cents = d.rate_cents, payout_micros = d.payout_micros
       from metrics_differences d
-     where target.date = any(cast(:days as date[])) and target.date = d.date
-       and target.site_id = d.site_id and target.tracker_id = d.tracker_id and target.region = d.region
+     where target.date = any(cast(:days as date[])) and target.site_id = any(:siteIds)
+       and target.date = d.date and target.site_id = d.site_id and target.tracker_id = d.tracker_id and target.region = d.region
   ),
   tracker_daily_changed as (
     update tracker_daily target
@@ -34,7 +34,7 @@ export const writePayoutsSql = `
       from (select date, tracker_id, region,
                    total(payout_micros - old_payout_micros) as payout_micros
               from metrics_differences group by date, tracker_id, region) c
-     where target.date = c.date and target.tracker_id = c.tracker_id and target.region = c.region
+     where target.date = any(cast(:days as date[])) and target.date = c.date and target.tracker_id = c.tracker_id and target.region = c.region
        and c.payout_micros <> 0
   )
   select cast(count(*) as integer) as written, 0 as removed,

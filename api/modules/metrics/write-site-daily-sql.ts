@@ -61,7 +61,7 @@ export const writeSiteDailySql = `
     compared: sums,
     fresh: 'fresh',
     existing: 'existing',
-    bounds: 'target.date = any(cast(:days as date[]))',
+    bounds: 'target.date = any(cast(:days as date[])) and target.site_id = any(:siteIds)',
   })},
   site_monthly_changes as (
     select cast(date_trunc('month', date) as date) as month, site_id, region,

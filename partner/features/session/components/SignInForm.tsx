@@ -6,14 +6,13 @@ import { useFormAction } from '../../../lib/useFormAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useSession } from '../api/useSession.ts';
+import { signIn } from '../api/sessionCalls.ts';
 import { useEnter } from '../useEnter.ts';
 
 const asksForCode = (code: string | undefined) => code?.startsWith('totp') ?? false;
 
 export function SignInForm() {
   const { t, locale } = useLanguage();
-  const { signIn } = useSession();
   const enter = useEnter();
   const errorText = useErrorText();
   const [needsCode, setNeedsCode] = useState(false);

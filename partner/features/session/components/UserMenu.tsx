@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { useSession } from '../api/useSession.ts';
+import { signOut } from '../signOut.ts';
 import { useTheme } from '../useTheme.ts';
 import { useUpdateProfile } from '../useUpdateProfile.ts';
 import { useViewer } from '../viewer.ts';
@@ -13,7 +13,6 @@ import './UserMenu.css';
 export function UserMenu() {
   const { t, locale, setLocale } = useLanguage();
   const { me, isPreview } = useViewer();
-  const { signOut } = useSession();
   const updateProfile = useUpdateProfile();
   const { theme, themes, setTheme } = useTheme();
   const name = `${me.firstName} ${me.lastName}`;

@@ -47,11 +47,18 @@ export function SiteFilter({ sites, siteIds, onChange }: SiteFilterProps) {
 function SiteChoice({ sites, siteIds, onChange }: SiteFilterProps) {
   const { t } = useLanguage();
   const [search, setSearch] = useState('');
+  // The boxes answer at once; the report follows when its address has changed.
+  const [chosen, setChosen] = useState(siteIds);
   const found = sites.filter(({ url }) => url.includes(search.trim().toLowerCase()));
-  const toggle = (id: number, isChosen: boolean) => {
-    const next = isChosen ? [...siteIds, id] : siteIds.filter((one) => one !== id);
-    onChange(next.length === sites.length ? [] : next);
-  };
+
+  function choose(ids: number[]) {
+    const next = ids.length === sites.length ? [] : ids;
+    setChosen(next);
+    onChange(next);
+  }
+  const toggle = (id: number, isChosen: boolean) =>
+    choose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
+
   return (
     <>
       {sites.length >= searchableFrom && (
@@ -66,14 +73,14 @@ function SiteChoice({ sites, siteIds, onChange }: SiteFilterProps) {
       )}
       <div className="site-filter-list">
         <label className="site-option">
-          <input type="checkbox" checked={siteIds.length === 0} onChange={() => onChange([])} />
+          <input type="checkbox" checked={chosen.length === 0} onChange={() => choose([])} />
           <span>{t.siteFilter.all}</span>
         </label>
         {found.map(({ id, url }) => (
           <label key={id} className="site-option">
             <input
               type="checkbox"
-              checked={siteIds.includes(id)}
+              checked={chosen.includes(id)}
               onChange={(event) => toggle(id, event.target.checked)}
             />
             <span>{url}</span>

@@ -1,0 +1,15 @@
+import type { Identifier } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import type { Declaration } from './declaration.ts';
+import { listSearch } from './list-address.ts';
+
+/** Where a record of a list opens: in the drawer beside the list as it is, or on its own page. */
+export function useRecordAddress({ path, page }: Declaration) {
+  const { search } = useLocation();
+  const list = listSearch(search);
+  return (id: Identifier) => ({
+    to: `/${path}/${id}${page ? '' : list}`,
+    /** The way back from a page to this very list. */
+    state: { list },
+  });
+}

@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asFile, type FeedWorld, openFeedWorld } from '#api/modules/feeds/testing/feed-world.ts';
+import { readNumbers } from '#api/modules/feeds/testing/read-numbers.ts';
+import { worldLines } from '#api/modules/feeds/testing/world-lines.ts';
+
+const day = '2026-10-25';
+
+let world: FeedWorld;
+let directory: string;
+
+beforeAll(async () => {
+  world = await openFeedWorld({ clock: () => new Date() });
+  directory = await mkdtemp(join(tmpdir(), 'platform-import-'));
+});
+afterAll(async () => {
+  await rm(directory, { recursive: true });
+  await world.close();
+});
+
+async function runImport(
+  args: string[],
+  env: Record<string, string> = { DATABASE_URL: world.ownerUrl },
+) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', fileURLToPath(new URL('import.ts', import.meta.url)), ...args],
+    { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const exit = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
+  return { out, err, code };
+}
+
+async function file(name: string, content: string): Promise<string> {
+  const path = join(directory, name);
+  await writeFile(path, content);
+  return path;
+}
+
+describe('npm run import', () => {
+  it('imports, processes the days it touched, prints the counts and keeps a run', async () => {
+    const lines = [...worldLines('f11-de', day, day)];
+    const path = await file('one.csv', asFile('f11-de', lines));
+    const { out, code } = await runImport(['--source', 'f11-de', path]);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /8 rows read: 8 new, 0 changed, 0 repeated, 0 lines set aside; 1 day processed from 25\.10\.2026/,
+    );
+    const { metrics } = await readNumbers(world.db);
+    expect(metrics.map(({ url, slug }) => `${url} ${slug}`)).toEqual([
+      'alpha.example wb-billboard',
+      'beta.example wb-billboard',
+      'beta.example wb-video',
+      'delta.example wb-billboard',
+      'gamma.example wb-billboard',
+    ]);
+    const run = await world.db('job_runs').where({ name: 'import-f11-de' }).first();
+    expect(run).toMatchObject({ status: 'COMPLETED', from_on: day, to_on: day });
+    expect(run.description).toMatch(/^8 rows read/);
+  });
+
+  it('of the same file again changes nothing', async () => {
+    const before = await readNumbers(world.db);
+    const { out } = await runImport(['--source', 'f11-de', join(directory, 'one.csv')]);
+    expect(out).toMatch(/8 rows read: 0 new, 0 changed, .*0 metric rows written, 0 removed/);
+    expect(await readNumbers(world.db)).toEqual(before);
+  });
+
+  it('replaces its own rows only, and prints lines that were set aside', async () => {
+    const [one = '', ...others] = worldLines('f11-de', day, day);
+    const revised = one.replace(/,\d+,(?=[^,]+$)/, ',4711,');
+    const path = await file(
+      'two.csv',
+      asFile('f11-de', [
+        revised,
+        ...Array(25).fill(revised),
+        one.replace(/,[^,]+$/, ',-1'),
+        `2199-01-01${one.slice(10)}`,
+      ]),
+    );
+    const { out, code } = await runImport(['--source', 'f11-de', path]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/27 rows read: 0 new, 1 changed, 25 repeated, 2 lines set aside/);
+    expect(out).toContain('line 28 revenue is negative: "-1": ');
+    expect(out).toContain('line 29 is of 01.01.2199, which is yet to come');
+    const { feedRows } = await readNumbers(world.db);
+    expect(feedRows).toHaveLength(1 + others.length);
+    expect(feedRows.filter(({ fallbacks }) => fallbacks === 4711)).toHaveLength(1);
+  });
+
+  it('of a file that is not to be trusted fails, changes nothing and says why', async () => {
+    const before = await readNumbers(world.db);
+    const path = await file(
+      'cut.csv',
+      asFile('f11-de', worldLines('f11-de', day, day)).slice(0, -20),
+    );
+    const { err, code } = await runImport(['--source', 'f11-de', path]);
+    expect(code).toBe(1);
+    expect(err).toMatch(/^Feed f11-de: the file ends in the middle of a row \(line 9\)\.\n$/);
+    expect(await readNumbers(world.db)).toEqual(before);
+    const run = await world.db('job_runs').orderBy('id', 'desc').first();
+    expect(run).toMatchObject({
+      status: 'FAILED',
+      description: expect.stringContaining('middle of a row'),
+    });
+  });
+
+  it('accepts a day that falls below half only if told so', async () => {
+    const small = [...worldLines('f11-de', day, day)].map((line) =>
+      line.split(',').slice(0, 3).concat('1', '1', '0', '0', '0.000001').join(','),
+    );
+    const path = await file('small.csv', asFile('f11-de', small));
+    const refused = await runImport(['--source', 'f11-de', path]);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('below half')]);
+    const forced = await runImport(['--source', 'f11-de', path, '--force']);
+    expect([forced.code, forced.out]).toEqual([0, expect.stringContaining('accepted, as asked')]);
+  });
+
+  it.each([
+    [
+      'no source',
+      ['x.csv'],
+      /--source must be one of cm, f11-de, f11-at, qmn\nnpm run import -- --source/,
+    ],
+    ['an unknown source', ['--source', 'cnn', 'x.csv'], /--source must be one of/],
+    ['no file', ['--source', 'cm'], /No file is named\nnpm run import/],
+    ['an unknown option', ['--sauce', 'cm', 'x.csv'], /Unknown option '--sauce'.*\nnpm run import/],
+    [
+      'a file that is not there',
+      ['--source', 'cm', '/nowhere/x.csv'],
+      /^\/nowhere\/x\.csv cannot be read\n$/,
+    ],
+  ])('with %s says what it wants', async (_label, args, message) => {
+    const { err, code } = await runImport(args);
+    expect([code, err]).toEqual([1, expect.stringMatching(message)]);
+  });
+
+  it('without a running database says so', async () => {
+    const path = await file('any.csv', 'x\n');
+    const { err, code } = await runImport(['--source', 'cm', path], {
+      DATABASE_URL: '',
+      DATA_DIR: directory,
+    });
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/No database runs under .*: start the platform first/),
+    ]);
+  });
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Db, openPool } from '#api/core/database/db.ts';
+import { FEED_NAMES } from '#api/integrations/feeds/feed-definitions.ts';
+import { addDay, listDays } from '#shared/dates.ts';
+import {
+  createTestDatabase,
+  type TestDatabase,
+} from '../../../tests/support/create-test-database.ts';
+import { feedSchedules, lastMonthWindow } from './feed-schedules.ts';
+
+let database: TestDatabase;
+let db: Db;
+let ownerDb: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const pool = { url: database.ownerUrl, max: 2, statementTimeoutMs: 20_000 };
+  db = openPool({ ...pool, role: 'platform_app' });
+  ownerDb = openPool(pool);
+});
+afterAll(async () => {
+  await Promise.all([db.destroy(), ownerDb.destroy()]);
+  await database.drop();
+});
+beforeEach(async () => {
+  await ownerDb.raw('truncate graphile_worker._private_jobs, feed_days');
+});
+
+/** What the schedule puts into the queue when it is due at `dueAt`: `fetch-cm 2026-11-19 2026-11-20`. */
+async function due(name: string, dueAt: string): Promise<string[]> {
+  const schedule = feedSchedules.find((one) => one.name === name);
+  await db.transaction(
+    (transaction) =>
+      schedule?.enqueue(transaction, new Date(dueAt)) ??
+      Promise.reject(new Error(`No schedule ${name}`)),
+  );
+  const { rows } = await ownerDb.raw(`
+    select t.identifier, j.payload -> 'payload' ->> 'from' as "from", j.payload -> 'payload' ->> 'to' as "to"
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     order by j.id`);
+  return rows.map((row: Record<string, string>) => `${row.identifier} ${row.from} ${row.to}`);
+}
+
+const received = (
+  feed: string,
+  days: string[],
+  at = (day: string) => `${addDay(day, 1)}T09:00:00Z`,
+) =>
+  db('feed_days').insert(
+    days.map((date) => ({
+      feed,
+      date,
+      rows: 1,
+      total: 1,
+      revenue_micros: 0,
+      received_at: at(date),
+    })),
+  );
+
+describe('every hour', () => {
+  it('CM and QMN are fetched for yesterday and today', async () => {
+    expect(await due('fetch-feeds-hourly', '2026-11-20T10:15:00Z')).toEqual([
+      'fetch-cm 2026-11-19 2026-11-20',
+      'fetch-qmn 2026-11-19 2026-11-20',
+    ]);
+  });
+
+  it('by Berlin’s days, also between midnight there and in London', async () => {
+    expect(await due('fetch-feeds-hourly', '2026-11-19T23:15:00Z')).toContain(
+      'fetch-cm 2026-11-19 2026-11-20',
+    );
+  });
+
+  it('a fetch that still waits is replaced, not doubled', async () => {
+    await due('fetch-feeds-hourly', '2026-11-20T10:15:00Z');
+    expect(await due('fetch-feeds-hourly', '2026-11-20T11:15:00Z')).toHaveLength(2);
+  });
+});
+
+describe('at 05:30', () => {
+  it('all feeds are fetched for the last seven days', async () => {
+    expect(await due('fetch-feeds-daily', '2026-11-20T04:30:00Z')).toEqual(
+      FEED_NAMES.map((feed) => `fetch-${feed} 2026-11-13 2026-11-19`),
+    );
+  });
+
+  it.each([
+    ['2026-12-01T04:30:00Z', '2026-11-01 2026-11-30'],
+    ['2026-12-03T04:30:00Z', '2026-11-01 2026-11-30'],
+    ['2026-03-02T04:30:00Z', '2026-02-01 2026-02-28'],
+    ['2027-01-01T04:30:00Z', '2026-12-01 2026-12-31'],
+  ])(
+    'on the first days of a month (%s) the whole month before is fetched too',
+    async (at, window) => {
+      const jobs = await due('fetch-feeds-daily', at);
+      for (const feed of FEED_NAMES) expect(jobs).toContain(`fetch-${feed} ${window}`);
+      expect(jobs).toHaveLength(8);
+    },
+  );
+
+  it('and not on the fourth', () => {
+    expect(lastMonthWindow('2026-12-04')).toBeUndefined();
+  });
+
+  it('reaches back to the first day that is not there in full', async () => {
+    // The system was off from the 2nd on; it had received half of the 1st.
+    await received('cm', listDays('2026-09-01', '2026-10-31'));
+    await received('cm', ['2026-11-01'], (day) => `${day}T12:00:00Z`);
+    expect(await due('fetch-feeds-daily', '2026-11-20T04:30:00Z')).toContain(
+      'fetch-cm 2026-11-01 2026-11-19',
+    );
+  });
+
+  it('reaches over a gap between days that are there', async () => {
+    await received('qmn', [
+      ...listDays('2026-10-01', '2026-10-20'),
+      ...listDays('2026-10-23', '2026-11-19'),
+    ]);
+    expect(await due('fetch-feeds-daily', '2026-11-20T04:30:00Z')).toContain(
+      'fetch-qmn 2026-10-21 2026-11-19',
+    );
+  });
+
+  it('never further than sixty days', async () => {
+    await received('f11-de', listDays('2025-06-01', '2025-06-30'));
+    expect(await due('fetch-feeds-daily', '2026-11-20T04:30:00Z')).toContain(
+      'fetch-f11-de 2026-09-21 2026-11-19',
+    );
+  });
+
+  it('not to days before the feed began', async () => {
+    await received('f11-at', listDays('2026-11-15', '2026-11-19'));
+    expect(await due('fetch-feeds-daily', '2026-11-20T04:30:00Z')).toContain(
+      'fetch-f11-at 2026-11-13 2026-11-19',
+    );
+  });
+});
