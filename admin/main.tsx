@@ -3,8 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { loadMe, openLogin } from './app/session.ts';
 
 // zod would try whether it may make code from strings, which the content security policy forbids:
-// the browser then reports a violation. It reads this where it keeps its configuration, on loading.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+// the browser then reports a violation. Its configuration is this global, whoever comes first.
+const global = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
+global.__zod_globalConfig ??= {};
+global.__zod_globalConfig.jitless = true;
 
 /**
  * Who is signed in is asked while the application loads: the first screen knows its language and

@@ -22,5 +22,9 @@ export default defineConfig({
     // The content security policy knows no data: addresses for scripts and fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What nearly every screen needs comes in one file instead of thirty.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 9 }] } },
+    },
   },
 });

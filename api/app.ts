@@ -7,6 +7,7 @@ import type { Db } from './core/database/db.ts';
 import { registerApiDocs } from './core/http/api-docs.ts';
 import { registerErrorHandler, sendProblem } from './core/http/error-handler.ts';
 import { registerGeneralRateLimit } from './core/http/general-rate-limit.ts';
+import { registerGracefulStop } from './core/http/graceful-stop.ts';
 import { badRequest, notFound } from './core/http/problem.ts';
 import { registerRoute } from './core/http/register-route.ts';
 import { registerSecurity } from './core/http/security.ts';
@@ -59,6 +60,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   if (onRoute) app.addHook('onRoute', onRoute);
   registerErrorHandler(app);
   registerLogging(app);
+  registerGracefulStop(app);
   await registerSecurity(app, config);
   await registerGeneralRateLimit(app, config);
   await app.register(fastifyMultipart, { limits: { fileSize: 10_485_760, files: 10, fields: 20 } });
@@ -87,14 +89,6 @@ function trustedProxies({ trustProxy }: Config) {
 }
 
 function registerLogging(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    // Nobody should send another request on a connection that is about to end.
-    if (closing) reply.header('connection', 'close');
-  });
   app.addHook('onResponse', async (request, reply) => {
     const { method, actor } = request;
     // The path only: queries may hold what people searched for, links may hold tokens.

@@ -120,10 +120,10 @@ test('raw feed rows become profit for the admin and payout for the owner', async
     await expect(drawer.getByText(jobs.following)).toHaveCount(0);
     const { cm } = recomputeDay(yesterday).lines;
     await expectLines(log, [
-      `cm: ${cm.read} rows read`,
-      `${cm.repeated} lines said the same again and count once`,
-      `${cm.otherCountry} rows of other countries than DE and AT are kept, not processed`,
-      `${cm.malformed + cm.superseded} lines set aside: ${cm.malformed} malformed, ${cm.superseded} superseded or of other days`,
+      `cm: ${many(cm.read, 'row')} read`,
+      `${many(cm.repeated, 'line')} said the same again and count once`,
+      `${many(cm.otherCountry, 'row')} of other countries than DE and AT`,
+      `${many(cm.malformed + cm.superseded, 'line')} set aside: ${cm.malformed} malformed, ${cm.superseded} superseded or of other days`,
       'is said again with other figures',
       'page_impressions is negative',
     ]);
@@ -135,8 +135,8 @@ test('raw feed rows become profit for the admin and payout for the owner', async
     const { lines } = recomputeDay(yesterday);
     const log = await readRun('Rohdaten des Consent-Managers verarbeiten');
     await expectLines(log, [
-      `${germanDay(yesterday)}: ${lines.cm.otherCountry} rows of cm of other countries than DE and AT`,
-      `${germanDay(yesterday)}: ${lines.cm.unknownDomain} rows of cm of domains that are no site`,
+      `${germanDay(yesterday)}: ${many(lines.cm.otherCountry, 'row')} of cm of other countries than DE and AT`,
+      `${germanDay(yesterday)}: ${many(lines.cm.unknownDomain, 'row')} of cm of domains that are no site`,
     ]);
   });
 
@@ -145,14 +145,14 @@ test('raw feed rows become profit for the admin and payout for the owner', async
     await runNow('Rohdaten von Factor Eleven abholen');
     const { lines } = recomputeDay(yesterday);
     await expectLines(await readRun('Rohdaten von QMN verarbeiten'), [
-      `${lines.qmn.otherCountry} rows of qmn of other countries than DE and AT`,
-      `${lines.qmn.unknownPlacement} rows of qmn of placements that no site held`,
+      `${many(lines.qmn.otherCountry, 'row')} of qmn of other countries than DE and AT`,
+      `${many(lines.qmn.unknownPlacement, 'row')} of qmn of placements that no site held`,
     ]);
     const f11 = lines['f11-de'];
     await expectLines(await readRun('Rohdaten von Factor Eleven verarbeiten'), [
-      `${f11.externalSite} rows of f11-de of unassigned placements on external sites`,
-      `${f11.unknownPlacement} rows of f11-de of placements that no site held`,
-      `${f11.otherDomain} rows of f11-de with a placement held by another site than their domain says`,
+      `${many(f11.externalSite, 'row')} of f11-de of unassigned placements on external sites`,
+      `${many(f11.unknownPlacement, 'row')} of f11-de of placements that no site held`,
+      `${many(f11.otherDomain, 'row')} of f11-de with a placement held by another site than their domain says`,
     ]);
     const counted = [lines.qmn.otherCountry, lines.qmn.unknownPlacement, f11.externalSite];
     expect(Math.min(...counted, f11.unknownPlacement, f11.otherDomain)).toBeGreaterThan(0);
@@ -266,6 +266,9 @@ async function expectLines(log: Locator | string, lines: string[]): Promise<void
   }
 }
 
+const many = (count: number, noun: 'row' | 'line'): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** The month of yesterday: its total, its positions, and the day's own detail. */
 async function expectPayout(): Promise<void> {
   const month = yesterday.slice(0, 7);
@@ -371,7 +374,7 @@ async function listUnfinished(db: Knex): Promise<string[]> {
     `select name from unnest(cast(:wanted as text[])) name
       where not exists (select from job_runs r where r.name = name and r.status = 'COMPLETED')
      union all
-     select name || ' ' || status from job_runs where status <> 'COMPLETED'
+     select concat_ws(' ', name, status, description) from job_runs where status <> 'COMPLETED'
      union all
      select task_identifier || ' waits' from graphile_worker.jobs`,
     { wanted },

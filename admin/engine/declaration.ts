@@ -29,7 +29,7 @@ export interface RecordValues {
 export type CellComponent = ComponentType<{ record: RecordValues }>;
 
 /** A component, or one that is loaded when it is first shown. */
-type Screen<P> = ComponentType<P> | LazyExoticComponent<ComponentType<P>>;
+export type Screen<P> = ComponentType<P> | LazyExoticComponent<ComponentType<P>>;
 
 export interface Column {
   name: string;
@@ -66,7 +66,7 @@ export interface FixedView {
 export interface FormItem {
   name: string;
   /** Draws the input instead of the kind's own. */
-  input: ComponentType<{ name: string }> | undefined;
+  input: Screen<{ name: string }> | undefined;
   /** Can be set once, on creation. */
   createOnly: boolean;
   /** Narrows what a reference may choose from. */

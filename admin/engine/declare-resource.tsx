@@ -10,6 +10,7 @@ import type {
   DeclaredEntity,
   FormItem,
   RecordValues,
+  Screen,
 } from './declaration.ts';
 import { filtersOf } from './filters.ts';
 import { ResourcePages } from './ResourcePages.tsx';
@@ -28,7 +29,7 @@ interface ColumnOptions<E extends DeclaredEntity> {
 
 interface FormItemOptions<E extends DeclaredEntity> {
   field: FieldName<E>;
-  input?: ComponentType<{ name: string }>;
+  input?: Screen<{ name: string }>;
   createOnly?: boolean;
   filter?: Record<string, unknown>;
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -22,10 +23,17 @@ export interface ProcessLockOptions {
   patienceMs?: number;
 }
 
+/*
+ * A lock file per generation, `process.lock.<n>`; the highest says who has the lock. Taking it means
+ * making the next one, which the file system grants to one process only. Nobody ever removes the
+ * highest, so that one who is slow to act on what he has seen finds himself overtaken, instead of
+ * clearing away the lock of somebody who was faster.
+ */
+
 /**
  * Makes this process the only one that works on `dataDir` and resolves to the function that gives
- * it free again. Rejects with one line when another process has it; what a killed process left
- * behind is cleared away.
+ * it free again. Rejects with one line when another process has it; a lock that a killed process
+ * left behind is taken over.
  */
 export async function acquireProcessLock(
   dataDir: string,
@@ -33,16 +41,13 @@ export async function acquireProcessLock(
 ): Promise<() => Promise<void>> {
   const givesUpAt = Date.now() + patienceMs;
   const directory = resolve(dataDir);
-  const file = join(directory, 'process.lock');
-  const own = `${file}.${process.pid}`;
   await mkdir(directory, { recursive: true });
+  const own = join(directory, `.${lockName}.${randomUUID()}`);
   const holder: Holder = { pid: process.pid, startToken: await startTokenOf(process.pid), note };
   await writeFile(own, JSON.stringify(holder));
   try {
-    while (!(await take(own, file))) {
-      const found = await readFile(file, 'utf8').catch(ifMissing(undefined));
-      if (found === undefined) continue;
-      const other = parse(found);
+    for (;;) {
+      const { generation, holder: other } = await readHighest(directory);
       if (other && (await isHolding(other))) {
         if (Date.now() < givesUpAt) {
           await delay(50);
@@ -51,32 +56,64 @@ export async function acquireProcessLock(
         const where = other.note ? `, ${other.note}` : '';
         throw new Error(`Already running on ${directory} (process ${other.pid}${where}).`);
       }
-      await clear(file, found);
+      const taken = await take(directory, own, generation + 1);
+      if (taken) return () => release(taken);
     }
   } finally {
     await rm(own, { force: true });
   }
-  return () => rm(file, { force: true });
 }
 
-/** A hard link appears with its content or not at all, and only one process can make it. */
-function take(own: string, file: string): Promise<boolean> {
-  return link(own, file).then(
+const lockName = 'process.lock';
+
+async function readHighest(directory: string): Promise<{ generation: number; holder?: Holder }> {
+  for (;;) {
+    const generation = Math.max(0, ...(await listGenerations(directory)));
+    if (generation === 0) return { generation };
+    const text = await readFile(fileOf(directory, generation), 'utf8').catch(ifMissing(undefined));
+    // Gone: there is a higher one by now.
+    if (text !== undefined) return { generation, holder: parse(text) };
+  }
+}
+
+/** Resolves to the lock file if it is ours, to undefined if another process was faster. */
+async function take(
+  directory: string,
+  own: string,
+  generation: number,
+): Promise<string | undefined> {
+  const file = fileOf(directory, generation);
+  // A hard link appears with its content or not at all, and only one process can make it.
+  const made = await link(own, file).then(
     () => true,
     (error) => {
       if (error.code === 'EEXIST') return false;
       throw error;
     },
   );
+  if (!made) return undefined;
+  const generations = await listGenerations(directory);
+  const isHighest = generation === Math.max(...generations);
+  const outdated = isHighest ? generations.filter((other) => other < generation) : [generation];
+  await Promise.all(outdated.map((other) => rm(fileOf(directory, other), { force: true })));
+  return isHighest ? file : undefined;
 }
 
-/** Removes the lock that was seen to be stale, but not one that was taken in the meantime. */
-async function clear(file: string, seen: string): Promise<void> {
-  const aside = `${file}.stale-${process.pid}`;
-  const moved = await rename(file, aside).then(() => true, ifMissing(false));
-  if (!moved) return;
-  if ((await readFile(aside, 'utf8')) !== seen) await take(aside, file);
-  await rm(aside, { force: true });
+/** The file stays, without a holder. */
+async function release(file: string): Promise<void> {
+  await writeFile(`${file}.new`, '{}');
+  await rename(`${file}.new`, file);
+}
+
+const fileOf = (directory: string, generation: number) =>
+  join(directory, `${lockName}.${generation}`);
+
+async function listGenerations(directory: string): Promise<number[]> {
+  const names = await readdir(directory);
+  return names.flatMap((name) => {
+    const [, generation] = /^process\.lock\.(\d+)$/.exec(name) ?? [];
+    return generation ? [Number(generation)] : [];
+  });
 }
 
 async function isHolding(holder: Holder): Promise<boolean> {
@@ -86,7 +123,8 @@ async function isHolding(holder: Holder): Promise<boolean> {
 
 function parse(text: string): Holder | undefined {
   try {
-    return JSON.parse(text) as Holder;
+    const holder = JSON.parse(text) as Partial<Holder>;
+    return holder.pid ? (holder as Holder) : undefined;
   } catch {
     // Cut off by a full disk or a power failure: nobody holds it.
     return undefined;

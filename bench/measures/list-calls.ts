@@ -60,8 +60,8 @@ async function measureList(
     });
   }
   const over = (pick: (round: (typeof rounds)[number]) => number) => median(rounds.map(pick));
-  const failures = rounds.reduce((sum, { product }) => sum + product.failures, 0);
-  if (failures > 0) throw new Error(`${failures} list calls failed`);
+  const failed = rounds.find(({ product }) => product.failures > 0);
+  if (failed) throw new Error(`Calls failed: ${failed.product.reasons}`);
 
   const perSecond = over(({ product }) => product.perSecond);
   return [

@@ -50,8 +50,8 @@ export const measureMemory: Measure = async (bench) => {
 async function ask({ server, yesterday }: Bench, amount: number): Promise<void> {
   const { url, admin, owner } = await server();
   const calls = mixOf({ admin, owner, yesterday });
-  const { failures } = await loadHttp({ url, requests: calls, connections: 20, amount });
-  if (failures > 0) throw new Error(`${failures} of ${amount} calls failed`);
+  const load = await loadHttp({ url, requests: calls, connections: 20, amount });
+  if (load.failures > 0) throw new Error(`Calls failed: ${load.reasons}`);
 }
 
 /** Least squares: change of the values from one to the next. */

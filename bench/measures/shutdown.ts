@@ -15,7 +15,7 @@ interface Tally {
   answered: number;
   /** Answered after the signal. */
   afterwards: number;
-  /** Neither answered nor turned away at the door, by what the caller met. */
+  /** Let in, but not answered: by what the caller met. */
   lost: Map<string, number>;
 }
 
@@ -47,6 +47,7 @@ export const measureShutdown: Measure = async (bench) => {
 async function stopUnderLoad({ database, yesterday }: Bench, tally: Tally): Promise<number> {
   const server = await startBenchServer(database);
   const calls = mixOf({ admin: server.admin, owner: server.owner, yesterday });
+  const broken: { reason: string; localPort: number | undefined }[] = [];
   let signalled = false;
 
   async function caller(number: number, keepAlive: boolean): Promise<void> {
@@ -59,9 +60,10 @@ async function stopUnderLoad({ database, yesterday }: Bench, tally: Tally): Prom
         tally.answered += 1;
         if (signalled) tally.afterwards += 1;
       } catch (error) {
-        const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-        if (reason === 'ECONNREFUSED') break;
-        tally.lost.set(reason, (tally.lost.get(reason) ?? 0) + 1);
+        const { code, localPort } = error as NodeJS.ErrnoException & { localPort?: number };
+        if (code === 'ECONNREFUSED') break;
+        const who = keepAlive ? 'staying' : 'coming';
+        broken.push({ reason: `${who}: ${code ?? error}`, localPort });
       }
     }
     agent.destroy();
@@ -75,5 +77,11 @@ async function stopUnderLoad({ database, yesterday }: Bench, tally: Tally): Prom
   const milliseconds = performance.now() - signalledAt;
   await Promise.all(callers);
   if (code !== 0) throw new Error(`The server ended with code ${code}`);
+  // The system shakes hands for a server; whom the server itself never saw stood before the door.
+  const accepted = await server.accepted();
+  for (const { reason, localPort } of broken) {
+    if (localPort !== undefined && !accepted.has(localPort)) continue;
+    tally.lost.set(reason, (tally.lost.get(reason) ?? 0) + 1);
+  }
   return milliseconds;
 }

@@ -17,9 +17,7 @@ declare module 'autocannon' {
     errors: number;
     timeouts: number;
     non2xx: number;
-    '2xx': number;
-    duration: number;
-    resets: number;
+    statusCodeStats: Record<string, { count: number }>;
   }
 
   interface Run extends EventEmitter, PromiseLike<Result> {

@@ -18,12 +18,17 @@ export interface BenchServer {
   /** Session cookies. */
   admin: string;
   owner: string;
+  /** Ports of the callers it let in, once it has ended. */
+  accepted(): Promise<Set<number>>;
   /** SIGTERM, and its exit code; null if it had to be killed. */
   stop(): Promise<number | null>;
 }
 
 const main = fileURLToPath(new URL('../../dist/server/api/main.js', import.meta.url));
 const probe = new URL('server-probe.mjs', import.meta.url).href;
+
+const acceptedOf = ({ directory }: BenchDatabase, port: number) =>
+  join(directory, `accepted-${port}.json`);
 
 const logOf = ({ directory }: BenchDatabase) => join(directory, 'server.log');
 
@@ -54,6 +59,9 @@ export async function startBenchServer(database: BenchDatabase): Promise<BenchSe
     },
     admin: await signIn(url, adminEmail),
     owner: await signIn(url, ownerEmail),
+    async accepted() {
+      return new Set(JSON.parse(await readFile(acceptedOf(database, port), 'utf8')));
+    },
     async stop() {
       server.kill('SIGTERM');
       const patience = setTimeout(() => server.kill('SIGKILL'), 30_000);
@@ -64,12 +72,14 @@ export async function startBenchServer(database: BenchDatabase): Promise<BenchSe
   };
 }
 
-function environment({ directory, loginUrl }: BenchDatabase, port: number): NodeJS.ProcessEnv {
+function environment(database: BenchDatabase, port: number): NodeJS.ProcessEnv {
+  const { directory, loginUrl } = database;
   const { PATH, TZ } = process.env;
   return {
     PATH,
     TZ,
     NODE_ENV: 'production',
+    BENCH_ACCEPTED: acceptedOf(database, port),
     ROLE: 'api',
     HOST: '127.0.0.1',
     PORT: String(port),

@@ -24,11 +24,22 @@ export function httpCaller(url: string, cookie: string): () => Promise<Answer> {
   };
 }
 
+/** @throws the connection's error, with the `localPort` it had if it was ever made */
 export function call(url: string, headers: OutgoingHttpHeaders, agent?: Agent): Promise<Answer> {
   return new Promise((settle, reject) => {
-    get(url, { headers, agent }, (response) => {
+    let localPort: number | undefined;
+    const fail = (error: Error) => reject(Object.assign(error, { localPort }));
+    const request = get(url, { headers, agent }, (response) => {
       const { statusCode: status = 0 } = response;
-      text(response).then((body) => settle({ status, body, headers: response.headers }), reject);
-    }).once('error', reject);
+      text(response).then((body) => settle({ status, body, headers: response.headers }), fail);
+    });
+    request.once('error', fail);
+    request.once('socket', (socket) => {
+      localPort = socket.localPort;
+      // Gone again once the connection is: it has to be noted in time.
+      socket.once('connect', () => {
+        localPort = socket.localPort;
+      });
+    });
   });
 }

@@ -16,8 +16,9 @@ export interface HttpLoad {
   p50: number;
   p99: number;
   answers: number;
-  /** Anything but an answer of 2xx in time. */
+  /** Anything but an answer of 2xx in time, and what it was. */
   failures: number;
+  reasons: string;
 }
 
 /** Calls as fast as answers come, each connection one after the other. */
@@ -34,12 +35,15 @@ export async function loadHttp({ seconds, amount, ...options }: LoadOptions): Pr
     lastAt = performance.now();
     times.push(milliseconds);
   });
-  const { errors, timeouts, non2xx } = await run;
+  // autocannon counts a timeout as an error too.
+  const { errors, timeouts, non2xx, statusCodeStats } = await run;
+  const statuses = Object.entries(statusCodeStats).map(([code, { count }]) => `${count} × ${code}`);
   return {
     perSecond: times.length / ((lastAt - startedAt) / 1000),
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
     answers: times.length,
-    failures: errors + timeouts + non2xx,
+    failures: errors + non2xx,
+    reasons: [...statuses, `${errors - timeouts} errors`, `${timeouts} timeouts`].join(', '),
   };
 }

@@ -1,3 +1,5 @@
+import Skeleton from '@mui/material/Skeleton';
+import { Suspense } from 'react';
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
@@ -25,7 +27,13 @@ export function FieldInput({ item, entity }: Props) {
   const represent = useRepresent(field?.reference);
   if (!field) throw new Error(`${entity.name} has no field ${item.name}`);
   const { input: Custom } = item;
-  if (Custom) return <Custom name={item.name} />;
+  if (Custom) {
+    return (
+      <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
+        <Custom name={item.name} />
+      </Suspense>
+    );
+  }
 
   const common = {
     source: item.name,

@@ -6,7 +6,7 @@ import { selectedValues } from '../filters.ts';
 import type { FilterEditorProps } from './FilterChip.tsx';
 
 /** Any of a field's values; of a flag, one of two. */
-export function ChoiceFilter({ filter, values, onChange }: FilterEditorProps) {
+export default function ChoiceFilter({ filter, values, onChange }: FilterEditorProps) {
   const locale = useLocale();
   const m = useMessages();
   const selected = selectedValues(filter, values);

@@ -3,14 +3,12 @@ import ArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
-import { useState } from 'react';
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import type { Filter } from '../declaration.ts';
 import { isActive, withConditions } from '../filters.ts';
-import { ChoiceFilter } from './ChoiceFilter.tsx';
-import { RangeFilter } from './RangeFilter.tsx';
-import { ReferenceFilter } from './ReferenceFilter.tsx';
 import { useFilterSummary } from './useFilterSummary.ts';
 
 export interface FilterEditorProps {
@@ -20,10 +18,13 @@ export interface FilterEditorProps {
   onChange: (conditions: Record<string, unknown>) => void;
 }
 
+const ChoiceFilter = lazy(() => import('./ChoiceFilter.tsx'));
+const RangeFilter = lazy(() => import('./RangeFilter.tsx'));
+
 const editors = {
   choice: ChoiceFilter,
   flag: ChoiceFilter,
-  reference: ReferenceFilter,
+  reference: lazy(() => import('./ReferenceFilter.tsx')),
   day: RangeFilter,
   instant: RangeFilter,
 };
@@ -104,7 +105,9 @@ export function FilterChip({ filter }: { filter: Filter }) {
           },
         }}
       >
-        <Editor filter={filter} values={filterValues} onChange={change} />
+        <Suspense fallback={<Skeleton variant="rounded" height={120} sx={{ m: 4 }} />}>
+          <Editor filter={filter} values={filterValues} onChange={change} />
+        </Suspense>
       </Popover>
     </>
   );

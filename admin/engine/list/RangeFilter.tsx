@@ -7,7 +7,7 @@ import { type DayRange, rangeConditions, readRange } from '../filters.ts';
 import type { FilterEditorProps } from './FilterChip.tsx';
 
 /** A range of days, by hand or by one of the usual ones. */
-export function RangeFilter({ filter, values, onChange }: FilterEditorProps) {
+export default function RangeFilter({ filter, values, onChange }: FilterEditorProps) {
   const m = useMessages();
   const range = readRange(filter, values);
   const set = (next: DayRange) => onChange(rangeConditions(filter, next));

@@ -14,7 +14,7 @@ import { useRepresent } from '../useRepresent.ts';
 import type { FilterEditorProps } from './FilterChip.tsx';
 
 /** Records of another resource, found by typing; those already chosen stand first. */
-export function ReferenceFilter({ filter, values, onChange }: FilterEditorProps) {
+export default function ReferenceFilter({ filter, values, onChange }: FilterEditorProps) {
   const m = useMessages();
   const resource = filter.reference ?? '';
   const represent = useRepresent(filter.reference);

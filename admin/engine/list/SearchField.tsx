@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
+import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useMessages } from '../../app/useMessages.ts';
@@ -38,30 +38,29 @@ export function SearchField({ label }: { label: string }) {
   }, [input]);
 
   return (
-    <TextField
-      type="text"
+    <OutlinedInput
+      fullWidth
+      size="small"
       placeholder={m.list.search}
       value={text}
       inputRef={setInput}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => event.key === 'Escape' && setText('')}
-      slotProps={{
-        htmlInput: { 'aria-label': label, role: 'searchbox', enterKeyHint: 'search' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon sx={{ color: 'text.secondary' }} />
-            </InputAdornment>
-          ),
-          endAdornment: text && (
-            <InputAdornment position="end">
-              <IconButton aria-label={m.list.clearSearch} edge="end" onClick={() => setText('')}>
-                <CloseIcon />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      inputProps={{ 'aria-label': label, role: 'searchbox', enterKeyHint: 'search' }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon sx={{ color: 'text.secondary' }} />
+        </InputAdornment>
+      }
+      endAdornment={
+        text && (
+          <InputAdornment position="end">
+            <IconButton aria-label={m.list.clearSearch} edge="end" onClick={() => setText('')}>
+              <CloseIcon />
+            </IconButton>
+          </InputAdornment>
+        )
+      }
       sx={{ '& input': { py: 1.5 } }}
     />
   );

@@ -2,21 +2,17 @@ import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
-import { type FormEvent, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import type { Declaration } from '../declaration.ts';
 import { useViews, type View } from './useViews.ts';
+
+const SaveViewDialog = lazy(() => import('./SaveViewDialog.tsx'));
 
 /** The list's views as tabs: all, those that everyone has, those the reader saved. */
 export function Views({ declaration }: { declaration: Declaration }) {
@@ -58,7 +54,11 @@ export function Views({ declaration }: { declaration: Declaration }) {
           {m.list.saveView}
         </Button>
       )}
-      {saving && <SaveViewDialog onSave={save} onClose={() => setSaving(false)} />}
+      {saving && (
+        <Suspense fallback={null}>
+          <SaveViewDialog onSave={save} onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 }
@@ -67,45 +67,4 @@ function useViewName() {
   const locale = useLocale();
   const m = useMessages();
   return (view: View) => (view.kind === 'all' ? m.list.all : view.label[locale]);
-}
-
-interface DialogProps {
-  onSave: (name: string) => void;
-  onClose: () => void;
-}
-
-function SaveViewDialog({ onSave, onClose }: DialogProps) {
-  const m = useMessages();
-  const [name, setName] = useState('');
-  const title = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSave(name.trim());
-    onClose();
-  };
-  return (
-    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
-      <form onSubmit={submit}>
-        <DialogTitle id={title}>{m.list.saveView}</DialogTitle>
-        <DialogContent>
-          <Typography sx={{ color: 'text.secondary', mb: 4 }}>{m.list.saveViewHint}</Typography>
-          <TextField
-            autoFocus
-            label={m.list.viewName}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 60 } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {m.cancel}
-          </Button>
-          <Button type="submit" variant="contained" disabled={name.trim() === ''}>
-            {m.list.saveView}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
 }

@@ -13,8 +13,8 @@ import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { people } from '../people/people.tsx';
 import { sites } from '../sites/sites.tsx';
-import { useCountries } from './CountryInput.tsx';
 import { companies } from './companies.tsx';
+import { useCountries } from './useCountries.ts';
 
 export default function CompanyPage({ id }: { id: string }) {
   return (

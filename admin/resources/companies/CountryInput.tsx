@@ -1,10 +1,10 @@
-import { AutocompleteInput, useGetList } from 'react-admin';
+import { AutocompleteInput } from 'react-admin';
 import { company } from '#shared/schemas/entities/company.ts';
 import { useLocale } from '../../app/useMessages.ts';
-import type { RecordValues } from '../../engine/declaration.ts';
+import { useCountries } from './useCountries.ts';
 
 /** A company keeps its country's code; people look for its name. */
-export function CountryInput({ name }: { name: string }) {
+export default function CountryInput({ name }: { name: string }) {
   const { data = [], isPending } = useCountries();
   return (
     <AutocompleteInput
@@ -19,9 +19,3 @@ export function CountryInput({ name }: { name: string }) {
     />
   );
 }
-
-export const useCountries = () =>
-  useGetList<RecordValues>('countries', {
-    sort: { field: 'name', order: 'ASC' },
-    pagination: { page: 1, perPage: 300 },
-  });

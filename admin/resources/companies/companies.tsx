@@ -2,7 +2,6 @@ import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import { lazy } from 'react';
 import { company } from '#shared/schemas/entities/company.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { CountryInput } from './CountryInput.tsx';
 
 export const companies = declareResource(company, {
   icon: BusinessIcon,
@@ -30,7 +29,7 @@ export const companies = declareResource(company, {
   form: [
     'name',
     'type',
-    { field: 'country', input: CountryInput },
+    { field: 'country', input: lazy(() => import('./CountryInput.tsx')) },
     'street',
     'zip',
     'city',

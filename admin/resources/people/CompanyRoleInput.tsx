@@ -3,7 +3,7 @@ import { useMessages } from '../../app/useMessages.ts';
 import type { RecordValues } from '../../engine/declaration.ts';
 
 /** A user of a company is its Owner or a Member: one role, kept in the list of roles. */
-export function CompanyRoleInput({ name }: { name: string }) {
+export default function CompanyRoleInput({ name }: { name: string }) {
   const m = useMessages();
   const { data = [], isPending } = useGetList<RecordValues>('roles', {
     filter: { scope: 'company' },

@@ -1,7 +1,7 @@
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
+import { lazy } from 'react';
 import { person } from '#shared/schemas/entities/person.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { CompanyRoleInput } from './CompanyRoleInput.tsx';
 
 /** Users of companies; their address is `/users`, as the specification has it. */
 export const people = declareResource(person, {
@@ -40,7 +40,7 @@ export const people = declareResource(person, {
     'lastName',
     'email',
     { field: 'companyId', createOnly: true },
-    { field: 'roleIds', input: CompanyRoleInput },
+    { field: 'roleIds', input: lazy(() => import('./CompanyRoleInput.tsx')) },
     'language',
   ],
   defaults: { language: 'de' },

@@ -15,7 +15,7 @@ interface Option extends RecordValues {
 }
 
 /** The categories of a site, and which of them is the primary one. */
-export function CategoriesInput({ name }: { name: string }) {
+export default function CategoriesInput({ name }: { name: string }) {
   const m = useMessages();
   const { data: options = [], isPending } = useGetList<Option>('categories', {
     sort: { field: 'name', order: 'ASC' },

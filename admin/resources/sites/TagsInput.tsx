@@ -4,7 +4,7 @@ import { site } from '#shared/schemas/entities/site.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 
 /** Tags come after the categories: without one there is nothing to refine. */
-export function TagsInput({ name }: { name: string }) {
+export default function TagsInput({ name }: { name: string }) {
   const m = useMessages();
   const locale = useLocale();
   const categories: unknown[] | undefined = useWatch({ name: 'categories' });

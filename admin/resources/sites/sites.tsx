@@ -3,8 +3,6 @@ import { lazy } from 'react';
 import { site } from '#shared/schemas/entities/site.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 import { AgreementCell } from './AgreementCell.tsx';
-import { CategoriesInput } from './CategoriesInput.tsx';
-import { TagsInput } from './TagsInput.tsx';
 
 export const sites = declareResource(site, {
   icon: PublicIcon,
@@ -36,8 +34,8 @@ export const sites = declareResource(site, {
   form: [
     'url',
     'companyId',
-    { field: 'categories', input: CategoriesInput },
-    { field: 'tags', input: TagsInput },
+    { field: 'categories', input: lazy(() => import('./CategoriesInput.tsx')) },
+    { field: 'tags', input: lazy(() => import('./TagsInput.tsx')) },
   ],
   page: lazy(() => import('./SitePage.tsx')),
 });

@@ -25,8 +25,11 @@ export function createAuthorizer(app: FastifyInstance, sessions: Sessions, syste
       const token = request.cookies[sessionCookie];
       const actor = token ? await sessions.find(token) : undefined;
       if (!actor) throw unauthorized();
-      request.actor =
-        permission.audience === 'client' ? await asClient(request, actor, systemDb) : actor;
+      // Asking who one is tells of the preview, too.
+      const previews =
+        permission.audience === 'client' ||
+        (permission.audience === 'signed-in' && request.method === 'GET');
+      request.actor = previews ? await asClient(request, actor, systemDb) : actor;
       if (!isAllowed(request.actor, permission)) throw forbidden();
     };
 }

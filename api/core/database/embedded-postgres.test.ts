@@ -4,7 +4,7 @@ import { access, chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   findEmbeddedPostgres,
   removeEmbeddedPostgres,
@@ -15,14 +15,17 @@ const isRoot = process.getuid?.() === 0;
 
 let dataDir: string;
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
-  await chmod(dataDir, 0o711);
-});
-afterEach(async () => {
-  await removeEmbeddedPostgres({ dataDir });
-  await rm(dataDir, { recursive: true, force: true });
-});
+async function makeDataDir(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
+  // PostgreSQL's own account must be able to enter when the tests run as root.
+  await chmod(directory, 0o711);
+  return directory;
+}
+
+async function removeDataDir(directory: string): Promise<void> {
+  await removeEmbeddedPostgres({ dataDir: directory });
+  await rm(directory, { recursive: true, force: true });
+}
 
 async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
@@ -64,7 +67,20 @@ async function postmasterPid(home: string): Promise<number> {
   return Number(text.split('\n')[0]);
 }
 
-describe('embedded PostgreSQL', () => {
+// Setting up and recovering wait for the disk, which others may be busy with.
+const patience = { timeout: 90_000 };
+
+describe('embedded PostgreSQL on one data directory', patience, () => {
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+  });
+  afterEach(async () => {
+    if (!(await findEmbeddedPostgres({ dataDir }))) return;
+    const server = await startEmbeddedPostgres({ dataDir });
+    await server.stop();
+  });
+  afterAll(() => removeDataDir(dataDir));
+
   it('is set up, found while it runs, and keeps its port and its rows over a restart', async () => {
     const first = await startEmbeddedPostgres({ dataDir });
     await query(first.ownerUrl, `create table kept as select 'Grüße' as word`);
@@ -108,36 +124,23 @@ describe('embedded PostgreSQL', () => {
 
   it('is taken over when the process that started it was killed', async () => {
     const { child, ownerUrl } = await startInChild();
-    await query(ownerUrl, 'create table kept as select 1 as id');
+    await query(ownerUrl, 'create table taken_over as select 1 as id');
     await end(child, 'SIGKILL');
     const lines: string[] = [];
     const server = await startEmbeddedPostgres({ dataDir, log: (line) => lines.push(line) });
     expect(server.ownerUrl).toBe(ownerUrl);
     expect(lines).toEqual(['PostgreSQL is still running from last time; using it']);
-    expect(await query(server.ownerUrl, 'select id from kept')).toEqual([{ id: 1 }]);
+    expect(await query(server.ownerUrl, 'select id from taken_over')).toEqual([{ id: 1 }]);
     await server.stop();
     expect(await findEmbeddedPostgres({ dataDir })).toBeUndefined();
   });
 
   it('recovers when PostgreSQL itself was killed, losing nothing committed', async () => {
     const server = await startEmbeddedPostgres({ dataDir });
-    await query(server.ownerUrl, 'create table kept as select 1 as id');
+    await query(server.ownerUrl, 'create table recovered as select 1 as id');
     process.kill(await postmasterPid(join(dataDir, 'postgres')), 'SIGKILL');
     const again = await startEmbeddedPostgres({ dataDir });
-    expect(await query(again.ownerUrl, 'select id from kept')).toEqual([{ id: 1 }]);
-  });
-
-  it('does a set-up that was cut off again', async () => {
-    const unfinished = join(dataDir, 'postgres', 'cluster.new');
-    await mkdir(join(unfinished, 'base'), { recursive: true });
-    await writeFile(join(unfinished, 'PG_VERSION'), '18\n');
-    const state = { home: 'postgres', password: 'from-before', port: 0 };
-    await writeFile(join(dataDir, 'postgres.json'), JSON.stringify(state));
-    const { ownerUrl } = await startEmbeddedPostgres({ dataDir });
-    expect(await query(ownerUrl, 'select current_database() as name')).toEqual([
-      { name: 'platform' },
-    ]);
-    expect(new URL(ownerUrl).password).toBe('from-before');
+    expect(await query(again.ownerUrl, 'select id from recovered')).toEqual([{ id: 1 }]);
   });
 
   it('is not held up by a postmaster.pid whose number belongs to another program by now', async () => {
@@ -152,16 +155,14 @@ describe('embedded PostgreSQL', () => {
   it('takes another port when its own is taken', async () => {
     const first = await startEmbeddedPostgres({ dataDir });
     await first.stop();
-    const other = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
-    await chmod(other, 0o711);
+    const other = await makeDataDir();
     const port = Number(new URL(first.ownerUrl).port);
     const taken = await startEmbeddedPostgres({ dataDir: other, port, durable: false });
     const second = await startEmbeddedPostgres({ dataDir });
     expect(new URL(taken.ownerUrl).port).toBe(String(port));
     expect(new URL(second.ownerUrl).port).not.toBe(String(port));
     expect(await findEmbeddedPostgres({ dataDir })).toBe(second.ownerUrl);
-    await removeEmbeddedPostgres({ dataDir: other });
-    await rm(other, { recursive: true });
+    await removeDataDir(other);
   });
 
   it('names the file when the key to an existing database is gone', async () => {
@@ -173,6 +174,26 @@ describe('embedded PostgreSQL', () => {
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(`${file} is gone`);
     await writeFile(file, state);
   });
+});
+
+describe('setting up embedded PostgreSQL', patience, () => {
+  beforeEach(async () => {
+    dataDir = await makeDataDir();
+  });
+  afterEach(() => removeDataDir(dataDir));
+
+  it('does a set-up that was cut off again', async () => {
+    const unfinished = join(dataDir, 'postgres', 'cluster.new');
+    await mkdir(join(unfinished, 'base'), { recursive: true });
+    await writeFile(join(unfinished, 'PG_VERSION'), '18\n');
+    const state = { home: 'postgres', password: 'from-before', port: 0 };
+    await writeFile(join(dataDir, 'postgres.json'), JSON.stringify(state));
+    const { ownerUrl } = await startEmbeddedPostgres({ dataDir, durable: false });
+    expect(await query(ownerUrl, 'select current_database() as name')).toEqual([
+      { name: 'platform' },
+    ]);
+    expect(new URL(ownerUrl).password).toBe('from-before');
+  });
 
   describe.runIf(isRoot)('as root, where its account may not enter the data directory', () => {
     const homeOf = async () =>
@@ -183,7 +204,7 @@ describe('embedded PostgreSQL', () => {
     });
 
     it('lives elsewhere, and is removed from there', async () => {
-      const server = await startEmbeddedPostgres({ dataDir });
+      const server = await startEmbeddedPostgres({ dataDir, durable: false });
       const home = await homeOf();
       expect(home).toMatch(/^\/.*partner-platform/);
       expect(await query(server.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -192,11 +213,11 @@ describe('embedded PostgreSQL', () => {
     });
 
     it('begins anew when the data directory was deleted, and keeps the former one', async () => {
-      const first = await startEmbeddedPostgres({ dataDir });
+      const first = await startEmbeddedPostgres({ dataDir, durable: false });
       await query(first.ownerUrl, 'create table kept as select 1 as id');
       const home = await homeOf();
       await rm(join(dataDir, 'postgres.json'));
-      const second = await startEmbeddedPostgres({ dataDir });
+      const second = await startEmbeddedPostgres({ dataDir, durable: false });
       expect(await query(second.ownerUrl, `select to_regclass('kept') as found`)).toEqual([
         { found: null },
       ]);

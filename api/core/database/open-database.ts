@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
+import { StartError } from '../start-error.ts';
 import { type Db, openPool } from './db.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { StartError } from '../start-error.ts';
 import { listPendingMigrations, migrate } from './migrate.ts';
 
 export interface Database {

@@ -272,7 +272,7 @@ it('a feed without an address is off, and its run says so', async () => {
 
 function withdrawnPattern(what: string): RegExp {
   return new RegExp(
-    `^25\\.10\\.2026: \\d+ rows withdrawn by the provider, with \\d+ ${what} and €[\\d.,]+ revenue$`,
+    `^25\\.10\\.2026: \\d+ rows? withdrawn by the provider, with \\d+ ${what} and €[\\d.,]+ revenue$`,
     'm',
   );
 }

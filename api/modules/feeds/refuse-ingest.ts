@@ -1,5 +1,8 @@
 /** The answer or file as a whole is not to be trusted; nothing of it was kept. */
 export class IngestRefused extends Error {
+  /** The same answer would be refused again: a job that meets it is not repeated. */
+  readonly permanent = true;
+
   constructor(message: string) {
     super(message);
     this.name = 'IngestRefused';

@@ -18,9 +18,12 @@ interface SiteDays {
  */
 export async function reprocessSites(
   transaction: Db,
-  { siteIds, from, to, now }: SiteDays & { now: Date },
+  { siteIds, from: asked, to, now }: SiteDays & { now: Date },
 ): Promise<WrittenMetrics> {
-  await openMonths(transaction, from, to);
+  const from = await clipToHistory(transaction, asked);
+  if (from === undefined || from > to) return nothing;
+  await transaction.raw(ensureMonthsSql, { from, to });
+  await lockMonths(transaction, from, to);
   return writeMetrics(transaction, { feeds: FEED_NAMES, siteIds, from, to, now });
 }
 
@@ -31,30 +34,37 @@ export async function reprocessSites(
  */
 export async function recomputePayouts(
   transaction: Db,
-  { siteIds, from, to, now }: SiteDays & { now: Date },
+  { siteIds, from: asked, to, now }: SiteDays & { now: Date },
 ): Promise<WrittenMetrics> {
-  await openMonths(transaction, from, to);
+  const from = await clipToHistory(transaction, asked);
+  if (from === undefined || from > to) return nothing;
+  await lockMonths(transaction, from, to);
   const { rows: moved } = await transaction.raw(daysWithOtherTrackersSql, { siteIds, from, to });
   let { written, removed } = await writePayouts(transaction, { siteIds, from, to });
   const [{ first, last }] = moved;
   if (first !== null) {
-    const recounted = await writeMetrics(transaction, {
-      feeds: ['cm'],
-      siteIds,
-      from: first,
-      to: last,
-      now,
-    });
+    const pages = { feeds: ['cm'] as const, siteIds, from: first, to: last, now };
+    const recounted = await writeMetrics(transaction, pages);
     written += recounted.written;
     removed += recounted.removed;
   }
   return { written, removed };
 }
 
-async function openMonths(transaction: Db, from: Day, to: Day): Promise<void> {
-  await transaction.raw(`select ensure_month_partitions('metrics', ?, ?)`, [from, to]);
-  await lockMonths(transaction, from, to);
+const nothing: WrittenMetrics = { written: 0, removed: 0 };
+
+/** An agreement may begin long before the first feed did; undefined without any feed. */
+async function clipToHistory(transaction: Db, from: Day): Promise<Day | undefined> {
+  const { rows } = await transaction.raw('select min(date) as first from feed_days');
+  const first: Day | null = rows[0].first;
+  if (first === null) return undefined;
+  return from > first ? from : first;
 }
+
+const ensureMonthsSql = `
+  select ensure_month_partitions('metrics', month, month)
+    from (select distinct cast(date_trunc('month', date) as date) as month
+            from feed_days where date between :from and :to) months`;
 
 /** Page views stand under the pilot trackers on exactly the days of a PILOT agreement. */
 const daysWithOtherTrackersSql = `

@@ -6,11 +6,15 @@ export type Rate =
   /** The whole count was paid at this rate, or only a part of it: of some sites, on some days. */
   | { kind: 'all' | 'part'; cents: number };
 
-/** A rate beside a count is read as a calculation, so it must not claim one that does not come out. */
-export function rateOf({ rateCents, count, payoutCents }: Position): Rate {
+/**
+ * A rate beside a count is read as a calculation, so it must not claim one that does not come out.
+ *
+ * @param siteCount of how many sites the position is the sum
+ */
+export function rateOf({ rateCents, count, payoutCents }: Position, siteCount: number): Rate {
   if (rateCents === null) return { kind: payoutCents > 0 ? 'several' : 'none' };
   const exactCents = (count * rateCents) / 1000;
-  // Cents are shared out among positions and days, so a part may lie a cent beside its exact value.
-  const comesOut = Math.abs(exactCents - payoutCents) <= 1;
+  // Cents are shared out within a site, so its part may lie a cent beside the exact value.
+  const comesOut = Math.abs(exactCents - payoutCents) <= siteCount;
   return { kind: comesOut ? 'all' : 'part', cents: rateCents };
 }

@@ -58,5 +58,5 @@ it.each([
   ['no rate', { count: 1000, rateCents: null, payoutCents: 0 }, { kind: 'none' }],
   ['a rate of nothing', { count: 1000, rateCents: 0, payoutCents: 0 }, { kind: 'all', cents: 0 }],
 ])('says what was paid: %s', (_label, own, rate) => {
-  expect(rateOf(position({ trackerId: 1, slug: 'in-text', ...own }))).toEqual(rate);
+  expect(rateOf(position({ trackerId: 1, slug: 'in-text', ...own }), 5)).toEqual(rate);
 });

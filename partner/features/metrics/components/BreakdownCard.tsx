@@ -51,6 +51,7 @@ export function BreakdownCard({ month, metrics, monthQuery }: BreakdownCardProps
           caption={t.positions.caption(label)}
           positions={metrics.positions}
           totalCents={metrics.totals.payoutCents}
+          siteCount={metrics.sites.length}
         />
       )}
     </section>

@@ -68,6 +68,7 @@ export function DayDialog({ date, metrics, onChange, onClose }: DayDialogProps) 
           caption={t.dayDetail.caption(format.day(date))}
           positions={positionsOfDay(metrics, day)}
           totalCents={day.payoutCents}
+          siteCount={metrics.sites.length}
         />
       )}
     </Dialog>

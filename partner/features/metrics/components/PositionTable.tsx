@@ -5,7 +5,7 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ShareBar } from '../../../ui/ShareBar.tsx';
 import { positionName } from '../positionName.ts';
-import { rateOf } from '../rateOf.ts';
+import { type Rate, rateOf } from '../rateOf.ts';
 import { type Position, seriesColor, seriesOf } from '../series.ts';
 import './table.css';
 import './PositionTable.css';
@@ -14,10 +14,12 @@ interface PositionTableProps {
   caption: string;
   positions: Position[];
   totalCents: number;
+  /** Of how many sites these are the sums. */
+  siteCount: number;
 }
 
 /** What pays stands first; positions that do not are one press away. */
-export function PositionTable({ caption, positions, totalCents }: PositionTableProps) {
+export function PositionTable({ caption, positions, totalCents, siteCount }: PositionTableProps) {
   const { t, format } = useLanguage();
   const [showsUnpaid, setShowsUnpaid] = useState(false);
   const paid = positions.filter(isPaid);
@@ -45,7 +47,7 @@ export function PositionTable({ caption, positions, totalCents }: PositionTableP
       </thead>
       <tbody>
         {paid.map((position) => (
-          <PositionRow key={position.trackerId} position={position} />
+          <PositionRow key={position.trackerId} position={position} siteCount={siteCount} />
         ))}
       </tbody>
       {unpaid.length > 0 && (
@@ -64,7 +66,9 @@ export function PositionTable({ caption, positions, totalCents }: PositionTableP
             </td>
           </tr>
           {showsUnpaid &&
-            unpaid.map((position) => <PositionRow key={position.trackerId} position={position} />)}
+            unpaid.map((position) => (
+              <PositionRow key={position.trackerId} position={position} siteCount={siteCount} />
+            ))}
         </tbody>
       )}
       <tfoot>
@@ -82,20 +86,20 @@ export function PositionTable({ caption, positions, totalCents }: PositionTableP
 
 const isPaid = ({ payoutCents, rateCents }: Position) => payoutCents > 0 || rateCents !== null;
 
-function rateText(position: Position, t: PartnerMessages, format: Format): string | null {
-  const rate = rateOf(position);
+function rateText(rate: Rate, t: PartnerMessages, format: Format): string | null {
   if (rate.kind === 'none') return null;
   if (rate.kind === 'several') return t.positions.severalRates;
   const amount = format.money(rate.cents);
   return rate.kind === 'all' ? amount : t.positions.partOfCount(amount);
 }
 
-function PositionRow({ position }: { position: Position }) {
+function PositionRow({ position, siteCount }: { position: Position; siteCount: number }) {
   const { t, format } = useLanguage();
   const { unit, count, payoutCents, fillRate, share } = position;
   const color = seriesColor(seriesOf(position));
   const counted = unit === 'views' ? t.positions.views : t.positions.impressions;
-  const rate = rateText(position, t, format);
+  const rate = rateOf(position, siteCount);
+  const amount = rateText(rate, t, format);
   return (
     <tr>
       <th scope="row">
@@ -105,10 +109,12 @@ function PositionRow({ position }: { position: Position }) {
             {positionName(position, t)}
             <span className="table-sub on-phone">
               <span className="unbroken">{counted(format.count(count))}</span>
-              {rate && (
+              {amount && (
                 <>
                   {' '}
-                  <span className="unbroken">· {t.positions.rate(rate)}</span>
+                  <span className="unbroken">
+                    · {rate.kind === 'several' ? amount : t.positions.rate(amount)}
+                  </span>
                 </>
               )}
             </span>
@@ -119,7 +125,7 @@ function PositionRow({ position }: { position: Position }) {
         </span>
       </th>
       <td className="number on-wide">{format.count(count)}</td>
-      <td className="number on-wide">{rate ?? '–'}</td>
+      <td className="number on-wide">{amount ?? '–'}</td>
       <td className="number strong">
         {format.money(payoutCents)}
         {share !== null && share > 0 && (

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import type { TestUser } from '#tests/support/test-network.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const preview = async (user: TestUser, path: string, company: string | number) =>
+  (await test.as(user)).get(path).set('x-preview-company', String(company));
+
+describe('an admin who previews a company', () => {
+  it('sees what the company sees, and nothing of another', async () => {
+    const { own, other } = test.network.companies;
+    const sites = await preview('accountManager', '/api/client/sites', own);
+    expect(sites.body.map(({ url }: { url: string }) => url)).toEqual(['eigene-seite.example']);
+    const company = await preview('accountManager', '/api/client/company', other);
+    expect(company.body.name).toBe('Anderer Verlag');
+    expect(Object.keys(company.body)).not.toContain('postingAccountNumber');
+    const foreign = `/api/client/sites/${test.network.sites.other}`;
+    expect((await preview('accountManager', foreign, own)).status).toBe(404);
+  });
+
+  it('is told so by me', async () => {
+    const { own } = test.network.companies;
+    const { body } = await preview('superAdmin', '/api/auth/me', own);
+    expect(body).toMatchObject({
+      kind: 'admin',
+      preview: { companyId: own, companyName: 'Eigener Verlag' },
+    });
+  });
+
+  it('can change nothing', async () => {
+    const admin = await test.as('superAdmin');
+    const response = await admin
+      .put('/api/client/profile')
+      .set('x-preview-company', String(test.network.companies.own))
+      .send({ language: 'en' });
+    expect([response.status, response.body.code]).toEqual([403, 'preview-read-only']);
+  });
+
+  it.each(['0', '999999', 'x', '1 or 1=1'])('of no such company (%s) gets 404', async (company) => {
+    expect((await preview('superAdmin', '/api/client/sites', company)).status).toBe(404);
+  });
+
+  it('must have the right to', async () => {
+    const { own } = test.network.companies;
+    expect((await preview('finance', '/api/client/sites', own)).status).toBe(403);
+  });
+
+  it('is no way for a person to look into another company', async () => {
+    const { other } = test.network.companies;
+    const sites = await preview('owner', '/api/client/sites', other);
+    expect(sites.body.map(({ url }: { url: string }) => url)).toEqual(['eigene-seite.example']);
+  });
+});
