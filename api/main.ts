@@ -7,16 +7,22 @@ import { startPlatform } from './start-platform.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLogger(config);
-  const platform = await startPlatform({ config, log, clock: () => new Date() });
-  printWelcome(platform);
+  const stopped = new AbortController();
+  const starting = startPlatform({
+    config,
+    log,
+    clock: () => new Date(),
+    signal: stopped.signal,
+  });
 
-  let stopping = false;
   const stop = async (signal: string) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (stopped.signal.aborted) process.exit(1);
+    stopped.abort();
     log.info({ signal }, 'stopping');
     try {
-      await platform.close();
+      // Told to stop while it starts, it takes back what it began, and there is nothing to close.
+      const platform = await starting.catch(() => undefined);
+      await platform?.close();
       process.exit(0);
     } catch (error) {
       // Whatever did not end in order ends now: nobody waits for a process that only seems to stop.
@@ -29,6 +35,12 @@ async function main(): Promise<void> {
   }
   // Nothing that a client or a feed sends may end the process; what slips through is a defect to log.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+
+  try {
+    printWelcome(await starting);
+  } catch (error) {
+    if (!stopped.signal.aborted) throw error;
+  }
 }
 
 main().catch((error: Error) => {

@@ -27,6 +27,8 @@ interface StartOptions {
   config: Config;
   log: Logger;
   clock: () => Date;
+  /** Aborts when the process is told to stop while it still starts. */
+  signal?: AbortSignal;
 }
 
 /** Everything one process runs: database, first data, API, jobs. What started first stops last. */
@@ -34,6 +36,7 @@ export async function startPlatform({
   config: given,
   log,
   clock,
+  signal,
 }: StartOptions): Promise<Platform> {
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -45,8 +48,9 @@ export async function startPlatform({
     closers.push(() => database.close());
     const { systemDb, clientDb, ownerUrl } = database;
 
-    if (given.seedDemo) await seedDemoOnce(systemDb, { log, clock });
+    if (given.seedDemo) await seedDemoOnce(systemDb, { log, clock, signal });
     else if (given.firstAdmin) await createFirstAdmin(systemDb, given.firstAdmin);
+    signal?.throwIfAborted();
     const demo = await systemDb('demo').first('seeded_on');
     const demoSeededOn: string | undefined = demo?.seeded_on;
     if (demoSeededOn) refuseRealWorld(given);
@@ -112,13 +116,13 @@ async function lockDataDir({ dataDir, host, port }: Config): Promise<() => Promi
 /** Only a demo loads the seeds: into a database that holds nothing, or to end what was begun. */
 async function seedDemoOnce(
   db: AppDependencies['clientDb'],
-  { log, clock }: Omit<StartOptions, 'config'>,
+  { log, clock, signal }: Omit<StartOptions, 'config'>,
 ): Promise<void> {
   const demo = await db('demo').first('completed_at');
   const isEmpty = !(await db('users').first('id')) && !(await db('companies').first('id'));
   if (demo ? demo.completed_at : !isEmpty) return;
   const { seedDemo } = await import('#seeds/seed-demo.ts');
-  await seedDemo({ db, log, clock });
+  await seedDemo({ db, log, clock, signal });
 }
 
 /** Made-up data and real systems must never meet: one would settle what the other invented. */

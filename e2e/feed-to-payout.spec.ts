@@ -108,7 +108,7 @@ test('raw feed rows become profit for the admin and payout for the owner', async
 
   await test.step('runs fetch for yesterday and watches it', async () => {
     platform.sandbox.setFault('cm', { kind: 'silent' });
-    await openFromNavigation(jobs.many);
+    await openFromNavigation(jobs.title);
     await runNow('Rohdaten des Consent-Managers abholen');
     const drawer = await openRun('Rohdaten des Consent-Managers abholen', jobs.statuses.STARTED);
     await expect(drawer.getByText(jobs.following)).toBeVisible();
@@ -230,7 +230,7 @@ async function runNow(job: string): Promise<void> {
 /** Runs of the job for yesterday alone; those of the schedules are for more days. */
 function runsOfYesterday(job: string): Locator {
   return admin
-    .getByRole('table', { name: jobs.many })
+    .getByRole('table', { name: jobs.title })
     .getByRole('row')
     .filter({ has: admin.getByRole('link', { name: job, exact: true }) })
     .filter({ has: admin.getByRole('cell', { name: germanDay(yesterday), exact: true }) });

@@ -88,7 +88,7 @@ test('finance sees no entries, buttons and screens that it may not use', async (
   for (const name of ['Firmen', 'Seiten']) {
     await expect(navigation.getByRole('link', { name, exact: true })).toBeVisible();
   }
-  for (const name of [t.people.many, t.jobs.many, 'Admins', 'Rollen', 'Kategorien']) {
+  for (const name of ['Benutzer', t.jobs.title, 'Admins', 'Rollen', 'Kategorien']) {
     await expect(navigation.getByRole('link', { name, exact: true })).toHaveCount(0);
   }
   for (const path of ['users', 'monitoring', 'admins', 'roles']) {

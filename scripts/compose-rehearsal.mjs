@@ -57,17 +57,24 @@ const closers = [];
 const running = {};
 const mails = [];
 
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => cleanUp().finally(() => process.exit(1)));
+}
 try {
   const image = process.argv.includes('--built')
     ? await rehearseDockerfile(root, { built: true })
     : await check('the Dockerfile builds', () => rehearseDockerfile(join(folder, 'image')));
   if (image) await rehearse(image);
 } finally {
-  for (const close of closers.reverse()) await close();
-  await rm(folder, { recursive: true, force: true });
+  await cleanUp();
 }
 console.log(`${count.passed} passed, ${count.failed} failed`);
 process.exitCode = count.failed === 0 ? 0 : 1;
+
+async function cleanUp() {
+  for (const close of closers.splice(0).reverse()) await close();
+  await rm(folder, { recursive: true, force: true });
+}
 
 async function rehearse(image) {
   const database = await startDatabase();

@@ -19,6 +19,9 @@ const address = `http://127.0.0.1:${port}`;
 const count = { passed: 0, failed: 0 };
 let running;
 
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => cleanUp().finally(() => process.exit(1)));
+}
 try {
   await check('stops on Ctrl-C in the middle of its first start', async () => {
     running = launch();
@@ -91,12 +94,16 @@ try {
   });
   await check('stops on Ctrl-C once more', interrupt);
 } finally {
+  await cleanUp();
+}
+console.log(`${count.passed} passed, ${count.failed} failed`);
+process.exitCode = count.failed === 0 ? 0 : 1;
+
+async function cleanUp() {
   for (const { pid } of processes()) killIfAlive(pid);
   await rm(homeOfDatabase(), { recursive: true, force: true });
   await rm(dataDir, { recursive: true, force: true });
 }
-console.log(`${count.passed} passed, ${count.failed} failed`);
-process.exitCode = count.failed === 0 ? 0 : 1;
 
 async function check(title, work) {
   try {

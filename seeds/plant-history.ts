@@ -13,13 +13,17 @@ interface HistoryOptions {
   network: DemoNetwork;
   log: Logger;
   clock: () => Date;
+  signal?: AbortSignal | undefined;
 }
 
 /** By the hour as far back as hours are kept; before that the feeds' days, one row at noon. */
 const hourlyDays = 14;
 
 /** Takes 18 months of feed rows in, up to yesterday, and processes each day. */
-export async function plantHistory(db: Db, { network, log, clock }: HistoryOptions): Promise<void> {
+export async function plantHistory(
+  db: Db,
+  { network, log, clock, signal }: HistoryOptions,
+): Promise<void> {
   const yesterday = addDay(network.today, -1);
   const hourlyFrom = addDay(network.today, -hourlyDays);
   const runId = await openRun(db, network.historyFrom, yesterday);
@@ -29,12 +33,18 @@ export async function plantHistory(db: Db, { network, log, clock }: HistoryOptio
   ] as const;
   for (const feed of FEED_NAMES) {
     for (const part of parts) {
+      signal?.throwIfAborted();
       const rows = demoFeedRows({ network, feed, now: clock(), ...part });
       await ingest(db, { feed, rows, runId, log, clock });
     }
     log.info({ feed }, 'demo feed taken in');
   }
-  await processRange(db, { from: network.historyFrom, to: yesterday, clock });
+  await processRange(db, {
+    from: network.historyFrom,
+    to: yesterday,
+    clock,
+    ...(signal && { signal }),
+  });
   await db('job_runs').where({ id: runId }).update({
     status: 'COMPLETED',
     completed_at: clock(),

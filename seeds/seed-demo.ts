@@ -10,6 +10,7 @@ interface SeedOptions {
   db: Db;
   log: Logger;
   clock: () => Date;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -17,7 +18,7 @@ interface SeedOptions {
  * the very code that takes in and processes real feeds. A start that was killed in between is taken
  * up again by the next one, and gives the same numbers.
  */
-export async function seedDemo({ db, log, clock }: SeedOptions): Promise<void> {
+export async function seedDemo({ db, log, clock, signal }: SeedOptions): Promise<void> {
   const start = performance.now();
   const begun = await db('demo').first('seeded_on');
   const network = demoNetwork(begun?.seeded_on ?? berlinDay(clock()));
@@ -28,7 +29,7 @@ export async function seedDemo({ db, log, clock }: SeedOptions): Promise<void> {
       'demo network planted',
     );
   }
-  await plantHistory(db, { network, log, clock });
+  await plantHistory(db, { network, log, clock, signal });
   await db('demo').update({ completed_at: clock() });
   log.info({ seconds: Math.round((performance.now() - start) / 1000) }, 'demo seeded');
 }

@@ -76,7 +76,6 @@ export async function screensOfAdmins(
   const t = backOfficeMessages[locale];
   const many = ({ title }: { title: EntityTitle }) => title.many[locale];
   const create = ({ title }: { title: EntityTitle }) => t.record.create(title.one[locale]);
-  const user = { title: { one: both('people', 'one'), many: both('people', 'many') } };
   const [companyId, siteId, userId, trackerId, categoryId, runId] = await Promise.all(
     ['companies', 'sites', 'people', 'trackers', 'categories', 'monitoring/jobs'].map(
       async (name) => {
@@ -106,7 +105,7 @@ export async function screensOfAdmins(
     { path: `/admin/categories/${categoryId}`, heading: '', inDialog: true },
     { path: '/admin/tags', heading: many(tag) },
     { path: '/admin/countries', heading: many(country) },
-    { path: '/admin/monitoring', heading: t.jobs.many },
+    { path: '/admin/monitoring', heading: t.jobs.title },
     { path: `/admin/monitoring/${runId}`, heading: '', inDialog: true },
     {
       path: '/admin/monitoring?page=1',
@@ -121,10 +120,10 @@ export async function screensOfAdmins(
   ];
 }
 
-const both = (of: 'people', name: 'one' | 'many') => ({
-  de: backOfficeMessages.de[of][name],
-  en: backOfficeMessages.en[of][name],
-});
+/** People of companies, as the back office calls them. */
+const user: { title: EntityTitle } = {
+  title: { one: { en: 'User', de: 'Benutzer' }, many: { en: 'Users', de: 'Benutzer' } },
+};
 
 async function read<T>(
   request: APIRequestContext,

@@ -84,7 +84,9 @@ function Open({ title, path, one, rows, empty }: OpenProps) {
             <TableHead>
               <TableRow>
                 <TableCell>{one}</TableCell>
-                <TableCell align="right">{m.overview.openSince}</TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                  {m.overview.openSince}
+                </TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
@@ -99,7 +101,11 @@ function Open({ title, path, one, rows, empty }: OpenProps) {
                       {name}
                     </Link>
                   </TableCell>
-                  <TableCell align="right" title={format.instant(openSince)}>
+                  <TableCell
+                    align="right"
+                    title={format.instant(openSince)}
+                    sx={{ whiteSpace: 'nowrap' }}
+                  >
                     {m.overview.daysOpen(daysBetween(berlinDay(new Date(openSince)), today))}
                   </TableCell>
                 </TableRow>

@@ -58,10 +58,10 @@ export default function ProfitCard() {
           <TableHead>
             <TableRow>
               <TableCell component="td" />
-              <TableCell align="right" colSpan={2}>
+              <TableCell align="right" sx={amountSx}>
                 {m.profit.yesterday}
               </TableCell>
-              <TableCell align="right" colSpan={2}>
+              <TableCell align="right" sx={amountSx}>
                 {m.profit.last30Days}
               </TableCell>
             </TableRow>
@@ -101,39 +101,49 @@ export default function ProfitCard() {
   );
 }
 
-const marginSx = { color: 'text.secondary', fontWeight: 'fontWeightRegular' } as const;
-const rowHeadSx = { color: 'text.primary', fontSize: 14, whiteSpace: 'normal' } as const;
+const rowHeadSx = {
+  color: 'text.primary',
+  fontSize: 14,
+  whiteSpace: 'normal',
+  pr: { xs: 1, sm: 3 },
+} as const;
 
 function Amounts({ label, amount }: { label: string; amount: Amount | undefined }) {
   const format = useFormat();
   if (!amount) {
     return (
-      <TableCell align="right" colSpan={2}>
-        <Skeleton sx={{ ml: 'auto' }} width={120} />
+      <TableCell align="right" sx={amountSx}>
+        <Skeleton sx={{ ml: 'auto' }} width={100} />
       </TableCell>
     );
   }
   return (
-    <>
-      <TableCell
-        align="right"
-        colSpan={1}
-        sx={{ whiteSpace: 'nowrap', width: { sm: 170 }, pl: { xs: 0, sm: 3 } }}
-      >
-        <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-          {format.money(amount.amountCents)}
-          <Formula label={label} formula={amount.formula} />
-        </Box>
-        <Box sx={{ ...marginSx, display: { sm: 'none' }, fontSize: 12, pb: 1 }}>
-          {format.ratio(amount.margin)}
-        </Box>
-      </TableCell>
-      <TableCell
-        align="right"
-        sx={{ ...marginSx, display: { xs: 'none', sm: 'table-cell' }, width: 84, pl: 0 }}
-      >
+    <TableCell align="right" sx={amountSx}>
+      <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+        {format.money(amount.amountCents)}
+        <Formula label={label} formula={amount.formula} />
+      </Box>
+      <Box component="span" sx={marginSx}>
         {format.ratio(amount.margin)}
-      </TableCell>
-    </>
+      </Box>
+    </TableCell>
   );
 }
+
+/** On a phone both periods fit without scrolling. */
+const amountSx = {
+  whiteSpace: 'nowrap',
+  width: { sm: 240 },
+  px: { xs: 1, sm: 3 },
+} as const;
+
+/** The margin stands beside its amount, on a phone below it. */
+const marginSx = {
+  display: { xs: 'block', sm: 'inline-block' },
+  minWidth: 64,
+  pr: { xs: 6, sm: 0 },
+  pb: { xs: 1, sm: 0 },
+  fontSize: { xs: 12, sm: 14 },
+  fontWeight: 'fontWeightRegular',
+  color: 'text.secondary',
+} as const;

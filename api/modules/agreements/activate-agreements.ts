@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineJob } from '#api/core/jobs/define-job.ts';
 import { recomputePayouts } from '#api/modules/metrics/reprocess-sites.ts';
-import { berlinDay } from '#shared/dates.ts';
+import { berlinDay, type Day } from '#shared/dates.ts';
+
+interface Term {
+  id: number;
+  site_id: number;
+  starts_at: Day;
+  ends_at: Day | null;
+}
 
 /**
  * The 00:01 job: what is due becomes ACTIVE, what has ended RETIRED. It asks for states, not for
@@ -18,19 +25,25 @@ export const activateAgreements = defineJob({
     const now = clock();
     const today = berlinDay(now);
     const { retired, activated } = await transaction(async (db) => {
+      // A term that passed wholly while no worker ran was in force all the same.
+      const missed: Term[] = await db('agreements')
+        .where({ status: 'SCHEDULED' })
+        .where('ends_at', '<', today)
+        .select('id', 'site_id', 'starts_at', 'ends_at');
       // Retired first: the one that ends and the one that follows must not be in force at once.
-      const retired = await db('agreements')
+      const retired: Term[] = await db('agreements')
         .whereIn('status', ['ACTIVE', 'SCHEDULED'])
         .where('ends_at', '<', today)
         .update({ status: 'RETIRED' })
-        .returning(['id', 'site_id', 'starts_at']);
-      const activated = await db('agreements')
+        .returning(['id', 'site_id', 'starts_at', 'ends_at']);
+      const activated: Term[] = await db('agreements')
         .where({ status: 'SCHEDULED' })
         .where('starts_at', '<=', today)
         .update({ status: 'ACTIVE' })
-        .returning(['id', 'site_id', 'starts_at']);
-      for (const { site_id, starts_at } of activated) {
-        await recomputePayouts(db, { siteIds: [site_id], from: starts_at, to: today, now });
+        .returning(['id', 'site_id', 'starts_at', 'ends_at']);
+      for (const { site_id, starts_at, ends_at } of [...missed, ...activated]) {
+        const to = ends_at !== null && ends_at < today ? ends_at : today;
+        await recomputePayouts(db, { siteIds: [site_id], from: starts_at, to, now });
       }
       return { retired, activated };
     });
