@@ -1,8 +1,9 @@
 import './support/check-node.mjs';
-import { ensureInstalled } from './support/install.mjs';
+import { ensureBuilt } from './build.mjs';
 import { inRoot, runNode } from './support/run.mjs';
 
-await ensureInstalled();
+// It measures the server as it is shipped, not the sources.
+await ensureBuilt();
 const { code } = await runNode([
   '--import',
   'tsx',
