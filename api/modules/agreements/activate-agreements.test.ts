@@ -69,16 +69,14 @@ it('activates what is due, retires what has ended, prices what was missed, and o
       counted('other', '2026-11-10'),
     ]);
   // The history that the feeds delivered begins here.
-  await test
-    .ownerDb('feed_days')
-    .insert({
-      feed: 'cm',
-      date: '2026-11-01',
-      rows: 1,
-      total: 1000,
-      revenue_micros: 0,
-      received_at: now,
-    });
+  await test.ownerDb('feed_days').insert({
+    feed: 'cm',
+    date: '2026-11-01',
+    rows: 1,
+    total: 1000,
+    revenue_micros: 0,
+    received_at: now,
+  });
   const ending = await agree('own', 'ACTIVE', '2026-01-01', '2026-11-19');
   const due = await agree('own', 'SCHEDULED', '2026-11-20');
   const missed = await agree('other', 'SCHEDULED', '2026-11-09', '2026-11-11');
