@@ -17,16 +17,15 @@ export function centsFromMicros(micros: number | bigint): number {
  * Cents for parts shown under a total, by largest remainder, so that they add up to it. Ties go to
  * the earlier part.
  *
- * @param parts micro-euros, never negative
+ * @param parts micro-euros, never negative; whole numbers that a double holds exactly
  * @param totalCents the rounded total the parts stand under
  */
-export function allocateCents(parts: readonly (number | bigint)[], totalCents: number): number[] {
-  const exact = parts.map((part) => BigInt(part));
-  const cents = exact.map((part) => Number(part / 10_000n));
+export function allocateCents(parts: readonly number[], totalCents: number): number[] {
+  const cents = parts.map((part) => Math.floor(part / microsPerCent));
   const missing = totalCents - cents.reduce((sum, part) => sum + part, 0);
-  const byRemainder = exact
-    .map((part, index) => ({ index, remainder: part % 10_000n }))
-    .sort((a, b) => Number(b.remainder - a.remainder) || a.index - b.index);
+  const byRemainder = parts
+    .map((part, index) => ({ index, remainder: part % microsPerCent }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
   if (missing < 0 || missing > byRemainder.length) {
     throw new RangeError('The parts do not belong to this total');
   }

@@ -14,13 +14,31 @@ const monthStatement = {
                 total(requests) as requests, total(views) as views, total(payout_micros) as payout_micros,
                 max(rate_cents) as rate_cents
            from metrics where date between $1 and $2 and site_id = any($3)
-          group by site_id, date, tracker_id order by site_id, date, tracker_id`,
+          group by date, site_id, tracker_id order by date, site_id, tracker_id`,
 };
 const monthBeforeStatement = {
   name: 'bare month before',
   text: `select site_id, total(page_impressions) as page_impressions, total(payout_micros) as payout_micros
            from site_daily where date between $1 and $2 and site_id = any($3) group by site_id`,
 };
+
+/** What else stands in the answer, in the least words: sites, catalogue, and how far the feeds are. */
+const smallStatements = [
+  { name: 'bare sites', text: 'select id, url from sites order by url' },
+  {
+    name: 'bare trackers',
+    text: 'select id, slug, name, owner, device_type, use_case from trackers order by "order", id',
+  },
+  {
+    name: 'bare days',
+    text: 'select date, min(received_at), min(last_hour), min(processed_at) from feed_days where date between $1 and $2 group by date',
+    byMonth: true,
+  },
+  {
+    name: 'bare freshness',
+    text: 'select feed, max(date), max(last_hour) from feed_days group by feed',
+  },
+];
 
 /** What an owner sees first: the month of the own sites beside the month before. */
 export const measureClientMetrics: Measure = async ({ database, yesterday, server }) => {
@@ -35,10 +53,13 @@ export const measureClientMetrics: Measure = async ({ database, yesterday, serve
     database.loginUrl,
     async (client) => {
       const read = async () => {
+        for (const { byMonth, ...statement } of smallStatements) {
+          await client.query({ ...statement, values: byMonth ? [month.from, month.to] : [] });
+        }
         await client.query({ ...monthStatement, values: [month.from, month.to, siteIds] });
         await client.query({ ...monthBeforeStatement, values: [before.from, before.to, siteIds] });
       };
-      return alternate(100, read, call);
+      return alternate(300, read, call);
     },
     [...settingsOf('platform_client'), 'app.company_id=1'],
   );

@@ -1,4 +1,5 @@
 import { type Day, monthOf } from '../dates.ts';
+import { groupBy } from '../group-by.ts';
 import { allocateCents, centsFromMicros } from '../money.ts';
 
 export interface PayoutCell {
@@ -32,23 +33,25 @@ export function settlePayouts(cells: readonly PayoutCell[]): PayoutCents {
     byTracker: new Map(),
     byTrackerOfDay: new Map(),
   };
-  for (const unit of groupBy(cells, ({ siteId, date }) => `${siteId} ${monthOf(date)}`).values()) {
-    const unitCents = centsFromMicros(sumMicros(unit));
-    result.totalCents += unitCents;
-    add(result.bySite, unit[0]?.siteId ?? 0, unitCents);
-    for (const [trackerId, cents] of shareOut(
-      groupBy(unit, (cell) => cell.trackerId),
-      unitCents,
-    )) {
-      add(result.byTracker, trackerId, cents);
-    }
-    const days = groupBy(unit, (cell) => cell.date);
-    for (const [date, dayCents] of shareOut(days, unitCents)) {
-      add(result.byDay, date, dayCents);
-      const ofDay = result.byTrackerOfDay.get(date) ?? new Map<number, number>();
-      result.byTrackerOfDay.set(date, ofDay);
-      const trackers = groupBy(days.get(date) ?? [], (cell) => cell.trackerId);
-      for (const [trackerId, cents] of shareOut(trackers, dayCents)) add(ofDay, trackerId, cents);
+  for (const [siteId, ofSite] of groupBy(cells, (cell) => cell.siteId)) {
+    for (const unit of groupBy(ofSite, ({ date }) => monthOf(date)).values()) {
+      const unitCents = centsFromMicros(sumMicros(unit));
+      result.totalCents += unitCents;
+      add(result.bySite, siteId, unitCents);
+      for (const [trackerId, cents] of shareOut(
+        groupBy(unit, (cell) => cell.trackerId),
+        unitCents,
+      )) {
+        add(result.byTracker, trackerId, cents);
+      }
+      const days = groupBy(unit, (cell) => cell.date);
+      for (const [date, dayCents] of shareOut(days, unitCents)) {
+        add(result.byDay, date, dayCents);
+        const ofDay = result.byTrackerOfDay.get(date) ?? new Map<number, number>();
+        result.byTrackerOfDay.set(date, ofDay);
+        const trackers = groupBy(days.get(date) ?? [], (cell) => cell.trackerId);
+        for (const [trackerId, cents] of shareOut(trackers, dayCents)) add(ofDay, trackerId, cents);
+      }
     }
   }
   return result;
@@ -62,17 +65,6 @@ function shareOut<K>(groups: Map<K, PayoutCell[]>, totalCents: number): [K, numb
 
 const sumMicros = (cells: readonly PayoutCell[]): number =>
   cells.reduce((sum, { payoutMicros }) => sum + payoutMicros, 0);
-
-function groupBy<T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-}
 
 function add<K>(sums: Map<K, number>, key: K, value: number): void {
   sums.set(key, (sums.get(key) ?? 0) + value);

@@ -37,7 +37,7 @@ export const clientMetricsRoute = defineRoute({
       today,
       sites,
       trackers: await selectTrackers(db),
-      cells: await selectMetricCells(db, { siteIds, days: listDaysNeeded(period, today) }),
+      cells: await selectMetricCells(db, { siteIds, ...periodNeeded(period, today) }),
       previous: previous && {
         ...previous,
         siteMonths: await selectSiteMonths(db, { siteIds, ...previous }),
@@ -48,14 +48,9 @@ export const clientMetricsRoute = defineRoute({
   },
 });
 
-/** The forecast of the current month needs all of its days, whichever of them were asked for. */
-function listDaysNeeded(period: Period, today: Day): Day[] {
+/** The forecast of the current month needs all of its days so far, whichever of them were asked for. */
+function periodNeeded({ from, to }: Period, today: Day): Period {
   const month = monthOf(today);
-  const isCurrent = monthOf(period.from) === month && monthOf(period.to) === month;
-  return [
-    ...new Set([
-      ...listDays(period.from, period.to),
-      ...(isCurrent ? listDays(`${month}-01`, today) : []),
-    ]),
-  ];
+  if (monthOf(from) !== month || monthOf(to) !== month) return { from, to };
+  return { from: `${month}-01`, to: to > today ? to : today };
 }

@@ -4,6 +4,7 @@ import { forecastMonth } from '#shared/domain/forecast.ts';
 import { paidCount } from '#shared/domain/payout.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { type PayoutCents, settlePayouts } from '#shared/domain/settlement.ts';
+import { groupBy } from '#shared/group-by.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import type { CatalogueTracker, MetricCell, SiteMonth } from './select-client-metrics.ts';
@@ -32,41 +33,38 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
   const { period, previous, sites, trackers, completeness, freshness } = input;
   const cells = input.cells.filter(isWithin(period));
   const payouts = settlePayouts(cells);
-  const count = countWith(trackers);
-  const { pageImpressions, consentPageImpressions, adViews } = count(cells);
+  const { total, byDay, bySite } = countCells(trackers, cells);
+  const cellsOf = groupBy(cells, ({ date }) => date);
   const { totalCents } = payouts;
-  const byDay = groupCells(cells, ({ date }) => date);
-  const bySite = groupCells(cells, ({ siteId }) => siteId);
   return {
     ...period,
     totals: {
       payoutCents: totalCents,
       status,
-      pageImpressions,
-      consentPageImpressions,
-      adViews,
-      payoutPerThousandCents: perThousand(totalCents, pageImpressions),
+      ...total,
+      payoutPerThousandCents: perThousand(totalCents, total.pageImpressions),
       forecastCents: forecastCents(input),
     },
     previous: previous && presentPrevious(previous),
     positions: presentPositions(trackers, cells, payouts),
-    days: listDays(period.from, period.to).map((date) => {
-      const ofDay = byDay.get(date) ?? [];
-      return {
-        date,
-        completeness: completeness.get(date) ?? 'missing',
-        status,
-        payoutCents: payouts.byDay.get(date) ?? 0,
-        pageImpressions: count(ofDay).pageImpressions,
-        adViews: count(ofDay).adViews,
-        positions: presentDayPositions(trackers, ofDay, payouts.byTrackerOfDay.get(date)),
-      };
-    }),
+    days: listDays(period.from, period.to).map((date) => ({
+      date,
+      completeness: completeness.get(date) ?? 'missing',
+      status,
+      payoutCents: payouts.byDay.get(date) ?? 0,
+      pageImpressions: byDay.get(date)?.pageImpressions ?? 0,
+      adViews: byDay.get(date)?.adViews ?? 0,
+      positions: presentDayPositions(
+        trackers,
+        cellsOf.get(date) ?? [],
+        payouts.byTrackerOfDay.get(date),
+      ),
+    })),
     sites: sites.map(({ id, url }) => ({
       id,
       url,
       payoutCents: payouts.bySite.get(id) ?? 0,
-      pageImpressions: count(bySite.get(id) ?? []).pageImpressions,
+      pageImpressions: bySite.get(id)?.pageImpressions ?? 0,
     })),
     freshness: [...freshness],
   };
@@ -99,7 +97,7 @@ function presentPositions(
   cells: readonly MetricCell[],
   { byTracker, totalCents }: PayoutCents,
 ): ClientMetrics['positions'] {
-  const cellsOf = groupCells(cells, ({ trackerId }) => trackerId);
+  const cellsOf = groupBy(cells, ({ trackerId }) => trackerId);
   return trackers.flatMap(({ id, slug, name, owner, deviceType, useCase }) => {
     const own = cellsOf.get(id) ?? [];
     const count = paidCount(useCase, {
@@ -132,7 +130,7 @@ function presentDayPositions(
   cells: readonly MetricCell[],
   cents: ReadonlyMap<number, number> | undefined,
 ) {
-  const cellsOf = groupCells(cells, ({ trackerId }) => trackerId);
+  const cellsOf = groupBy(cells, ({ trackerId }) => trackerId);
   return trackers.flatMap(({ id, useCase }) => {
     const own = cellsOf.get(id);
     if (!own) return [];
@@ -146,20 +144,45 @@ function presentDayPositions(
 
 const consentSlugs = new Set(['desktop-consent', 'mobile-consent']);
 
-/** Counts cells by what their trackers stand for. */
-function countWith(trackers: readonly CatalogueTracker[]) {
-  const byId = new Map(trackers.map((tracker) => [tracker.id, tracker]));
-  return (cells: readonly MetricCell[]) => {
-    const counts = { pageImpressions: 0, consentPageImpressions: 0, adViews: 0 };
-    for (const { trackerId, pageImpressions, views } of cells) {
-      const tracker = byId.get(trackerId);
-      if (!tracker) continue;
-      if (tracker.useCase === 'PAGE_IMPRESSIONS') counts.pageImpressions += pageImpressions;
-      if (consentSlugs.has(tracker.slug)) counts.consentPageImpressions += pageImpressions;
-      if (tracker.owner !== 'GM') counts.adViews += views;
+interface Counts {
+  pageImpressions: number;
+  consentPageImpressions: number;
+  adViews: number;
+}
+
+/** Counts cells by what their trackers stand for, in one walk over the thousands of a month. */
+function countCells(trackers: readonly CatalogueTracker[], cells: readonly MetricCell[]) {
+  const kinds = new Map(
+    trackers.map(({ id, slug, owner, useCase }) => [
+      id,
+      {
+        isPage: useCase === 'PAGE_IMPRESSIONS',
+        isConsent: consentSlugs.has(slug),
+        isAd: owner !== 'GM',
+      },
+    ]),
+  );
+  const total = noCounts();
+  const byDay = new Map<Day, Counts>();
+  const bySite = new Map<number, Counts>();
+  for (const { siteId, date, trackerId, pageImpressions, views } of cells) {
+    const kind = kinds.get(trackerId);
+    if (!kind) continue;
+    for (const counts of [total, countsOf(byDay, date), countsOf(bySite, siteId)]) {
+      if (kind.isPage) counts.pageImpressions += pageImpressions;
+      if (kind.isConsent) counts.consentPageImpressions += pageImpressions;
+      if (kind.isAd) counts.adViews += views;
     }
-    return counts;
-  };
+  }
+  return { total, byDay, bySite };
+}
+
+const noCounts = (): Counts => ({ pageImpressions: 0, consentPageImpressions: 0, adViews: 0 });
+
+function countsOf<K>(groups: Map<K, Counts>, key: K): Counts {
+  const counts = groups.get(key) ?? noCounts();
+  groups.set(key, counts);
+  return counts;
 }
 
 /** Cents per 1000, half up; null without any. */
@@ -176,16 +199,3 @@ const sum = (
   cells: readonly MetricCell[],
   figure: 'pageImpressions' | 'requests' | 'views' | 'payoutMicros',
 ): number => cells.reduce((total, cell) => total + cell[figure], 0);
-
-function groupCells<K>(
-  cells: readonly MetricCell[],
-  keyOf: (cell: MetricCell) => K,
-): Map<K, MetricCell[]> {
-  const groups = new Map<K, MetricCell[]>();
-  for (const cell of cells) {
-    const group = groups.get(keyOf(cell));
-    if (group) group.push(cell);
-    else groups.set(keyOf(cell), [cell]);
-  }
-  return groups;
-}

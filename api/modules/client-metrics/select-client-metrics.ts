@@ -1,6 +1,7 @@
-import type { Db } from '#api/core/database/db.ts';
+import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import type { Day } from '#shared/dates.ts';
 import type { UseCase } from '#shared/domain/payout.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 
 /** What one tracker of one site counted on one day, all regions together. */
 export interface MetricCell {
@@ -15,24 +16,31 @@ export interface MetricCell {
   rateCents: number | null;
 }
 
-/** The company comes from the transaction: other companies' rows are not there. */
+/**
+ * The company comes from the transaction: other companies' rows are not there. In the order of the
+ * key of `metrics`, which costs no sorting and settles ties of cents the same way each time.
+ */
 export async function selectMetricCells(
   db: Db,
-  { siteIds, days }: { siteIds: readonly number[]; days: readonly Day[] },
+  { siteIds, from, to }: SiteDays,
 ): Promise<MetricCell[]> {
-  if (siteIds.length === 0 || days.length === 0) return [];
-  const { rows } = await db.raw(
-    `select m.site_id as "siteId", m.date, m.tracker_id as "trackerId",
-            total(m.page_impressions) as "pageImpressions",
-            total(m.requests) as requests, total(m.views) as views,
-            total(m.payout_micros) as "payoutMicros", max(m.rate_cents) as "rateCents"
-       from metrics m
-      where m.date = any(cast(:days as date[])) and m.site_id = any(cast(:siteIds as integer[]))
-      group by m.site_id, m.date, m.tracker_id
-      order by m.site_id, m.date, m.tracker_id`,
-    { days, siteIds },
-  );
-  return rows;
+  return queryPrepared(db, {
+    name: 'client metric cells',
+    text: `
+      select m.date, m.site_id as "siteId", m.tracker_id as "trackerId",
+             total(m.page_impressions) as "pageImpressions",
+             total(m.requests) as requests, total(m.views) as views,
+             total(m.payout_micros) as "payoutMicros", max(m.rate_cents) as "rateCents"
+        from metrics m
+       where m.date between $1 and $2 and m.site_id = any($3)
+       group by m.date, m.site_id, m.tracker_id
+       order by m.date, m.site_id, m.tracker_id`,
+    values: [from, to, siteIds],
+  });
+}
+
+export interface SiteDays extends Period {
+  siteIds: readonly number[];
 }
 
 /** What a site counted in a month, or in the days of it that were asked for. */
@@ -44,16 +52,18 @@ export interface SiteMonth {
 /** From the rollup: for a comparison of totals nobody needs the single days and trackers. */
 export async function selectSiteMonths(
   db: Db,
-  { siteIds, from, to }: { siteIds: readonly number[]; from: Day; to: Day },
+  { siteIds, from, to }: SiteDays,
 ): Promise<SiteMonth[]> {
-  const { rows } = await db.raw(
-    `select total(d.page_impressions) as "pageImpressions", total(d.payout_micros) as "payoutMicros"
-       from site_daily d
-      where d.date between :from and :to and d.site_id = any(cast(:siteIds as integer[]))
-      group by d.site_id, date_trunc('month', d.date)`,
-    { siteIds, from, to },
-  );
-  return rows;
+  return queryPrepared(db, {
+    name: 'client site months',
+    text: `
+      select total(d.page_impressions) as "pageImpressions",
+             total(d.payout_micros) as "payoutMicros"
+        from site_daily d
+       where d.date between $1 and $2 and d.site_id = any($3)
+       group by d.site_id, date_trunc('month', d.date)`,
+    values: [from, to, siteIds],
+  });
 }
 
 export interface CatalogueTracker {
@@ -67,15 +77,19 @@ export interface CatalogueTracker {
 
 /** In the catalogue's order. */
 export async function selectTrackers(db: Db): Promise<CatalogueTracker[]> {
-  const { rows } = await db.raw(
-    `select id, slug, name, owner, device_type as "deviceType", use_case as "useCase"
-       from trackers order by "order", id`,
-  );
-  return rows;
+  return queryPrepared(db, {
+    name: 'client trackers',
+    text: `select id, slug, name, owner, device_type as "deviceType", use_case as "useCase"
+             from trackers order by "order", id`,
+    values: [],
+  });
 }
 
 /** Sites of the company of the transaction, by url. */
 export async function selectOwnSites(db: Db): Promise<{ id: number; url: string }[]> {
-  const { rows } = await db.raw('select id, url from sites order by url');
-  return rows;
+  return queryPrepared(db, {
+    name: 'client sites',
+    text: 'select id, url from sites order by url',
+    values: [],
+  });
 }

@@ -1,4 +1,4 @@
-import type { Db } from '#api/core/database/db.ts';
+import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { Day } from '#shared/dates.ts';
 
@@ -46,25 +46,23 @@ export async function selectCompleteness(
   db: Db,
   days: readonly Day[],
 ): Promise<Map<Day, Completeness>> {
-  const { rows } = await db.raw(
-    `with feeds as (select distinct feed from feed_days)
+  const rows = await queryPrepared<{ date: Day; completeness: Completeness }>(db, {
+    name: 'feed completeness',
+    text: `with feeds as (
+       select feed from unnest(enum_range(null::feed_name)) feed
+        where exists (select from feed_days d where d.feed = feed))
      select d.date,
             case when not coalesce(bool_or(f.rows > 0) filter (where feeds.feed = 'cm'), bool_or(f.rows > 0), false)
                    then 'missing'
                  when bool_and(f.processed_at is not null and ${isReceivedSql('f')}) then 'complete'
                  else 'partial' end as completeness
-       from unnest(cast(:days as date[])) d (date)
+       from unnest(cast($1 as date[])) d (date)
        left join feeds on true
        left join feed_days f on f.feed = feeds.feed and f.date = d.date
       group by d.date`,
-    { days },
-  );
-  return new Map(
-    rows.map(({ date, completeness }: { date: Day; completeness: Completeness }) => [
-      date,
-      completeness,
-    ]),
-  );
+    values: [days],
+  });
+  return new Map(rows.map(({ date, completeness }) => [date, completeness]));
 }
 
 export interface Freshness {
@@ -76,27 +74,36 @@ export interface Freshness {
 }
 
 export async function selectFreshness(db: Db): Promise<Freshness[]> {
-  const { rows } = await db.raw(
-    `with feeds as (
-       select d.feed, max(d.date) filter (where ${isReceivedSql('d')}) as complete_until,
-              max(d.last_hour) + interval '1 hour' as latest_at
-         from feed_days d
-        group by d.feed
-     )
-     select s.source, min(f.complete_until) as complete_until, max(f.latest_at) as latest_at
-       from (values (1, 'CM', 'cm'), (2, 'QMN', 'qmn'), (3, 'F11', 'f11-de'), (3, 'F11', 'f11-at'))
-              s (place, source, feed)
-       left join feeds f on f.feed = cast(s.feed as feed_name)
-      group by s.place, s.source
-      order by s.place`,
-  );
-  return rows.map(
-    (row: { source: Freshness['source']; complete_until: Day | null; latest_at: Date | null }) => ({
-      source: row.source,
-      completeUntil: row.complete_until,
-      latestAt: row.latest_at?.toISOString() ?? null,
-    }),
-  );
+  const rows = await queryPrepared<FreshnessRow>(db, {
+    name: 'feed freshness',
+    // From the newest day back, so that it costs the same however long the history is.
+    text: `
+      select s.source, min(complete.date) as complete_until, max(latest.hour) as latest_at
+        from (values (1, 'CM', 'cm'), (2, 'QMN', 'qmn'), (3, 'F11', 'f11-de'), (3, 'F11', 'f11-at'))
+               s (place, source, feed)
+        left join lateral (
+          select d.date from feed_days d
+           where d.feed = cast(s.feed as feed_name) and ${isReceivedSql('d')}
+           order by d.date desc limit 1) complete on true
+        left join lateral (
+          select d.last_hour + interval '1 hour' as hour from feed_days d
+           where d.feed = cast(s.feed as feed_name) and d.last_hour is not null
+           order by d.date desc limit 1) latest on true
+       group by s.place, s.source
+       order by s.place`,
+    values: [],
+  });
+  return rows.map(({ source, complete_until, latest_at }) => ({
+    source,
+    completeUntil: complete_until,
+    latestAt: latest_at?.toISOString() ?? null,
+  }));
+}
+
+interface FreshnessRow {
+  source: Freshness['source'];
+  complete_until: Day | null;
+  latest_at: Date | null;
 }
 
 export interface FeedState {
