@@ -232,6 +232,23 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
       });
     });
 
+    it('makes one record of a form that is sent twice at once', async () => {
+      const total = async () =>
+        (await call(`${name}?range=[0,0]`)).headers.get('content-range')?.split('/')[1];
+      const body = JSON.stringify(sampleRecord(entity, nextNumber(), lookup));
+      const before = Number(await total());
+      const headers = {
+        'content-type': 'application/json',
+        'idempotency-key': `${name}-sent-twice-at-once`,
+      };
+      const send = () => call(name, { method: 'POST', body, headers });
+      const answers = await Promise.all([send(), send()]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      const [first, second] = await Promise.all(answers.map((answer) => answer.json()));
+      expect(second).toEqual(first);
+      expect(Number(await total())).toBe(before + 1);
+    });
+
     it('refuses a body that breaks a rule, all messages at once, and creates nothing', async () => {
       const before = (await call(`${name}?range=[0,0]`)).headers.get('content-range');
       const required = Object.entries<Field>(entity.fields).filter(

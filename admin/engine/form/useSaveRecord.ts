@@ -7,6 +7,7 @@ import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { changesOf, writtenOf } from '../changes.ts';
 import type { Declaration, RecordValues } from '../declaration.ts';
 import { placeServerErrors } from '../validation.ts';
+import { useSubmissionKey } from './useSubmissionKey.ts';
 
 interface Options {
   declaration: Declaration;
@@ -35,13 +36,15 @@ export function useSaveRecord({ declaration, record, leaving, onSaved, resubmit 
   const [conflict, setConflict] = useState<ProblemBody>();
   /** The version to write over, once the reader has decided to. */
   const overwritten = useRef<string>(undefined);
+  const submissionOf = useSubmissionKey();
   const isNew = record.id === undefined;
   const one = title.one[locale];
 
   async function send(values: FieldValues): Promise<RecordValues> {
     if (isNew) {
       const data = writtenOf(entity.fields, values);
-      return (await create(name, { data }, { returnPromise: true })) as RecordValues;
+      const meta = { submission: submissionOf(data) };
+      return (await create(name, { data, meta }, { returnPromise: true })) as RecordValues;
     }
     const previousData = record as RecordValues;
     const updatedAt = overwritten.current ?? record.updatedAt;

@@ -6,6 +6,7 @@ import type { ResourceDeclaration } from './define-resource.ts';
 import { exportQuerySchema, sendExport } from './export-records.ts';
 import { listQuerySchema, readListQuery } from './list-query.ts';
 import { getStatement, listStatement } from './resource-sql.ts';
+import { submitOnce } from './submit-once.ts';
 import { createRecord, removeRecord, updateRecord } from './write-record.ts';
 
 export const idParams = z.object({
@@ -82,7 +83,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     response: record,
     status: 201,
     async handle(context) {
-      const id = await createRecord(resource, context.body, context);
+      const id = await submitOnce(context, () => createRecord(resource, context.body, context));
       return JSON.parse(await getRecord(resource, id, context.db, context.clock()));
     },
   });

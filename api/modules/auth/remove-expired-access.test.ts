@@ -33,6 +33,15 @@ it('removes what has run out, and nothing that still counts', async () => {
   await test
     .ownerDb('user_tokens')
     .insert([token('dead', hoursAgo(1)), token('good', hoursAgo(-1))]);
+  const submission = (key: string, createdAt: Date) => ({
+    user_id: userId,
+    key,
+    body_hash: '',
+    created_at: createdAt,
+  });
+  await test
+    .ownerDb('submissions')
+    .insert([submission('yesterday', hoursAgo(25)), submission('today', hoursAgo(1))]);
 
   const context = { db: test.services.systemDb, clock: () => now };
   await removeExpiredAccess.run(context as unknown as JobContext, {});
@@ -40,4 +49,5 @@ it('removes what has run out, and nothing that still counts', async () => {
   expect(await test.ownerDb('sessions').pluck('id')).toEqual(['fresh']);
   expect(await test.ownerDb('rate_limits').pluck('key')).toEqual(['counting']);
   expect(await test.ownerDb('user_tokens').pluck('token_hash')).toEqual(['good']);
+  expect(await test.ownerDb('submissions').pluck('key')).toEqual(['today']);
 });

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { sessionLimits } from '#api/core/auth/sessions.ts';
 import { defineJob } from '#api/core/jobs/define-job.ts';
 
+const dayMs = 86_400_000;
+
 /**
- * Deletes what has run out: sessions, counts of attempts, links that were mailed. Nobody could use
- * them any more; what is open on an ended session is told by the database and closed.
+ * Deletes what has run out: sessions, counts of attempts, links that were mailed, keys of forms.
+ * Nobody could use them any more; what is open on an ended session is told by the database and closed.
  */
 export const removeExpiredAccess = defineJob({
   name: 'remove-expired-access',
@@ -21,6 +23,7 @@ export const removeExpiredAccess = defineJob({
       .delete();
     await db('rate_limits').where('resets_at', '<', now).delete();
     await db('user_tokens').where('expires_at', '<', now).delete();
+    await db('submissions').where('created_at', '<', before(dayMs)).delete();
     return `${sessions} sessions ended`;
   },
 });

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../auth/actor.ts';
+import type { Db } from '../database/db.ts';
+import { badRequest, conflict } from '../http/problem.ts';
+
+interface Submission {
+  db: Db;
+  actor: Actor;
+  request: FastifyRequest;
+  body: unknown;
+}
+
+/**
+ * Creates a record once, however often its form is sent: forms carry an `Idempotency-Key` of their
+ * own, and whoever comes with a key that was used is given the record it made. Runs in the
+ * transaction of the record: one that fails leaves the key free, one under way is waited for.
+ *
+ * @returns the record's id
+ * @throws Problem 400 for a malformed key, 409 where the key was used for other values
+ */
+export async function submitOnce(
+  { db, actor, request, body }: Submission,
+  create: () => Promise<number>,
+): Promise<number> {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return create();
+  if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) {
+    throw badRequest('malformed', 'Idempotency-Key: should be 16 to 64 letters, digits or hyphens');
+  }
+  const bodyHash = createHash('sha256')
+    .update(`${request.url} ${JSON.stringify(body)}`)
+    .digest('hex');
+  const submission = { user_id: actor.id, key };
+  const fresh = await db('submissions')
+    .insert({ ...submission, body_hash: bodyHash })
+    .onConflict()
+    .ignore()
+    .returning('key');
+  if (fresh.length === 0) {
+    const earlier = await db('submissions').where(submission).first('body_hash', 'record_id');
+    if (earlier.body_hash === bodyHash) return earlier.record_id;
+    throw conflict('submitted-already', 'This form was sent already, with other values');
+  }
+  const id = await create();
+  await db('submissions').where(submission).update({ record_id: id });
+  return id;
+}
