@@ -1,6 +1,7 @@
 import 'design-tokens.css';
 import './styles/base.css';
 import { elapsedRange, readMonth } from './lib/months.ts';
+import { noteStart } from './lib/note-preview.ts';
 import { companyPath, mePath, metricsPath, sitesPath } from './lib/paths.ts';
 import { adoptPreview } from './lib/preview.ts';
 import { getEarly } from './lib/request.ts';
@@ -12,7 +13,8 @@ import { today } from './lib/today.ts';
  * what the first screen shows while the application itself is still on its way.
  */
 applyTheme(storedTheme());
-adoptPreview(window.location);
+const preview = adoptPreview(window.location);
+if (preview) void noteStart(preview);
 askForFirstScreen(window.location);
 void import('./main.tsx');
 

@@ -13,6 +13,7 @@ import { healthModule } from './health/health-module.ts';
 import { monitoringModule } from './monitoring/monitoring-module.ts';
 import { peopleModule } from './people/people-module.ts';
 import { placementsModule } from './placements/placements-module.ts';
+import { previewsModule } from './previews/previews-module.ts';
 import { reportsModule } from './reports/reports-module.ts';
 import { rolesModule } from './roles/roles-module.ts';
 import { sitesModule } from './sites/sites-module.ts';
@@ -33,6 +34,7 @@ const parts: Module[] = [
   peopleModule,
   adminsModule,
   rolesModule,
+  previewsModule,
   clientModule,
   clientMetricsModule,
   feedsModule,

@@ -8,19 +8,24 @@ const key = 'partner.preview';
 
 export const previewCompanyId = (): string | null => recall('sessionStorage', key);
 
-/** Takes the company out of the address, once, before the first call. */
+/**
+ * Takes the company out of the address, once, before the first call.
+ *
+ * @returns the company whose preview begins, if one does
+ */
 export function adoptPreview({
   pathname,
   search,
   hash,
-}: Pick<Location, 'pathname' | 'search' | 'hash'>) {
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): string | undefined {
   const parameters = new URLSearchParams(search);
   const companyId = parameters.get('preview');
-  if (!companyId || !/^\d{1,9}$/.test(companyId)) return;
+  if (!companyId || !/^\d{1,9}$/.test(companyId)) return undefined;
   remember('sessionStorage', key, companyId);
   parameters.delete('preview');
   const rest = parameters.size > 0 ? `?${parameters}` : '';
   window.history.replaceState(null, '', pathname + rest + hash);
+  return companyId;
 }
 
-export const endPreview = () => forget('sessionStorage', key);
+export const forgetPreview = () => forget('sessionStorage', key);

@@ -75,4 +75,5 @@ function send(method: string, path: string, body?: unknown): Promise<Response> {
   });
 }
 
-const seesPreview = (path: string) => path.startsWith('/api/client/') || path === '/api/auth/me';
+const seesPreview = (path: string) =>
+  path.startsWith('/api/client/') || path === '/api/auth/me' || path === '/api/admin/preview';

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { endPreview } from '../../../lib/preview.ts';
+import { exitPreview } from '../../../lib/note-preview.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useViewer } from '../viewer.ts';
 import './PreviewBanner.css';
@@ -12,9 +12,9 @@ export function PreviewBanner() {
     <div className="preview-banner" role="status">
       <Icon name="eye" />
       <span>{t.frame.preview(preview.companyName)}</span>
-      <a href={`/admin/companies/${preview.companyId}`} onClick={endPreview}>
+      <button type="button" onClick={() => void exitPreview()}>
         {t.frame.exitPreview}
-      </a>
+      </button>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { endPreview, previewCompanyId } from '../../../lib/preview.ts';
+import { forgetPreview, previewCompanyId } from '../../../lib/preview.ts';
 import type { ApiError } from '../../../lib/request.ts';
 import { MaintenanceAlert } from '../../../ui/MaintenanceAlert.tsx';
 import { useMe } from '../api/useMe.ts';
@@ -27,7 +27,7 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
   }, [me, setLocale]);
   useEffect(() => {
     if (!isPreviewGone) return;
-    endPreview();
+    forgetPreview();
     void mutate();
   }, [isPreviewGone, mutate]);
   useEffect(() => {

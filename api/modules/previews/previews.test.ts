@@ -55,4 +55,51 @@ describe('an admin who previews a company', () => {
     const sites = await preview('owner', '/api/client/sites', other);
     expect(sites.body.map(({ url }: { url: string }) => url)).toEqual(['eigene-seite.example']);
   });
+
+  describe('leaves a trace', () => {
+    const start = async (user: TestUser, company: number) =>
+      (await test.as(user)).post(`/api/admin/companies/${company}/preview`);
+    const end = async (user: TestUser, company?: string) => {
+      const call = (await test.as(user)).delete('/api/admin/preview');
+      return company === undefined ? call : call.set('x-preview-company', company);
+    };
+    const notes = () =>
+      test
+        .ownerDb('audit_log')
+        .where('action', 'like', 'preview-%')
+        .orderBy('id')
+        .select('actor_kind', 'actor_id', 'entity', 'entity_id', 'action');
+
+    it('of its start and end, in the history of the company', async () => {
+      const { own } = test.network.companies;
+      const started = await start('accountManager', own);
+      expect([started.status, started.body]).toEqual([
+        200,
+        { companyId: own, companyName: 'Eigener Verlag' },
+      ]);
+      expect((await end('accountManager', String(own))).status).toBe(204);
+      const who = {
+        actor_kind: 'admin',
+        actor_id: test.network.users.accountManager,
+        entity: 'companies',
+        entity_id: String(own),
+      };
+      expect(await notes()).toEqual([
+        { ...who, action: 'preview-started' },
+        { ...who, action: 'preview-ended' },
+      ]);
+    });
+
+    it.each([
+      ['start of no such company', () => start('superAdmin', 999_999), 404],
+      ['start without the right', () => start('finance', test.network.companies.own), 403],
+      ['end of no such company', () => end('superAdmin', '999999'), 404],
+      ['end of none', () => end('superAdmin'), 400],
+      ['end of nonsense', () => end('superAdmin', '1 or 1=1'), 400],
+    ])('but not of the %s', async (_what, call, status) => {
+      const before = await notes();
+      expect((await call()).status).toBe(status);
+      expect(await notes()).toEqual(before);
+    });
+  });
 });
