@@ -11,6 +11,7 @@ import { AppearanceMenu } from './AppearanceMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { useMe } from './MeContext.tsx';
 import { Navigation } from './Navigation.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { LoadingScreen, ScreenFailed } from './screens.tsx';
 import { topBarHeight } from './theme.ts';
@@ -106,6 +107,7 @@ function TopBar({ onOpenNavigation }: { onOpenNavigation: (() => void) | undefin
           <MenuIcon />
         </IconButton>
       )}
+      <PaletteButton />
       <Box sx={{ flex: 1 }} />
       {demo && (
         <Tooltip title={m.demoDataHint}>

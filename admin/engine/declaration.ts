@@ -100,6 +100,8 @@ export interface Declaration {
   canCreate: boolean;
   canDelete: boolean;
   canExport: boolean;
+  /** Found by the command palette, with the field that tells equal names apart. */
+  palette: { beside: string } | undefined;
   represent: (record: RecordValues) => string;
   /** The record's own page; without one it opens in a drawer. */
   page: Screen<{ id: string }> | undefined;

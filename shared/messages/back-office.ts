@@ -30,6 +30,18 @@ export const backOfficeMessages = defineMessages({
       signOut: 'Sign out',
     },
 
+    palette: {
+      title: 'Go to or do',
+      open: 'Open command palette',
+      goTo: 'Go to …',
+      shortcut: 'Ctrl K',
+      placeholder: 'Search companies, sites, users, pages and actions',
+      records: 'Found',
+      pages: 'Pages',
+      actions: 'Actions',
+      nothing: 'Nothing found',
+    },
+
     groups: {
       overview: 'Overview',
       network: 'Network',
@@ -137,6 +149,8 @@ export const backOfficeMessages = defineMessages({
         insert: 'created',
         update: 'changed',
         delete: 'deleted',
+        'preview-started': 'opened a preview',
+        'preview-ended': 'left the preview',
       } as Record<string, string>,
       kinds: {
         admin: 'Admin',
@@ -280,6 +294,18 @@ export const backOfficeMessages = defineMessages({
       signOut: 'Abmelden',
     },
 
+    palette: {
+      title: 'Gehe zu oder tue',
+      open: 'Befehlspalette öffnen',
+      goTo: 'Gehe zu …',
+      shortcut: 'Strg K',
+      placeholder: 'Firmen, Seiten, Benutzer, Ansichten und Aktionen suchen',
+      records: 'Gefunden',
+      pages: 'Ansichten',
+      actions: 'Aktionen',
+      nothing: 'Nichts gefunden',
+    },
+
     groups: {
       overview: 'Übersicht',
       network: 'Netzwerk',
@@ -387,6 +413,8 @@ export const backOfficeMessages = defineMessages({
         insert: 'hat angelegt',
         update: 'hat geändert',
         delete: 'hat gelöscht',
+        'preview-started': 'hat die Vorschau geöffnet',
+        'preview-ended': 'hat die Vorschau verlassen',
       },
       kinds: {
         admin: 'Admin',

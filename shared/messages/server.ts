@@ -30,7 +30,14 @@ const german: Record<string, string> = {
     'Das hat zu lange gedauert, bitte versuchen Sie es erneut',
   'A value has an impossible form': 'Ein Wert hat eine unmögliche Form',
   'There is one like this already': 'Das gibt es schon',
+  'Is taken already': 'Ist schon vergeben',
   'Does not exist': 'Gibt es nicht',
+  'This form was sent already, with other values':
+    'Dieses Formular wurde schon mit anderen Werten abgeschickt',
+  'Someone else changed this at the same moment, please try again':
+    'Jemand anderes hat dies im selben Moment geändert, bitte versuchen Sie es erneut',
+  'The onboarding is OPEN: an affiliate company must have none':
+    'Das Onboarding ist offen: Eine Firma mit Teilvermarktung darf keines haben',
   'Is not valid JSON': 'Ist kein gültiges JSON',
   'Missing Company': 'Die Firma fehlt',
   'Missing Site Data': 'Die Daten der Seite fehlen',

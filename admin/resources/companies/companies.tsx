@@ -7,6 +7,7 @@ export const companies = declareResource(company, {
   icon: BusinessIcon,
   group: 'network',
   representation: 'name',
+  palette: { beside: 'city' },
   empty: {
     en: 'Your publishers belong here. A company brings its sites and the people who look after them.',
     de: 'Hierher gehören Ihre Partner. Zu einer Firma gehören ihre Seiten und deren Betreuer.',

@@ -10,6 +10,7 @@ export const people = declareResource(person, {
   icon: PeopleIcon,
   group: 'network',
   representation: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  palette: { beside: 'companyName' },
   empty: {
     en: 'The people of your publishers belong here. New users get an invitation by e-mail.',
     de: 'Hierher gehören die Menschen Ihrer Partner. Neue Benutzer werden per E-Mail eingeladen.',

@@ -1,0 +1,30 @@
+import type SvgIcon from '@mui/material/SvgIcon';
+
+export type PaletteGroup = 'pages' | 'actions' | 'records';
+
+/** One line of the palette: where it leads, or what it does. */
+export interface PaletteItem {
+  key: string;
+  group: PaletteGroup;
+  label: string;
+  /** What it is, or where it belongs. */
+  hint: string | undefined;
+  icon: typeof SvgIcon;
+  /** A path of the back office. */
+  to?: string;
+  run?: () => void;
+}
+
+/** Letters without case and accents: "Munchen" finds "München". */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Every word that was typed begins a word of the label or hint; labels that begin with it first. */
+export function findItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
+  const wanted = plain(typed).split(/\s+/).filter(Boolean);
+  const isFound = ({ label, hint }: PaletteItem) => {
+    const words = plain(`${label} ${hint ?? ''}`).split(/[\s./@-]+/);
+    return wanted.every((part) => words.some((word) => word.startsWith(part)));
+  };
+  const rank = ({ label }: PaletteItem) => (plain(label).startsWith(wanted[0] ?? '') ? 0 : 1);
+  return items.filter(isFound).sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,69 @@
+import AddIcon from '@mui/icons-material/Add';
+import ContrastIcon from '@mui/icons-material/Contrast';
+import LogoutIcon from '@mui/icons-material/Logout';
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import TranslateIcon from '@mui/icons-material/Translate';
+import { useLocaleState, useLogout } from 'react-admin';
+import { isAllowed } from '../../engine/permission.ts';
+import { resources } from '../../resources/index.ts';
+import { useAppearance } from '../Appearance.tsx';
+import { useMe } from '../MeContext.tsx';
+import { useMessages } from '../useMessages.ts';
+import type { PaletteItem } from './palette-items.ts';
+
+/** The pages the reader may open, and what can be started from anywhere. */
+export function useCommands(): PaletteItem[] {
+  const { permissions } = useMe();
+  const [locale, setLocale] = useLocaleState();
+  const [, setAppearance] = useAppearance();
+  const logout = useLogout();
+  const m = useMessages();
+  const language = locale as 'de' | 'en';
+  const other = language === 'de' ? 'en' : 'de';
+
+  const pages = resources
+    .filter(({ permission }) => isAllowed(permissions, permission.read))
+    .map(({ name, path, icon, title }) => ({
+      key: `page ${name}`,
+      label: title.many[language],
+      icon,
+      to: `/${path}`,
+    }));
+  const creations = resources
+    .filter(({ canCreate, permission }) => canCreate && isAllowed(permissions, permission.write))
+    .map(({ name, path, title }) => ({
+      key: `create ${name}`,
+      label: m.record.create(title.one[language]),
+      icon: AddIcon,
+      to: `/${path}/new`,
+    }));
+  const appearances = (['light', 'dark', 'system'] as const).map((appearance) => ({
+    key: `appearance ${appearance}`,
+    label: `${m.frame.appearance}: ${m.frame.appearances[appearance]}`,
+    icon: ContrastIcon,
+    run: () => setAppearance(appearance),
+  }));
+  const toPage = (item: Omit<PaletteItem, 'group' | 'hint'>): PaletteItem => ({
+    ...item,
+    group: 'pages',
+    hint: undefined,
+  });
+  const toAction = (item: Omit<PaletteItem, 'group' | 'hint'>): PaletteItem => ({
+    ...item,
+    group: 'actions',
+    hint: undefined,
+  });
+  return [
+    toPage({ key: 'page /', label: m.groups.overview, icon: DashboardIcon, to: '/' }),
+    ...pages.map(toPage),
+    ...creations.map(toAction),
+    toAction({
+      key: 'language',
+      label: `${m.frame.language}: ${m.frame.languages[other]}`,
+      icon: TranslateIcon,
+      run: () => setLocale(other),
+    }),
+    ...appearances.map(toAction),
+    toAction({ key: 'sign out', label: m.frame.signOut, icon: LogoutIcon, run: () => logout() }),
+  ];
+}

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { Declaration, RecordValues } from '../../engine/declaration.ts';
+import { isAllowed } from '../../engine/permission.ts';
+import { resources } from '../../resources/index.ts';
+import { useMe } from '../MeContext.tsx';
+import { useLocale } from '../useMessages.ts';
+import type { PaletteItem } from './palette-items.ts';
+
+const pauseMs = 150;
+const mostOfEach = 5;
+
+interface Found {
+  items: PaletteItem[];
+  isPending: boolean;
+  error: Error | null;
+}
+
+/** Records that the reader may see and that match what was typed, asked for once typing pauses. */
+export function useFoundRecords(typed: string): Found {
+  const { permissions } = useMe();
+  const locale = useLocale();
+  const dataProvider = useDataProvider();
+  const q = usePaused(typed.trim());
+  const searched = resources.filter(
+    ({ palette, permission }) => palette && isAllowed(permissions, permission.read),
+  );
+  const answers = useQueries({
+    queries: searched.map(({ name }) => ({
+      queryKey: ['palette', name, q],
+      enabled: q !== '',
+      placeholderData: keepPreviousData,
+      queryFn: () =>
+        dataProvider.getList<RecordValues>(name, {
+          filter: { q },
+          sort: { field: 'id', order: 'DESC' },
+          pagination: { page: 1, perPage: mostOfEach },
+        }),
+    })),
+  });
+  const items = searched.flatMap((declared, index) =>
+    (answers[index]?.data?.data ?? []).map((record) => itemOf(declared, record, locale)),
+  );
+  return {
+    items: typed.trim() === '' ? [] : items,
+    isPending: typed.trim() !== q || answers.some(({ isFetching }) => isFetching),
+    error: answers.find(({ error }) => error)?.error ?? null,
+  };
+}
+
+function itemOf(declared: Declaration, record: RecordValues, locale: 'de' | 'en'): PaletteItem {
+  const { name, path, icon, title, palette, represent } = declared;
+  const beside = palette?.beside && record[palette.beside];
+  return {
+    key: `${name} ${record.id}`,
+    group: 'records',
+    label: represent(record),
+    hint: [title.one[locale], beside].filter(Boolean).join(' · '),
+    icon,
+    to: `/${path}/${record.id}`,
+  };
+}
+
+/** The text as it was when typing paused last. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
