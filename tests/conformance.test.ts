@@ -32,7 +32,7 @@ function withCookie(headers?: HeadersInit): Headers {
 const call = (path: string, init: RequestInit = {}, as: string | null = cookie) =>
   fetch(`${test.url}/api/admin/${path}`, {
     ...init,
-    headers: { 'content-type': 'application/json', ...(as && { cookie: as }) },
+    headers: { 'content-type': 'application/json', ...(as && { cookie: as }), ...init.headers },
   });
 
 const resources = modules.flatMap(({ resources = [] }) => resources);
@@ -237,10 +237,7 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
         (await call(`${name}?range=[0,0]`)).headers.get('content-range')?.split('/')[1];
       const body = JSON.stringify(sampleRecord(entity, nextNumber(), lookup));
       const before = Number(await total());
-      const headers = {
-        'content-type': 'application/json',
-        'idempotency-key': `${name}-sent-twice-at-once`,
-      };
+      const headers = { 'idempotency-key': `${name}-sent-twice-at-once` };
       const send = () => call(name, { method: 'POST', body, headers });
       const answers = await Promise.all([send(), send()]);
       expect(answers.map(({ status }) => status)).toEqual([201, 201]);
