@@ -6,7 +6,7 @@ const metricsLock = 4_182_010;
 
 /**
  * Waits until nobody else writes metrics and rollups of the months these days are in, and keeps it
- * so until the transaction ends. A month, since its days share the rows of site_monthly. The oldest
+ * so until the transaction ends. A month, since its days share the rows of the sums. The oldest
  * first, so that two who want several never wait for each other.
  */
 export async function lockMonths(transaction: Db, from: Day, to: Day): Promise<void> {

@@ -81,6 +81,10 @@ async function finishRollups(
         firstOfMonth(from),
         to,
       ]);
+      await transaction.raw('delete from network_daily where sites = 0 and date between ? and ?', [
+        from,
+        to,
+      ]);
     }
   }
   if (removed > 0) {

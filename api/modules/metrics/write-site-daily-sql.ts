@@ -14,10 +14,38 @@ const sums = [
   'wb_payout_micros',
 ];
 
+interface SumOfSiteDaily {
+  table: string;
+  /** Columns of the key and how they follow from a row of site_daily. */
+  key: Record<string, string>;
+  /** The column that counts the rows summed up. */
+  counter: string;
+}
+
+/** CTEs that add what changed in site_daily to a table of its sums. */
+function addDifferencesSql({ table, key, counter }: SumOfSiteDaily): string {
+  const names = Object.keys(key);
+  const columns = [...names, ...sums, counter].join(', ');
+  return `
+  ${table}_changes as (
+    select ${names.map((name) => `${key[name]} as ${name}`).join(', ')},
+           ${sums.map((name) => `total(coalesce(${name}, 0) - coalesce(old_${name}, 0)) as ${name}`).join(', ')},
+           cast(sum(cast(is_new as integer) - cast(is_gone as integer)) as integer) as ${counter}
+      from site_daily_differences
+     group by ${names.map((_, index) => index + 1).join(', ')}
+  ),
+  ${table}_written as (
+    insert into ${table} (${columns})
+    select ${columns} from ${table}_changes order by ${names.join(', ')}
+    on conflict (${names.join(', ')}) do update
+       set ${[...sums, counter].map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', ')}
+  )`;
+}
+
 /**
- * Metrics → site_daily and site_monthly of the sites `:siteIds` on the days `:days`. Payout is allocated to the ad
- * owners by their share of the ad views of the site, day and region: QMN rounded down, WB the
- * rest, half each when neither has views.
+ * Metrics → site_daily of the sites `:siteIds` on the days `:days`, and what sums it up: site_monthly
+ * and network_daily. Payout is allocated to the ad owners by their share of the ad views of the
+ * site, day and region: QMN rounded down, WB the rest, half each when neither has views.
  */
 export const writeSiteDailySql = `
   with summed as (
@@ -63,18 +91,14 @@ export const writeSiteDailySql = `
     existing: 'existing',
     bounds: 'target.date = any(cast(:days as date[])) and target.site_id = any(:siteIds)',
   })},
-  site_monthly_changes as (
-    select cast(date_trunc('month', date) as date) as month, site_id, region,
-           ${sums.map((name) => `total(coalesce(${name}, 0) - coalesce(old_${name}, 0)) as ${name}`).join(', ')},
-           cast(sum(cast(is_new as integer) - cast(is_gone as integer)) as integer) as days
-      from site_daily_differences
-     group by 1, 2, 3
-  ),
-  site_monthly_written as (
-    insert into site_monthly (month, site_id, region, ${sums.join(', ')}, days)
-    select month, site_id, region, ${sums.join(', ')}, days from site_monthly_changes
-     order by month, site_id, region
-    on conflict (month, site_id, region) do update
-       set ${[...sums, 'days'].map((name) => `${name} = site_monthly.${name} + excluded.${name}`).join(', ')}
-  )
+  ${addDifferencesSql({
+    table: 'site_monthly',
+    key: { month: "cast(date_trunc('month', date) as date)", site_id: 'site_id', region: 'region' },
+    counter: 'days',
+  })},
+  ${addDifferencesSql({
+    table: 'network_daily',
+    key: { date: 'date', region: 'region' },
+    counter: 'sites',
+  })}
   select cast(count(*) filter (where is_gone) as integer) as removed from site_daily_differences`;

@@ -29,21 +29,30 @@ const bindings = ({ from, to, regions, siteIds }: ReportFilter) => ({
 
 const parts = ['qmn_revenue_micros', 'wb_revenue_micros', 'qmn_payout_micros', 'wb_payout_micros'];
 
-/** Whole months come from their own rollup: three years cost little more than thirty days. */
+/**
+ * Of the whole network a day is one row, of some sites a whole month is one: three years cost
+ * little more than thirty days.
+ */
 export async function selectProfitSums(db: Db, filter: ReportFilter): Promise<ProfitSums> {
   const { months, days } = splitAtMonths(filter);
   const { rows } = await db.raw(
     `select ${parts.map((name) => `total(${name}) as "${toCamel(name)}"`).join(', ')}
-       from (
-         select ${parts.join(', ')} from site_monthly d
-          where d.month = any(cast(:months as date[])) and ${inScope(filter)}
-         union all
-         select ${parts.join(', ')} from site_daily d
-          where d.date = any(cast(:days as date[])) and ${inScope(filter)}) sums`,
-    { ...bindings(filter), months, days },
+       from (${filter.siteIds ? sumsOfSites(filter) : sumsOfNetwork(filter)}) sums`,
+    { ...bindings(filter), ...(filter.siteIds && { months, days }) },
   );
   return rows[0];
 }
+
+const sumsOfNetwork = (filter: ReportFilter) => `
+  select ${parts.join(', ')} from network_daily d
+   where d.date between :from and :to and ${inScope(filter)}`;
+
+const sumsOfSites = (filter: ReportFilter) => `
+  select ${parts.join(', ')} from site_monthly d
+   where d.month = any(cast(:months as date[])) and ${inScope(filter)}
+  union all
+  select ${parts.join(', ')} from site_daily d
+   where d.date = any(cast(:days as date[])) and ${inScope(filter)}`;
 
 /** Sites that had traffic on days without an agreement in force, with those days as ranges. */
 export async function selectDaysWithoutAgreement(

@@ -26,6 +26,7 @@ export async function readNumbers(db: Db) {
       select s.url, d.* from site_daily d join sites s on s.id = d.site_id order by s.url, d.date, d.region`),
     siteMonthly: await read(`
       select s.url, d.* from site_monthly d join sites s on s.id = d.site_id order by s.url, d.month, d.region`),
+    networkDaily: await read('select * from network_daily order by date, region'),
     trackerDaily: await read('select * from tracker_daily order by date, tracker_id, region'),
   };
 }
@@ -50,6 +51,12 @@ export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[
              sum(payout_micros) as payout, sum(qmn_payout_micros) as qmn_payout,
              sum(qmn_revenue_micros) as qmn_revenue, sum(page_impressions) as page_impressions
         from site_daily group by 1, 2, 3
+    ),
+    by_network_day as (
+      select date, region, count(*) as sites, sum(payout_micros) as payout,
+             sum(qmn_payout_micros) as qmn_payout, sum(qmn_revenue_micros) as qmn_revenue,
+             sum(page_impressions) as page_impressions
+        from site_daily group by 1, 2
     )
     select 'site_daily' as rollup, to_jsonb(b) as expected, to_jsonb(d) as stored
       from by_day b full join site_daily d using (date, site_id, region)
@@ -65,6 +72,11 @@ export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[
     select 'site_monthly', to_jsonb(b), to_jsonb(d)
       from by_month b full join site_monthly d using (month, site_id, region)
      where (b.days, b.payout, b.qmn_payout, b.qmn_revenue, b.page_impressions)
-       is distinct from (d.days, d.payout_micros, d.qmn_payout_micros, d.qmn_revenue_micros, d.page_impressions)`);
+       is distinct from (d.days, d.payout_micros, d.qmn_payout_micros, d.qmn_revenue_micros, d.page_impressions)
+    union all
+    select 'network_daily', to_jsonb(b), to_jsonb(d)
+      from by_network_day b full join network_daily d using (date, region)
+     where (b.sites, b.payout, b.qmn_payout, b.qmn_revenue, b.page_impressions)
+       is distinct from (d.sites, d.payout_micros, d.qmn_payout_micros, d.qmn_revenue_micros, d.page_impressions)`);
   return rows;
 }
