@@ -99,6 +99,8 @@ export interface Declaration {
   createHint: Label | undefined;
   canCreate: boolean;
   canDelete: boolean;
+  /** Fields that many records may be given at once. */
+  bulk: string[];
   canExport: boolean;
   /** Found by the command palette, with the field that tells equal names apart. */
   palette: { beside: string } | undefined;

@@ -65,6 +65,8 @@ type Optional<E extends DeclaredEntity> = Partial<
   hidden?: FieldName<E>[];
   /** Fields to filter by; without it all that can be: choices, flags, references, days. */
   filters?: FieldName<E>[];
+  /** Fields that many records may be given at once. */
+  bulk?: FieldName<E>[];
   /** Lets the command palette find records, and names the field that tells equal ones apart. */
   palette?: { beside: FieldName<E> };
   sort?: [FieldName<E>, 'ASC' | 'DESC'];
@@ -94,6 +96,7 @@ export function declareResource<E extends DeclaredEntity>(
     canDelete: form.length > 0,
     canExport: true,
     palette: undefined,
+    bulk: [],
     page: undefined,
     drawer: undefined,
     actions: undefined,

@@ -30,6 +30,18 @@ export const backOfficeMessages = defineMessages({
       signOut: 'Sign out',
     },
 
+    typeToConfirm: (phrase: string) => `Type “${phrase}” to confirm`,
+
+    bulk: {
+      deleteTitle: (count: number, what: string) => `Delete ${count} ${what}?`,
+      editTitle: (count: number, what: string) => `Edit ${count} ${what}`,
+      field: 'Field',
+      set: 'Set',
+      add: 'Add',
+      done: (count: number) => `${count} done`,
+      refused: (done: number, refused: number) => `${done} done, ${refused} refused`,
+    },
+
     palette: {
       title: 'Go to or do',
       open: 'Open command palette',
@@ -292,6 +304,18 @@ export const backOfficeMessages = defineMessages({
       appearances: { system: 'System', light: 'Hell', dark: 'Dunkel' },
       userMenu: (name: string) => `Konto von ${name}`,
       signOut: 'Abmelden',
+    },
+
+    typeToConfirm: (phrase) => `Zur Bestätigung „${phrase}“ eingeben`,
+
+    bulk: {
+      deleteTitle: (count, what) => `${count} ${what} löschen?`,
+      editTitle: (count, what) => `${count} ${what} bearbeiten`,
+      field: 'Feld',
+      set: 'Setzen',
+      add: 'Hinzufügen',
+      done: (count) => `${count} erledigt`,
+      refused: (done, refused) => `${done} erledigt, ${refused} abgelehnt`,
     },
 
     palette: {

@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { useDelete, useNotify } from 'react-admin';
 import { useErrorText } from '../../app/useErrorText.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';
 import type { Declaration, RecordValues } from '../declaration.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Deletes after a question; where the server refuses, its reason stands in the same place. */
+/** Deletes once the record's name was typed; where the server refuses, its reason stands in the same place. */
 export function DeleteRecord({ declaration, record, onDeleted }: Props) {
   const [open, setOpen] = useState(false);
   const m = useMessages();
@@ -52,6 +53,7 @@ function DeleteDialog({ declaration, record, onDeleted, onClose }: DialogProps) 
   const m = useMessages();
   const errorText = useErrorText();
   const heading = useId();
+  const [confirmed, setConfirmed] = useState(false);
   const confirm = () =>
     remove(
       name,
@@ -76,15 +78,24 @@ function DeleteDialog({ declaration, record, onDeleted, onClose }: DialogProps) 
             {errorText(error)}
           </Alert>
         ) : (
-          m.record.deleteHint
+          <>
+            <Typography sx={{ mb: 4 }}>{m.record.deleteHint}</Typography>
+            <TypedConfirmation phrase={represent(record)} onChange={setConfirmed} />
+          </>
         )}
       </DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose} autoFocus>
+        <Button color="inherit" onClick={onClose}>
           {error ? m.close : m.cancel}
         </Button>
         {!error && (
-          <Button variant="contained" color="error" onClick={confirm} loading={isPending}>
+          <Button
+            variant="contained"
+            color="error"
+            disabled={!confirmed}
+            onClick={confirm}
+            loading={isPending}
+          >
             {m.record.delete}
           </Button>
         )}

@@ -34,6 +34,7 @@ export const people = declareResource(person, {
     'createdAt',
   ],
   known: 'lastName',
+  bulk: ['language'],
   hidden: ['id', 'language'],
   filters: ['companyId', 'language', 'lastSignedInAt', 'createdAt'],
   form: [

@@ -27,6 +27,7 @@ export const sites = declareResource(site, {
     'createdAt',
   ],
   known: 'url',
+  bulk: ['tags'],
   hidden: ['id'],
   filters: ['companyId', 'onboardingStatus', 'agreementStatus', 'createdAt'],
   views: [

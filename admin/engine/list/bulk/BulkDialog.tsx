@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId, useState } from 'react';
+import { useGetMany, useListContext, useNotify, useRefresh } from 'react-admin';
+import { useErrorText } from '../../../app/useErrorText.ts';
+import { useMessages } from '../../../app/useMessages.ts';
+import type { Declaration, RecordValues } from '../../declaration.ts';
+import { type BulkOutcome, runBulk } from './run-bulk.ts';
+
+interface Props {
+  declaration: Declaration;
+  title: string;
+  /** On the button that does it. */
+  verb: string;
+  color: 'error' | 'primary';
+  /** Is everything said that it takes? */
+  ready: boolean;
+  act: (record: RecordValues) => Promise<unknown>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks, does it to each selected record, and says which were refused and why. */
+export function BulkDialog({
+  declaration,
+  title,
+  verb,
+  color,
+  ready,
+  act,
+  onClose,
+  children,
+}: Props) {
+  const { selectedIds, onSelect, onUnselectItems } = useListContext();
+  const { data } = useGetMany<RecordValues>(declaration.name, { ids: selectedIds });
+  const [isRunning, setRunning] = useState(false);
+  const [outcome, setOutcome] = useState<BulkOutcome>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const heading = useId();
+  const m = useMessages();
+
+  async function run() {
+    setRunning(true);
+    const result = await runBulk((data ?? []).filter(Boolean), act);
+    setRunning(false);
+    refresh();
+    if (result.refused.length === 0) {
+      notify(m.bulk.done(result.done), { type: 'success' });
+      onUnselectItems();
+      onClose();
+    } else {
+      // What was refused stays selected: the next try is about these.
+      onSelect(result.refused.map(({ record }) => record.id));
+      setOutcome(result);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={isRunning ? undefined : onClose}
+      aria-labelledby={heading}
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id={heading}>{title}</DialogTitle>
+      <DialogContent>
+        {outcome ? <Refused outcome={outcome} declaration={declaration} /> : children}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={isRunning}>
+          {outcome ? m.close : m.cancel}
+        </Button>
+        {!outcome && (
+          <Button
+            variant="contained"
+            color={color}
+            disabled={!ready || !data}
+            loading={isRunning}
+            onClick={run}
+          >
+            {verb}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Refused({ outcome, declaration }: { outcome: BulkOutcome; declaration: Declaration }) {
+  const m = useMessages();
+  const errorText = useErrorText();
+  return (
+    <Alert severity="warning" variant="outlined" role="alert">
+      <Typography sx={{ fontWeight: 'fontWeightMedium' }}>
+        {m.bulk.refused(outcome.done, outcome.refused.length)}
+      </Typography>
+      {outcome.refused.map(({ record, error }) => (
+        <div key={record.id}>
+          {declaration.represent(record)}: {errorText(error)}
+        </div>
+      ))}
+    </Alert>
+  );
+}

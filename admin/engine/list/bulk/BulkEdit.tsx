@@ -1,0 +1,77 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import { Form, useDataProvider, useListContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { useLocale, useMessages } from '../../../app/useMessages.ts';
+import type { Declaration } from '../../declaration.ts';
+import { FieldInput } from '../../form/FieldInput.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
+import { mergeValue } from './merge-value.ts';
+
+interface Props {
+  declaration: Declaration;
+  onClose: () => void;
+}
+
+/** Gives the selected records the same value of one field. */
+export default function BulkEdit({ declaration, onClose }: Props) {
+  const { name, entity, bulk, title } = declaration;
+  const { selectedIds } = useListContext();
+  const [field, setField] = useState(bulk[0] ?? '');
+  const [value, setValue] = useState<unknown>();
+  const dataProvider = useDataProvider();
+  const locale = useLocale();
+  const m = useMessages();
+  const kind = entity.fields[field]?.kind ?? 'text';
+  const count = selectedIds.length;
+  const item = { name: field, input: undefined, createOnly: false, filter: undefined };
+  return (
+    <BulkDialog
+      declaration={declaration}
+      title={m.bulk.editTitle(count, count === 1 ? title.one[locale] : title.many[locale])}
+      verb={kind === 'references' ? m.bulk.add : m.bulk.set}
+      color="primary"
+      ready={Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''}
+      act={(record) => {
+        const data = {
+          [field]: mergeValue(kind, record[field], value),
+          updatedAt: record.updatedAt,
+        };
+        return dataProvider.update(name, { id: record.id, data, previousData: record });
+      }}
+      onClose={onClose}
+    >
+      {bulk.length > 1 && (
+        <TextField
+          select
+          fullWidth
+          label={m.bulk.field}
+          value={field}
+          onChange={(event) => {
+            setField(event.target.value);
+            setValue(undefined);
+          }}
+          sx={{ my: 2 }}
+        >
+          {bulk.map((other) => (
+            <MenuItem key={other} value={other}>
+              {entity.fields[other]?.label[locale]}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <Form key={field} record={{}} resource={name}>
+        <FieldInput item={item} entity={entity} />
+        <Watch field={field} onChange={setValue} />
+      </Form>
+    </BulkDialog>
+  );
+}
+
+/** Tells what the form holds as it changes: the dialog around it has the button. */
+function Watch({ field, onChange }: { field: string; onChange: (value: unknown) => void }) {
+  const value = useWatch({ name: field });
+  useEffect(() => onChange(value), [value, onChange]);
+  return null;
+}

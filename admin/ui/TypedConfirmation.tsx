@@ -1,0 +1,28 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useMessages } from '../app/useMessages.ts';
+
+interface Props {
+  /** What has to be typed. */
+  phrase: string;
+  onChange: (confirmed: boolean) => void;
+}
+
+/** Stands between a slip of the hand and what cannot be undone. */
+export function TypedConfirmation({ phrase, onChange }: Props) {
+  const [typed, setTyped] = useState('');
+  const m = useMessages();
+  return (
+    <TextField
+      fullWidth
+      autoFocus
+      label={m.typeToConfirm(phrase)}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(event.target.value.trim() === phrase);
+      }}
+      slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+    />
+  );
+}
