@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { simpleParser } from 'mailparser';
 import { accounts } from './support/accounts.ts';
 import { sendSignInForm, signIn } from './support/sign-in.ts';
@@ -81,12 +81,19 @@ test('language and appearance are chosen in the menu and kept', async ({ page })
   await expect(page.getByRole('heading', { name: 'Übersicht' })).toBeVisible();
 });
 
+/** Leaving loads a page anew: what is typed before it has come would be lost. */
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Lindner/ }).click();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await loaded;
+}
+
 test('signing out ends the session, and the way back leads through the sign-in', async ({
   page,
 }) => {
   await signIn(page, accounts.owner);
-  await page.getByRole('button', { name: /Lindner/ }).click();
-  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await signOut(page);
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/dashboard?month=2026-05');
   await expect(page).toHaveURL(/\/login\?next=/);
@@ -98,8 +105,7 @@ test('signing out ends the session, and the way back leads through the sign-in',
 test('the next user in the same browser sees nothing of the one before', async ({ page }) => {
   await signIn(page, accounts.owner);
   await expect(page.locator('.headline-figure')).toHaveText(/€/);
-  await page.getByRole('button', { name: /Lindner/ }).click();
-  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await signOut(page);
   await sendSignInForm(page, accounts.onboardingOwner);
   await expect(page.getByRole('heading', { name: /^Willkommen/ })).toBeVisible();
   await expect(page.locator('.headline-figure')).toHaveCount(0);
