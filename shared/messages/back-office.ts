@@ -229,6 +229,7 @@ export const backOfficeMessages = defineMessages({
 
     companies: {
       address: 'Address',
+      preview: 'Preview',
       sites: 'Sites',
       users: 'Users',
       noSites: 'No sites yet',
@@ -505,6 +506,7 @@ export const backOfficeMessages = defineMessages({
 
     companies: {
       address: 'Anschrift',
+      preview: 'Vorschau',
       sites: 'Seiten',
       users: 'Benutzer',
       noSites: 'Noch keine Seiten',

@@ -14,11 +14,16 @@ import { Section } from '../../ui/Section.tsx';
 import { people } from '../people/people.tsx';
 import { sites } from '../sites/sites.tsx';
 import { companies } from './companies.tsx';
+import { PreviewButton } from './PreviewButton.tsx';
 import { useCountries } from './useCountries.ts';
 
 export default function CompanyPage({ id }: { id: string }) {
   return (
-    <RecordPage<Company> declaration={companies} id={id}>
+    <RecordPage<Company>
+      declaration={companies}
+      id={id}
+      actions={(record) => <PreviewButton companyId={record.id} />}
+    >
       {(record) => (
         <Box
           sx={{
