@@ -82,14 +82,14 @@ describe('the profit report', () => {
   it('names the sites and days that had no agreement in force', async () => {
     const { body } = await ask('from=2026-10-20&to=2026-10-31');
     expect(body.websitesPayout.notes).toEqual([
-      'delta.example: no agreement in force on 20.10.2026 – 31.10.2026',
-      'gamma.example: no agreement in force on 20.10.2026 – 25.10.2026',
+      'delta.example: keine Vereinbarung in Kraft am 20.10.2026 – 31.10.2026',
+      'gamma.example: keine Vereinbarung in Kraft am 20.10.2026 – 25.10.2026',
     ]);
     const { body: one } = await ask(
       `from=2026-10-25&to=2026-10-31&sites=${siteIds.get('gamma.example')}`,
     );
     expect(one.websitesPayout.notes).toEqual([
-      'gamma.example: no agreement in force on 25.10.2026',
+      'gamma.example: keine Vereinbarung in Kraft am 25.10.2026',
     ]);
     const { body: none } = await ask(
       `from=2026-10-20&to=2026-10-31&sites=${siteIds.get('alpha.example')}`,
@@ -163,32 +163,36 @@ describe('how the report is written', () => {
   const none = { qmnRevenueMicros: 0, wbRevenueMicros: 0, qmnPayoutMicros: 0, wbPayoutMicros: 0 };
 
   it('shows each calculation with its numbers', () => {
-    const report = presentProfit(
-      {
-        qmnRevenueMicros: 1_234_560_000,
-        wbRevenueMicros: 1_000_000_000,
-        qmnPayoutMicros: 600_000_000,
-        wbPayoutMicros: 1_900_000_000,
-      },
-      [],
-    );
+    const sums = {
+      qmnRevenueMicros: 1_234_560_000,
+      wbRevenueMicros: 1_000_000_000,
+      qmnPayoutMicros: 600_000_000,
+      wbPayoutMicros: 1_900_000_000,
+    };
+    const report = presentProfit(sums, [], 'de');
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
     expect(plain(report.revenue.formula)).toBe('QMN 1.234,56 € + WB 1.000,00 € = 2.234,56 €');
     expect(plain(report.websitesPayout.formula)).toBe('QMN 600,00 € + WB 1.900,00 € = 2.500,00 €');
     expect(plain(report.totalProfit.formula)).toBe('2.234,56 € − 2.500,00 € = −265,44 €');
     expect(plain(report.adProfit.QMN.formula)).toBe('1.234,56 € − 600,00 € = 634,56 €');
     expect(report.adProfit.QMN.margin).toBeCloseTo(634.56 / 1234.56);
+    const english = presentProfit(sums, [], 'en');
+    expect(english.totalProfit.formula).toBe('€2,234.56 − €2,500.00 = −€265.44');
   });
 
   it('gives the owners’ parts the cents of the rounded totals', () => {
     // 0,6 + 0,6 cents are one cent, not two.
-    const report = presentProfit({ ...none, qmnRevenueMicros: 6_000, wbRevenueMicros: 6_000 }, []);
+    const report = presentProfit(
+      { ...none, qmnRevenueMicros: 6_000, wbRevenueMicros: 6_000 },
+      [],
+      'de',
+    );
     expect(report.revenue.amountCents).toBe(1);
     expect(report.adProfit.QMN.amountCents + report.adProfit.WB.amountCents).toBe(1);
   });
 
   it('has no margin without revenue', () => {
-    const report = presentProfit({ ...none, wbPayoutMicros: 50_000 }, []);
+    const report = presentProfit({ ...none, wbPayoutMicros: 50_000 }, [], 'de');
     expect(report).toMatchObject({
       revenue: { amountCents: 0, margin: null },
       websitesPayout: { amountCents: 5, margin: null },
@@ -202,7 +206,7 @@ describe('how the report is written', () => {
       url: `s${index}.example`,
       ranges: [{ first: '2026-10-01', last: '2026-10-01' }],
     }));
-    const { notes } = presentProfit(none, missing).websitesPayout;
+    const { notes } = presentProfit(none, missing, 'en').websitesPayout;
     expect(notes).toHaveLength(101);
     expect(notes?.at(-1)).toBe('… and 3 more sites without an agreement in force');
   });

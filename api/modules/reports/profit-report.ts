@@ -1,5 +1,6 @@
 import { formatDay } from '#shared/dates.ts';
 import { marginOf } from '#shared/domain/profit.ts';
+import type { Locale } from '#shared/locale.ts';
 import { allocateCents, centsFromMicros, formatCents } from '#shared/money.ts';
 import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
 import type { DaysWithoutAgreement, ProfitSums } from './select-profit.ts';
@@ -14,7 +15,14 @@ const mostNotes = 100;
 export function presentProfit(
   sums: ProfitSums,
   withoutAgreement: readonly DaysWithoutAgreement[],
+  locale: Locale,
 ): ProfitReport {
+  const { additionOf, differenceOf } = formulasIn(locale);
+  const differenceReport = (revenue: number, payout: number) => ({
+    amountCents: revenue - payout,
+    margin: marginOf(revenue - payout, revenue),
+    formula: differenceOf(revenue, payout),
+  });
   const revenueCents = centsFromMicros(sums.qmnRevenueMicros + sums.wbRevenueMicros);
   const payoutCents = centsFromMicros(sums.qmnPayoutMicros + sums.wbPayoutMicros);
   const [qmnRevenue = 0, wbRevenue = 0] = allocateCents(
@@ -25,7 +33,7 @@ export function presentProfit(
     [sums.qmnPayoutMicros, sums.wbPayoutMicros],
     payoutCents,
   );
-  const notes = describeMissing(withoutAgreement);
+  const notes = describeMissing(withoutAgreement, locale);
   return {
     revenue: {
       amountCents: revenueCents,
@@ -38,32 +46,44 @@ export function presentProfit(
       formula: additionOf(qmnPayout, wbPayout),
       ...(notes.length > 0 && { notes }),
     },
-    totalProfit: difference(revenueCents, payoutCents),
-    adProfit: { QMN: difference(qmnRevenue, qmnPayout), WB: difference(wbRevenue, wbPayout) },
+    totalProfit: differenceReport(revenueCents, payoutCents),
+    adProfit: {
+      QMN: differenceReport(qmnRevenue, qmnPayout),
+      WB: differenceReport(wbRevenue, wbPayout),
+    },
   };
 }
 
-function difference(revenueCents: number, payoutCents: number) {
-  const amountCents = revenueCents - payoutCents;
+/** The calculations with their numbers, as the reader writes them. */
+function formulasIn(locale: Locale) {
+  const money = (cents: number) => formatCents(cents, locale);
   return {
-    amountCents,
-    margin: marginOf(amountCents, revenueCents),
-    formula: `${money(revenueCents)} − ${money(payoutCents)} = ${money(amountCents)}`,
+    additionOf: (qmn: number, wb: number) =>
+      `QMN ${money(qmn)} + WB ${money(wb)} = ${money(qmn + wb)}`,
+    differenceOf: (revenue: number, payout: number) =>
+      `${money(revenue)} − ${money(payout)} = ${money(revenue - payout)}`,
   };
 }
 
-const additionOf = (qmn: number, wb: number) =>
-  `QMN ${money(qmn)} + WB ${money(wb)} = ${money(qmn + wb)}`;
+const words = {
+  en: {
+    missing: (url: string, days: string) => `${url}: no agreement in force on ${days}`,
+    more: (sites: number) => `… and ${sites} more sites without an agreement in force`,
+  },
+  de: {
+    missing: (url: string, days: string) => `${url}: keine Vereinbarung in Kraft am ${days}`,
+    more: (sites: number) => `… und ${sites} weitere Seiten ohne Vereinbarung in Kraft`,
+  },
+};
 
-const money = (cents: number) => formatCents(cents, 'de');
-
-function describeMissing(sites: readonly DaysWithoutAgreement[]): string[] {
+function describeMissing(sites: readonly DaysWithoutAgreement[], locale: Locale): string[] {
+  const { missing, more } = words[locale];
   const notes = sites.slice(0, mostNotes).map(({ url, ranges }) => {
     const days = ranges.map(({ first, last }) =>
       first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`,
     );
-    return `${url}: no agreement in force on ${days.join(', ')}`;
+    return missing(url, days.join(', '));
   });
-  const more = sites.length - notes.length;
-  return more > 0 ? [...notes, `… and ${more} more sites without an agreement in force`] : notes;
+  const left = sites.length - notes.length;
+  return left > 0 ? [...notes, more(left)] : notes;
 }

@@ -11,12 +11,12 @@ export const profitRoute = defineRoute({
   summary: 'Revenue, payout and profit of sites in a range of days',
   query: reportQuery,
   response: profitReport,
-  async handle({ db, query }) {
+  async handle({ db, query, actor }) {
     const filter = await readReportFilter(db, query);
     const [sums, withoutAgreement] = await Promise.all([
       selectProfitSums(db, filter),
       selectDaysWithoutAgreement(db, filter),
     ]);
-    return presentProfit(sums, withoutAgreement);
+    return presentProfit(sums, withoutAgreement, actor.language);
   },
 });
