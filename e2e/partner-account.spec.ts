@@ -1,8 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { simpleParser } from 'mailparser';
 import { accounts } from './support/accounts.ts';
+import { listMails, mailedLink } from './support/mailed-link.ts';
 import { sendSignInForm, signIn } from './support/sign-in.ts';
 import { watchPage } from './support/watch-page.ts';
 
@@ -15,37 +13,17 @@ test.afterEach(() => {
   expect(faults).toEqual([]);
 });
 
-const mailFolder = () => join(process.env.E2E_DATA_DIR ?? '', 'mail');
-
-/** The link to set a password in the newest mail to that address that is not in `known`. */
-async function passwordLink(to: string, known: string[]): Promise<string | undefined> {
-  const files = (await readdir(mailFolder()).catch(() => [])).filter(
-    (file) => !known.includes(file),
-  );
-  for (const file of files) {
-    const mail = await simpleParser(await readFile(join(mailFolder(), file)));
-    const receivers = [mail.to ?? []].flat().flatMap(({ value }) => value);
-    if (!receivers.some(({ address }) => address === to)) continue;
-    return /\/password\/[\w-]+/.exec(mail.text ?? '')?.[0];
-  }
-  return undefined;
-}
-
 test('a forgotten password is set anew by a mailed link, once', async ({ page }) => {
   const { email, password } = accounts.member;
-  const known = await readdir(mailFolder()).catch(() => []);
+  const known = await listMails();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
   await page.getByLabel('E-Mail').fill(email);
   await page.getByRole('button', { name: 'Link senden' }).click();
   await expect(page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })).toBeVisible();
 
-  let link: string | undefined;
-  await expect(async () => {
-    link = await passwordLink(email, known);
-    expect(link).toBeDefined();
-  }).toPass();
-  await page.goto(link ?? '');
+  const link = await mailedLink(email, 'password', known);
+  await page.goto(link);
   const input = page.getByLabel('Neues Passwort', { exact: true });
   await input.fill('elf Zeichen');
   await expect(page.getByText('Noch 1 Zeichen')).toBeVisible();
@@ -58,7 +36,7 @@ test('a forgotten password is set anew by a mailed link, once', async ({ page })
   await sendSignInForm(page, accounts.member);
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  await page.goto(link ?? '');
+  await page.goto(link);
   await page.getByLabel('Neues Passwort', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Passwort setzen' }).click();
   await expect(page.getByRole('alert')).toContainText('Dieser Link ist nicht mehr gültig');
