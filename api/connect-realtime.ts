@@ -56,7 +56,8 @@ export async function connectRealtime({
 
 async function actorOf({ sessions }: Services, cookieHeader: string | undefined) {
   const token = fastifyCookie.parse(cookieHeader ?? '')[sessionCookie];
-  return token ? sessions.find(token) : undefined;
+  const actor = token ? await sessions.find(token) : undefined;
+  return actor?.mustEnrol ? undefined : actor;
 }
 
 /** Admins, and the people of the company that the onboarding, or its site, belongs to. */

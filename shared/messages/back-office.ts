@@ -1,3 +1,4 @@
+import { accessMessages } from './access.ts';
 import { defineMessages } from './define-messages.ts';
 
 /** What the operator's staff read, besides the labels of fields, which their entities carry. */
@@ -28,6 +29,7 @@ export const backOfficeMessages = defineMessages({
       appearances: { system: 'System', light: 'Light', dark: 'Dark' },
       userMenu: (name: string) => `Account of ${name}`,
       signOut: 'Sign out',
+      account: 'My account',
     },
 
     typeToConfirm: (phrase: string) => `Type “${phrase}” to confirm`,
@@ -163,6 +165,8 @@ export const backOfficeMessages = defineMessages({
         delete: 'deleted',
         'preview-started': 'opened a preview',
         'preview-ended': 'left the preview',
+        'second-factor-on': 'switched two-factor sign-in on',
+        'second-factor-off': 'switched two-factor sign-in off',
       } as Record<string, string>,
       kinds: {
         admin: 'Admin',
@@ -244,6 +248,8 @@ export const backOfficeMessages = defineMessages({
       role: 'Role',
     },
 
+    access: accessMessages.en,
+
     trackers: {
       placementIds: 'Placement IDs',
       noPlacements: 'There is no PIDs for chosen tracker',
@@ -305,6 +311,7 @@ export const backOfficeMessages = defineMessages({
       appearances: { system: 'System', light: 'Hell', dark: 'Dunkel' },
       userMenu: (name: string) => `Konto von ${name}`,
       signOut: 'Abmelden',
+      account: 'Mein Konto',
     },
 
     typeToConfirm: (phrase) => `Zur Bestätigung „${phrase}“ eingeben`,
@@ -440,6 +447,8 @@ export const backOfficeMessages = defineMessages({
         delete: 'hat gelöscht',
         'preview-started': 'hat die Vorschau geöffnet',
         'preview-ended': 'hat die Vorschau verlassen',
+        'second-factor-on': 'hat die Zwei-Faktor-Anmeldung eingeschaltet',
+        'second-factor-off': 'hat die Zwei-Faktor-Anmeldung ausgeschaltet',
       },
       kinds: {
         admin: 'Admin',
@@ -520,6 +529,8 @@ export const backOfficeMessages = defineMessages({
     people: {
       role: 'Rolle',
     },
+
+    access: accessMessages.de,
 
     trackers: {
       placementIds: 'Placement-IDs',

@@ -1,4 +1,5 @@
 import type { Locale } from '../locale.ts';
+import { germanAccess, germanAccessPatterns } from './server-access.ts';
 
 /**
  * The API speaks English; readers of German get its sentences here. A sentence that is not listed
@@ -51,9 +52,11 @@ const german: Record<string, string> = {
   'The server cannot be reached': 'Der Server ist nicht erreichbar',
   'Too many requests, please wait a moment': 'Zu viele Anfragen, bitte warten Sie einen Moment',
   'Too many attempts, please wait a moment': 'Zu viele Versuche, bitte warten Sie einen Moment',
+  ...germanAccess,
 };
 
 const patterns: [RegExp, (...found: string[]) => string][] = [
+  ...germanAccessPatterns,
   [/^Too short! Should have at least (\d+) chars$/, (n) => `Zu kurz! Mindestens ${n} Zeichen`],
   [/^Should have at least (\d+) characters$/, (n) => `Mindestens ${n} Zeichen`],
   [/^Should have at most (\d+) characters$/, (n) => `Höchstens ${n} Zeichen`],

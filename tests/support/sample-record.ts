@@ -30,6 +30,7 @@ const letters = (n: number) =>
 /** `ZZ`, `XA` … are codes no country has. */
 const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'countries.code': (n) => `X${letters(n)[1]}`,
+  'roles.permissions': () => [],
   'trackers.slug': (n) => `sample-tracker-${n}`,
   'companies.country': () => 'DE',
   'sites.url': (n) => `beispiel-${n}.example`,

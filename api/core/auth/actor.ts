@@ -15,5 +15,7 @@ export interface Actor {
   companyId: number | null;
   /** An admin who looks at a company's dashboard; nothing may be changed. */
   preview: boolean;
+  /** Must set up the second factor before anything else is open. */
+  mustEnrol: boolean;
   sessionId: string;
 }

@@ -25,6 +25,7 @@ export function createAuthorizer(app: FastifyInstance, sessions: Sessions, syste
       const token = request.cookies[sessionCookie];
       const actor = token ? await sessions.find(token) : undefined;
       if (!actor) throw unauthorized();
+      if (actor.mustEnrol && !isOwnAccount(request)) throw enrolmentRequired();
       // Asking who one is tells of the preview, too.
       const previews =
         permission.audience === 'client' ||
@@ -33,6 +34,13 @@ export function createAuthorizer(app: FastifyInstance, sessions: Sessions, syste
       if (!isAllowed(request.actor, permission)) throw forbidden();
     };
 }
+
+/** Signing in and out, and what belongs to one's own account, the enrolment above all. */
+const isOwnAccount = ({ routeOptions: { url = '' } }: FastifyRequest) =>
+  url.startsWith('/api/auth/');
+
+const enrolmentRequired = () =>
+  forbidden('enrolment-required', 'Please set up two-factor sign-in first');
 
 export function isAllowed(actor: Actor, permission: RoutePermission): boolean {
   if (permission.audience === 'public' || permission.audience === 'signed-in') return true;

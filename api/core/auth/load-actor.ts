@@ -14,6 +14,8 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
     name: 'load-session',
     text: `
       select s.created_at, s.last_seen_at, u.id, u.kind, u.email, u.first_name, u.last_name, u.language,
+             u.kind = 'admin' and (select require_second_factor from security_settings) and not exists (
+               select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as must_enrol,
              c.id as company_id, c.name as company_name, c.type as company_type,
              coalesce(array_agg(distinct r.name) filter (where r.id is not null), '{}') as roles,
              coalesce(array_agg(distinct p.name) filter (where p.id is not null), '{}') as permissions
@@ -46,6 +48,7 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
         : null,
       companyId: row.company_id,
       preview: false,
+      mustEnrol: row.must_enrol,
       sessionId,
     },
   };
@@ -60,6 +63,7 @@ interface ActorRow {
   first_name: string;
   last_name: string;
   language: Actor['language'];
+  must_enrol: boolean;
   company_id: number | null;
   company_name: string;
   company_type: 'EXCLUSIVE' | 'AFFILIATE';

@@ -1,9 +1,11 @@
 import type { Module } from '#api/core/module.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
-import { saveUser } from '#api/modules/people/people-resource.ts';
-import { refuseRemovingLastLeader } from '#api/modules/people/save-roles.ts';
-import { userColumns } from '#api/modules/people/user-columns.ts';
+import { refuseRemovingUser } from '#api/modules/people/refuse-removing-user.ts';
+import { saveUser } from '#api/modules/people/save-user.ts';
+import { invitationJoin, userColumns } from '#api/modules/people/user-columns.ts';
+import { userRoutes } from '#api/modules/people/user-routes.ts';
 import { admin } from '#shared/schemas/entities/person.ts';
+import { securityRoutes } from './security-routes.ts';
 
 /** Users of the operator; only who manages roles manages them. */
 const admins = defineResource(admin, {
@@ -11,9 +13,20 @@ const admins = defineResource(admin, {
   only: { kind: 'admin' },
   search: ['firstName', 'lastName', 'email'],
   sort: ['lastName', 'ASC'],
-  columns: userColumns,
+  join: invitationJoin,
+  columns: {
+    ...userColumns,
+    secondFactor: `exists (select from second_factors f where f.user_id = t.id and f.confirmed_at is not null)`,
+  },
   afterWrite: saveUser('admin'),
-  beforeRemove: ({ db, id }) => refuseRemovingLastLeader(db, id),
+  beforeRemove: refuseRemovingUser,
 });
 
-export const adminsModule: Module = { name: 'admins', resources: [admins] };
+export const adminsModule: Module = {
+  name: 'admins',
+  resources: [admins],
+  routes: [
+    ...userRoutes({ kind: 'admin', name: admin.name, permission: admin.permission }),
+    ...securityRoutes,
+  ],
+};

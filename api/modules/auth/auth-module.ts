@@ -2,12 +2,14 @@ import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { hourlyAt } from '#api/core/jobs/schedule.ts';
 import { sendMail } from '#api/core/mail/send-mail.ts';
 import type { Module } from '#api/core/module.ts';
+import { accountRoutes } from './account-routes.ts';
 import { authRoutes } from './auth-routes.ts';
 import { removeExpiredAccess } from './remove-expired-access.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
 
 export const authModule: Module = {
   name: 'auth',
-  routes: authRoutes,
+  routes: [...authRoutes, ...accountRoutes, ...secondFactorRoutes],
   jobs: [sendMail, removeExpiredAccess],
   schedules: [
     {

@@ -1,10 +1,14 @@
-import { z } from 'zod';
 import { sessionCookie } from '#api/core/auth/authenticate.ts';
 import { clearSessionCookie, setSessionCookie } from '#api/core/auth/session-cookie.ts';
-import { notFound } from '#api/core/http/problem.ts';
 import { defineRoute, publicRoute, signedIn } from '#api/core/http/route.ts';
-import { forgotBody, loginBody, me, newPasswordBody } from '#shared/schemas/calls/auth.ts';
-import { instantSchema } from '#shared/schemas/fields.ts';
+import {
+  forgotBody,
+  linkBody,
+  loginBody,
+  me,
+  newPasswordBody,
+} from '#shared/schemas/calls/auth.ts';
+import { openInvitation } from './open-invitation.ts';
 import { presentMe } from './present-me.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { setPassword } from './set-password.ts';
@@ -91,52 +95,15 @@ const accept = defineRoute({
     setPassword(services, { ...body, purpose: 'invitation', now: clock() }),
 });
 
-const session = z.object({
-  id: z.string(),
-  current: z.boolean(),
-  ip: z.string().nullable(),
-  userAgent: z.string().nullable(),
-  createdAt: instantSchema,
-  lastSeenAt: instantSchema,
-});
-
-const listSessions = defineRoute({
-  method: 'GET',
-  url: '/api/auth/sessions',
-  permission: signedIn,
-  summary: 'Where I am signed in',
-  response: z.array(session),
+const opened = defineRoute({
+  method: 'POST',
+  url: '/api/auth/invitation/opened',
+  permission: publicRoute('the mailed token stands for the user'),
+  summary: 'Notes that an invitation was opened; 410 when its link no longer works',
+  body: linkBody,
   transaction: 'none',
-  async handle({ actor, services }) {
-    const rows = await services
-      .systemDb('sessions')
-      .where({ user_id: actor.id })
-      .orderBy([{ column: 'last_seen_at', order: 'desc' }, 'id']);
-    return rows.map((row) => ({
-      id: row.id,
-      current: row.id === actor.sessionId,
-      ip: row.ip,
-      userAgent: row.user_agent,
-      createdAt: row.created_at.toISOString(),
-      lastSeenAt: row.last_seen_at.toISOString(),
-    }));
-  },
+  limitPerMinute: 60,
+  handle: ({ body, clock, services }) => openInvitation(services, body.token, clock()),
 });
 
-const endSession = defineRoute({
-  method: 'DELETE',
-  url: '/api/auth/sessions/:id',
-  permission: signedIn,
-  summary: 'Signs one of my sessions out',
-  params: z.object({ id: z.string().regex(/^[\w-]{43}$/) }),
-  transaction: 'none',
-  async handle({ actor, params, services }) {
-    const ended = await services
-      .systemDb('sessions')
-      .where({ id: params.id, user_id: actor.id })
-      .delete();
-    if (ended === 0) throw notFound();
-  },
-});
-
-export const authRoutes = [login, logout, whoAmI, forgot, reset, accept, listSessions, endSession];
+export const authRoutes = [login, logout, whoAmI, forgot, reset, accept, opened];

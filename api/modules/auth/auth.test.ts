@@ -49,6 +49,7 @@ describe('signing in', () => {
       permissions: ['manageCompany', 'viewMetrics'],
       company: { name: 'Eigener Verlag', type: 'EXCLUSIVE' },
       preview: null,
+      mustEnrol: false,
       demo: false,
     });
     expect(cookieIn(response)).toMatch(/^session=[\w-]{43}; .*Path=\/; HttpOnly; SameSite=Lax$/);

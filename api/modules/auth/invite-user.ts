@@ -20,6 +20,12 @@ export async function inviteUser(
     purpose: 'invitation',
     now,
   });
+  await db('invitations').insert({
+    user_id: userId,
+    recipient: user.email,
+    sent_at: now,
+    expires_at: expiresAt,
+  });
   const link = `${publicUrl()}/invitation/${token}`;
   const mail = invitationMail({
     locale: user.language,

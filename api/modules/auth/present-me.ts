@@ -3,7 +3,7 @@ import type { Services } from '#api/core/services.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 
 export function presentMe(actor: Actor, { demoSeededOn }: Pick<Services, 'demoSeededOn'>): Me {
-  const { id, kind, email, firstName, lastName, language, roles, company } = actor;
+  const { id, kind, email, firstName, lastName, language, roles, company, mustEnrol } = actor;
   return {
     id,
     kind,
@@ -15,6 +15,7 @@ export function presentMe(actor: Actor, { demoSeededOn }: Pick<Services, 'demoSe
     permissions: [...actor.permissions],
     company: kind === 'person' ? company : null,
     preview: actor.preview && company ? { companyId: company.id, companyName: company.name } : null,
+    mustEnrol,
     demo: demoSeededOn !== undefined,
   };
 }

@@ -22,14 +22,20 @@ export async function setPassword(
     const user = await transaction('users')
       .where({ id: userId ?? 0, deactivated_at: null })
       .first('id', 'kind', 'email');
-    if (!user) {
-      const detail = 'This link is no longer valid';
-      throw problem({ status: 410, code: 'link-invalid', detail });
-    }
+    if (!user) throw linkInvalid();
     const fault = passwordFault(password, user.email);
     if (fault) throw unprocessable({ password: fault });
     await actAs(transaction, { kind: user.kind, id: user.id });
     await transaction('users').where({ id: user.id }).update({ password_hash: hash });
+    // A forgotten password that never was is an invitation accepted, too.
+    await transaction.raw(
+      `update invitations set accepted_at = :now
+        where id = (select max(id) from invitations where user_id = :userId) and accepted_at is null`,
+      { now, userId: user.id },
+    );
     await transaction('sessions').where({ user_id: user.id }).delete();
   });
 }
+
+export const linkInvalid = () =>
+  problem({ status: 410, code: 'link-invalid', detail: 'This link is no longer valid' });

@@ -28,6 +28,19 @@ export async function createUserToken(
   return { token, expiresAt };
 }
 
+/** The user of a token that could still be used. */
+export async function findTokenUser(
+  db: Db,
+  secret: string,
+  { token, purpose, now }: { token: string; purpose: TokenPurpose; now: Date },
+): Promise<number | undefined> {
+  const row = await db('user_tokens')
+    .where({ token_hash: hashToken(token, secret), purpose, used_at: null })
+    .where('expires_at', '>', now)
+    .first('user_id');
+  return row?.user_id;
+}
+
 /** Uses a token up and returns its user, or undefined if it is unknown, used or too old. */
 export async function redeemUserToken(
   db: Db,

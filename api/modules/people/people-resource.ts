@@ -1,8 +1,8 @@
-import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
-import { inviteUser } from '#api/modules/auth/invite-user.ts';
+import { defineResource } from '#api/core/resource/define-resource.ts';
 import { person } from '#shared/schemas/entities/person.ts';
-import { refuseRemovingLastLeader, saveRoles } from './save-roles.ts';
-import { userColumns } from './user-columns.ts';
+import { refuseRemovingUser } from './refuse-removing-user.ts';
+import { refuseMovingLastOwner, saveUser } from './save-user.ts';
+import { invitationJoin, userColumns } from './user-columns.ts';
 
 /** Users of companies. A new one is invited by mail and sets their own password. */
 export const peopleResource = defineResource(person, {
@@ -10,18 +10,9 @@ export const peopleResource = defineResource(person, {
   only: { kind: 'person' },
   search: ['firstName', 'lastName', 'email', 'companyName'],
   sort: ['lastName', 'ASC'],
-  join: () => 'join companies c on c.id = t.company_id',
+  join: (binding) => `join companies c on c.id = t.company_id ${invitationJoin(binding)}`,
   columns: { ...userColumns, companyName: 'c.name' },
+  beforeWrite: refuseMovingLastOwner,
   afterWrite: saveUser('company'),
-  beforeRemove: ({ db, id }) => refuseRemovingLastLeader(db, id),
+  beforeRemove: refuseRemovingUser,
 });
-
-/** Roles and, for a new user, the invitation. */
-export function saveUser(scope: 'company' | 'admin') {
-  return async ({ db, id, data, created, actor, clock, services }: WrittenRecord) => {
-    if (Array.isArray(data.roleIds)) {
-      await saveRoles(db, { userId: id, roleIds: data.roleIds, scope, actor });
-    }
-    if (created) await inviteUser(db, services, id, clock());
-  };
-}

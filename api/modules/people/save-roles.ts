@@ -7,21 +7,30 @@ interface RoleChange {
   roleIds: number[];
   scope: 'company' | 'admin';
   actor: Actor;
+  /** What the caller called the roles, for messages beside it. */
+  field?: string;
 }
+
+/** Further roles of a company's scope can be described, but not given: the product knows these. */
+const rolesOfPeople = ['Owner', 'Member'];
 
 /**
  * Gives a user exactly these roles.
  *
- * @throws Problem 422 for a role of another scope, 403 for one whose rights the actor lacks, 409 if
- *   it would take the last SUPER_ADMIN or a company's last Owner
+ * @throws Problem 422 for a role of another scope or, for people, any but Owner and Member; 403 for
+ *   one whose rights the actor lacks; 409 if it would take the last SUPER_ADMIN or a company's last
+ *   Owner
  */
 export async function saveRoles(
   db: Db,
-  { userId, roleIds, scope, actor }: RoleChange,
+  { userId, roleIds, scope, actor, field = 'roleIds' }: RoleChange,
 ): Promise<void> {
   const wanted = [...new Set(roleIds)];
   const roles = await db('roles').where({ scope }).whereIn('id', wanted).select('id', 'name');
-  if (roles.length < wanted.length) throw unprocessable({ roleIds: 'Does not exist' });
+  if (roles.length < wanted.length) throw unprocessable({ [field]: 'Does not exist' });
+  if (scope === 'company' && !roles.every(({ name }) => rolesOfPeople.includes(name))) {
+    throw unprocessable({ [field]: 'Only Owner and Member can be assigned' });
+  }
   if (scope === 'admin') await refuseRightsActorLacks(db, wanted, actor);
 
   const leaders = await lockLeaders(db, userId);
@@ -33,13 +42,17 @@ export async function saveRoles(
       .ignore();
   }
   const keepsRole = roles.some(({ name }) => name === leaders.role);
-  if (!keepsRole && leaders.isLast(userId)) throw lastLeader(leaders.role);
+  if (!keepsRole && leaders.isLast(userId)) throw lastLeader(leaders.role, field);
 }
 
 /** @throws Problem 409 if it would take the last SUPER_ADMIN or a company's last Owner */
-export async function refuseRemovingLastLeader(db: Db, userId: number): Promise<void> {
+export async function refuseLosingLastLeader(
+  db: Db,
+  userId: number,
+  field = 'roleIds',
+): Promise<void> {
   const leaders = await lockLeaders(db, userId);
-  if (leaders.isLast(userId)) throw lastLeader(leaders.role);
+  if (leaders.isLast(userId)) throw lastLeader(leaders.role, field);
 }
 
 /** Nobody grants what they lack. */
@@ -75,7 +88,7 @@ async function lockLeaders(db: Db, userId: number) {
   return { role, isLast: (id: number) => ids.length === 1 && ids[0] === id };
 }
 
-function lastLeader(role: string) {
+function lastLeader(role: string, field: string) {
   const detail = `The last ${role} cannot be removed or demoted`;
-  return conflict('last-leader', detail, { roleIds: detail });
+  return conflict('last-leader', detail, { [field]: detail });
 }

@@ -1,7 +1,22 @@
+import type { JoinBinding } from '#api/core/resource/define-resource.ts';
+
 /** SQL of what people and admins are shown with beside their own columns. */
 export const userColumns = {
   roles: `(select coalesce(json_agg(r.name order by r.id), '[]')
     from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = t.id)`,
   roleIds: `(select coalesce(json_agg(ur.role_id order by ur.role_id), '[]')
     from user_roles ur where ur.user_id = t.id)`,
+  account: `case when t.deactivated_at is null then 'ACTIVE' else 'DEACTIVATED' end`,
+  invitation: 'invitation.state',
 };
+
+/** The last invitation decides; of those before only that there were any. */
+export const invitationJoin = ({ bind, now }: JoinBinding) => `
+  left join lateral (
+    select case when i.accepted_at is not null then 'ACCEPTED'
+                when i.expires_at <= ${bind(now)} then 'EXPIRED'
+                when i.opened_at is not null then 'OPENED'
+                when exists (select from invitations e where e.user_id = t.id and e.id < i.id) then 'SENT_AGAIN'
+                else 'SENT' end as state
+      from invitations i where i.user_id = t.id
+     order by i.id desc limit 1) invitation on true`;

@@ -1,6 +1,8 @@
 import type { Module } from '#api/core/module.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { role } from '#shared/schemas/entities/role.ts';
+import { rolesRoutes } from './roles-routes.ts';
+import { checkRole, refuseRemovingRole, savePermissions } from './save-role.ts';
 
 const roles = defineResource(role, {
   search: ['name'],
@@ -8,7 +10,11 @@ const roles = defineResource(role, {
   columns: {
     permissions: `(select coalesce(json_agg(p.name order by p.id), '[]')
       from role_permissions rp join permissions p on p.id = rp.permission_id where rp.role_id = t.id)`,
+    numberOfUsers: '(select count(*)::int from user_roles ur where ur.role_id = t.id)',
   },
+  beforeWrite: checkRole,
+  afterWrite: savePermissions,
+  beforeRemove: refuseRemovingRole,
 });
 
-export const rolesModule: Module = { name: 'roles', resources: [roles] };
+export const rolesModule: Module = { name: 'roles', resources: [roles], routes: rolesRoutes };

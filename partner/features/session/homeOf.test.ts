@@ -13,6 +13,7 @@ const user = (kind: Me['kind']): Me => ({
   permissions: [],
   company: null,
   preview: null,
+  mustEnrol: false,
   demo: false,
 });
 

@@ -24,6 +24,8 @@ export const me = z.object({
     .nullable(),
   /** The company an admin looks at the dashboard of, read-only. */
   preview: z.object({ companyId: idSchema, companyName: z.string() }).nullable(),
+  /** Must set up the second factor before anything else is open. */
+  mustEnrol: z.boolean(),
   /** Data are made up: the screens say so. */
   demo: z.boolean(),
 });
@@ -36,8 +38,12 @@ export const passwordSchema = z
   .min(12, 'Should have at least 12 characters')
   .max(1000, 'Should have at most 1000 characters');
 
+/** The token of a mailed link. */
+const linkToken = z.string().min(1).max(200);
+export const linkBody = z.strictObject({ token: linkToken });
+
 /** For both `password/reset` and `invitation/accept`. */
 export const newPasswordBody = z.strictObject({
-  token: z.string().min(1).max(200),
+  token: linkToken,
   password: passwordSchema,
 });

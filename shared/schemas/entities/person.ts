@@ -15,6 +15,27 @@ const account = {
   ),
   roleIds: references({ en: 'Roles', de: 'Rollen' }, 'roles'),
   roles: computed(z.array(z.string()), { en: 'Roles', de: 'Rollen' }, 'custom', { nested: true }),
+  account: computed(z.enum(['ACTIVE', 'DEACTIVATED']), { en: 'Account', de: 'Konto' }, 'choice', {
+    choices: {
+      ACTIVE: { en: 'Active', de: 'Aktiv' },
+      DEACTIVATED: { en: 'Deactivated', de: 'Deaktiviert' },
+    },
+  }),
+  /** What became of the last invitation; null for who never needed one. */
+  invitation: computed(
+    z.enum(['SENT', 'SENT_AGAIN', 'OPENED', 'EXPIRED', 'ACCEPTED']).nullable(),
+    { en: 'Invitation', de: 'Einladung' },
+    'choice',
+    {
+      choices: {
+        SENT: { en: 'Sent', de: 'Gesendet' },
+        SENT_AGAIN: { en: 'Sent again', de: 'Erneut gesendet' },
+        OPENED: { en: 'Opened', de: 'Geöffnet' },
+        EXPIRED: { en: 'Expired', de: 'Abgelaufen' },
+        ACCEPTED: { en: 'Accepted', de: 'Angenommen' },
+      },
+    },
+  ),
   lastSignedInAt: computed(
     instantSchema.nullable(),
     { en: 'Last sign-in', de: 'Letzte Anmeldung' },
@@ -38,7 +59,16 @@ export const person = defineEntity('people', {
 export const admin = defineEntity('admins', {
   permission: { read: ['roles'], write: ['roles'] },
   title: { one: { en: 'Admin', de: 'Admin' }, many: { en: 'Admins', de: 'Admins' } },
-  fields: { ...name, ...account },
+  fields: {
+    ...name,
+    ...account,
+    secondFactor: computed(
+      z.boolean(),
+      { en: 'Two-factor sign-in', de: 'Zwei-Faktor-Anmeldung' },
+      'flag',
+    ),
+  },
 });
 
 export type Person = RecordOf<typeof person>;
+export type Admin = RecordOf<typeof admin>;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { defineEntity } from '../entity.ts';
-import { choice, computed, text } from '../fields.ts';
+import { adminPermissions, companyPermissions } from '../../permissions.ts';
+import { defineEntity, type RecordOf } from '../entity.ts';
+import { choice, computed, text, writable } from '../fields.ts';
 
 export const role = defineEntity('roles', {
   title: { one: { en: 'Role', de: 'Rolle' }, many: { en: 'Roles', de: 'Rollen' } },
-  permission: { read: ['users', 'roles', 'companies'], write: [] },
+  permission: { read: ['users', 'roles', 'companies'], write: ['roles'] },
   fields: {
     name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),
     scope: choice(
@@ -14,8 +15,16 @@ export const role = defineEntity('roles', {
         admin: { en: 'Operator', de: 'Betreiber' },
       },
     ),
-    permissions: computed(z.array(z.string()), { en: 'Permissions', de: 'Rechte' }, 'custom', {
-      nested: true,
-    }),
+    permissions: writable(
+      z.array(z.enum([...companyPermissions, ...adminPermissions])).max(100),
+      { en: 'Permissions', de: 'Rechte' },
+      'custom',
+      { nested: true, required: false },
+    ),
+    numberOfUsers: computed(z.int(), { en: 'Users', de: 'Benutzer' }, 'integer'),
+    /** One of those that the product's rules name. */
+    builtIn: computed(z.boolean(), { en: 'Built in', de: 'Vorgegeben' }, 'flag'),
   },
 });
+
+export type Role = RecordOf<typeof role>;

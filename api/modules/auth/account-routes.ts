@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { hashPassword, passwordFault } from '#api/core/auth/passwords.ts';
+import { actAs } from '#api/core/http/caller-database.ts';
+import { notFound, unprocessable } from '#api/core/http/problem.ts';
+import { defineRoute, signedIn } from '#api/core/http/route.ts';
+import { ownProfile, passwordChange, session } from '#shared/schemas/calls/account.ts';
+import { checkPassword } from './check-password.ts';
+
+const updateProfile = defineRoute({
+  method: 'PUT',
+  url: '/api/auth/profile',
+  permission: signedIn,
+  summary: 'Changes my name and language',
+  body: ownProfile,
+  response: ownProfile,
+  async handle({ db, body, actor }) {
+    const { firstName, lastName, language } = body;
+    await db('users')
+      .where({ id: actor.id })
+      .update({ first_name: firstName, last_name: lastName, language });
+    return body;
+  },
+});
+
+const changePassword = defineRoute({
+  method: 'PUT',
+  url: '/api/auth/password',
+  permission: signedIn,
+  summary: 'Changes my password and ends my other sessions',
+  body: passwordChange,
+  transaction: 'none',
+  limitPerMinute: 20,
+  async handle({ body: { currentPassword, password }, actor, clock, services, request }) {
+    const now = clock();
+    await checkPassword(services, actor, {
+      password: currentPassword,
+      field: 'currentPassword',
+      now,
+    });
+    const fault = passwordFault(password, actor.email);
+    if (fault) throw unprocessable({ password: fault });
+    const passwordHash = await hashPassword(password);
+    await services.systemDb.transaction(async (transaction) => {
+      await actAs(transaction, { kind: actor.kind, id: actor.id, requestId: request.id });
+      await transaction('users').where({ id: actor.id }).update({ password_hash: passwordHash });
+      await transaction('user_tokens').where({ user_id: actor.id, purpose: 'reset' }).delete();
+      await transaction('sessions')
+        .where({ user_id: actor.id })
+        .whereNot({ id: actor.sessionId })
+        .delete();
+    });
+  },
+});
+
+const listSessions = defineRoute({
+  method: 'GET',
+  url: '/api/auth/sessions',
+  permission: signedIn,
+  summary: 'Where I am signed in',
+  response: z.array(session),
+  transaction: 'none',
+  async handle({ actor, services }) {
+    const rows = await services
+      .systemDb('sessions')
+      .where({ user_id: actor.id })
+      .orderBy([{ column: 'last_seen_at', order: 'desc' }, 'id']);
+    return rows.map((row) => ({
+      id: row.id,
+      current: row.id === actor.sessionId,
+      ip: row.ip,
+      userAgent: row.user_agent,
+      createdAt: row.created_at.toISOString(),
+      lastSeenAt: row.last_seen_at.toISOString(),
+    }));
+  },
+});
+
+const endSession = defineRoute({
+  method: 'DELETE',
+  url: '/api/auth/sessions/:id',
+  permission: signedIn,
+  summary: 'Signs one of my sessions out',
+  params: z.object({ id: z.string().regex(/^[\w-]{43}$/) }),
+  transaction: 'none',
+  async handle({ actor, params, services }) {
+    const ended = await services
+      .systemDb('sessions')
+      .where({ id: params.id, user_id: actor.id })
+      .delete();
+    if (ended === 0) throw notFound();
+  },
+});
+
+const endOtherSessions = defineRoute({
+  method: 'DELETE',
+  url: '/api/auth/sessions',
+  permission: signedIn,
+  summary: 'Signs all my sessions out but this one',
+  transaction: 'none',
+  async handle({ actor, services }) {
+    await services
+      .systemDb('sessions')
+      .where({ user_id: actor.id })
+      .whereNot({ id: actor.sessionId })
+      .delete();
+  },
+});
+
+export const accountRoutes = [
+  updateProfile,
+  changePassword,
+  listSessions,
+  endSession,
+  endOtherSessions,
+];

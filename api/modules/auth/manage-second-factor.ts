@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import { Secret } from 'otpauth';
+import type { Db } from '#api/core/database/db.ts';
+import { conflict, unprocessable } from '#api/core/http/problem.ts';
+import type { Services } from '#api/core/services.ts';
+import type { Enrolment } from '#shared/schemas/calls/account.ts';
+import { hashRecoveryCode, placeOfSecret, stepOfCode, totpOf } from './second-factor.ts';
+
+const recoveryCodeCount = 10;
+
+/** Makes a secret that counts once a code has shown that the app holds it. */
+export async function beginEnrolment(
+  db: Db,
+  { secrets }: Pick<Services, 'secrets'>,
+  { id, email }: { id: number; email: string },
+): Promise<Enrolment> {
+  const secret = new Secret({ size: 20 }).base32;
+  const sealed = secrets.encrypt(secret, placeOfSecret(id));
+  const begun: { user_id: number }[] = await db('second_factors')
+    .insert({ user_id: id, secret: sealed })
+    .onConflict('user_id')
+    .merge({ secret: sealed, created_at: db.fn.now() })
+    .whereNull('second_factors.confirmed_at')
+    .returning('user_id');
+  if (begun.length === 0) throw alreadyOn();
+  return { secret, uri: totpOf(secret, email).toString() };
+}
+
+/** Switches the second factor on. @returns recovery codes, to be shown once */
+export async function confirmEnrolment(
+  db: Db,
+  { secrets, secretKey }: Pick<Services, 'secrets' | 'secretKey'>,
+  { userId, code, now }: { userId: number; code: string; now: Date },
+): Promise<string[]> {
+  const factor = await db('second_factors').where({ user_id: userId }).forUpdate().first();
+  if (factor?.confirmed_at) throw alreadyOn();
+  if (!factor) throw conflict('not-enrolling', 'Please start the set-up again');
+  const step = stepOfCode(secrets.decrypt(factor.secret, placeOfSecret(userId)), code, now);
+  if (step === undefined) throw unprocessable({ totp: 'This code is not valid' });
+  await db('second_factors')
+    .where({ user_id: userId })
+    .update({ confirmed_at: now, last_step: step });
+  return renewRecoveryCodes(db, { secretKey }, userId);
+}
+
+/** Ten new ones; those before stop working. */
+export async function renewRecoveryCodes(
+  db: Db,
+  { secretKey }: Pick<Services, 'secretKey'>,
+  userId: number,
+): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  await db('recovery_codes').where({ user_id: userId }).delete();
+  await db('recovery_codes').insert(
+    codes.map((code) => ({
+      user_id: userId,
+      code_hash: hashRecoveryCode(code, userId, secretKey),
+    })),
+  );
+  return codes;
+}
+
+/** Of a secret that only begins to be set up as well. */
+export async function removeSecondFactor(db: Db, userId: number): Promise<boolean> {
+  const removed = await db('second_factors').where({ user_id: userId }).delete();
+  return removed === 1;
+}
+
+export async function isSecondFactorRequired(db: Db): Promise<boolean> {
+  const settings = await db('security_settings').first('require_second_factor');
+  return settings.require_second_factor;
+}
+
+// Without the letters and digits that people mix up.
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** 50 random bits: `7KQ2M-XW9FD`. */
+function newRecoveryCode(): string {
+  const half = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `${half()}-${half()}`;
+}
+
+const alreadyOn = () => conflict('second-factor-on', 'Two-factor sign-in is switched on already');

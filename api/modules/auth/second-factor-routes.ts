@@ -1,0 +1,135 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '#api/core/auth/actor.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { actAs } from '#api/core/http/caller-database.ts';
+import { conflict } from '#api/core/http/problem.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import type { Services } from '#api/core/services.ts';
+import {
+  confirmBody,
+  enrolBody,
+  enrolment,
+  recoveryCodes,
+  secondFactorBody,
+  secondFactorState,
+} from '#shared/schemas/calls/account.ts';
+import { checkBothFactors, checkPassword } from './check-password.ts';
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  isSecondFactorRequired,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './manage-second-factor.ts';
+import { hasSecondFactor } from './second-factor.ts';
+
+/** People of companies sign in by password alone; the operator's admins can add a second factor. */
+const state = defineRoute({
+  method: 'GET',
+  url: '/api/auth/totp',
+  permission: admin(),
+  summary: 'Whether my second factor is on, and must be',
+  response: secondFactorState,
+  async handle({ db, actor }) {
+    const factor = await db('second_factors').where({ user_id: actor.id }).first('confirmed_at');
+    const left = await db('recovery_codes')
+      .where({ user_id: actor.id })
+      .whereNull('used_at')
+      .count({ count: '*' });
+    return {
+      enabledAt: factor?.confirmed_at?.toISOString() ?? null,
+      required: await isSecondFactorRequired(db),
+      recoveryCodesLeft: Number(left[0]?.count ?? 0),
+    };
+  },
+});
+
+const enrol = defineRoute({
+  method: 'POST',
+  url: '/api/auth/totp/enrol',
+  permission: admin(),
+  summary: 'Makes the secret for an authenticator app; counts once a code confirms it',
+  body: enrolBody,
+  response: enrolment,
+  transaction: 'none',
+  limitPerMinute: 20,
+  async handle({ body, actor, clock, services, request }) {
+    await checkPassword(services, actor, {
+      password: body.password,
+      field: 'password',
+      now: clock(),
+    });
+    return asActor(services, actor, request, (db) => beginEnrolment(db, services, actor));
+  },
+});
+
+const confirm = defineRoute({
+  method: 'POST',
+  url: '/api/auth/totp/confirm',
+  permission: admin(),
+  summary: 'Switches the second factor on with a first code; answers recovery codes, once',
+  body: confirmBody,
+  response: recoveryCodes,
+  limitPerMinute: 20,
+  async handle({ db, body, actor, clock, services }) {
+    const attempt = { userId: actor.id, code: body.totp, now: clock() };
+    return { recoveryCodes: await confirmEnrolment(db, services, attempt) };
+  },
+});
+
+const disable = defineRoute({
+  method: 'POST',
+  url: '/api/auth/totp/disable',
+  permission: admin(),
+  summary: 'Switches my second factor off, with password and code',
+  body: secondFactorBody,
+  transaction: 'none',
+  limitPerMinute: 20,
+  async handle({ body, actor, clock, services, request }) {
+    const { systemDb } = services;
+    await refuseUnlessOn(systemDb, actor.id);
+    if (await isSecondFactorRequired(systemDb)) {
+      throw conflict('second-factor-required', 'Two-factor sign-in is required of all admins');
+    }
+    await checkBothFactors(services, actor, { ...body, now: clock() });
+    await asActor(services, actor, request, (db) => removeSecondFactor(db, actor.id));
+  },
+});
+
+const renew = defineRoute({
+  method: 'POST',
+  url: '/api/auth/totp/recovery-codes',
+  permission: admin(),
+  summary: 'Makes new recovery codes, with password and code; those before stop working',
+  body: secondFactorBody,
+  response: recoveryCodes,
+  transaction: 'none',
+  limitPerMinute: 20,
+  async handle({ body, actor, clock, services, request }) {
+    await refuseUnlessOn(services.systemDb, actor.id);
+    await checkBothFactors(services, actor, { ...body, now: clock() });
+    const codes = await asActor(services, actor, request, (db) =>
+      renewRecoveryCodes(db, services, actor.id),
+    );
+    return { recoveryCodes: codes };
+  },
+});
+
+async function refuseUnlessOn(db: Db, userId: number): Promise<void> {
+  if (await hasSecondFactor(db, userId)) return;
+  throw conflict('second-factor-off', 'Two-factor sign-in is not switched on');
+}
+
+/** Passwords are checked outside a transaction: a refusal must not undo that it was counted. */
+const asActor = <T>(
+  { systemDb }: Services,
+  { kind, id }: Actor,
+  request: FastifyRequest,
+  work: (db: Db) => Promise<T>,
+): Promise<T> =>
+  systemDb.transaction(async (transaction) => {
+    await actAs(transaction, { kind, id, requestId: request.id });
+    return work(transaction);
+  });
+
+export const secondFactorRoutes = [state, enrol, confirm, disable, renew];

@@ -1,0 +1,19 @@
+import type { Db } from '#api/core/database/db.ts';
+import { conflict } from '#api/core/http/problem.ts';
+import { refuseLosingLastLeader } from './save-roles.ts';
+
+/**
+ * Only who never came can be deleted: of everyone else the history tells, by name.
+ *
+ * @throws Problem 409 that offers to deactivate instead
+ */
+export async function refuseRemovingUser({ db, id }: { db: Db; id: number }): Promise<void> {
+  await refuseLosingLastLeader(db, id);
+  const user = await db('users').where({ id }).first('password_hash', 'last_signed_in_at');
+  const acted = await db('audit_log').where({ actor_id: id }).first('id');
+  if (!user.password_hash && !user.last_signed_in_at && !acted) return;
+  throw conflict(
+    'has-history',
+    'Has been here and cannot be deleted any more. Deactivate the account instead',
+  );
+}

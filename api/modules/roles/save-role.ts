@@ -1,0 +1,94 @@
+import type { Actor } from '#api/core/auth/actor.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { conflict, forbidden, unprocessable } from '#api/core/http/problem.ts';
+import type { WrittenRecord } from '#api/core/resource/define-resource.ts';
+import { permissionsOf, reliedOn, reserved } from '#shared/domain/roles-policy.ts';
+import type { Permission } from '#shared/permissions.ts';
+import type { Role } from '#shared/schemas/entities/role.ts';
+
+type RoleChange = Omit<WrittenRecord, 'id'> & { id: number | null };
+interface RoleRow {
+  name: string;
+  scope: Role['scope'];
+  built_in: boolean;
+}
+
+/**
+ * @throws Problem 409 for a name that is taken or what a built-in role must keep, 422 for a
+ *   permission of another scope or one that is reserved, 403 for one that the actor lacks
+ */
+export async function checkRole({ db, id, data, actor }: RoleChange): Promise<void> {
+  const sent = data as Partial<Pick<Role, 'name' | 'scope' | 'permissions'>>;
+  const former: RoleRow | undefined =
+    id === null ? undefined : await db('roles').where({ id }).first();
+  const name = sent.name ?? former?.name ?? '';
+  const scope = sent.scope ?? former?.scope ?? 'company';
+  if (former && scope !== former.scope) throw unprocessable({ scope: 'Cannot be changed' });
+  if (former?.built_in && name !== former.name) {
+    throw roleProtected('name', 'The name of a built-in role cannot be changed');
+  }
+  await refuseTakenName(db, name, id);
+  if (sent.permissions)
+    checkPermissions({ name, scope, builtIn: former?.built_in ?? false }, sent.permissions, actor);
+}
+
+async function refuseTakenName(db: Db, name: string, id: number | null): Promise<void> {
+  const other = await db('roles').whereRaw('lower(name) = lower(?)', [name]).first('id');
+  if (!other || other.id === id) return;
+  throw conflict('not-unique', 'There is one like this already', { name: 'Is taken already' });
+}
+
+function checkPermissions(
+  { name, scope, builtIn }: Pick<Role, 'name' | 'scope' | 'builtIn'>,
+  wanted: Permission[],
+  actor: Actor,
+): void {
+  const known = permissionsOf(scope);
+  if (!wanted.every((permission) => known.includes(permission))) {
+    throw unprocessable({ permissions: 'Belongs to another scope' });
+  }
+  const kept = builtIn ? (reliedOn[name] ?? []) : [];
+  const lost = kept.filter((permission) => !wanted.includes(permission));
+  if (lost.length > 0) {
+    throw roleProtected('permissions', `${name} cannot lose: ${lost.join(', ')}`);
+  }
+  if (wanted.some((permission) => reserved.includes(permission) && !kept.includes(permission))) {
+    throw unprocessable({ permissions: 'Only SUPER_ADMIN manages admins and roles' });
+  }
+  const lacking = wanted.filter(
+    (permission) => scope === 'admin' && !actor.permissions.has(permission),
+  );
+  if (lacking.length > 0) {
+    throw forbidden('cannot-grant', `You cannot grant what you lack: ${lacking.join(', ')}`);
+  }
+}
+
+/** Holders who are signed in have them at once: the database tells all processes. */
+export async function savePermissions({ db, id, data }: WrittenRecord): Promise<void> {
+  if (!Array.isArray(data.permissions)) return;
+  const { scope } = await db('roles').where({ id }).first('scope');
+  const ids: number[] = await db('permissions')
+    .where({ scope })
+    .whereIn('name', data.permissions)
+    .pluck('id');
+  await db('role_permissions').where({ role_id: id }).whereNotIn('permission_id', ids).delete();
+  if (ids.length === 0) return;
+  await db('role_permissions')
+    .insert(ids.map((permissionId) => ({ role_id: id, permission_id: permissionId })))
+    .onConflict()
+    .ignore();
+}
+
+/** @throws Problem 409 for a built-in role, or one that someone has, with how many */
+export async function refuseRemovingRole({ db, id }: { db: Db; id: number }): Promise<void> {
+  const { built_in: builtIn } = await db('roles').where({ id }).first('built_in');
+  if (builtIn) throw roleProtected('name', 'A built-in role cannot be deleted');
+  const [row] = await db('user_roles').where({ role_id: id }).count({ count: '*' });
+  const holders = Number(row?.count ?? 0);
+  if (holders === 0) return;
+  const who = holders === 1 ? '1 user has' : `${holders} users have`;
+  throw conflict('in-use', `Cannot be deleted: ${who} this role`);
+}
+
+const roleProtected = (field: string, detail: string) =>
+  conflict('role-protected', detail, { [field]: detail });

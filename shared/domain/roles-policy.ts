@@ -1,0 +1,16 @@
+import type { Permission } from '../permissions.ts';
+import { adminPermissions, companyPermissions } from '../permissions.ts';
+
+/** What the product relies on: whoever holds the role must be able to do this. */
+export const reliedOn: Readonly<Record<string, readonly Permission[]>> = {
+  SUPER_ADMIN: adminPermissions,
+  // Confirming and signing are an Owner's steps of the onboarding.
+  Owner: companyPermissions,
+  Member: ['viewMetrics'],
+};
+
+/** Only SUPER_ADMIN manages admins and roles. */
+export const reserved: readonly Permission[] = ['roles'];
+
+export const permissionsOf = (scope: 'company' | 'admin'): readonly Permission[] =>
+  scope === 'admin' ? adminPermissions : companyPermissions;

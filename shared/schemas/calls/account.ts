@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { locales } from '../../locale.ts';
+import { instantSchema } from '../fields.ts';
+import { passwordSchema } from './auth.ts';
+
+const name = z.string('Required').trim().min(1, 'Required').max(100);
+
+/** What anyone may change of their own account. */
+export const ownProfile = z.strictObject({
+  firstName: name,
+  lastName: name,
+  language: z.enum(locales, { error: () => 'Required' }),
+});
+export type OwnProfile = z.infer<typeof ownProfile>;
+
+const currentPassword = z.string('Required').min(1, 'Required').max(1000);
+
+export const passwordChange = z.strictObject({ currentPassword, password: passwordSchema });
+
+export const session = z.object({
+  id: z.string(),
+  current: z.boolean(),
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  createdAt: instantSchema,
+  lastSeenAt: instantSchema,
+});
+export type Session = z.infer<typeof session>;
+
+const totp = z.string('Required').trim().min(1, 'Required').max(20);
+
+export const enrolBody = z.strictObject({ password: currentPassword });
+export const confirmBody = z.strictObject({ totp });
+export const secondFactorBody = z.strictObject({ password: currentPassword, totp });
+
+export const secondFactorState = z.object({
+  enabledAt: instantSchema.nullable(),
+  /** SUPER_ADMIN asks it of all admins. */
+  required: z.boolean(),
+  recoveryCodesLeft: z.int(),
+});
+export type SecondFactorState = z.infer<typeof secondFactorState>;
+
+/** What an authenticator app needs: shown once, as a picture and to be typed. */
+export const enrolment = z.object({ secret: z.string(), uri: z.string() });
+export type Enrolment = z.infer<typeof enrolment>;
+
+/** Shown once. */
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+
+export const securitySettings = z.strictObject({ requireSecondFactor: z.boolean('Required') });
+export type SecuritySettings = z.infer<typeof securitySettings>;
