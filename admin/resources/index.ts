@@ -1,11 +1,11 @@
 import type { Declaration } from '../engine/declaration.ts';
-import { admins } from './admins.tsx';
+import { admins } from './admins/admins.tsx';
 import { categories } from './categories.ts';
 import { companies } from './companies/companies.tsx';
 import { countries } from './countries.ts';
 import { jobs } from './jobs/jobs.tsx';
 import { people } from './people/people.tsx';
-import { roles } from './roles.tsx';
+import { roles } from './roles/roles.tsx';
 import { sites } from './sites/sites.tsx';
 import { tags } from './tags.ts';
 import { trackers } from './trackers/trackers.tsx';

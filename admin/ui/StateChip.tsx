@@ -14,6 +14,13 @@ const tones: Record<string, Tone> = {
   FAILED: 'bad',
   OPEN: 'warn',
   TV: 'neutral',
+  DEACTIVATED: 'bad',
+  QUEUED: 'neutral',
+  SENT: 'info',
+  SENT_AGAIN: 'info',
+  OPENED: 'warn',
+  EXPIRED: 'bad',
+  ACCEPTED: 'good',
 };
 
 export const isState = (value: unknown): value is string =>

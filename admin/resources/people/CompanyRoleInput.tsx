@@ -6,7 +6,7 @@ import type { RecordValues } from '../../engine/declaration.ts';
 export default function CompanyRoleInput({ name }: { name: string }) {
   const m = useMessages();
   const { data = [], isPending } = useGetList<RecordValues>('roles', {
-    filter: { scope: 'company' },
+    filter: { scope: 'company', name: ['Owner', 'Member'] },
     sort: { field: 'id', order: 'ASC' },
     pagination: { page: 1, perPage: 100 },
   });

@@ -29,14 +29,23 @@ export const people = declareResource(person, {
     'email',
     { field: 'companyName', link: { path: 'companies', id: 'companyId' } },
     'roles',
+    'account',
+    'invitation',
     'language',
     'lastSignedInAt',
     'createdAt',
   ],
   known: 'lastName',
   bulk: ['language'],
-  hidden: ['id', 'language'],
-  filters: ['companyId', 'language', 'lastSignedInAt', 'createdAt'],
+  hidden: ['id', 'account', 'language'],
+  filters: ['companyId', 'invitation', 'account', 'language', 'lastSignedInAt', 'createdAt'],
+  views: [
+    {
+      label: { en: 'Invited', de: 'Eingeladen' },
+      filter: { invitation: ['SENT', 'SENT_AGAIN', 'OPENED', 'EXPIRED'] },
+    },
+    { label: { en: 'Deactivated', de: 'Deaktiviert' }, filter: { account: ['DEACTIVATED'] } },
+  ],
   form: [
     'firstName',
     'lastName',
@@ -46,4 +55,7 @@ export const people = declareResource(person, {
     'language',
   ],
   defaults: { language: 'de' },
+  // On the user's page, where deactivating is offered beside it.
+  canDelete: false,
+  page: lazy(() => import('./PersonPage.tsx')),
 });

@@ -1,6 +1,8 @@
 import AdminIcon from '@mui/icons-material/BadgeOutlined';
+import { lazy } from 'react';
 import { admin } from '#shared/schemas/entities/person.ts';
-import { declareResource } from '../engine/declare-resource.tsx';
+import { declareResource } from '../../engine/declare-resource.tsx';
+import { SecurityPolicy } from './SecurityPolicy.tsx';
 
 export const admins = declareResource(admin, {
   icon: AdminIcon,
@@ -22,10 +24,17 @@ export const admins = declareResource(admin, {
     },
     'email',
     'roles',
+    'account',
+    'invitation',
+    'secondFactor',
     'lastSignedInAt',
     'createdAt',
   ],
-  filters: ['lastSignedInAt', 'createdAt'],
+  hidden: ['account'],
+  filters: ['account', 'invitation', 'secondFactor', 'lastSignedInAt', 'createdAt'],
+  views: [
+    { label: { en: 'Deactivated', de: 'Deaktiviert' }, filter: { account: ['DEACTIVATED'] } },
+  ],
   form: [
     'firstName',
     'lastName',
@@ -34,4 +43,8 @@ export const admins = declareResource(admin, {
     'language',
   ],
   defaults: { language: 'de' },
+  // On the admin's page, where deactivating is offered beside it.
+  canDelete: false,
+  page: lazy(() => import('./AdminPage.tsx')),
+  actions: SecurityPolicy,
 });

@@ -1,0 +1,64 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type Admin, admin } from '#shared/schemas/entities/person.ts';
+import { useAllowed, useMe } from '../../app/MeContext.tsx';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { Fact } from '../../engine/detail/Facts.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { ConfirmDialog } from '../people/ConfirmDialog.tsx';
+import { UserPage } from '../people/UserPage.tsx';
+import { useUserCall } from '../people/useUserCall.ts';
+import { admins } from './admins.tsx';
+
+export default function AdminPage({ id }: { id: string }) {
+  const locale = useLocale();
+  return (
+    <UserPage<Admin>
+      declaration={admins}
+      id={id}
+      facts={({ roles }) => (
+        <Fact label={admin.fields.roles.label[locale]}>{roles.join(', ') || '–'}</Fact>
+      )}
+    >
+      {(record) => <SecondFactor record={record} />}
+    </UserPage>
+  );
+}
+
+/** For an admin whose phone is gone: a SUPER_ADMIN takes the second factor off. */
+function SecondFactor({ record }: { record: Admin }) {
+  const { users: m } = useMessages().access;
+  const me = useMe();
+  const mayReset = useAllowed(...admins.permission.write) && record.id !== me.id;
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const reset = useUserCall(`admins/${record.id}/second-factor/reset`, m.secondFactorReset, close);
+  return (
+    <Section
+      title={m.secondFactor}
+      action={
+        mayReset &&
+        record.secondFactor && (
+          <Button variant="outlined" onClick={() => setOpen(true)}>
+            {m.resetSecondFactor}
+          </Button>
+        )
+      }
+    >
+      <Typography sx={{ color: 'text.secondary' }}>
+        {record.secondFactor ? m.secondFactorOn : m.secondFactorOff}
+      </Typography>
+      {open && (
+        <ConfirmDialog
+          title={m.resetTitle(admins.represent(record))}
+          action={m.resetSecondFactor}
+          call={reset}
+          onClose={close}
+        >
+          {m.resetHint}
+        </ConfirmDialog>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import ShieldIcon from '@mui/icons-material/ShieldOutlined';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useMessages } from '../../app/useMessages.ts';
+
+const SecurityPolicyDialog = lazy(() => import('./SecurityPolicyDialog.tsx'));
+
+/** What SUPER_ADMIN asks of all admins, beside the title of their list. */
+export function SecurityPolicy() {
+  const { policy: m } = useMessages().access;
+  const maySet = useAllowed('roles');
+  const [open, setOpen] = useState(false);
+  if (!maySet) return null;
+  return (
+    <>
+      <Button variant="outlined" startIcon={<ShieldIcon />} onClick={() => setOpen(true)}>
+        {m.open}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <SecurityPolicyDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useNotify } from 'react-admin';
+import type { SecuritySettings } from '#shared/schemas/calls/account.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { request } from '../../app/http-client.ts';
+import { useCall } from '../../app/useCall.ts';
+import { useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../ui/Failure.tsx';
+
+const address = 'security-settings';
+
+export default function SecurityPolicyDialog({ onClose }: { onClose: () => void }) {
+  const { close, access } = useMessages();
+  const m = access.policy;
+  const notify = useNotify();
+  const client = useQueryClient();
+  const title = useId();
+  const hint = useId();
+  const { data, error, refetch } = useCall<SecuritySettings>(address);
+  const save = useMutation({
+    mutationFn: (settings: SecuritySettings) =>
+      request<SecuritySettings>(`${apiUrl}/${address}`, 'PUT', settings),
+    onSuccess: (saved) => {
+      client.setQueryData(['call', address], saved);
+      notify(m.saved, { type: 'success' });
+    },
+  });
+  const shown = save.isPending ? save.variables : data;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+      <DialogTitle id={title}>{m.title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        {error && !data && <InlineFailure error={error} onRetry={refetch} />}
+        {!error && !data && <Skeleton variant="rounded" height={72} />}
+        {shown && (
+          <div>
+            <FormControlLabel
+              control={
+                <Switch
+                  checked={shown.requireSecondFactor}
+                  disabled={save.isPending}
+                  onChange={(_, requireSecondFactor) => save.mutate({ requireSecondFactor })}
+                  slotProps={{ input: { 'aria-describedby': hint } }}
+                />
+              }
+              label={m.require}
+            />
+            <FormHelperText id={hint}>{m.requireHint}</FormHelperText>
+          </div>
+        )}
+        {save.error && <InlineFailure error={save.error} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          {close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { NotificationLog } from '#shared/schemas/calls/users.ts';
+import { useCall } from '../../app/useCall.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+
+interface Props {
+  resource: string;
+  id: number;
+}
+
+/** Every mail to a user, newest first, and what became of it. */
+export function NotificationLogs({ resource, id }: Props) {
+  const m = useMessages().access.users;
+  const format = useFormat();
+  const { data, error, refetch } = useCall<NotificationLog[]>(
+    `${resource}/${id}/notification-logs`,
+  );
+  return (
+    <Section
+      title={m.mails}
+      flush
+      beside={
+        data && (
+          <Typography sx={{ color: 'text.secondary' }}>{format.count(data.length)}</Typography>
+        )
+      }
+    >
+      {error && !data && (
+        <Box sx={{ p: 5, pt: 0 }}>
+          <InlineFailure error={error} onRetry={refetch} />
+        </Box>
+      )}
+      {!error && !data && <Skeleton variant="rounded" height={108} sx={{ m: 5, mt: 0 }} />}
+      {data?.length === 0 && <Box sx={{ px: 5, pb: 6, color: 'text.secondary' }}>{m.noMails}</Box>}
+      {data && data.length > 0 && (
+        <TableContainer tabIndex={0}>
+          <Table size="small" aria-label={m.mails} sx={{ whiteSpace: 'nowrap' }}>
+            <TableHead>
+              <TableRow>
+                {[m.mail, m.recipient, m.state, m.sentAt].map((label) => (
+                  <TableCell key={label}>{label}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {data.map((log) => (
+                <LogRow key={log.id} log={log} />
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </Section>
+  );
+}
+
+function LogRow({ log }: { log: NotificationLog }) {
+  const m = useMessages().access.users;
+  const format = useFormat();
+  const trouble = log.status !== 'SENT' && log.attempts > 0;
+  return (
+    <TableRow hover sx={{ '&:last-child td': { borderBottom: 0 } }}>
+      <TableCell>{log.subject}</TableCell>
+      <TableCell>{log.recipient}</TableCell>
+      <TableCell>
+        <StateChip state={log.status} label={m.mailStates[log.status]} />
+        {trouble && (
+          <Typography
+            component="span"
+            variant="caption"
+            title={log.lastError ?? undefined}
+            sx={{ color: 'text.secondary', ml: 2 }}
+          >
+            {m.attempts(log.attempts)}
+            {log.lastError && `: ${log.lastError.slice(0, 80)}`}
+          </Typography>
+        )}
+      </TableCell>
+      <TableCell>{format.instant(log.sentAt ?? log.createdAt)}</TableCell>
+    </TableRow>
+  );
+}

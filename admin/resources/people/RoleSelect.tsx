@@ -1,0 +1,67 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { Person } from '#shared/schemas/entities/person.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { request } from '../../app/http-client.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useErrorText } from '../../app/useErrorText.ts';
+import { useMessages } from '../../app/useMessages.ts';
+import { people } from './people.tsx';
+
+/** The two roles that admins give to people. */
+const choices = ['Owner', 'Member'];
+
+/** Changes a person's role in place: shown at once, taken back where the server refuses. */
+export function RoleSelect({ record }: { record: Person }) {
+  const m = useMessages().access.users;
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const mayWrite = useAllowed(...people.permission.write);
+  const known = record.roles.find((name) => choices.includes(name)) ?? '';
+  const [wanted, setWanted] = useState<string>();
+  const name = people.represent(record);
+
+  const change = useMutation({
+    mutationFn: (role: string) =>
+      request(`${apiUrl}/roles/sync`, 'POST', {
+        assignedToId: record.id,
+        assignedToType: 'Person',
+        roles: [role],
+      }),
+    onMutate: setWanted,
+    onSuccess: () => notify(m.roleChanged, { type: 'success' }),
+    onError: (error) => notify(errorText(error), { type: 'error' }),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: ['people'] });
+      setWanted(undefined);
+    },
+  });
+
+  if (!mayWrite) return known || '–';
+  return (
+    <Select
+      size="small"
+      displayEmpty
+      value={wanted ?? known}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate(event.target.value)}
+      inputProps={{ 'aria-label': m.roleOf(name) }}
+      sx={{ minWidth: 120, '& .MuiSelect-select': { py: 1 } }}
+    >
+      {known === '' && (
+        <MenuItem value="" disabled>
+          {m.noRole}
+        </MenuItem>
+      )}
+      {choices.map((role) => (
+        <MenuItem key={role} value={role}>
+          {role}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import type { Admin, Person } from '#shared/schemas/entities/person.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import type { Declaration } from '../../engine/declaration.ts';
+import { Fact, FactList } from '../../engine/detail/Facts.tsx';
+import { RecordPage } from '../../engine/detail/RecordPage.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import { InvitationSection } from './InvitationSection.tsx';
+import { NotificationLogs } from './NotificationLogs.tsx';
+
+interface Props<R> {
+  declaration: Declaration;
+  id: string;
+  /** What only this kind of user has, between address and language. */
+  facts: (record: R) => ReactNode;
+  /** Further sections beside the facts. */
+  children?: (record: R) => ReactNode;
+}
+
+/** A person or an admin: who they are, whether they have come, what was mailed to them. */
+export function UserPage<R extends Person | Admin>({ declaration, id, facts, children }: Props<R>) {
+  return (
+    <RecordPage<R> declaration={declaration} id={id}>
+      {(record) => (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+            alignItems: 'start',
+          }}
+        >
+          <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <UserFacts declaration={declaration} record={record}>
+              {facts(record)}
+            </UserFacts>
+            <NotificationLogs resource={declaration.name} id={record.id} />
+          </Box>
+          <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <InvitationSection declaration={declaration} record={record} />
+            {children?.(record)}
+            <AccountSection declaration={declaration} record={record} />
+          </Box>
+        </Box>
+      )}
+    </RecordPage>
+  );
+}
+
+interface FactsProps {
+  declaration: Declaration;
+  record: Person | Admin;
+  children: ReactNode;
+}
+
+function UserFacts({ declaration, record, children }: FactsProps) {
+  const locale = useLocale();
+  const format = useFormat();
+  const m = useMessages();
+  const { fields } = declaration.entity;
+  const label = (name: string) => fields[name]?.label[locale];
+  return (
+    <Section title={m.record.details}>
+      <FactList>
+        <Fact label={label('email')}>
+          <Link href={`mailto:${record.email}`}>{record.email}</Link>
+        </Fact>
+        {children}
+        <Fact label={label('language')}>
+          {fields.language?.choices?.[record.language]?.[locale]}
+        </Fact>
+        <Fact label={label('lastSignedInAt')}>{format.instant(record.lastSignedInAt)}</Fact>
+        <Fact label={label('createdAt')}>{format.instant(record.createdAt)}</Fact>
+      </FactList>
+    </Section>
+  );
+}

@@ -1,0 +1,111 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useInput, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { permissionsOf, reliedOn, reserved } from '#shared/domain/roles-policy.ts';
+import type { Permission } from '#shared/permissions.ts';
+import type { Role } from '#shared/schemas/entities/role.ts';
+import { useMe } from '../../app/MeContext.tsx';
+import { useMessages } from '../../app/useMessages.ts';
+
+/** Every right of the role's scope, with a sentence what it opens. */
+export default function PermissionsInput({ name }: { name: string }) {
+  const m = useMessages().access.roles;
+  const me = useMe();
+  const heading = useId();
+  const record = useRecordContext<Role>();
+  const scope: Role['scope'] = useWatch({ name: 'scope' }) ?? record?.scope ?? 'admin';
+  const { field, fieldState } = useInput<Permission[]>({ source: name });
+  const granted: Permission[] = field.value ?? [];
+  const kept = record?.builtIn ? (reliedOn[record.name] ?? []) : [];
+
+  function whyLocked(permission: Permission): string | undefined {
+    if (kept.includes(permission)) return m.keeps;
+    if (reserved.includes(permission)) return m.reserved;
+    return undefined;
+  }
+  function change(permission: Permission, on: boolean) {
+    // In the order of the catalogue, so that a box ticked twice leaves nothing to save.
+    field.onChange(
+      permissionsOf(scope).filter((one) => (one === permission ? on : granted.includes(one))),
+    );
+  }
+  const lacks = (permission: Permission) =>
+    scope === 'admin' && !me.permissions.includes(permission) && !granted.includes(permission);
+
+  return (
+    <FormControl component="fieldset" error={fieldState.invalid} aria-labelledby={heading}>
+      <FormLabel id={heading} component="legend" sx={{ mb: 2, fontWeight: 'fontWeightMedium' }}>
+        {m.permissions}
+      </FormLabel>
+      {record?.builtIn && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 3 }}>
+          {m.builtInHint}
+        </Alert>
+      )}
+      {scope === 'company' && !record?.builtIn && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 3 }}>
+          {m.peopleHint}
+        </Alert>
+      )}
+      {fieldState.error?.message && <FormHelperText>{fieldState.error.message}</FormHelperText>}
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {permissionsOf(scope).map((permission) => (
+          <PermissionBox
+            key={permission}
+            permission={permission}
+            checked={granted.includes(permission)}
+            locked={whyLocked(permission)}
+            disabled={whyLocked(permission) !== undefined || lacks(permission)}
+            onChange={(on) => change(permission, on)}
+          />
+        ))}
+      </Box>
+    </FormControl>
+  );
+}
+
+interface BoxProps {
+  permission: Permission;
+  checked: boolean;
+  locked: string | undefined;
+  disabled: boolean;
+  onChange: (on: boolean) => void;
+}
+
+function PermissionBox({ permission, checked, locked, disabled, onChange }: BoxProps) {
+  const { name, hint } = useMessages().access.roles.rights[permission];
+  const id = useId();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+      <Checkbox
+        id={id}
+        size="small"
+        checked={checked}
+        disabled={disabled}
+        onChange={(_, on) => onChange(on)}
+        slotProps={{ input: { 'aria-describedby': `${id}-hint` } }}
+        sx={{ mt: -1, ml: -1.5 }}
+      />
+      <div>
+        <Typography component="label" htmlFor={id} sx={{ fontWeight: 'fontWeightMedium' }}>
+          {name}
+        </Typography>
+        <Typography
+          id={`${id}-hint`}
+          component="p"
+          variant="caption"
+          sx={{ color: 'text.secondary' }}
+        >
+          {hint} {locked}
+        </Typography>
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import type { Role } from '#shared/schemas/entities/role.ts';
+import { useMessages } from '../../app/useMessages.ts';
+
+/** The rights of a role by their names. */
+export function RightsCell({ record }: { record: Pick<Role, 'permissions'> }) {
+  const m = useMessages().access.roles;
+  if (record.permissions.length === 0) return m.none;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
+      {record.permissions.map((permission) => (
+        <Chip key={permission} label={m.rights[permission].name} variant="outlined" />
+      ))}
+    </Box>
+  );
+}
