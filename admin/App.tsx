@@ -8,6 +8,9 @@ import { resources } from './resources/index.ts';
 
 const Dashboard = lazy(() => import('./pages/dashboard/Dashboard.tsx'));
 
+const ConnectedPage = lazy(() => import('./pages/connected/ConnectedPage.tsx'));
+const AccountPage = lazy(() => import('./pages/account/AccountPage.tsx'));
+
 const Overview = () => <Dashboard />;
 
 const BackOfficeRoutes = ({ me }: { me: Me }) => (
@@ -21,6 +24,8 @@ const BackOfficeRoutes = ({ me }: { me: Me }) => (
         .map(({ path, name, Pages }) => (
           <Route key={name} path={`/${path}/*`} element={<Pages />} />
         ))}
+      <Route path="/connected" element={<ConnectedPage />} />
+      <Route path="/account" element={<AccountPage />} />
     </CustomRoutes>
   </BackOffice>
 );

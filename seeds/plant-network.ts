@@ -2,6 +2,7 @@ import { hashPassword } from '#api/core/auth/passwords.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { berlinInstant } from '#shared/dates.ts';
 import type { DemoAgreement, DemoNetwork, DemoSite } from './demo/network-types.ts';
+import { plantInvitations } from './plant-invitations.ts';
 
 type Ids = Map<string, number>;
 
@@ -22,6 +23,7 @@ export async function plantNetwork(db: Db, network: DemoNetwork): Promise<void> 
   );
   const companies = await plantCompanies(db, network);
   await plantUsers(db, network, companies);
+  await plantInvitations(db, network);
   const sites = await plantSites(db, network, { companies, categories, tags });
   const trackers = await idsBy(db, 'trackers', 'slug');
   for (const site of network.sites) {

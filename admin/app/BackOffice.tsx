@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -13,9 +13,12 @@ import { createAuthProvider } from './auth-provider.ts';
 import { dataProvider } from './data-provider.ts';
 import { Frame } from './Frame.tsx';
 import { createI18nProvider } from './i18n-provider.ts';
-import { MeContext } from './MeContext.tsx';
+import { MeContext, UpdateMeContext } from './MeContext.tsx';
 import { createQueryClient } from './query-client.ts';
 import { Forbidden, LoadingScreen, NotFound, ScreenFailed } from './screens.tsx';
+import { useFreshMe } from './useFreshMe.ts';
+
+const MustEnrol = lazy(() => import('../pages/account/MustEnrol.tsx'));
 
 interface Props {
   me: Me;
@@ -28,37 +31,49 @@ interface Props {
  * react-admin with our frame. Not its `<Admin>`: that brings a login page, a layout and their forms
  * along, a quarter of the first load, and none of it would be shown.
  */
-export function BackOffice({ me, declarations, dashboard, children }: Props) {
+export function BackOffice({ me: initial, declarations, dashboard, children }: Props) {
+  const [me, updateMe] = useFreshMe(initial);
+  // Until the page is loaded anew: recovery codes that are shown once must not vanish under a reader.
+  const [enrols, setEnrols] = useState(false);
+  if (me.mustEnrol && !enrols) setEnrols(true);
   const context = useMemo(() => {
     // What a reader set up stays theirs, also when two of them share a computer.
-    const store = localStorageStore(undefined, `back-office.${me.id}`);
+    const store = localStorageStore(undefined, `back-office.${initial.id}`);
     return {
       store,
       dataProvider,
       queryClient: createQueryClient(),
-      authProvider: createAuthProvider(me, declarations),
-      i18nProvider: createI18nProvider(store.getItem('locale') ?? me.language, declarations),
+      i18nProvider: createI18nProvider(store.getItem('locale') ?? initial.language, declarations),
     };
-  }, [me, declarations]);
+  }, [initial, declarations]);
+  const authProvider = useMemo(() => createAuthProvider(me, declarations), [me, declarations]);
 
   return (
     <MeContext value={me}>
-      <CoreAdminContext {...context}>
-        <Appearance>
-          <CoreAdminUI
-            layout={Frame}
-            dashboard={dashboard}
-            loading={LoadingScreen}
-            catchAll={NotFound}
-            error={ScreenFailed}
-            accessDenied={Forbidden}
-            disableTelemetry
-          >
-            {children}
-          </CoreAdminUI>
-          <Notification autoHideDuration={5000} />
-        </Appearance>
-      </CoreAdminContext>
+      <UpdateMeContext value={updateMe}>
+        <CoreAdminContext {...context} authProvider={authProvider}>
+          <Appearance>
+            {enrols ? (
+              <Suspense fallback={null}>
+                <MustEnrol />
+              </Suspense>
+            ) : (
+              <CoreAdminUI
+                layout={Frame}
+                dashboard={dashboard}
+                loading={LoadingScreen}
+                catchAll={NotFound}
+                error={ScreenFailed}
+                accessDenied={Forbidden}
+                disableTelemetry
+              >
+                {children}
+              </CoreAdminUI>
+            )}
+            <Notification autoHideDuration={5000} />
+          </Appearance>
+        </CoreAdminContext>
+      </UpdateMeContext>
     </MeContext>
   );
 }

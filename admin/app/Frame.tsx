@@ -17,6 +17,7 @@ import { LoadingScreen, ScreenFailed } from './screens.tsx';
 import { topBarHeight } from './theme.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { useLocale, useMessages } from './useMessages.ts';
+import { usePresence } from './usePresence.ts';
 
 const navigationWidth = 224;
 
@@ -27,6 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const locale = useLocale();
   const m = useMessages();
+  usePresence();
 
   useEffect(() => {
     document.documentElement.lang = locale;

@@ -5,6 +5,11 @@ import { isAllowed } from '../engine/permission.ts';
 
 export const MeContext = createContext<Me | null>(null);
 
+/** Takes over what a call has answered of the reader's own account. */
+export const UpdateMeContext = createContext<(me: Me) => void>(() => {});
+
+export const useUpdateMe = () => useContext(UpdateMeContext);
+
 export function useMe(): Me {
   const me = useContext(MeContext);
   if (!me) throw new Error('useMe needs a MeContext above it');

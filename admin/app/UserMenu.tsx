@@ -1,3 +1,4 @@
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
@@ -7,6 +8,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLogout } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useMe } from './MeContext.tsx';
 import { useMessages } from './useMessages.ts';
 
@@ -54,6 +56,17 @@ export function UserMenu() {
           </Typography>
         </Box>
         <Box sx={{ p: 2 }}>
+          <Button
+            fullWidth
+            color="inherit"
+            component={Link}
+            to="/account"
+            startIcon={<AccountIcon />}
+            onClick={() => setAnchor(null)}
+            sx={{ justifyContent: 'flex-start' }}
+          >
+            {m.frame.account}
+          </Button>
           <Button
             fullWidth
             color="inherit"

@@ -4,6 +4,7 @@ import type { Declaration } from '../engine/declaration.ts';
 import { isAllowed } from '../engine/permission.ts';
 import { request } from './http-client.ts';
 import { openLogin } from './session.ts';
+import { rightsChanged } from './useFreshMe.ts';
 
 const readActions = ['list', 'show', 'export'];
 
@@ -17,6 +18,9 @@ export const createAuthProvider = (me: Me, declarations: Declaration[]): AuthPro
   },
   checkAuth: async () => {},
   checkError: async (error) => {
+    if (error instanceof HttpError && error.status === 403) {
+      window.dispatchEvent(new Event(rightsChanged));
+    }
     if (!(error instanceof HttpError) || error.status !== 401) return;
     openLogin();
     // The page is on its way out: react-admin is to say and do nothing more.

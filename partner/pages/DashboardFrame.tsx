@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import { PreviewBanner } from '../features/session/components/PreviewBanner.tsx';
 import { RequireSession } from '../features/session/components/RequireSession.tsx';
@@ -6,6 +6,7 @@ import { UserMenu } from '../features/session/components/UserMenu.tsx';
 import { useViewer } from '../features/session/viewer.ts';
 import { SiteNavigation } from '../features/sites/components/SiteNavigation.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
+import { announcePresence } from '../lib/presence.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -22,6 +23,7 @@ export const DashboardFrame = () => (
 
 function Frame() {
   const { t } = useLanguage();
+  useEffect(announcePresence, []);
   return (
     <>
       <a className="skip-link" href="#content">

@@ -1,10 +1,13 @@
+import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import AddIcon from '@mui/icons-material/Add';
 import ContrastIcon from '@mui/icons-material/Contrast';
 import LogoutIcon from '@mui/icons-material/Logout';
+import ConnectedIcon from '@mui/icons-material/SensorsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import TranslateIcon from '@mui/icons-material/Translate';
 import { useLocaleState, useLogout } from 'react-admin';
 import { isAllowed } from '../../engine/permission.ts';
+import { mayFollowConnected } from '../../pages/connected/may-follow-connected.ts';
 import { resources } from '../../resources/index.ts';
 import { useAppearance } from '../Appearance.tsx';
 import { useMe } from '../MeContext.tsx';
@@ -29,6 +32,12 @@ export function useCommands(): PaletteItem[] {
       icon,
       to: `/${path}`,
     }));
+  const connected = {
+    key: 'page connected',
+    label: m.access.connected.title,
+    icon: ConnectedIcon,
+    to: '/connected',
+  };
   const creations = resources
     .filter(({ canCreate, permission }) => canCreate && isAllowed(permissions, permission.write))
     .map(({ name, path, title }) => ({
@@ -56,6 +65,8 @@ export function useCommands(): PaletteItem[] {
   return [
     toPage({ key: 'page /', label: m.groups.overview, icon: DashboardIcon, to: '/' }),
     ...pages.map(toPage),
+    ...(isAllowed(permissions, mayFollowConnected) ? [connected] : []).map(toPage),
+    toPage({ key: 'page account', label: m.frame.account, icon: AccountIcon, to: '/account' }),
     ...creations.map(toAction),
     toAction({
       key: 'language',

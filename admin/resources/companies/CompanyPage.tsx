@@ -11,8 +11,8 @@ import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { RecordPage } from '../../engine/detail/RecordPage.tsx';
 import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { people } from '../people/people.tsx';
 import { sites } from '../sites/sites.tsx';
+import { CompanyUsers } from './CompanyUsers.tsx';
 import { companies } from './companies.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import { useCountries } from './useCountries.ts';
@@ -64,24 +64,6 @@ function CompanySites({ record }: { record: Company }) {
       empty={
         <Nothing title={m.noSites} hint={unlocked ? undefined : m.proceedToUnlock} action={add} />
       }
-    />
-  );
-}
-
-function CompanyUsers({ record }: { record: Company }) {
-  const { companies: m } = useMessages();
-  const mayRead = useAllowed(...people.permission.read);
-  const mayAdd = useAllowed(...people.permission.write);
-  if (!mayRead) return null;
-  const add = mayAdd && <AddButton to={`/users/new?companyId=${record.id}`} label={m.addUser} />;
-  return (
-    <RelatedRecords
-      declaration={people}
-      title={m.users}
-      filter={{ companyId: record.id }}
-      columns={['lastName', 'email', 'roles', 'lastSignedInAt']}
-      action={record.numberOfUsers > 0 && add}
-      empty={<Nothing title={m.noUsers} action={add} />}
     />
   );
 }

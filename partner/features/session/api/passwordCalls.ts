@@ -13,3 +13,7 @@ export const resetPassword = (body: NewPassword) =>
 
 export const acceptInvitation = (body: NewPassword) =>
   request<void>('POST', '/api/auth/invitation/accept', body);
+
+/** Notes that the invited has come; refused when the link no longer works. */
+export const openInvitation = (token: string) =>
+  request<void>('POST', '/api/auth/invitation/opened', { token });

@@ -14,10 +14,13 @@ import './NewPasswordForm.css';
 export function NewPasswordForm({
   send,
   isRenewable,
+  isLinkDead: isKnownDead = false,
 }: {
   send(password: string): Promise<void>;
   /** A link for a forgotten password can be asked for again; an invitation cannot. */
   isRenewable: boolean;
+  /** The page has found out already that the link no longer works. */
+  isLinkDead?: boolean;
 }) {
   const { t, locale } = useLanguage();
   const errorText = useErrorText();
@@ -26,7 +29,7 @@ export function NewPasswordForm({
   const { error, isSending, onSubmit } = useFormAction(() => send(password));
 
   const fieldError = error?.errors.password;
-  const isLinkDead = error?.code === 'link-invalid';
+  const isLinkDead = isKnownDead || error?.code === 'link-invalid';
 
   return (
     <form className="auth-form" onSubmit={onSubmit}>

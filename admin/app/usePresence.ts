@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { openRealtime } from './realtime.ts';
+
+/** Shows the reader as connected as long as the back office is open. */
+export function usePresence(): void {
+  useEffect(() => {
+    // The first screen goes first.
+    const timer = setTimeout(() => void openRealtime(), 1000);
+    return () => clearTimeout(timer);
+  }, []);
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { useMessages } from '../../app/useMessages.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+
+/** One's own account: who I am, how I sign in, and where. */
+export default function AccountPage() {
+  const m = useMessages().access.account;
+  usePageTitle(m.title);
+  return (
+    <>
+      <PageHeader title={m.title} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+          maxWidth: 1120,
+        }}
+      >
+        <ProfileSection />
+        <PasswordSection />
+        <SecondFactorSection />
+        <SessionsSection />
+      </Box>
+    </>
+  );
+}

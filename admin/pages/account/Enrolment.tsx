@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Enrolment as EnrolmentData, RecoveryCodes } from '#shared/schemas/calls/account.ts';
+import { request } from '../../app/http-client.ts';
+import { useMe } from '../../app/MeContext.tsx';
+import { useMessages } from '../../app/useMessages.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+import { useFieldErrors } from './useFieldErrors.ts';
+
+interface Props {
+  /** What the button below the recovery codes says. */
+  doneLabel: string;
+  onDone: () => void;
+}
+
+/** Setting up the second factor: password, picture and first code, recovery codes. */
+export function Enrolment({ doneLabel, onDone }: Props) {
+  const [enrolment, setEnrolment] = useState<EnrolmentData>();
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <RecoveryCodeList codes={codes} doneLabel={doneLabel} onDone={onDone} />;
+  if (enrolment) return <FirstCode enrolment={enrolment} onConfirmed={setCodes} />;
+  return <AskPassword onBegun={setEnrolment} />;
+}
+
+function AskPassword({ onBegun }: { onBegun: (enrolment: EnrolmentData) => void }) {
+  const m = useMessages().access.account;
+  const me = useMe();
+  const [password, setPassword] = useState('');
+  const begin = useMutation({
+    mutationFn: () => request<EnrolmentData>('/api/auth/totp/enrol', 'POST', { password }),
+    onSuccess: onBegun,
+  });
+  const errors = useFieldErrors(begin.error);
+  return (
+    <AccountForm
+      onSubmit={() => begin.mutate()}
+      failure={errors.above}
+      label={m.begin}
+      isPending={begin.isPending}
+      disabled={password === ''}
+    >
+      <Typography>{m.confirmWithPassword}</Typography>
+      <input type="text" autoComplete="username" value={me.email} readOnly hidden />
+      <TextField
+        label={m.password}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        required
+        {...errors.of('password')}
+      />
+    </AccountForm>
+  );
+}
+
+interface FirstCodeProps {
+  enrolment: EnrolmentData;
+  onConfirmed: (recoveryCodes: string[]) => void;
+}
+
+function FirstCode({ enrolment, onConfirmed }: FirstCodeProps) {
+  const m = useMessages().access.account;
+  const [totp, setTotp] = useState('');
+  const confirm = useMutation({
+    mutationFn: () => request<RecoveryCodes>('/api/auth/totp/confirm', 'POST', { totp }),
+    onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  });
+  const errors = useFieldErrors(confirm.error);
+  return (
+    <AccountForm
+      onSubmit={() => confirm.mutate()}
+      failure={errors.above}
+      label={m.confirm}
+      isPending={confirm.isPending}
+      disabled={totp.trim() === ''}
+    >
+      <Typography>{m.scan}</Typography>
+      <QrCode text={enrolment.uri} label={m.qrLabel} />
+      <div>
+        <Typography sx={{ color: 'text.secondary' }}>{m.typeInstead}</Typography>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+          <Box component="code" sx={{ overflowWrap: 'anywhere', fontSize: 14 }}>
+            {enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </Box>
+          <CopyButton text={enrolment.secret} label={m.copyKey}>
+            {m.copyKey}
+          </CopyButton>
+        </Box>
+      </div>
+      <TextField
+        label={m.code}
+        autoFocus
+        autoComplete="one-time-code"
+        value={totp}
+        onChange={(event) => setTotp(event.target.value)}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
+        required
+        {...errors.of('totp')}
+      />
+    </AccountForm>
+  );
+}

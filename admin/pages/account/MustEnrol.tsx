@@ -1,0 +1,40 @@
+import LogoutIcon from '@mui/icons-material/Logout';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { useLogout } from 'react-admin';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Enrolment } from './Enrolment.tsx';
+
+/** All that an admin sees who must have a second factor and has not set it up yet. */
+export default function MustEnrol() {
+  const { frame, access } = useMessages();
+  const m = access.account;
+  const locale = useLocale();
+  const logout = useLogout();
+  usePageTitle(m.mustEnrolTitle);
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+  return (
+    <Box component="main" sx={{ maxWidth: 520, mx: 'auto', px: 4, py: { xs: 6, sm: 14 } }}>
+      <Card sx={{ p: { xs: 5, sm: 8 }, display: 'grid', gap: 4 }}>
+        <Typography variant="h1">{m.mustEnrolTitle}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{m.mustEnrol}</Typography>
+        {/* What is shown to whom is decided at the start: now there is more to show. */}
+        <Enrolment doneLabel={m.continue} onDone={() => window.location.reload()} />
+      </Card>
+      <Button
+        color="inherit"
+        startIcon={<LogoutIcon />}
+        onClick={() => logout()}
+        sx={{ mt: 4, color: 'text.secondary' }}
+      >
+        {frame.signOut}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,62 @@
+import TextField from '@mui/material/TextField';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { request } from '../../app/http-client.ts';
+import { useMe } from '../../app/MeContext.tsx';
+import { useMessages } from '../../app/useMessages.ts';
+import { Section } from '../../ui/Section.tsx';
+import { AccountForm } from './AccountForm.tsx';
+import { sessionsKey } from './SessionsSection.tsx';
+import { useFieldErrors } from './useFieldErrors.ts';
+
+const empty = { currentPassword: '', password: '' };
+
+export function PasswordSection() {
+  const m = useMessages().access.account;
+  const me = useMe();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [values, setValues] = useState(empty);
+  const change = useMutation({
+    mutationFn: () => request('/api/auth/password', 'PUT', values),
+    onSuccess: () => {
+      setValues(empty);
+      notify(m.passwordChanged, { type: 'success' });
+      void client.invalidateQueries({ queryKey: sessionsKey });
+    },
+  });
+  const errors = useFieldErrors(change.error);
+  return (
+    <Section title={m.password}>
+      <AccountForm
+        onSubmit={() => change.mutate()}
+        failure={errors.above}
+        label={m.changePassword}
+        isPending={change.isPending}
+        disabled={values.currentPassword === '' || values.password === ''}
+      >
+        {/* Password managers look for whose password it is. */}
+        <input type="text" autoComplete="username" value={me.email} readOnly hidden />
+        <TextField
+          label={m.currentPassword}
+          type="password"
+          autoComplete="current-password"
+          value={values.currentPassword}
+          onChange={(event) => setValues({ ...values, currentPassword: event.target.value })}
+          required
+          {...errors.of('currentPassword')}
+        />
+        <TextField
+          label={m.newPassword}
+          type="password"
+          autoComplete="new-password"
+          value={values.password}
+          onChange={(event) => setValues({ ...values, password: event.target.value })}
+          required
+          {...errors.of('password', m.newPasswordHint)}
+        />
+      </AccountForm>
+    </Section>
+  );
+}

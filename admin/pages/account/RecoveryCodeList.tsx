@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMessages } from '../../app/useMessages.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+
+interface Props {
+  codes: string[];
+  doneLabel: string;
+  onDone: () => void;
+}
+
+/** The codes for a lost phone; nobody can show them a second time. */
+export function RecoveryCodeList({ codes, doneLabel, onDone }: Props) {
+  const m = useMessages().access.account;
+  return (
+    <Box sx={{ display: 'grid', gap: 4 }} role="status">
+      <Typography variant="h3" component="h3">
+        {m.codesTitle}
+      </Typography>
+      <Typography>{m.codesHint}</Typography>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          p: 4,
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
+          gap: 2,
+          border: 1,
+          borderColor: 'line',
+          borderRadius: 1,
+          fontFamily: 'monospace',
+          fontSize: 14,
+        }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+        <Button variant="contained" onClick={onDone}>
+          {doneLabel}
+        </Button>
+        <CopyButton text={codes.join('\n')} label={m.copyCodes}>
+          {m.copyCodes}
+        </CopyButton>
+      </Box>
+    </Box>
+  );
+}

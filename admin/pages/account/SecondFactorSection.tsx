@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import type { SecondFactorState } from '#shared/schemas/calls/account.ts';
+import { request } from '../../app/http-client.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Enrolment } from './Enrolment.tsx';
+import { NewCodesDialog } from './NewCodesDialog.tsx';
+import { SwitchOffDialog } from './SwitchOffDialog.tsx';
+
+const stateKey = ['own second factor'];
+
+export function SecondFactorSection() {
+  const m = useMessages().access.account;
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [isEnrolling, setEnrolling] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: stateKey,
+    queryFn: () => request<SecondFactorState>('/api/auth/totp'),
+  });
+  const renew = () => void client.invalidateQueries({ queryKey: stateKey });
+  const finish = () => {
+    setEnrolling(false);
+    notify(m.switchedOn, { type: 'success' });
+    renew();
+  };
+  return (
+    <Section title={m.secondFactor}>
+      <Typography sx={{ color: 'text.secondary', mb: 4 }}>{m.secondFactorHint}</Typography>
+      {error && !data && <InlineFailure error={error} onRetry={refetch} />}
+      {!error && !data && <Skeleton variant="rounded" height={32} width={140} />}
+      {isEnrolling && <Enrolment doneLabel={m.codesKept} onDone={finish} />}
+      {data && !data.enabledAt && !isEnrolling && (
+        <Button variant="outlined" onClick={() => setEnrolling(true)}>
+          {m.begin}
+        </Button>
+      )}
+      {data?.enabledAt && !isEnrolling && (
+        <SwitchedOn state={data} since={data.enabledAt} onChanged={renew} />
+      )}
+    </Section>
+  );
+}
+
+interface SwitchedOnProps {
+  state: SecondFactorState;
+  since: string;
+  onChanged: () => void;
+}
+
+function SwitchedOn({ state, since, onChanged }: SwitchedOnProps) {
+  const m = useMessages().access.account;
+  const format = useFormat();
+  const [open, setOpen] = useState<'off' | 'codes'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Typography>
+        {m.isOn(format.instant(since))} {m.codesLeft(state.recoveryCodesLeft)}{' '}
+        {state.required && m.required}
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', mt: 4 }}>
+        <Button variant="outlined" onClick={() => setOpen('codes')}>
+          {m.newCodes}
+        </Button>
+        {!state.required && (
+          <Button variant="outlined" color="error" onClick={() => setOpen('off')}>
+            {m.switchOff}
+          </Button>
+        )}
+      </Box>
+      {open === 'off' && <SwitchOffDialog onChanged={onChanged} onClose={close} />}
+      {open === 'codes' && <NewCodesDialog onChanged={onChanged} onClose={close} />}
+    </>
+  );
+}

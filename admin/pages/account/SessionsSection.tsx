@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import type { Session } from '#shared/schemas/calls/account.ts';
+import { request } from '../../app/http-client.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { describeDevice } from './describe-device.ts';
+
+export const sessionsKey = ['own sessions'];
+const address = '/api/auth/sessions';
+
+/** Where I am signed in, and how to end it. */
+export function SessionsSection() {
+  const m = useMessages().access.account;
+  const { data, error, refetch } = useQuery({
+    queryKey: sessionsKey,
+    queryFn: () => request<Session[]>(address),
+  });
+  const endOthers = useEnding(address, m.othersEnded);
+  const hasOthers = data?.some(({ current }) => !current);
+  return (
+    <Section
+      title={m.sessions}
+      action={
+        hasOthers && (
+          <Button
+            variant="outlined"
+            onClick={() => endOthers.mutate()}
+            loading={endOthers.isPending}
+          >
+            {m.endOthers}
+          </Button>
+        )
+      }
+    >
+      <Typography sx={{ color: 'text.secondary', mb: 4 }}>{m.sessionsHint}</Typography>
+      {error && !data && <InlineFailure error={error} onRetry={refetch} />}
+      {endOthers.error && <InlineFailure error={endOthers.error} />}
+      {!error && !data && <Skeleton variant="rounded" height={120} />}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 4 }}>
+        {data?.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const m = useMessages().access.account;
+  const format = useFormat();
+  const end = useEnding(`${address}/${session.id}`, m.sessionEnded);
+  const device = useDevice(session.userAgent);
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, flexWrap: 'wrap' }}>
+      <Box sx={{ flex: 1, minWidth: 200 }}>
+        <Typography component="div" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          {device}
+          {session.current && <Chip label={m.thisSession} color="primary" variant="outlined" />}
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {[
+            session.ip,
+            m.lastSeen(format.instant(session.lastSeenAt)),
+            m.since(format.instant(session.createdAt)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </Box>
+      {!session.current && (
+        <Button
+          color="inherit"
+          variant="outlined"
+          aria-label={m.endSessionOf(device)}
+          onClick={() => end.mutate()}
+          loading={end.isPending}
+        >
+          {m.endSession}
+        </Button>
+      )}
+      {end.error && <InlineFailure error={end.error} />}
+    </Box>
+  );
+}
+
+function useDevice(userAgent: string | null): string {
+  const m = useMessages().access.account;
+  const { browser, system } = describeDevice(userAgent ?? '');
+  if (browser && system) return m.deviceOn(browser, system);
+  return browser ?? system ?? m.unknownDevice;
+}
+
+function useEnding(url: string, done: string) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: () => request(url, 'DELETE'),
+    onSuccess: () => notify(done, { type: 'success' }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}

@@ -1,0 +1,26 @@
+import { HttpError } from 'react-admin';
+import { translateServerMessage } from '#shared/messages/server.ts';
+import type { ProblemBody } from '../../app/http-client.ts';
+import { useLocale } from '../../app/useMessages.ts';
+
+interface InputError {
+  error: boolean;
+  helperText: string | undefined;
+}
+
+/** What a refused call says beside an input, and whether anything is left to say above the form. */
+export function useFieldErrors(error: unknown) {
+  const locale = useLocale();
+  const { errors = {} }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+  return {
+    /** @param hint what stands there while all is well */
+    of: (field: string, hint?: string): InputError => {
+      const text = errors[field];
+      return {
+        error: text !== undefined,
+        helperText: text === undefined ? hint : translateServerMessage(text, locale),
+      };
+    },
+    above: error && Object.keys(errors).length === 0 ? error : null,
+  };
+}

@@ -1,0 +1,130 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ConnectedUser } from '#shared/schemas/calls/users.ts';
+import { useAllowed, useMe } from '../../app/MeContext.tsx';
+import { Forbidden } from '../../app/screens.tsx';
+import { useConnectedUsers } from '../../app/useConnectedUsers.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { usePageTitle } from '../../app/usePageTitle.ts';
+import { admins } from '../../resources/admins/admins.tsx';
+import { people } from '../../resources/people/people.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { OnlineDot } from '../../ui/OnlineDot.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { mayFollowConnected } from './may-follow-connected.ts';
+
+/** Connected admins and connected people, side by side, live. */
+export default function ConnectedPage() {
+  const m = useMessages().access.connected;
+  const mayFollow = useAllowed(...mayFollowConnected);
+  usePageTitle(m.title);
+  if (!mayFollow) return <Forbidden />;
+  return (
+    <>
+      <PageHeader title={m.title} />
+      <Typography sx={{ color: 'text.secondary', mb: 5 }}>{m.hint}</Typography>
+      <Lists />
+    </>
+  );
+}
+
+function Lists() {
+  const m = useMessages().access.connected;
+  const { data, error, refetch, isLive } = useConnectedUsers();
+  const seesAdmins = useAllowed(...admins.permission.read);
+  const seesPeople = useAllowed(...people.permission.read);
+  if (error && !data) return <Failure error={error} onRetry={refetch} />;
+  return (
+    <>
+      <Box role="status">
+        {!isLive && (
+          <Alert severity="warning" variant="outlined" sx={{ mb: 5 }}>
+            {m.lost}
+          </Alert>
+        )}
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        <UserList
+          title={m.admins}
+          users={data?.admins}
+          empty={m.noAdmins}
+          path={seesAdmins ? admins.path : undefined}
+        />
+        <UserList
+          title={m.people}
+          users={data?.people}
+          empty={m.noPeople}
+          path={seesPeople ? people.path : undefined}
+        />
+      </Box>
+    </>
+  );
+}
+
+interface ListProps {
+  title: string;
+  users: ConnectedUser[] | undefined;
+  empty: string;
+  /** Where their pages are, if the reader may open them. */
+  path: string | undefined;
+}
+
+function UserList({ title, users, empty, path }: ListProps) {
+  const format = useFormat();
+  return (
+    <Section
+      title={title}
+      beside={
+        users && (
+          <Typography sx={{ color: 'text.secondary' }}>{format.count(users.length)}</Typography>
+        )
+      }
+    >
+      {!users && <Skeleton variant="rounded" height={96} />}
+      {users?.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+        {users?.map((user) => (
+          <UserRow key={user.id} user={user} path={path} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function UserRow({ user, path }: { user: ConnectedUser; path: string | undefined }) {
+  const m = useMessages().access.connected;
+  const me = useMe();
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2.5, flexWrap: 'wrap' }}>
+      <OnlineDot online />
+      {path ? (
+        <Link component={RouterLink} to={`/${path}/${user.id}`}>
+          {name}
+        </Link>
+      ) : (
+        <span>{name}</span>
+      )}
+      {user.id === me.id && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {m.you}
+        </Typography>
+      )}
+      {user.company && (
+        <Typography sx={{ color: 'text.secondary' }}>{user.company.name}</Typography>
+      )}
+    </Box>
+  );
+}

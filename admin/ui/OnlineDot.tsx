@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box';
+import { useMessages } from '../app/useMessages.ts';
+
+/** Whether someone has a screen open right now: a dot, and a word for who sees no colours. */
+export function OnlineDot({ online, withWord }: { online: boolean; withWord?: boolean }) {
+  const { users: m } = useMessages().access;
+  const word = online ? m.online : m.offline;
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, color: 'text.secondary' }}
+    >
+      <Box
+        component="span"
+        {...(withWord ? { 'aria-hidden': true } : { role: 'img', 'aria-label': word })}
+        sx={{
+          width: 8,
+          height: 8,
+          borderRadius: '50%',
+          flexShrink: 0,
+          border: 1.5,
+          borderColor: online ? 'success.main' : 'text.secondary',
+          bgcolor: online ? 'success.main' : 'transparent',
+        }}
+      />
+      {withWord && word}
+    </Box>
+  );
+}
