@@ -1,5 +1,5 @@
 import CloseIcon from '@mui/icons-material/Close';
-import ConnectedIcon from '@mui/icons-material/SensorsOutlined';
+import ConnectedIcon from '@mui/icons-material/GroupsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

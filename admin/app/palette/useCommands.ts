@@ -1,8 +1,8 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import AddIcon from '@mui/icons-material/Add';
 import ContrastIcon from '@mui/icons-material/Contrast';
+import ConnectedIcon from '@mui/icons-material/GroupsOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
-import ConnectedIcon from '@mui/icons-material/SensorsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import TranslateIcon from '@mui/icons-material/Translate';
 import { useLocaleState, useLogout } from 'react-admin';

@@ -23,10 +23,14 @@ export default function AccountPage() {
           maxWidth: 1120,
         }}
       >
-        <ProfileSection />
-        <PasswordSection />
-        <SecondFactorSection />
-        <SessionsSection />
+        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <ProfileSection />
+          <SessionsSection />
+        </Box>
+        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <PasswordSection />
+          <SecondFactorSection />
+        </Box>
       </Box>
     </>
   );

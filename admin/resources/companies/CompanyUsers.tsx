@@ -95,14 +95,13 @@ function UserTable({ users }: { users: Person[] }) {
   const locale = useLocale();
   const { data: connected } = useConnectedUsers();
   const online = new Set(connected?.people.map(({ id }) => id));
-  const { email, invitation, lastSignedInAt } = person.fields;
+  const { email, invitation } = person.fields;
   const headings = [
     people.columns.find(({ name }) => name === people.known)?.label[locale],
     email.label[locale],
     m.people.role,
     m.access.users.online,
     invitation.label[locale],
-    lastSignedInAt.label[locale],
   ];
   return (
     <TableContainer tabIndex={0}>
@@ -125,7 +124,6 @@ function UserTable({ users }: { users: Person[] }) {
 }
 
 function UserRow({ user, online }: { user: Person; online: boolean }) {
-  const format = useFormat();
   const locale = useLocale();
   return (
     <TableRow hover sx={{ height: 44, '&:last-child td': { borderBottom: 0 } }}>
@@ -155,7 +153,6 @@ function UserRow({ user, online }: { user: Person; online: boolean }) {
           user.invitation && <InvitationChip invitation={user.invitation} />
         )}
       </TableCell>
-      <TableCell>{format.instant(user.lastSignedInAt)}</TableCell>
     </TableRow>
   );
 }

@@ -48,7 +48,7 @@ export function NotificationLogs({ resource, id }: Props) {
           <Table size="small" aria-label={m.mails} sx={{ whiteSpace: 'nowrap' }}>
             <TableHead>
               <TableRow>
-                {[m.mail, m.recipient, m.state, m.sentAt].map((label) => (
+                {[m.mail, m.recipient, m.sentAt, m.state].map((label) => (
                   <TableCell key={label}>{label}</TableCell>
                 ))}
               </TableRow>
@@ -73,21 +73,20 @@ function LogRow({ log }: { log: NotificationLog }) {
     <TableRow hover sx={{ '&:last-child td': { borderBottom: 0 } }}>
       <TableCell>{log.subject}</TableCell>
       <TableCell>{log.recipient}</TableCell>
-      <TableCell>
+      <TableCell>{format.instant(log.sentAt ?? log.createdAt)}</TableCell>
+      <TableCell sx={{ whiteSpace: 'normal', minWidth: 180, py: 1.5 }}>
         <StateChip state={log.status} label={m.mailStates[log.status]} />
         {trouble && (
           <Typography
-            component="span"
+            component="div"
             variant="caption"
-            title={log.lastError ?? undefined}
-            sx={{ color: 'text.secondary', ml: 2 }}
+            sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
           >
             {m.attempts(log.attempts)}
-            {log.lastError && `: ${log.lastError.slice(0, 80)}`}
+            {log.lastError && `: ${log.lastError}`}
           </Typography>
         )}
       </TableCell>
-      <TableCell>{format.instant(log.sentAt ?? log.createdAt)}</TableCell>
     </TableRow>
   );
 }

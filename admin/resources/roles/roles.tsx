@@ -16,7 +16,7 @@ export const roles = declareResource(role, {
   hidden: ['builtIn'],
   filters: ['scope', 'builtIn'],
   form: [
-    'name',
+    { field: 'name', input: lazy(() => import('./RoleNameInput.tsx')) },
     { field: 'scope', createOnly: true },
     { field: 'permissions', input: lazy(() => import('./PermissionsInput.tsx')) },
   ],
