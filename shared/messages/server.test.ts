@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import {
+  confirmBody,
+  enrolBody,
+  ownProfile,
+  passwordChange,
+  secondFactorBody,
+  securitySettings,
+} from '../schemas/calls/account.ts';
 import { forgotBody, loginBody, newPasswordBody } from '../schemas/calls/auth.ts';
 import { profileUpdate } from '../schemas/calls/client.ts';
 import type { Entity } from '../schemas/entity.ts';
@@ -45,9 +53,18 @@ describe('a validation message is never English in a German form', () => {
   }
 
   it('of sign-in, passwords and the profile', () => {
-    const schemas = [loginBody, forgotBody, newPasswordBody, profileUpdate].flatMap(({ shape }) =>
-      Object.values<z.ZodType>(shape),
-    );
+    const schemas = [
+      loginBody,
+      forgotBody,
+      newPasswordBody,
+      profileUpdate,
+      ownProfile,
+      passwordChange,
+      enrolBody,
+      confirmBody,
+      secondFactorBody,
+      securitySettings,
+    ].flatMap(({ shape }) => Object.values<z.ZodType>(shape));
     const messages = new Set(schemas.flatMap(messagesOf));
     expect(messages).toContain('Should have at least 12 characters');
     const left = [...messages].filter((text) => translateServerMessage(text, 'de') === text);

@@ -1,0 +1,91 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminPermissions, type Permission } from '#shared/permissions.ts';
+import type { Me } from '#shared/schemas/calls/auth.ts';
+import { createAuthProvider } from '../admin/app/auth-provider.ts';
+import { resources } from '../admin/resources/index.ts';
+import { createTestApp, type TestApp } from './support/create-test-app.ts';
+import { emailOf, testPassword } from './support/test-network.ts';
+
+/**
+ * What the back office shows and what the API answers come from the same table: every role against
+ * every declared resource, and the two must agree.
+ */
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+/** The seeded roles, and one with each single right, as an operator might make them. */
+const roles: [name: string, permissions: Permission[]][] = [
+  ['SUPER_ADMIN', []],
+  ['ACCOUNT_MANAGER', []],
+  ['FINANCE', []],
+  ['No rights', []],
+  ...adminPermissions
+    .filter((permission) => permission !== 'roles')
+    .map((permission): [string, Permission[]] => [`Only ${permission}`, [permission]]),
+];
+
+/** Signs in an admin who has just this role. */
+async function signInAs(name: string, permissions: Permission[]): Promise<[Me, string]> {
+  const admin = await test.as('superAdmin');
+  const scope = 'admin';
+  const known = (await admin.get('/api/admin/roles')).body.find(
+    (role: { name: string }) => role.name === name,
+  );
+  const role =
+    known ?? (await admin.post('/api/admin/roles').send({ name, scope, permissions })).body;
+  const { password_hash } = await test
+    .ownerDb('users')
+    .where({ email: emailOf('finance') })
+    .first('password_hash');
+  const email = `role-${role.id}@test.example`;
+  const [user] = await test
+    .ownerDb('users')
+    .insert({ kind: 'admin', email, first_name: 'Rolle', last_name: name, password_hash })
+    .returning('id');
+  await test.ownerDb('user_roles').insert({ user_id: user.id, role_id: role.id });
+  const response = await supertest(test.url)
+    .post('/api/auth/login')
+    .send({ email, password: testPassword });
+  return [response.body, String(response.headers['set-cookie']?.[0]).split(';')[0] ?? ''];
+}
+
+/** An id that exists nowhere, so that no call does harm. */
+const nowhere = '987654321';
+const calls = {
+  list: ['GET', ''],
+  show: ['GET', `/${nowhere}`],
+  export: ['GET', '/export?format=csv'],
+  create: ['POST', ''],
+  edit: ['PUT', `/${nowhere}`],
+  delete: ['DELETE', `/${nowhere}`],
+} as const;
+
+describe.each(roles)('%s', (name, permissions) => {
+  it('is shown what the API answers, and nothing else', async () => {
+    const [me, cookie] = await signInAs(name, permissions);
+    const { canAccess } = createAuthProvider(me, resources);
+    const found: string[] = [];
+    for (const { name: resource, form, canExport } of resources) {
+      for (const [action, [method, path]] of Object.entries(calls)) {
+        const isOffered = method === 'GET' ? action !== 'export' || canExport : form.length > 0;
+        if (!isOffered) continue;
+        const shown = await canAccess?.({ action, resource });
+        const { status } = await fetch(`${test.url}/api/admin/${resource}${path}`, {
+          method,
+          headers: { cookie, 'content-type': 'application/json' },
+          ...(['POST', 'PUT'].includes(method) && { body: '{}' }),
+        });
+        const answered = status !== 403;
+        if (shown !== answered) found.push(`${action} ${resource}: shown ${shown}, ${status}`);
+        expect(status).not.toBe(401);
+        expect(status).toBeLessThan(500);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
