@@ -1,4 +1,5 @@
 import type { Fields } from '#shared/schemas/entity.ts';
+import type { Field } from '#shared/schemas/fields.ts';
 
 type Values = Record<string, unknown>;
 
@@ -6,9 +7,14 @@ type Values = Record<string, unknown>;
 export const writtenOf = (fields: Fields, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([key, value]) => value !== undefined && fields[key]?.readOnly === false,
+      ([key, value]) =>
+        value !== undefined && fields[key]?.readOnly === false && !isKept(fields[key], value),
     ),
   );
+
+/** A password is not shown, so its empty input says nothing of it. */
+const isKept = (field: Field | undefined, value: unknown) =>
+  field?.writeOnly === true && (value === null || value === '');
 
 /**
  * Of what was edited, what differs: a missing key means unchanged, so that two people who edit

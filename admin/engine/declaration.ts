@@ -97,6 +97,8 @@ export interface Declaration {
   defaults: Record<string, unknown>;
   /** A sentence above the form of a new record. */
   createHint: Label | undefined;
+  /** What is said after saving and deleting, where it is not the usual sentence. */
+  toasts: { saved?: Label; deleted?: Label };
   canCreate: boolean;
   canDelete: boolean;
   /** Fields that many records may be given at once. */

@@ -51,6 +51,7 @@ type Optional<E extends DeclaredEntity> = Partial<
     | 'views'
     | 'defaults'
     | 'createHint'
+    | 'toasts'
     | 'canCreate'
     | 'canDelete'
     | 'canExport'
@@ -92,6 +93,7 @@ export function declareResource<E extends DeclaredEntity>(
     views: [],
     defaults: {},
     createHint: undefined,
+    toasts: {},
     canCreate: form.length > 0,
     canDelete: form.length > 0,
     canExport: true,

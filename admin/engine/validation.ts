@@ -8,7 +8,7 @@ import type { DeclaredEntity } from './declaration.ts';
 type Values = Record<string, unknown>;
 export type Errors = Record<string, { type: string; message: string }>;
 
-const textKinds = ['text', 'multiline', 'email', 'url'];
+const textKinds = ['text', 'multiline', 'email', 'url', 'secret'];
 
 /**
  * The messages of the entity's own schema, the one the server checks by, each under the first part

@@ -7,7 +7,9 @@ import { categoriesModule } from './categories/categories-module.ts';
 import { clientModule } from './client/client-module.ts';
 import { clientMetricsModule } from './client-metrics/client-metrics-module.ts';
 import { companiesModule } from './companies/companies-module.ts';
+import { configurationsModule } from './configurations/configurations-module.ts';
 import { countriesModule } from './countries/countries-module.ts';
+import { credentialsModule } from './credentials/credentials-module.ts';
 import { feedsModule } from './feeds/feeds-module.ts';
 import { healthModule } from './health/health-module.ts';
 import { monitoringModule } from './monitoring/monitoring-module.ts';
@@ -30,6 +32,8 @@ const parts: Module[] = [
   companiesModule,
   sitesModule,
   placementsModule,
+  credentialsModule,
+  configurationsModule,
   agreementsModule,
   peopleModule,
   adminsModule,

@@ -46,7 +46,7 @@ describe('a validation message is never English in a German form', () => {
     it(`of ${entity.name}`, () => {
       const fields = Object.values(entity.fields).filter((field) => !field.readOnly);
       const messages = new Set(fields.flatMap(({ schema }) => messagesOf(schema)));
-      expect(messages.size).toBeGreaterThan(0);
+      if (fields.length > 0) expect(messages.size).toBeGreaterThan(0);
       const left = [...messages].filter((text) => translateServerMessage(text, 'de') === text);
       expect(left).toEqual([]);
     });

@@ -1,5 +1,6 @@
 import type { Locale } from '../locale.ts';
 import { germanAccess, germanAccessPatterns } from './server-access.ts';
+import { dependentsInGerman } from './dependents.ts';
 
 /**
  * The API speaks English; readers of German get its sentences here. A sentence that is not listed
@@ -18,6 +19,19 @@ const german: Record<string, string> = {
   'No http/www prefix, top-level domain only': 'Ohne http/www davor, nur die Hauptdomain',
   'Lower-case letters, digits and hyphens only': 'Nur Kleinbuchstaben, Ziffern und Bindestriche',
   'Should be a two-letter country code': 'Bitte geben Sie das Länderkürzel aus zwei Buchstaben ein',
+  'Should be a web address': 'Bitte geben Sie eine Web-Adresse ein',
+  'Cannot be changed': 'Lässt sich nicht ändern',
+  'Should be positive': 'Bitte geben Sie mehr als 0 ein',
+  'Should be a number with at most 2 decimals':
+    'Bitte geben Sie eine Zahl mit höchstens 2 Nachkommastellen ein',
+  'Should sum up to 100%': 'Die Summe muss 100 % ergeben',
+  'Items should be unique': 'Jede Zeile nur einmal',
+  'This password can no longer be opened, please enter it again':
+    'Dieses Passwort lässt sich nicht mehr öffnen, bitte geben Sie es neu ein',
+  'This tracker has no placements': 'Dieser Tracker hat keine Placements',
+  'Placement ids should be unique': 'Jede Placement-ID nur einmal',
+  'Letters, digits and signs without spaces only':
+    'Nur Buchstaben, Ziffern und Zeichen, ohne Leerzeichen',
   'Unknown field': 'Unbekanntes Feld',
   Invalid: 'Ungültige Eingabe',
   'Please check your input': 'Bitte prüfen Sie Ihre Eingaben',
@@ -68,6 +82,12 @@ const patterns: [RegExp, (...found: string[]) => string][] = [
     /^You cannot grant what you lack: (.+)$/,
     (what) => `Was Sie selbst nicht dürfen, können Sie nicht vergeben: ${what}`,
   ],
+  [
+    /^Cannot be deleted: (.+?) (depends?) on it$/,
+    (list, verb) =>
+      `Löschen ist nicht möglich: ${dependentsInGerman(list ?? '')} ${verb === 'depends' ? 'hängt' : 'hängen'} davon ab`,
+  ],
+  [/^Placement (\S+) belongs to (.+)$/, (id, site) => `Placement ${id} gehört zu ${site}`],
   [/^Too big: expected string to have <=(\d+) characters$/, (n) => `Höchstens ${n} Zeichen`],
   [/^Too small: expected string to have >=(\d+) characters$/, (n) => `Mindestens ${n} Zeichen`],
   [/^Too big: expected array to have <=(\d+) items$/, (n) => `Höchstens ${n} Einträge`],

@@ -5,7 +5,9 @@ import { computed, type Field, idSchema, instantSchema } from './fields.ts';
 
 export type Fields = Record<string, Field>;
 
-type Schemas<F extends Fields> = { [K in keyof F]: F[K]['schema'] };
+type Readable<F extends Fields> = {
+  [K in keyof F as F[K]['writeOnly'] extends true ? never : K]: F[K]['schema'];
+};
 type Writable<F extends Fields> = {
   [K in keyof F as F[K]['readOnly'] extends true ? never : K]: F[K]['schema'];
 };
@@ -55,7 +57,7 @@ export function defineEntity<F extends Fields>(
         .map(([key, field]) => [key, field.schema]),
     );
 
-  const record = z.object(schemasOf(() => true) as Schemas<Stamped<F>>);
+  const record = z.object(schemasOf((field) => !field.writeOnly) as Readable<Stamped<F>>);
   const written = schemasOf((field) => !field.readOnly) as Writable<F>;
   // Forms send back the whole record: what is read-only is accepted, and ignored.
   const ignored = Object.fromEntries(

@@ -19,6 +19,8 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   choices?: Record<string, Label>;
   /** An object or an array: it is neither sorted nor filtered by, and not a plain column. */
   nested?: boolean;
+  /** Is kept sealed and never part of a record that is read. */
+  writeOnly?: boolean;
 }
 
 export type FieldKind =
@@ -36,6 +38,7 @@ export type FieldKind =
   | 'instant'
   | 'reference'
   | 'references'
+  | 'secret'
   | 'custom';
 
 interface TextOptions {
@@ -90,6 +93,12 @@ export const flag = (label: Label) => writable(z.boolean(), label, 'flag');
 
 export const day = (label: Label) =>
   writable(daySchema.nullable(), label, 'day', { required: false });
+
+/** A text that may be entered and replaced, but is never read back: a password of another system. */
+export const secret = (label: Label): Field<z.ZodString, false> & { writeOnly: true } => ({
+  ...writable(z.string('Required').min(1, 'Required').max(1000), label, 'secret', { nested: true }),
+  writeOnly: true,
+});
 
 /** One of a few values; the keys of `choices` in their order. */
 export function choice<K extends string>(label: Label, choices: Record<K, Label>) {

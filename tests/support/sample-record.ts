@@ -33,6 +33,10 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'roles.permissions': () => [],
   'trackers.slug': (n) => `sample-tracker-${n}`,
   'companies.country': () => 'DE',
+  'credentials.url': (n) => `https://beispiel-${n}.example/login`,
+  'configurations.ownerId': (_n, { idOf }) => idOf('sites'),
+  'configurations.slug': () => null,
+  'configurations.items': (n) => [{ slug: 'line', key: 'Line', value: `Wert ${n}` }],
   'sites.url': (n) => `beispiel-${n}.example`,
   'sites.categories': (_n, { idOf }) => [{ id: idOf('categories'), type: 'PRIMARY' }],
 };
@@ -41,6 +45,7 @@ function sampleOf(path: string, field: Field, n: number, { idOf }: Lookup): unkn
   switch (field.kind) {
     case 'text':
     case 'multiline':
+    case 'secret':
       return `Beispiel ${n}`;
     case 'email':
       return `beispiel-${n}@sample.example`;

@@ -46,7 +46,7 @@ interface DialogProps extends Omit<Props, 'record'> {
 }
 
 function DeleteDialog({ declaration, record, onDeleted, onClose }: DialogProps) {
-  const { name, title, represent } = declaration;
+  const { name, title, toasts, represent } = declaration;
   const [remove, { isPending, error }] = useDelete<RecordValues, Error>();
   const notify = useNotify();
   const locale = useLocale();
@@ -61,7 +61,8 @@ function DeleteDialog({ declaration, record, onDeleted, onClose }: DialogProps) 
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
-          notify(m.record.deleted(title.one[locale]), { type: 'success' });
+          const usual = m.record.deleted(title.one[locale]);
+          notify(toasts.deleted?.[locale] ?? usual, { type: 'success' });
           onDeleted();
         },
       },

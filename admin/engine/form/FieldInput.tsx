@@ -5,12 +5,14 @@ import {
   AutocompleteInput,
   BooleanInput,
   NumberInput,
+  PasswordInput,
   ReferenceArrayInput,
   ReferenceInput,
   SelectInput,
   TextInput,
+  useRecordContext,
 } from 'react-admin';
-import { useLocale } from '../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
 import type { DeclaredEntity, FormItem, RecordValues } from '../declaration.ts';
 import { useRepresent } from '../useRepresent.ts';
 import { DayInput } from './DayInput.tsx';
@@ -50,6 +52,8 @@ export function FieldInput({ item, entity }: Props) {
       return <TextInput {...common} multiline minRows={3} />;
     case 'email':
       return <TextInput {...common} type="email" autoComplete="off" />;
+    case 'secret':
+      return <SecretInput {...common} />;
     case 'integer':
       return <NumberInput {...common} step={1} />;
     case 'flag':
@@ -102,4 +106,18 @@ export function FieldInput({ item, entity }: Props) {
     default:
       return <TextInput {...common} autoComplete="off" />;
   }
+}
+
+/** A password of another system: what is stored is not shown, and an empty input keeps it. */
+function SecretInput(props: { source: string; label: string; required: boolean }) {
+  const m = useMessages();
+  const isNew = useRecordContext()?.id === undefined;
+  return (
+    <PasswordInput
+      {...props}
+      required={props.required && isNew}
+      helperText={isNew ? false : m.record.secretKept}
+      autoComplete="new-password"
+    />
+  );
 }

@@ -24,7 +24,7 @@ interface Options {
  * the version that was edited.
  */
 export function useSaveRecord({ declaration, record, leaving, onSaved, resubmit }: Options) {
-  const { name, title, entity, form } = declaration;
+  const { name, title, entity, form, toasts } = declaration;
   const notify = useNotify();
   const refresh = useRefresh();
   const locale = useLocale();
@@ -59,7 +59,8 @@ export function useSaveRecord({ declaration, record, leaving, onSaved, resubmit 
     setAbove([]);
     try {
       const saved = await send(values);
-      notify(isNew ? m.record.created(one) : m.record.updated(one), { type: 'success' });
+      const usual = isNew ? m.record.created(one) : m.record.updated(one);
+      notify(toasts.saved?.[locale] ?? usual, { type: 'success' });
       leaving.current = true;
       onSaved(saved);
       return undefined;

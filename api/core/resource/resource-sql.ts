@@ -68,6 +68,7 @@ export const columnSql = (resource: ResourceDeclaration, field: string): string 
 
 function selectSql(resource: ResourceDeclaration): string {
   return Object.entries<Field>(resource.entity.fields)
+    .filter(([, { writeOnly }]) => !writeOnly)
     .map(([name, { kind }]) => {
       const column = columnSql(resource, name);
       return `${kind === 'instant' ? isoSql(column) : column} as "${name}"`;

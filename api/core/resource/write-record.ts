@@ -4,6 +4,8 @@ import type { Db } from '../database/db.ts';
 import { badRequest, conflict, notFound } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
+import { refuseDependents } from './refuse-dependents.ts';
+import { hasSecrets, nextId, sealAnew, sealFields } from './seal-fields.ts';
 
 interface WriteContext {
   db: Db;
@@ -21,6 +23,11 @@ export async function createRecord(
   const change = { ...context, data: writtenOf(resource, data), created: true };
   await resource.beforeWrite?.({ ...change, id: null });
   const row = { ...columnsOf(resource, change.data), ...snake(resource.only) };
+  if (hasSecrets(resource)) {
+    // A secret is sealed for its row, so the row's id comes first.
+    const id = await nextId(context.db, resource.table);
+    Object.assign(row, { id }, sealFields(resource, id, change.data, context.services.secrets));
+  }
   const [inserted] = await context.db(resource.table).insert(row).returning('id');
   await resource.afterWrite?.({ ...change, id: inserted.id });
   return inserted.id;
@@ -51,7 +58,12 @@ export async function updateRecord(
   // Written even if no column changed: what belongs to the record may have, and it is one version.
   await db(resource.table)
     .where({ id })
-    .update({ ...columnsOf(resource, change.data), updated_at: db.ref('updated_at') });
+    .update({
+      ...columnsOf(resource, change.data),
+      ...sealAnew(resource, current, context.services.secrets),
+      ...sealFields(resource, id, change.data, context.services.secrets),
+      updated_at: db.ref('updated_at'),
+    });
   await resource.afterWrite?.(change);
 }
 
@@ -62,6 +74,7 @@ export async function removeRecord(
 ): Promise<void> {
   await lockRecord(resource, id, db);
   await resource.beforeRemove?.({ db, id, actor });
+  await refuseDependents(db, resource.table, id);
   await db(resource.table).where({ id }).delete();
 }
 

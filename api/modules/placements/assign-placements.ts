@@ -128,7 +128,12 @@ function refuseTaken(
   );
   if (!taken) return;
   const detail = `Placement ${taken.placement_id} belongs to ${taken.site_url}`;
-  throw conflict('placement-taken', detail, { placementIds: detail });
+  throw conflict(
+    'placement-taken',
+    detail,
+    { placementIds: detail },
+    { placementId: taken.placement_id, siteId: taken.site_id, siteUrl: taken.site_url },
+  );
 }
 
 /** Until yesterday; what began only today was never held. */

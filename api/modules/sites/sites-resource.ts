@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
+import { seedConfigurations } from '#api/modules/configurations/seed-configurations.ts';
 import { siteProfitJoin } from '#api/modules/metrics/site-profit.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import { site } from '#shared/schemas/entities/site.ts';
@@ -7,6 +8,8 @@ import { site } from '#shared/schemas/entities/site.ts';
 export const sitesResource = defineResource(site, {
   search: ['url', 'companyName'],
   sort: ['url', 'ASC'],
+  // A list is always detailed; the parameter is the specification's.
+  filters: { detailed: (bind) => `${bind}::text is not null` },
   join: ({ bind, now }) => {
     const today = berlinDay(now);
     return `
@@ -37,7 +40,9 @@ export const sitesResource = defineResource(site, {
   async afterWrite({ db, id, data, created }: WrittenRecord) {
     if (Array.isArray(data.categories)) await saveCategories(db, id, data.categories);
     if (Array.isArray(data.tags)) await saveTags(db, id, data.tags);
-    if (created) await startOnboarding(db, id);
+    if (!created) return;
+    await startOnboarding(db, id);
+    await seedConfigurations(db, { ownerType: 'Site', ownerIds: [id] });
   },
 });
 

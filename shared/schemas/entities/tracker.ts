@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { choice, integer, text, writable } from '../fields.ts';
+import { choice, computed, integer, text, writable } from '../fields.ts';
 
 export const tracker = defineEntity('trackers', {
   title: { one: { en: 'Tracker', de: 'Tracker' }, many: { en: 'Trackers', de: 'Tracker' } },
@@ -51,6 +51,13 @@ export const tracker = defineEntity('trackers', {
       },
     ),
     order: integer({ en: 'Order', de: 'Reihenfolge' }),
+    /** Of all sites, as they hold them today. */
+    placementIds: computed(
+      z.array(z.string()),
+      { en: 'Placement IDs', de: 'Placement-IDs' },
+      'custom',
+      { nested: true },
+    ),
   },
 });
 

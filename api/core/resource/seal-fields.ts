@@ -1,0 +1,82 @@
+import type { Field } from '#shared/schemas/fields.ts';
+import { toSnake } from '../database/case.ts';
+import type { Db } from '../database/db.ts';
+import type { SecretBox } from '../secrets/secret-box.ts';
+import type { ResourceDeclaration } from './define-resource.ts';
+
+type Row = Record<string, unknown>;
+
+/** Fields that are written and never read back, with the column that holds them sealed. */
+const secretsOf = ({ entity }: ResourceDeclaration): { name: string; column: string }[] =>
+  Object.entries<Field>(entity.fields)
+    .filter(([, { writeOnly }]) => writeOnly)
+    .map(([name]) => ({ name, column: toSnake(name) }));
+
+export const hasSecrets = (resource: ResourceDeclaration) => secretsOf(resource).length > 0;
+
+/** The place a secret is sealed for: in another row, or another column, it does not open. */
+const placeOf = (table: string, column: string, id: number) => `${table}.${column}:${id}`;
+
+/** Reserves the id of a row that is yet to be inserted. */
+export async function nextId(db: Db, table: string): Promise<number> {
+  const { rows } = await db.raw(`select nextval(pg_get_serial_sequence(?, 'id')) as id`, [table]);
+  return rows[0].id;
+}
+
+/** Columns for the secrets among `data`, sealed with the first key. */
+export function sealFields(
+  resource: ResourceDeclaration,
+  id: number,
+  data: Row,
+  box: SecretBox,
+): Record<string, string> {
+  return Object.fromEntries(
+    secretsOf(resource)
+      .filter(({ name }) => typeof data[name] === 'string')
+      .map(({ name, column }) => [
+        column,
+        box.encrypt(String(data[name]), placeOf(resource.table, column, id)),
+      ]),
+  );
+}
+
+/** Of a row that is about to be written, the secrets that an older key sealed, sealed anew. */
+export function sealAnew(
+  resource: ResourceDeclaration,
+  row: Row & { id: number },
+  box: SecretBox,
+): Record<string, string> {
+  return Object.fromEntries(
+    secretsOf(resource).flatMap(({ column }) => {
+      const sealed = row[column];
+      if (typeof sealed !== 'string' || !box.needsRotation(sealed)) return [];
+      const place = placeOf(resource.table, column, row.id);
+      const text = openOrNothing(box, sealed, place);
+      return text === undefined ? [] : [[column, box.encrypt(text, place)]];
+    }),
+  );
+}
+
+/**
+ * Opens a secret of a row.
+ *
+ * @returns undefined when its key is gone or the value is not as it was sealed
+ */
+export function openField(
+  resource: ResourceDeclaration,
+  row: Row & { id: number },
+  name: string,
+  box: SecretBox,
+): string | undefined {
+  const column = toSnake(name);
+  return openOrNothing(box, String(row[column]), placeOf(resource.table, column, row.id));
+}
+
+/** A lost key must not keep the rest of a record from being read or changed. */
+function openOrNothing(box: SecretBox, sealed: string, place: string): string | undefined {
+  try {
+    return box.decrypt(sealed, place);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { isDistribution, readShare } from '#shared/domain/configuration-rules.ts';
+import type { ConfigurationItem } from '#shared/schemas/entities/configuration.ts';
+
+export interface StoredItem {
+  slug: string;
+  key: string;
+  value: string | null;
+  required: boolean;
+  disabled: boolean;
+}
+
+/**
+ * The stored items with the values that were sent, found by their slugs. What a blueprint says of
+ * an item, and the items it has, stay; without a blueprint what was sent is the whole.
+ */
+export function withValues(
+  slug: string | null,
+  stored: StoredItem[],
+  sent: ConfigurationItem[],
+): { merged: StoredItem[]; errors: Record<string, string> } {
+  if (slug === null) return { merged: sent.map(asItem), errors: {} };
+  const errors: Record<string, string> = {};
+  for (const [index, { slug: wanted, value }] of sent.entries()) {
+    const known = stored.find((item) => item.slug === wanted);
+    if (!known) errors[`items.${index}.slug`] = 'Does not exist';
+    else if (known.disabled && textOf(slug, value) !== known.value) {
+      errors[`items.${index}.value`] = 'Cannot be changed';
+    }
+  }
+  const merged = stored.map((item) => {
+    const found = sent.find((other) => other.slug === item.slug);
+    return found ? { ...item, value: textOf(slug, found.value) } : item;
+  });
+  return { merged, errors };
+}
+
+const asItem = ({ slug, key, value, disabled }: ConfigurationItem): StoredItem => ({
+  slug,
+  key: key ?? slug,
+  value: textOf(null, value),
+  // Outside the blueprints every value is asked for.
+  required: true,
+  disabled: disabled ?? false,
+});
+
+/** Shares are kept as `12.5`, however they were typed. */
+function textOf(slug: string | null, value: string | number | null): string | null {
+  const text = value === null ? '' : String(value).trim();
+  if (text === '') return null;
+  const share = isDistribution(slug) ? readShare(text) : undefined;
+  return share === undefined ? text : String(share / 100);
+}

@@ -1,0 +1,70 @@
+/** A line of a configuration, as far as its rules need it. */
+export interface ConfigurationLine {
+  value: string | null;
+  required: boolean;
+}
+
+/** Configurations whose lines are shares of a whole. */
+export const distributions = ['age-distribution', 'gender-distribution'];
+export const adServerSetup = 'ad-server-setup';
+
+export const isDistribution = (slug: string | null): boolean =>
+  slug !== null && distributions.includes(slug);
+
+/** Shares are counted in hundredths of a per cent, never as floating point numbers. */
+const whole = 10_000;
+
+/**
+ * What is wrong with a configuration's values, by the path of the field; nothing wrong gives `{}`.
+ * Specification, section 5: distributions are positive and sum to 100; of the ad-server setup what
+ * is marked required; of all others every value.
+ *
+ * @param slug of the blueprint it was made from; null when it was made by hand
+ */
+export function configurationFaults(
+  slug: string | null,
+  lines: readonly ConfigurationLine[],
+): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const [index, { value, required }] of lines.entries()) {
+    const fault = isDistribution(slug)
+      ? shareFault(value, required)
+      : valueFault(value, slug === adServerSetup ? required : true);
+    if (fault) faults[`items.${index}.value`] = fault;
+  }
+  if (isDistribution(slug) && remainderOf(lines) !== 0) faults.items = 'Should sum up to 100%';
+  return faults;
+}
+
+const valueFault = (value: string | null, required: boolean) =>
+  required && isEmpty(value) ? 'Value is required' : undefined;
+
+function shareFault(value: string | null, required: boolean): string | undefined {
+  if (isEmpty(value)) return valueFault(value, required);
+  const share = readShare(value);
+  if (share === undefined) return 'Should be a number with at most 2 decimals';
+  return share > 0 ? undefined : 'Should be positive';
+}
+
+const isEmpty = (value: string | null): value is null => value === null || value.trim() === '';
+
+/**
+ * A share as it is written, `12`, `12.5` or `12,5`, in hundredths of a per cent.
+ *
+ * @returns undefined for what is no number with at most two decimals
+ */
+export function readShare(text: string | null): number | undefined {
+  const [, sign, units = '', decimals = ''] =
+    /^\s*(-?)(\d{1,6})(?:[.,](\d{1,2}))?\s*$/.exec(text ?? '') ?? [];
+  if (units === '') return undefined;
+  const hundredths = Number(units) * 100 + Number(decimals.padEnd(2, '0'));
+  return sign === '-' ? -hundredths : hundredths;
+}
+
+/** What is missing to 100 %, in hundredths of a per cent; negative when it is too much. */
+export const remainderOf = (lines: readonly ConfigurationLine[]): number =>
+  whole - lines.reduce((sum, { value }) => sum + (readShare(value) ?? 0), 0);
+
+/** Does nothing that is asked for remain open? */
+export const isComplete = (slug: string | null, lines: readonly ConfigurationLine[]): boolean =>
+  Object.keys(configurationFaults(slug, lines)).length === 0;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineEntity, type RecordOf } from '../entity.ts';
+import { choice, computed, idSchema, text, writable } from '../fields.ts';
+
+const slug = z
+  .string('Required')
+  .trim()
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lower-case letters, digits and hyphens only');
+
+const items = z
+  .array(
+    z.object({
+      slug,
+      /** What the line is called; of lines from a blueprint the stored one counts. */
+      key: z.string().trim().min(1, 'Required').max(200).optional(),
+      value: z.union([z.string().max(2000), z.number()]).nullable(),
+      required: z.boolean().optional(),
+      /** Shown, but not to be edited. */
+      disabled: z.boolean().optional(),
+    }),
+  )
+  .max(100)
+  .refine(
+    (all) => new Set(all.map((item) => item.slug)).size === all.length,
+    'Items should be unique',
+  );
+
+/** What is set up for a site or a company, line by line; most are made from blueprints. */
+export const configuration = defineEntity('configurations', {
+  title: {
+    one: { en: 'Configuration', de: 'Konfiguration' },
+    many: { en: 'Configurations', de: 'Konfigurationen' },
+  },
+  permission: { read: ['configurations', 'sites', 'companies'], write: ['configurations'] },
+  fields: {
+    name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),
+    ownerType: choice(
+      { en: 'Belongs to a', de: 'Gehört zu' },
+      { Site: { en: 'Site', de: 'Seite' }, Company: { en: 'Company', de: 'Firma' } },
+    ),
+    ownerId: writable(idSchema, { en: 'Owner', de: 'Inhaber' }, 'integer'),
+    /** The blueprint it was made from; none for those made by hand. */
+    slug: writable(slug.nullable(), { en: 'Blueprint', de: 'Vorlage' }, 'text', {
+      required: false,
+    }),
+    items: writable(items, { en: 'Values', de: 'Werte' }, 'custom', {
+      nested: true,
+      required: false,
+    }),
+    complete: computed(z.boolean(), { en: 'Complete', de: 'Vollständig' }, 'flag'),
+  },
+});
+
+export type Configuration = RecordOf<typeof configuration>;
+export type ConfigurationItem = Configuration['items'][number];

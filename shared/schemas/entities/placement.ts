@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineEntity, type RecordOf } from '../entity.ts';
+import { computed, daySchema, idSchema } from '../fields.ts';
+
+/** Who holds, or held, a placement of a feed when. It is assigned on the page of its site. */
+export const placement = defineEntity('placements', {
+  title: {
+    one: { en: 'Placement', de: 'Placement' },
+    many: { en: 'Placements', de: 'Placements' },
+  },
+  permission: { read: ['sites', 'reports', 'monitoring'], write: [] },
+  fields: {
+    placementId: computed(z.string(), { en: 'Placement ID', de: 'Placement-ID' }, 'text'),
+    source: computed(z.enum(['F11', 'QMN']), { en: 'Source', de: 'Quelle' }, 'choice', {
+      choices: {
+        F11: { en: 'Factor Eleven', de: 'Factor Eleven' },
+        QMN: { en: 'QMN', de: 'QMN' },
+      },
+    }),
+    trackerId: computed(idSchema, { en: 'Tracker', de: 'Tracker' }, 'reference', {
+      reference: 'trackers',
+    }),
+    trackerName: computed(z.string(), { en: 'Tracker', de: 'Tracker' }, 'text'),
+    siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
+    siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),
+    current: computed(z.boolean(), { en: 'Held today', de: 'Heute zugeordnet' }, 'flag'),
+    fromOn: computed(daySchema.nullable(), { en: 'From', de: 'Von' }, 'day'),
+    toOn: computed(daySchema.nullable(), { en: 'To', de: 'Bis' }, 'day'),
+  },
+});
+
+export type Placement = RecordOf<typeof placement>;

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeDependents } from '#shared/messages/dependents.ts';
+import { translateServerMessage } from '#shared/messages/server.ts';
+import { createTestApp, type TestApp } from './support/create-test-app.ts';
+
+/** What others depend on is not deleted, and the answer says in words what they are. */
+
+let test: TestApp;
+let trackerId: number;
+beforeAll(async () => {
+  test = await createTestApp();
+  const { own, other } = test.network.sites;
+  const db = test.ownerDb;
+  trackerId = (await db('trackers').where({ slug: 'wb-video' }).first()).id;
+  await db('placements').insert([
+    { source: 'F11', placement_id: '1', site_id: own, tracker_id: trackerId },
+    { source: 'F11', placement_id: '2', site_id: own, tracker_id: trackerId },
+  ]);
+  await db('agreements').insert({
+    site_id: own,
+    status: 'DRAFT',
+    mode: 'SELECT',
+    type: 'STANDARD',
+    management_type: 'QMN',
+    consent_manager_type: 'CLIENT',
+  });
+  await db('site_tags').insert({ site_id: other, tag_id: test.network.tagId });
+});
+afterAll(() => test.close());
+
+describe('a record that others depend on', () => {
+  it.each([
+    [
+      'a site',
+      () => `sites/${test.network.sites.own}`,
+      '1 agreement and 2 placements depend on it',
+    ],
+    ['a tracker', () => `trackers/${trackerId}`, '2 placements depend on it'],
+    ['a category', () => `categories/${test.network.categoryId}`, '2 sites depend on it'],
+    ['a tag', () => `tags/${test.network.tagId}`, '1 site depends on it'],
+    [
+      'a company',
+      () => `companies/${test.network.companies.own}`,
+      '1 site and 2 users depend on it',
+    ],
+  ])('is not deleted, and the answer names them: %s', async (_what, path, detail) => {
+    const manager = await test.as('accountManager');
+    const response = await manager.delete(`/api/admin/${path()}`);
+    expect([response.status, response.body.code]).toEqual([409, 'in-use']);
+    expect(response.body.detail).toBe(`Cannot be deleted: ${detail}`);
+    expect((await manager.get(`/api/admin/${path()}`)).status).toBe(200);
+  });
+
+  it('as a country is found by its code', async () => {
+    const manager = await test.as('accountManager');
+    const { id } = await test.ownerDb('countries').where({ code: 'AT' }).first('id');
+    const { body } = await manager.delete(`/api/admin/countries/${id}`);
+    expect(body.detail).toBe('Cannot be deleted: 1 company depends on it');
+  });
+
+  it('is named in German too', () => {
+    const one = describeDependents([{ table: 'site_tags', count: 1 }]);
+    expect(translateServerMessage(one, 'de')).toBe(
+      'Löschen ist nicht möglich: 1 Seite hängt davon ab',
+    );
+    const many = describeDependents([
+      { table: 'agreements', count: 3 },
+      { table: 'agreement_trackers', count: 2 },
+      { table: 'metrics', count: 1001 },
+    ]);
+    expect(translateServerMessage(many, 'de')).toBe(
+      'Löschen ist nicht möglich: 3 Vereinbarungen, 2 Sätze von Vereinbarungen und mehr als 1000 Zahlenzeilen hängen davon ab',
+    );
+  });
+});
