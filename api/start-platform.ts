@@ -7,7 +7,8 @@ import { type Config, isLoopback } from './config.ts';
 import { connectRealtime } from './connect-realtime.ts';
 import { openDatabase } from './core/database/open-database.ts';
 import { acquireProcessLock } from './core/process-lock.ts';
-import { readLocalSecrets } from './core/secrets/local-secrets.ts';
+import { type KeyMaterial, readLocalSecrets } from './core/secrets/local-secrets.ts';
+import { createSecretBox } from './core/secrets/secret-box.ts';
 import { StartError } from './core/start-error.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 import { createServices } from './create-services.ts';
@@ -48,7 +49,8 @@ export async function startPlatform({
     closers.push(() => database.close());
     const { systemDb, clientDb, ownerUrl } = database;
 
-    if (given.seedDemo) await seedDemoOnce(systemDb, { log, clock, signal });
+    const keys = await readKeys(given);
+    if (given.seedDemo) await seedDemoOnce(systemDb, { log, clock, keys, signal });
     else if (given.firstAdmin) await createFirstAdmin(systemDb, given.firstAdmin);
     signal?.throwIfAborted();
     const demo = await systemDb('demo').first('seeded_on');
@@ -64,7 +66,7 @@ export async function startPlatform({
     const services = await createServices({
       config,
       database,
-      keys: await readKeys(config),
+      keys,
       log,
       clock,
       demoSeededOn,
@@ -116,13 +118,14 @@ async function lockDataDir({ dataDir, host, port }: Config): Promise<() => Promi
 /** Only a demo loads the seeds: into a database that holds nothing, or to end what was begun. */
 async function seedDemoOnce(
   db: AppDependencies['clientDb'],
-  { log, clock, signal }: Omit<StartOptions, 'config'>,
+  { log, clock, keys, signal }: Omit<StartOptions, 'config'> & { keys: KeyMaterial },
 ): Promise<void> {
   const demo = await db('demo').first('completed_at');
   const isEmpty = !(await db('users').first('id')) && !(await db('companies').first('id'));
   if (demo ? demo.completed_at : !isEmpty) return;
   const { seedDemo } = await import('#seeds/seed-demo.ts');
-  await seedDemo({ db, log, clock, signal });
+  const secrets = createSecretBox(keys.encryptionKeys);
+  await seedDemo({ db, log, clock, secrets, signal });
 }
 
 /** Made-up data and real systems must never meet: one would settle what the other invented. */

@@ -1,15 +1,18 @@
 import type { Logger } from 'pino';
 import type { Db } from '#api/core/database/db.ts';
+import type { SecretBox } from '#api/core/secrets/secret-box.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { demoNetwork } from './demo/network.ts';
 import { plantHistory } from './plant-history.ts';
 import { plantNetwork } from './plant-network.ts';
+import { plantSiteDetails } from './plant-site-details.ts';
 
 interface SeedOptions {
   /** Role platform_app. */
   db: Db;
   log: Logger;
   clock: () => Date;
+  secrets: SecretBox;
   signal?: AbortSignal | undefined;
 }
 
@@ -18,12 +21,15 @@ interface SeedOptions {
  * the very code that takes in and processes real feeds. A start that was killed in between is taken
  * up again by the next one, and gives the same numbers.
  */
-export async function seedDemo({ db, log, clock, signal }: SeedOptions): Promise<void> {
+export async function seedDemo({ db, log, clock, secrets, signal }: SeedOptions): Promise<void> {
   const start = performance.now();
   const begun = await db('demo').first('seeded_on');
   const network = demoNetwork(begun?.seeded_on ?? berlinDay(clock()));
   if (!begun) {
-    await db.transaction((transaction) => plantNetwork(transaction, network));
+    await db.transaction(async (transaction) => {
+      await plantNetwork(transaction, network);
+      await plantSiteDetails(transaction, network, secrets);
+    });
     log.info(
       { companies: network.companies.length, sites: network.sites.length },
       'demo network planted',

@@ -58,6 +58,8 @@ export function Value({ column, value }: { column: Column; value: unknown }) {
       const label = column.choices?.[String(value)]?.[locale] ?? String(value);
       return isState(value) ? <StateChip state={value} label={label} /> : label;
     }
+    case 'secret':
+      return value === '(new secret)' ? m.history.newSecret : '••••••';
     case 'reference':
       return <Reference resource={column.reference} id={value as number} />;
     default:

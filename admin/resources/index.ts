@@ -6,6 +6,7 @@ import { countries } from './countries.ts';
 import { jobs } from './jobs/jobs.tsx';
 import { people } from './people/people.tsx';
 import { roles } from './roles/roles.tsx';
+import { placements } from './placements.ts';
 import { sites } from './sites/sites.tsx';
 import { tags } from './tags.ts';
 import { trackers } from './trackers/trackers.tsx';
@@ -16,6 +17,7 @@ export const resources: Declaration[] = [
   sites,
   people,
   trackers,
+  placements,
   categories,
   tags,
   countries,

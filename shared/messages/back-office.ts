@@ -1,5 +1,6 @@
 import { accessMessages } from './access.ts';
 import { defineMessages } from './define-messages.ts';
+import { siteDetailMessages } from './site-detail.ts';
 
 /** What the operator's staff read, besides the labels of fields, which their entities carry. */
 export const backOfficeMessages = defineMessages({
@@ -168,6 +169,7 @@ export const backOfficeMessages = defineMessages({
         'preview-ended': 'left the preview',
         'second-factor-on': 'switched two-factor sign-in on',
         'second-factor-off': 'switched two-factor sign-in off',
+        reveal: 'looked at the password',
       } as Record<string, string>,
       kinds: {
         admin: 'Admin',
@@ -175,6 +177,7 @@ export const backOfficeMessages = defineMessages({
         job: 'Job',
         system: 'System',
       } as Record<string, string>,
+      newSecret: 'set anew',
       was: 'was',
       more: 'Show older changes',
     },
@@ -231,6 +234,8 @@ export const backOfficeMessages = defineMessages({
       last30Days: '30 days',
       noTags: 'No tags',
     },
+
+    siteDetail: siteDetailMessages.en,
 
     companies: {
       address: 'Address',
@@ -451,6 +456,7 @@ export const backOfficeMessages = defineMessages({
         'preview-ended': 'hat die Vorschau verlassen',
         'second-factor-on': 'hat die Zwei-Faktor-Anmeldung eingeschaltet',
         'second-factor-off': 'hat die Zwei-Faktor-Anmeldung ausgeschaltet',
+        reveal: 'hat das Passwort angesehen',
       },
       kinds: {
         admin: 'Admin',
@@ -458,6 +464,7 @@ export const backOfficeMessages = defineMessages({
         job: 'Job',
         system: 'System',
       },
+      newSecret: 'neu gesetzt',
       was: 'vorher',
       more: 'Ältere Änderungen zeigen',
     },
@@ -514,6 +521,8 @@ export const backOfficeMessages = defineMessages({
       last30Days: '30 Tage',
       noTags: 'Keine Schlagwörter',
     },
+
+    siteDetail: siteDetailMessages.de,
 
     companies: {
       address: 'Anschrift',

@@ -45,7 +45,7 @@ interface DialogProps extends Omit<Props, 'record'> {
   onClose: () => void;
 }
 
-function DeleteDialog({ declaration, record, onDeleted, onClose }: DialogProps) {
+export function DeleteDialog({ declaration, record, onDeleted, onClose }: DialogProps) {
   const { name, title, toasts, represent } = declaration;
   const [remove, { isPending, error }] = useDelete<RecordValues, Error>();
   const notify = useNotify();

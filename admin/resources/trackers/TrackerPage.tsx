@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -8,32 +7,40 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type Tracker, tracker } from '#shared/schemas/entities/tracker.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { Value } from '../../engine/Cell.tsx';
 import { columnOf } from '../../engine/columns.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { RecordPage } from '../../engine/detail/RecordPage.tsx';
+import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { placements } from '../placements.ts';
 import { trackers } from './trackers.tsx';
-
-/** Once placements are kept, the server lists those that a tracker holds. */
-type TrackerWithPlacements = Tracker & { placementIds?: string[] };
 
 const shownFields = ['slug', 'source', 'owner', 'deviceType', 'useCase', 'order'];
 
 /** All trackers as vertical tabs, the chosen one beside them. */
 export default function TrackerPage({ id }: { id: string }) {
   return (
-    <RecordPage<TrackerWithPlacements> declaration={trackers} id={id}>
+    <RecordPage<Tracker> declaration={trackers} id={id}>
       {(record) => (
-        <Card
+        <Box
           sx={{
             display: 'grid',
+            gap: 5,
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '240px minmax(0, 1fr)' },
+            alignItems: 'start',
           }}
         >
-          <TrackerTabs id={id} />
-          <TrackerFacts record={record} />
-        </Card>
+          <Card>
+            <TrackerTabs id={id} />
+          </Card>
+          <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <TrackerFacts record={record} />
+            <TrackerPlacements record={record} />
+          </Box>
+        </Box>
       )}
     </RecordPage>
   );
@@ -57,9 +64,6 @@ function TrackerTabs({ id }: { id: string }) {
       aria-label={m.trackers.choose}
       sx={{
         maxHeight: { sm: 'calc(100dvh - 230px)' },
-        borderRight: { sm: 1 },
-        borderBottom: { xs: 1, sm: 0 },
-        borderColor: { xs: 'line', sm: 'line' },
       }}
     >
       {data?.map((other) => (
@@ -76,12 +80,11 @@ function TrackerTabs({ id }: { id: string }) {
   );
 }
 
-function TrackerFacts({ record }: { record: TrackerWithPlacements }) {
+function TrackerFacts({ record }: { record: Tracker }) {
   const locale = useLocale();
   const m = useMessages();
-  const placementIds = record.placementIds ?? [];
   return (
-    <Box sx={{ p: 6 }}>
+    <Section title={m.record.details}>
       <FactList>
         {shownFields.map((name) => {
           const column = columnOf(tracker, name);
@@ -91,20 +94,23 @@ function TrackerFacts({ record }: { record: TrackerWithPlacements }) {
             </Fact>
           );
         })}
-        <Fact label={m.trackers.placementIds}>
-          {placementIds.length === 0 ? (
-            <Box component="span" sx={{ color: 'text.secondary' }}>
-              {m.trackers.noPlacements}
-            </Box>
-          ) : (
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              {placementIds.map((placementId) => (
-                <Chip key={placementId} label={placementId} variant="outlined" />
-              ))}
-            </Box>
-          )}
-        </Fact>
       </FactList>
-    </Box>
+    </Section>
+  );
+}
+
+/** Which placements count for the tracker today, and the sites that hold them. */
+function TrackerPlacements({ record }: { record: Tracker }) {
+  const { trackers: m } = useMessages();
+  const mayRead = useAllowed(...placements.permission.read);
+  if (!mayRead) return null;
+  return (
+    <RelatedRecords
+      declaration={placements}
+      title={m.placementIds}
+      filter={{ trackerId: record.id, current: true }}
+      columns={['placementId', 'siteUrl', 'fromOn']}
+      empty={m.noPlacements}
+    />
   );
 }

@@ -1,14 +1,16 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../database/db.ts';
 import { badRequest, conflict } from '../http/problem.ts';
+import type { Services } from '../services.ts';
 
 interface Submission {
   db: Db;
   actor: Actor;
   request: FastifyRequest;
   body: unknown;
+  services: Pick<Services, 'secretKey'>;
 }
 
 /**
@@ -20,7 +22,7 @@ interface Submission {
  * @throws Problem 400 for a malformed key, 409 where the key was used for other values
  */
 export async function submitOnce(
-  { db, actor, request, body }: Submission,
+  { db, actor, request, body, services }: Submission,
   create: () => Promise<number>,
 ): Promise<number> {
   const key = request.headers['idempotency-key'];
@@ -28,7 +30,8 @@ export async function submitOnce(
   if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) {
     throw badRequest('malformed', 'Idempotency-Key: should be 16 to 64 letters, digits or hyphens');
   }
-  const bodyHash = createHash('sha256')
+  // Keyed: of a form with a password, a plain hash would let one try passwords out.
+  const bodyHash = createHmac('sha256', services.secretKey)
     .update(`${request.url} ${JSON.stringify(body)}`)
     .digest('hex');
   const submission = { user_id: actor.id, key };

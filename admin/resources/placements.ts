@@ -1,0 +1,25 @@
+import AdUnitsIcon from '@mui/icons-material/AdUnitsOutlined';
+import { placement } from '#shared/schemas/entities/placement.ts';
+import { declareResource } from '../engine/declare-resource.tsx';
+
+export const placements = declareResource(placement, {
+  icon: AdUnitsIcon,
+  group: 'catalogue',
+  representation: 'placementId',
+  empty: {
+    en: 'Which site holds which placement. Placements are assigned on the page of a site.',
+    de: 'Welche Seite welches Placement hat. Zugeordnet werden sie auf der Seite einer Website.',
+  },
+  list: [
+    'placementId',
+    { field: 'siteUrl', link: { path: 'sites', id: 'siteId' } },
+    { field: 'trackerName', link: { path: 'trackers', id: 'trackerId' } },
+    'source',
+    'current',
+    'fromOn',
+    'toOn',
+  ],
+  sort: ['placementId', 'ASC'],
+  filters: ['siteId', 'trackerId', 'source', 'current'],
+  form: [],
+});

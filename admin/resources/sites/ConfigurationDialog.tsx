@@ -1,0 +1,145 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useRef } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { configurationFaults, isDistribution } from '#shared/domain/configuration-rules.ts';
+import { translateServerMessage } from '#shared/messages/server.ts';
+import type { Configuration } from '#shared/schemas/entities/configuration.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { ConflictDialog } from '../../engine/form/ConflictDialog.tsx';
+import { UnsavedChanges } from '../../engine/form/UnsavedChanges.tsx';
+import { ConfigurationInput } from './ConfigurationInput.tsx';
+import { Remainder } from './Remainder.tsx';
+import { useConfigurationNames } from './useConfigurationNames.ts';
+import { type ConfigurationValues, useSaveConfiguration } from './useSaveConfiguration.ts';
+
+interface Props {
+  /** None when the address names one that the site does not have. */
+  configuration: Configuration | undefined;
+  onReload: () => void;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Edits a configuration's values; of distributions it shows what is missing to 100 %. */
+export default function ConfigurationDialog({ configuration, ...props }: Props) {
+  const m = useMessages();
+  if (configuration) return <ConfigurationForm configuration={configuration} {...props} />;
+  return (
+    <Dialog open onClose={props.onClose} maxWidth="xs" fullWidth>
+      <DialogContent>{m.siteDetail.configurations.missing}</DialogContent>
+      <DialogActions>
+        <Button onClick={props.onClose}>{m.close}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+type FormProps = Props & { configuration: Configuration };
+
+function ConfigurationForm({ configuration, onReload, onSaved, onClose }: FormProps) {
+  const { slug, items } = configuration;
+  const locale = useLocale();
+  const m = useMessages();
+  const { configurations: texts } = m.siteDetail;
+  const { nameOf, itemOf } = useConfigurationNames();
+  const title = useId();
+  const leaving = useRef(false);
+  const form = useForm<ConfigurationValues>({
+    defaultValues: { items: items.map(({ value }) => ({ value: String(value ?? '') })) },
+    mode: 'onTouched',
+  });
+
+  /** Sets the messages beside their inputs. */
+  const show = (faults: Record<string, string>) => {
+    for (const [path, message] of Object.entries(faults)) {
+      const name = path === 'items' ? 'root.items' : (path as `items.${number}.value`);
+      form.setError(name, { message: translateServerMessage(message, locale) });
+    }
+  };
+  const { save, isPending, failure, conflict, dismiss, overwrite } = useSaveConfiguration({
+    configuration,
+    show,
+    onSaved: () => {
+      leaving.current = true;
+      onSaved();
+      onClose();
+    },
+  });
+  const submit = form.handleSubmit((values) => {
+    const lines = items.map(({ required = true }, index) => ({
+      required,
+      value: values.items[index]?.value ?? null,
+    }));
+    const faults = configurationFaults(slug, lines);
+    if (Object.keys(faults).length > 0) show(faults);
+    else save(values);
+  });
+  const sumError = form.formState.errors.root?.items?.message;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
+      <FormProvider {...form}>
+        <form onSubmit={submit} noValidate>
+          <DialogTitle id={title}>{nameOf(configuration)}</DialogTitle>
+          <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+            {failure && (
+              <Alert severity="error" variant="outlined" role="alert">
+                {failure}
+              </Alert>
+            )}
+            <Box sx={isDistribution(slug) ? sharesSx : linesSx}>
+              {items.map((item, index) => (
+                <ConfigurationInput
+                  key={item.slug}
+                  name={`items.${index}.value`}
+                  label={itemOf(item)}
+                  item={item}
+                  isShare={isDistribution(slug)}
+                  asked={slug === null || item.required !== false}
+                />
+              ))}
+            </Box>
+            {isDistribution(slug) && <Remainder items={items} error={sumError} />}
+          </DialogContent>
+          <DialogActions>
+            <Button color="inherit" onClick={onClose}>
+              {m.cancel}
+            </Button>
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={!form.formState.isDirty}
+              loading={isPending}
+            >
+              {texts.save}
+            </Button>
+          </DialogActions>
+        </form>
+        <UnsavedChanges leaving={leaving} />
+      </FormProvider>
+      {conflict && (
+        <ConflictDialog
+          problem={conflict}
+          dismiss={dismiss}
+          overwrite={() => overwrite(form.getValues())}
+          reload={() => {
+            dismiss();
+            onReload();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const linesSx = { display: 'grid', gap: 4 } as const;
+const sharesSx = {
+  display: 'grid',
+  gap: 4,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+} as const;

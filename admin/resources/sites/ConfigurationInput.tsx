@@ -1,0 +1,42 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useController } from 'react-hook-form';
+import type { ConfigurationItem } from '#shared/schemas/entities/configuration.ts';
+import { useMessages } from '../../app/useMessages.ts';
+
+interface Props {
+  name: string;
+  label: string;
+  item: ConfigurationItem;
+  /** Of a distribution: a per cent. */
+  isShare: boolean;
+  /** May it not be left empty? */
+  asked: boolean;
+}
+
+/** One line of a configuration; what is given can be read, and not changed. */
+export function ConfigurationInput({ name, label, item, isShare, asked }: Props) {
+  const { configurations: m } = useMessages().siteDetail;
+  const { field, fieldState } = useController({ name });
+  const hint = item.disabled ? m.readOnly : asked ? undefined : m.optional;
+  return (
+    <TextField
+      {...field}
+      label={label}
+      required={asked && !item.disabled}
+      error={fieldState.error !== undefined}
+      helperText={fieldState.error?.message ?? hint}
+      slotProps={{
+        input: {
+          readOnly: item.disabled ?? false,
+          ...(item.disabled && { sx: { bgcolor: 'background.default' } }),
+          ...(isShare && { endAdornment: <InputAdornment position="end">%</InputAdornment> }),
+        },
+        htmlInput: {
+          autoComplete: 'off',
+          ...(isShare && { inputMode: 'decimal', style: { textAlign: 'right' } }),
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,172 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { HttpError, useNotify } from 'react-admin';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+import { type SitePlacements, sitePlacements } from '#shared/schemas/calls/placements.ts';
+import type { Site } from '#shared/schemas/entities/site.ts';
+import type { Tracker } from '#shared/schemas/entities/tracker.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { type ProblemBody, request } from '../../app/http-client.ts';
+import { useErrorText } from '../../app/useErrorText.ts';
+import { useMessages } from '../../app/useMessages.ts';
+import { UnsavedChanges } from '../../engine/form/UnsavedChanges.tsx';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { SideSheet } from '../../ui/SideSheet.tsx';
+import { PlacementsInput } from './PlacementsInput.tsx';
+
+interface Props {
+  site: Site;
+  held: SitePlacements;
+  trackers: Tracker[];
+  onClose: () => void;
+}
+
+/** Ids by the tracker's, as `t5`: react-hook-form takes a plain number for an index. */
+type Values = Record<string, string[]>;
+const fieldOf = (trackerId: number) => `t${trackerId}`;
+
+/** Assigns placements to a site, tracker by tracker. */
+export default function PlacementsForm({ site, held, trackers, onClose }: Props) {
+  const m = useMessages();
+  const { placements: texts } = m.siteDetail;
+  const leaving = useRef(false);
+  const form = useForm<Values>({ defaultValues: valuesOf(held, trackers) });
+  const save = useSavePlacements(site.id, () => {
+    leaving.current = true;
+    onClose();
+  });
+  const submit = form.handleSubmit((values) => {
+    const wanted = placementsOf(values, trackers);
+    const faults = sitePlacements.safeParse(wanted).error?.issues ?? [];
+    for (const { path } of faults) {
+      const tracker = wanted[Number(path[0])];
+      if (tracker) form.setError(fieldOf(tracker.trackerId), { message: texts.invalid });
+    }
+    if (faults.length === 0) save.mutate(wanted);
+  });
+  return (
+    <SideSheet title={texts.edit} onClose={onClose} width={600}>
+      <FormProvider {...form}>
+        <form
+          onSubmit={submit}
+          noValidate
+          style={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
+        >
+          <Box sx={inputsSx}>
+            <Alert severity="info" variant="outlined">
+              {texts.rules}
+            </Alert>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {texts.inputHint}
+            </Typography>
+            {trackers.map(({ id, name }) => (
+              <PlacementsInput key={id} name={fieldOf(id)} label={name} />
+            ))}
+          </Box>
+          <Box sx={footerSx}>
+            {save.error && <Refused error={save.error} />}
+            <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
+              <Button color="inherit" onClick={onClose}>
+                {m.cancel}
+              </Button>
+              <Button
+                type="submit"
+                variant="contained"
+                disabled={!form.formState.isDirty}
+                loading={save.isPending}
+              >
+                {texts.save}
+              </Button>
+            </Box>
+          </Box>
+        </form>
+        <UnsavedChanges leaving={leaving} />
+      </FormProvider>
+    </SideSheet>
+  );
+}
+
+function useSavePlacements(siteId: number, onSaved: () => void) {
+  const { placements: texts } = useMessages().siteDetail;
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const address = `sites/${siteId}/placements`;
+  return useMutation({
+    mutationFn: (wanted: SitePlacements) =>
+      request<SitePlacements>(`${apiUrl}/${address}`, 'PUT', wanted),
+    onSuccess: (saved) => {
+      queries.setQueryData(['call', address], saved);
+      for (const resource of ['placements', 'trackers']) {
+        queries.invalidateQueries({ queryKey: [resource] });
+      }
+      notify(texts.saved, { type: 'success' });
+      onSaved();
+    },
+  });
+}
+
+interface TakenProblem extends ProblemBody {
+  siteId?: number;
+  siteUrl?: string;
+}
+
+/** Of a placement that is taken: where, and how it gets here. */
+function Refused({ error }: { error: Error }) {
+  const { placements: texts } = useMessages().siteDetail;
+  const errorText = useErrorText();
+  const problem: TakenProblem = error instanceof HttpError ? (error.body ?? {}) : {};
+  if (problem.code !== 'placement-taken' || !problem.siteUrl) {
+    return <InlineFailure error={error} />;
+  }
+  return (
+    <Alert severity="error" variant="outlined" role="alert">
+      <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{texts.takenTitle}</Typography>
+      <div>{errorText(error)}</div>
+      <div>{texts.takenHint(problem.siteUrl)}</div>
+      <Link component={RouterLink} to={`/sites/${problem.siteId}`} target="_blank">
+        {texts.openSite(problem.siteUrl)}
+      </Link>
+    </Alert>
+  );
+}
+
+const valuesOf = (held: SitePlacements, trackers: Tracker[]): Values =>
+  Object.fromEntries(
+    trackers.map(({ id }) => [
+      fieldOf(id),
+      held.find(({ trackerId }) => trackerId === id)?.placementIds ?? [],
+    ]),
+  );
+
+const placementsOf = (values: Values, trackers: Tracker[]): SitePlacements =>
+  trackers.flatMap(({ id }) => {
+    const placementIds = values[fieldOf(id)] ?? [];
+    return placementIds.length > 0 ? [{ trackerId: id, placementIds }] : [];
+  });
+
+const inputsSx = {
+  flex: 1,
+  overflowY: 'auto',
+  px: 6,
+  py: 4,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+} as const;
+
+const footerSx = {
+  px: 6,
+  py: 3,
+  borderTop: 1,
+  borderColor: 'line',
+  flexShrink: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 3,
+} as const;

@@ -1,0 +1,151 @@
+import AddIcon from '@mui/icons-material/Add';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useMemo } from 'react';
+import { useGetList } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { type Credentials, credentials as entity } from '#shared/schemas/entities/credentials.ts';
+import type { Site } from '#shared/schemas/entities/site.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { NothingHere } from '../../ui/NothingHere.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { credentials } from '../credentials.ts';
+import { RevealPassword } from './RevealPassword.tsx';
+import { useSitePart } from './useSitePart.ts';
+
+const RecordDrawer = lazy(() => import('../../engine/form/RecordDrawer.tsx'));
+
+/** How the operator signs in to the site's systems; passwords are shown one by one, on request. */
+export function SiteCredentials({ record }: { record: Site }) {
+  const mayRead = useAllowed(...credentials.permission.read);
+  return mayRead ? <CredentialsSection site={record} /> : null;
+}
+
+function CredentialsSection({ site }: { site: Site }) {
+  const { credentials: m } = useMessages().siteDetail;
+  const { id, addressOf, close } = useSitePart(site.id, 'credentials');
+  const { data, error, refetch } = useGetList<Credentials>('credentials', {
+    filter: { siteId: site.id },
+    sort: { field: 'id', order: 'ASC' },
+    pagination: { page: 1, perPage: 100 },
+  });
+  const ofThisSite = useMemo(() => ({ ...credentials, defaults: { siteId: site.id } }), [site.id]);
+  const add = (
+    <Button
+      variant="outlined"
+      startIcon={<AddIcon />}
+      component={RouterLink}
+      to={addressOf('new')}
+      replace
+    >
+      {m.add}
+    </Button>
+  );
+  const closeAndReload = () => {
+    close();
+    refetch();
+  };
+  return (
+    <Section title={m.title} flush action={data && data.length > 0 && add}>
+      {error && !data && (
+        <Box sx={{ p: 5, pt: 0 }}>
+          <InlineFailure error={error} onRetry={refetch} />
+        </Box>
+      )}
+      {!error && !data && <Skeleton variant="rounded" height={72} sx={{ m: 5, mt: 0 }} />}
+      {data?.length === 0 && <NothingHere title={m.empty} hint={m.emptyHint} action={add} />}
+      {data && data.length > 0 && (
+        <>
+          <CredentialsTable rows={data} addressOf={addressOf} />
+          <Typography variant="caption" sx={captionSx}>
+            {m.audited}
+          </Typography>
+        </>
+      )}
+      {id && (
+        <Suspense fallback={null}>
+          <RecordDrawer declaration={ofThisSite} id={id} onClose={closeAndReload} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+const captionSx = { display: 'block', px: 5, py: 3, color: 'text.secondary' } as const;
+
+interface TableProps {
+  rows: Credentials[];
+  addressOf: (id: number) => string;
+}
+
+function CredentialsTable({ rows, addressOf }: TableProps) {
+  const locale = useLocale();
+  const { credentials: m } = useMessages().siteDetail;
+  const { fields } = entity;
+  const shown = ['type', 'url', 'username', 'password', 'comment'] as const;
+  return (
+    <TableContainer tabIndex={0} aria-label={m.title} role="group">
+      <Table size="small" aria-label={m.title}>
+        <TableHead>
+          <TableRow>
+            {shown.map((name) => (
+              <TableCell key={name}>{fields[name].label[locale]}</TableCell>
+            ))}
+            <TableCell />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={row.id}>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                {fields.type.choices?.[row.type]?.[locale]}
+              </TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 160 }}>
+                <Link href={addressOfSystem(row.url)} target="_blank" rel="noreferrer">
+                  {row.url}
+                </Link>
+              </TableCell>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+                <CopyButton text={row.username} label={m.copyUsername}>
+                  {row.username}
+                </CopyButton>
+              </TableCell>
+              <TableCell sx={{ minWidth: 220 }}>
+                <RevealPassword id={row.id} username={row.username} />
+              </TableCell>
+              <TableCell sx={{ minWidth: 160, whiteSpace: 'pre-line' }}>
+                {row.comment ?? '–'}
+              </TableCell>
+              <TableCell align="right">
+                <IconButton
+                  component={RouterLink}
+                  to={addressOf(row.id)}
+                  replace
+                  aria-label={m.edit(row.username)}
+                >
+                  <EditIcon />
+                </IconButton>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+const addressOfSystem = (url: string) => (/^https?:\/\//i.test(url) ? url : `https://${url}`);

@@ -1,0 +1,11 @@
+import type { Configuration, ConfigurationItem } from '#shared/schemas/entities/configuration.ts';
+import { useMessages } from '../../app/useMessages.ts';
+
+/** Blueprints are data and speak English; those we ship are translated. */
+export function useConfigurationNames() {
+  const { names, items } = useMessages().siteDetail.configurations;
+  return {
+    nameOf: ({ slug, name }: Pick<Configuration, 'slug' | 'name'>) => names[slug ?? ''] ?? name,
+    itemOf: ({ slug, key }: ConfigurationItem) => items[slug] ?? key ?? slug,
+  };
+}
