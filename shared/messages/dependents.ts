@@ -33,6 +33,10 @@ const nouns: Record<string, Record<Locale, Noun>> = {
     en: ['day of figures', 'days of figures'],
     de: ['Tag mit Zahlen', 'Tage mit Zahlen'],
   },
+  site_monthly: {
+    en: ['month of figures', 'months of figures'],
+    de: ['Monat mit Zahlen', 'Monate mit Zahlen'],
+  },
   site_tags: { en: ['site', 'sites'], de: ['Seite', 'Seiten'] },
   sites: { en: ['site', 'sites'], de: ['Seite', 'Seiten'] },
   tracker_daily: {

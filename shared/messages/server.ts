@@ -85,7 +85,7 @@ const patterns: [RegExp, (...found: string[]) => string][] = [
   [
     /^Cannot be deleted: (.+?) (depends?) on it$/,
     (list, verb) =>
-      `Löschen ist nicht möglich: ${dependentsInGerman(list ?? '')} ${verb === 'depends' ? 'hängt' : 'hängen'} davon ab`,
+      `${dependentsInGerman(list ?? '')} ${verb === 'depends' ? 'hängt' : 'hängen'} davon ab`,
   ],
   [/^Placement (\S+) belongs to (.+)$/, (id, site) => `Placement ${id} gehört zu ${site}`],
   [/^Too big: expected string to have <=(\d+) characters$/, (n) => `Höchstens ${n} Zeichen`],

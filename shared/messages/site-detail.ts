@@ -8,6 +8,7 @@ export const siteDetailMessages = defineMessages({
       empty: 'There are no credentials yet',
       emptyHint: 'How your team signs in to the CMS or the consent manager of this site.',
       add: 'Add credentials',
+      addShort: 'Add',
       edit: (what: string) => `Edit ${what}`,
       reveal: 'Show password',
       revealOf: (user: string) => `Show password of ${user}`,
@@ -16,7 +17,7 @@ export const siteDetailMessages = defineMessages({
       copyPassword: 'Copy password',
       copyUsername: 'Copy user name',
       audited: 'Every look at a password is noted in the history.',
-      hidden: 'Password is hidden',
+      actions: 'Actions',
     },
     placements: {
       title: 'Placements',
@@ -67,6 +68,7 @@ export const siteDetailMessages = defineMessages({
       empty: 'Es gibt noch keine Zugangsdaten',
       emptyHint: 'Womit sich Ihr Team im CMS oder Consent-Manager dieser Seite anmeldet.',
       add: 'Zugangsdaten hinzufügen',
+      addShort: 'Hinzufügen',
       edit: (what: string) => `${what} bearbeiten`,
       reveal: 'Passwort zeigen',
       revealOf: (user: string) => `Passwort von ${user} zeigen`,
@@ -75,7 +77,7 @@ export const siteDetailMessages = defineMessages({
       copyPassword: 'Passwort kopieren',
       copyUsername: 'Benutzernamen kopieren',
       audited: 'Jeder Blick auf ein Passwort wird im Verlauf vermerkt.',
-      hidden: 'Passwort ist verborgen',
+      actions: 'Aktionen',
     },
     placements: {
       title: 'Placements',

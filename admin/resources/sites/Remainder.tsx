@@ -35,7 +35,7 @@ export function Remainder({ items, error }: Props) {
         color={tone}
         sx={{ borderRadius: 1, height: 6 }}
       />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2, flexWrap: 'wrap' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2, mt: 2, flexWrap: 'wrap' }}>
         {left === 0 && <CheckIcon sx={{ color: 'success.main' }} />}
         <Typography
           id={label}

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -51,8 +52,9 @@ function CredentialsSection({ site }: { site: Site }) {
       component={RouterLink}
       to={addressOf('new')}
       replace
+      aria-label={m.add}
     >
-      {m.add}
+      {m.addShort}
     </Button>
   );
   const closeAndReload = () => {
@@ -87,6 +89,8 @@ function CredentialsSection({ site }: { site: Site }) {
 
 const captionSx = { display: 'block', px: 5, py: 3, color: 'text.secondary' } as const;
 
+const rowSx = { '& td': { py: 1.5 } } as const;
+
 interface TableProps {
   rows: Credentials[];
   addressOf: (id: number) => string;
@@ -99,18 +103,18 @@ function CredentialsTable({ rows, addressOf }: TableProps) {
   const shown = ['type', 'url', 'username', 'password', 'comment'] as const;
   return (
     <TableContainer tabIndex={0} aria-label={m.title} role="group">
-      <Table size="small" aria-label={m.title}>
+      <Table size="small" aria-label={m.title} sx={stackedOnPhone}>
         <TableHead>
           <TableRow>
             {shown.map((name) => (
               <TableCell key={name}>{fields[name].label[locale]}</TableCell>
             ))}
-            <TableCell />
+            <TableCell aria-label={m.actions} />
           </TableRow>
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={row.id}>
+            <TableRow key={row.id} sx={rowSx}>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 {fields.type.choices?.[row.type]?.[locale]}
               </TableCell>
@@ -147,5 +151,14 @@ function CredentialsTable({ rows, addressOf }: TableProps) {
     </TableContainer>
   );
 }
+
+/** Beside each other the columns do not fit a phone, and the password would be out of sight. */
+const stackedOnPhone: SxProps<Theme> = (theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    '& thead': { display: 'none' },
+    '& tbody tr': { display: 'block', py: 2, borderTop: 1, borderColor: 'line' },
+    '& tbody td': { display: 'block', height: 'auto', border: 0, px: 5, py: 1, textAlign: 'left' },
+  },
+});
 
 const addressOfSystem = (url: string) => (/^https?:\/\//i.test(url) ? url : `https://${url}`);

@@ -27,7 +27,8 @@ const PlacementsForm = lazy(() => import('./PlacementsForm.tsx'));
 
 /** The placement ids that the site holds today, by tracker. */
 export function SitePlacements({ record }: { record: Site }) {
-  const { placements: m } = useMessages().siteDetail;
+  const { edit, siteDetail } = useMessages();
+  const { placements: m } = siteDetail;
   const mayWrite = useAllowed('sites');
   const { open, addressOf, close } = useSitePart(record.id, 'placements');
   const held = useCall<Held>(`sites/${record.id}/placements`);
@@ -43,7 +44,7 @@ export function SitePlacements({ record }: { record: Site }) {
     held.refetch();
     trackers.refetch();
   };
-  const edit = mayWrite && loaded && (
+  const editButton = mayWrite && loaded && (
     <Button
       variant="outlined"
       startIcon={<EditIcon />}
@@ -52,19 +53,19 @@ export function SitePlacements({ record }: { record: Site }) {
       replace
       aria-label={m.edit}
     >
-      {m.edit}
+      {edit}
     </Button>
   );
   const isEmpty = held.data?.length === 0;
   return (
-    <Section title={m.title} flush action={!isEmpty && edit}>
+    <Section title={m.title} flush action={!isEmpty && editButton}>
       {error && !loaded && (
         <Box sx={{ p: 5, pt: 0 }}>
           <InlineFailure error={error} onRetry={retry} />
         </Box>
       )}
       {!error && !loaded && <Skeleton variant="rounded" height={144} sx={{ m: 5, mt: 0 }} />}
-      {loaded && isEmpty && <NothingHere title={m.empty} hint={m.emptyHint} action={edit} />}
+      {loaded && isEmpty && <NothingHere title={m.empty} hint={m.emptyHint} action={editButton} />}
       {held.data && trackers.data && !isEmpty && (
         <PlacementsTable held={held.data} trackers={trackers.data} />
       )}

@@ -121,3 +121,58 @@ describe('live for the client: more than 31 hours of agreements, and no open onb
     expect(await isLiveAt('2026-11-20T12:00:00Z')).toBe(true);
   });
 });
+
+describe('the list of sites', () => {
+  const urls = async (query: string) => {
+    const { body } = await (await test.as('accountManager')).get(`/api/admin/sites?${query}`);
+    return body.map(({ url }: { url: string }) => url);
+  };
+
+  it('is narrowed to a company, detailed as ever', async () => {
+    const { other } = test.network.companies;
+    expect(await urls(`companyId=${other}&detailed=1`)).toEqual(['andere-seite.example']);
+  });
+
+  it.each([
+    ['margin30Days', 'ASC', ['klein.example', 'gross.example', 'ohne.example']],
+    ['margin30Days', 'DESC', ['gross.example', 'klein.example', 'ohne.example']],
+    ['profit30Days', 'DESC', ['klein.example', 'gross.example', 'ohne.example']],
+  ])('sorts by %s %s, sites without revenue last', async (field, order, expected) => {
+    now = new Date('2026-11-20T12:00:00Z');
+    await test.ownerDb('site_daily').delete();
+    await plantSiteWithRevenue('klein.example', { revenue: 100_000_000, payout: 90_000_000 });
+    await plantSiteWithRevenue('gross.example', { revenue: 10_000_000, payout: 5_000_000 });
+    await plantSiteWithRevenue('ohne.example', { revenue: 0, payout: 0 });
+    const sorted = await urls(`sort=["${field}","${order}"]`);
+    expect(sorted.filter((url: string) => expected.includes(url))).toEqual(expected);
+  });
+
+  async function plantSiteWithRevenue(
+    url: string,
+    { revenue, payout }: { revenue: number; payout: number },
+  ) {
+    const [site] = await test
+      .ownerDb('sites')
+      .insert({ url, company_id: test.network.companies.own })
+      .onConflict('url')
+      .merge()
+      .returning('id');
+    await test.ownerDb('site_daily').insert({
+      site_id: site.id,
+      region: 'DE',
+      date: '2026-11-19',
+      page_impressions: 1000,
+      consent_page_impressions: 1000,
+      qmn_requests: 0,
+      qmn_views: 0,
+      wb_requests: 0,
+      wb_views: 0,
+      qmn_revenue_micros: revenue,
+      wb_revenue_micros: 0,
+      payout_micros: payout,
+      qmn_payout_micros: payout,
+      wb_payout_micros: 0,
+      has_agreement: true,
+    });
+  }
+});
