@@ -28,6 +28,7 @@ const german: Record<string, string> = {
   'Items should be unique': 'Jede Zeile nur einmal',
   'This password can no longer be opened, please enter it again':
     'Dieses Passwort lässt sich nicht mehr öffnen, bitte geben Sie es neu ein',
+  'These credentials were changed in the meantime': 'Diese Zugangsdaten wurden inzwischen geändert',
   'This tracker has no placements': 'Dieser Tracker hat keine Placements',
   'Placement ids should be unique': 'Jede Placement-ID nur einmal',
   'Letters, digits and signs without spaces only':

@@ -32,7 +32,14 @@ export const credentials = defineEntity('credentials', {
     ),
     username: text({ en: 'User name', de: 'Benutzername' }, { min: 1, max: 254 }),
     password: secret({ en: 'Password', de: 'Passwort' }),
-    comment: text({ en: 'Comment', de: 'Kommentar' }, { max: 4000, multiline: true }),
+    comment: text(
+      { en: 'Comment', de: 'Kommentar' },
+      {
+        max: 4000,
+        multiline: true,
+        hint: { en: 'The publisher sees it too', de: 'Auch der Partner sieht ihn' },
+      },
+    ),
   },
 });
 

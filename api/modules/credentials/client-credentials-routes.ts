@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { badRequest, conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
+import { client, defineRoute } from '#api/core/http/route.ts';
+import { idParams } from '#api/core/resource/resource-routes.ts';
+import { nextId, sealFields } from '#api/core/resource/seal-fields.ts';
+import {
+  type ClientCredentials,
+  clientCredentials,
+  clientCredentialsUpdate,
+  newClientCredentials,
+} from '#shared/schemas/calls/credentials.ts';
+import { credentialsResource } from './credentials-resource.ts';
+
+/** Which rows these are is not asked here: the database shows a company its own sites' only. */
+
+const list = defineRoute({
+  method: 'GET',
+  url: '/api/client/credentials',
+  permission: client('manageCompany'),
+  summary: 'Credentials of my sites, without their passwords',
+  query: z.strictObject({ siteId: idParams.shape.id.optional() }),
+  response: z.array(clientCredentials),
+  handle: ({ db, query }) => selectCredentials(db, { siteId: query.siteId }),
+});
+
+const create = defineRoute({
+  method: 'POST',
+  url: '/api/client/credentials',
+  permission: client('manageCompany'),
+  summary: 'Enters how the operator signs in to a system of one of my sites',
+  body: newClientCredentials,
+  response: clientCredentials,
+  status: 201,
+  async handle({ db, body: { siteId, password, ...rest }, services }) {
+    const site = await db('sites').where({ id: siteId }).first('id');
+    if (!site) throw unprocessable({ siteId: 'Does not exist' });
+    const id = await nextId(db, 'credentials');
+    const sealed = sealFields(credentialsResource, id, { password }, services.secrets);
+    await db('credentials').insert({ id, site_id: siteId, ...rest, ...sealed });
+    return oneOf(await selectCredentials(db, { id }));
+  },
+});
+
+const update = defineRoute({
+  method: 'PUT',
+  url: '/api/client/credentials/:id',
+  permission: client('manageCompany'),
+  summary: 'Changes credentials; carries the version that was edited as updatedAt',
+  params: idParams,
+  body: clientCredentialsUpdate,
+  response: clientCredentials,
+  async handle({ db, params: { id }, body: { updatedAt, password, ...rest }, services }) {
+    if (!updatedAt) {
+      const detail = 'updatedAt: the version that was edited is missing';
+      throw badRequest('version-missing', detail, { updatedAt: 'Required' });
+    }
+    const current = await db('credentials').where({ id }).forUpdate().first('updated_at');
+    if (!current) throw notFound();
+    if (+current.updated_at !== Date.parse(updatedAt)) {
+      const detail = 'These credentials were changed in the meantime';
+      throw conflict('version-stale', detail, undefined, {
+        updatedAt: current.updated_at.toISOString(),
+      });
+    }
+    await db('credentials')
+      .where({ id })
+      .update({
+        ...rest,
+        ...sealFields(credentialsResource, id, { password }, services.secrets),
+        updated_at: db.ref('updated_at'),
+      });
+    return oneOf(await selectCredentials(db, { id }));
+  },
+});
+
+const remove = defineRoute({
+  method: 'DELETE',
+  url: '/api/client/credentials/:id',
+  permission: client('manageCompany'),
+  summary: 'Deletes credentials of one of my sites',
+  params: idParams,
+  async handle({ db, params }) {
+    const removed = await db('credentials').where({ id: params.id }).delete();
+    if (removed === 0) throw notFound();
+  },
+});
+
+interface Wanted {
+  id?: number;
+  siteId?: number | undefined;
+}
+
+async function selectCredentials(db: Db, { id, siteId }: Wanted): Promise<ClientCredentials[]> {
+  const { rows } = await db.raw(
+    `select c.id, c.site_id as "siteId", s.url as "siteUrl", c.type, c.url, c.username, c.comment,
+            to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
+       from credentials c join sites s on s.id = c.site_id
+      where (:id::int is null or c.id = :id) and (:siteId::int is null or c.site_id = :siteId)
+      order by s.url, c.id`,
+    { id: id ?? null, siteId: siteId ?? null },
+  );
+  return rows;
+}
+
+function oneOf([found]: ClientCredentials[]): ClientCredentials {
+  if (!found) throw notFound();
+  return found;
+}
+
+export const clientCredentialsRoutes = [list, create, update, remove];
