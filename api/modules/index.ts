@@ -3,6 +3,7 @@ import { adminsModule } from './admins/admins-module.ts';
 import { agreementsModule } from './agreements/agreements-module.ts';
 import { auditModule } from './audit/audit-module.ts';
 import { authModule } from './auth/auth-module.ts';
+import { bankingsModule } from './bankings/bankings-module.ts';
 import { categoriesModule } from './categories/categories-module.ts';
 import { clientModule } from './client/client-module.ts';
 import { clientMetricsModule } from './client-metrics/client-metrics-module.ts';
@@ -30,6 +31,7 @@ const parts: Module[] = [
   tagsModule,
   trackersModule,
   companiesModule,
+  bankingsModule,
   sitesModule,
   placementsModule,
   credentialsModule,

@@ -1,3 +1,4 @@
+import { ibanOf } from '#shared/domain/iban.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 
@@ -37,6 +38,9 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'configurations.ownerId': (_n, { idOf }) => idOf('sites'),
   'configurations.slug': () => null,
   'configurations.items': (n) => [{ slug: 'line', key: 'Line', value: `Wert ${n}` }],
+  'companies.sevDeskContactId': (n) => String(900_000 + n),
+  'bankings.iban': (n) => ibanOf('DE', `3704004405320${String(n).padStart(5, '0')}`),
+  'bankings.entityId': (_n, { idOf }) => idOf('companies'),
   'sites.url': (n) => `beispiel-${n}.example`,
   'sites.categories': (_n, { idOf }) => [{ id: idOf('categories'), type: 'PRIMARY' }],
 };

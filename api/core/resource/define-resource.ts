@@ -1,3 +1,4 @@
+import type { AdminPermission } from '#shared/permissions.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
 import type { Actor } from '../auth/actor.ts';
 import { toSnake } from '../database/case.ts';
@@ -26,6 +27,8 @@ export interface ResourceDeclaration {
   /** Filters that are not a field: SQL conditions; `bind` makes the placeholder. */
   filters: Record<string, (bind: string) => string>;
   sort: [field: string, order: 'ASC' | 'DESC'];
+  /** Fields that belong to other admins than the rest of the record, and which right they need. */
+  fieldRights: Record<string, AdminPermission>;
   /** Saves the fields that are not columns, and does what else a write brings with it. */
   afterWrite?: (change: WrittenRecord) => Promise<void>;
   /** Throws where a rule forbids the change. */
@@ -52,7 +55,15 @@ export interface WrittenRecord {
   services: Services;
 }
 
-type Defaulted = 'table' | 'columns' | 'search' | 'filters' | 'sort' | 'only' | 'without';
+type Defaulted =
+  | 'table'
+  | 'columns'
+  | 'search'
+  | 'filters'
+  | 'sort'
+  | 'fieldRights'
+  | 'only'
+  | 'without';
 
 /**
  * Completes a declaration: the table is called like the entity, rows are sorted by id, and the
@@ -70,13 +81,19 @@ export function defineResource<E extends { fields: object }>(
     search: [],
     filters: {},
     sort: ['id', 'DESC'],
+    fieldRights: {},
     only: {},
     without: [],
     ...options,
     entity: entity as unknown as Entity,
     table: options.table ?? toSnake((entity as unknown as Entity).name),
   };
-  const named = [...Object.keys(declaration.columns), ...declaration.search, declaration.sort[0]];
+  const named = [
+    ...Object.keys(declaration.columns),
+    ...Object.keys(declaration.fieldRights),
+    ...declaration.search,
+    declaration.sort[0],
+  ];
   const unknown = named.filter((field) => !(field in entity.fields));
   if (unknown.length > 0) {
     throw new Error(`Resource ${declaration.entity.name} has no field ${unknown.join(', ')}`);

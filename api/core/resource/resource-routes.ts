@@ -91,7 +91,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
   const update = defineRoute({
     method: 'PUT',
     url: `${url}/:id`,
-    permission: admin(...write),
+    permission: admin(...write, ...Object.values(resource.fieldRights)),
     summary: `Changes a ${one}; carries the version that was edited as updatedAt`,
     params: idParams,
     body: entity.update,

@@ -1,7 +1,7 @@
 import type { Actor } from '../auth/actor.ts';
 import { toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
-import { badRequest, conflict, notFound } from '../http/problem.ts';
+import { badRequest, conflict, forbidden, notFound } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { refuseDependents } from './refuse-dependents.ts';
@@ -21,6 +21,7 @@ export async function createRecord(
   context: WriteContext,
 ): Promise<number> {
   const change = { ...context, data: writtenOf(resource, data), created: true };
+  refuseFieldsOfOthers(resource, change, {});
   await resource.beforeWrite?.({ ...change, id: null });
   const row = { ...columnsOf(resource, change.data), ...snake(resource.only) };
   if (hasSecrets(resource)) {
@@ -54,6 +55,7 @@ export async function updateRecord(
   if (+current.updated_at !== version) throw await staleVersion(resource, id, current, db);
 
   const change = { ...context, id, data: writtenOf(resource, sent), created: false };
+  refuseFieldsOfOthers(resource, change, current);
   await resource.beforeWrite?.(change);
   // Written even if no column changed: what belongs to the record may have, and it is one version.
   await db(resource.table)
@@ -76,6 +78,25 @@ export async function removeRecord(
   await resource.beforeRemove?.({ db, id, actor });
   await refuseDependents(db, resource.table, id);
   await db(resource.table).where({ id }).delete();
+}
+
+/** @throws Problem 403 if a field changes that this admin has no right to */
+function refuseFieldsOfOthers(
+  { fieldRights, entity }: ResourceDeclaration,
+  { data, actor }: { data: Record<string, unknown>; actor: Actor },
+  current: Record<string, unknown>,
+): void {
+  if (Object.keys(fieldRights).length === 0) return;
+  const { write } = entity.permission;
+  for (const [field, value] of Object.entries(data)) {
+    const right = fieldRights[field];
+    const mayWrite = right
+      ? actor.permissions.has(right)
+      : write.some((name) => actor.permissions.has(name));
+    // Forms may send back what they do not change.
+    const isUnchanged = right && (value ?? null) === (current[toSnake(field)] ?? null);
+    if (!mayWrite && !isUnchanged) throw forbidden();
+  }
 }
 
 async function lockRecord(resource: ResourceDeclaration, id: number, db: Db) {

@@ -12,6 +12,8 @@ export const companiesResource = defineResource(company, {
     numberOfSites: '(select count(*)::int from sites s where s.company_id = t.id)',
     numberOfUsers: '(select count(*)::int from users u where u.company_id = t.id)',
   },
+  // Whom money goes to in accounting is the bookkeepers' business.
+  fieldRights: { sevDeskContactId: 'billing' },
   beforeWrite: refuseAffiliateInOnboarding,
   afterWrite: startOnboarding,
 });

@@ -35,6 +35,16 @@ export const company = defineEntity('companies', {
     zip: text({ en: 'ZIP', de: 'PLZ' }, { max: 20 }),
     city: text({ en: 'City', de: 'Ort' }, { max: 120 }),
     postingAccountNumber: text({ en: 'KID', de: 'KID' }, { max: 40 }),
+    sevDeskContactId: writable(
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,20}$/, 'Should be the id of a contact')
+        .nullable(),
+      { en: 'sevDesk contact', de: 'sevDesk-Kontakt' },
+      'text',
+      { required: false },
+    ),
     comment: text({ en: 'Comment', de: 'Kommentar' }, { max: 4000, multiline: true }),
     numberOfSites: computed(z.int(), { en: 'Sites', de: 'Seiten' }, 'integer'),
     numberOfUsers: computed(z.int(), { en: 'Users', de: 'Benutzer' }, 'integer'),

@@ -1,0 +1,9 @@
+import type { Module } from '#api/core/module.ts';
+import { bankingsResource } from './bankings-resource.ts';
+import { taxSetsRoute } from './tax-sets-route.ts';
+
+export const bankingsModule: Module = {
+  name: 'bankings',
+  resources: [bankingsResource],
+  routes: [taxSetsRoute],
+};

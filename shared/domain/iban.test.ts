@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compactIban, formatIban, ibanOf, isIban } from './iban.ts';
+
+describe('an IBAN', () => {
+  it.each([
+    ['of Germany', 'DE89370400440532013000', true],
+    ['of Austria', 'AT611904300234573201', true],
+    ['of Switzerland, with letters', 'CH9300762011623852957', true],
+    ['of Malta, long and with letters', 'MT84MALT011000012345MTLCAST001S', true],
+    ['of a country whose length is not listed', 'SA0380000000608010167519', true],
+    ['with spaces and small letters', 'de89 3704 0044 0532 0130 00', true],
+    ['with a wrong digit', 'DE89370400440532013001', false],
+    ['with two digits swapped', 'DE89370400440532010300', false],
+    ['too short for its country', 'DE8937040044053201300', false],
+    ['of another length than its country has', 'AT6119043002345732010', false],
+    ['without a country', '89370400440532013000', false],
+    ['of no account', 'DE89', false],
+    ['empty', '', false],
+    ['with a sign in it', 'DE89-3704-0044-0532-0130-00', false],
+    ['longer than 34', `SA03${'8'.repeat(31)}`, false],
+  ])('%s', (_label, iban, valid) => {
+    expect(isIban(iban)).toBe(valid);
+  });
+
+  it('is made from any German account, and no other check digits fit', () => {
+    const account = fc.stringMatching(/^\d{18}$/);
+    fc.assert(
+      fc.property(account, fc.integer({ min: 1, max: 96 }), (digits, shift) => {
+        const iban = ibanOf('DE', digits);
+        expect(isIban(iban)).toBe(true);
+        const other = ((Number(iban.slice(2, 4)) - 2 + shift) % 97) + 2;
+        expect(isIban(`DE${String(other).padStart(2, '0')}${digits}`)).toBe(false);
+      }),
+      { seed: 1 },
+    );
+  });
+
+  it('is read in groups of four and stored without them', () => {
+    expect(formatIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
+    expect(compactIban(' de89 3704 0044 0532 0130 00 ')).toBe('DE89370400440532013000');
+  });
+});
