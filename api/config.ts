@@ -61,6 +61,12 @@ const environment = z.object({
   STORAGE_URL: optional(parsedBy(parseStorageUrl)),
   SEVDESK_URL: optional(httpAddress),
   SEVDESK_TOKEN: optional(z.string()),
+  SEVDESK_TIMEOUT_MS: optional(
+    z
+      .string()
+      .regex(/^[1-9]\d{2,4}$/, 'must be a number of milliseconds from 100 to 99999')
+      .transform(Number),
+  ),
   CM_URL: optional(httpAddress),
   CM_TOKEN: optional(z.string()),
   F11_DE_URL: optional(httpAddress),
@@ -108,7 +114,7 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   storageUrl: string | undefined;
-  sevdesk: { url: string; token: string } | undefined;
+  sevdesk: { url: string; token: string; timeoutMs?: number | undefined } | undefined;
   feeds: FeedAddresses;
   support: { name: string; email: string };
   logLevel: string;
@@ -185,7 +191,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM ?? 'Partnerplattform <noreply@partnerplattform.example>',
     storageUrl: e.STORAGE_URL,
     sevdesk:
-      e.SEVDESK_URL && e.SEVDESK_TOKEN ? { url: e.SEVDESK_URL, token: e.SEVDESK_TOKEN } : undefined,
+      e.SEVDESK_URL && e.SEVDESK_TOKEN
+        ? { url: e.SEVDESK_URL, token: e.SEVDESK_TOKEN, timeoutMs: e.SEVDESK_TIMEOUT_MS }
+        : undefined,
     feeds,
     support: {
       name: e.SUPPORT_NAME ?? 'Partnerbetreuung',

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -13,6 +14,7 @@ import { StartError } from './core/start-error.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 import { createServices } from './create-services.ts';
 import { startDemoFeeds } from './integrations/feeds/sandbox/start-demo-feeds.ts';
+import { startDemoSevdesk } from './integrations/sevdesk/sandbox/start-demo-sevdesk.ts';
 import { modules } from './modules/index.ts';
 
 export interface Platform {
@@ -61,7 +63,18 @@ export async function startPlatform({
     const demoFeeds =
       works && demoSeededOn ? await startDemoFeeds({ clock, seededOn: demoSeededOn }) : undefined;
     if (demoFeeds) closers.push(() => demoFeeds.close());
-    const config = demoFeeds ? { ...given, feeds: demoFeeds.addresses } : given;
+    const demoSevdesk = demoSeededOn
+      ? await startDemoSevdesk({
+          seededOn: demoSeededOn,
+          file: join(given.dataDir, 'demo-sevdesk.json'),
+        })
+      : undefined;
+    if (demoSevdesk) closers.push(() => demoSevdesk.close());
+    const config = {
+      ...given,
+      ...(demoFeeds && { feeds: demoFeeds.addresses }),
+      ...(demoSevdesk && { sevdesk: { url: demoSevdesk.url, token: demoSevdesk.token } }),
+    };
 
     const services = await createServices({
       config,

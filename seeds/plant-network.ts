@@ -1,8 +1,10 @@
 import { hashPassword } from '#api/core/auth/passwords.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { berlinInstant } from '#shared/dates.ts';
+import { demoContactId } from './demo/accounting.ts';
 import type { DemoAgreement, DemoNetwork, DemoSite } from './demo/network-types.ts';
 import { plantInvitations } from './plant-invitations.ts';
+import { plantBankings } from './plant-bankings.ts';
 
 type Ids = Map<string, number>;
 
@@ -24,6 +26,7 @@ export async function plantNetwork(db: Db, network: DemoNetwork): Promise<void> 
   const companies = await plantCompanies(db, network);
   await plantUsers(db, network, companies);
   await plantInvitations(db, network);
+  await plantBankings(db, network, companies);
   const sites = await plantSites(db, network, { companies, categories, tags });
   const trackers = await idsBy(db, 'trackers', 'slug');
   for (const site of network.sites) {
@@ -47,6 +50,7 @@ async function plantCompanies(db: Db, { companies }: DemoNetwork): Promise<Ids> 
       city: company.city,
       comment: company.comment,
       posting_account_number: company.postingAccountNumber,
+      sev_desk_contact_id: demoContactId(company),
       created_at: berlinInstant(company.createdOn, '09:30'),
     })),
   );

@@ -1,4 +1,5 @@
 import type { Module } from '#api/core/module.ts';
+import { accountingModule } from './accounting/accounting-module.ts';
 import { adminsModule } from './admins/admins-module.ts';
 import { agreementsModule } from './agreements/agreements-module.ts';
 import { auditModule } from './audit/audit-module.ts';
@@ -32,6 +33,7 @@ const parts: Module[] = [
   trackersModule,
   companiesModule,
   bankingsModule,
+  accountingModule,
   sitesModule,
   placementsModule,
   credentialsModule,

@@ -1,12 +1,14 @@
 import type { Locale } from '../locale.ts';
 import { germanAccess, germanAccessPatterns } from './server-access.ts';
 import { dependentsInGerman } from './dependents.ts';
+import { germanOfAccounting } from './accounting-server.ts';
 
 /**
  * The API speaks English; readers of German get its sentences here. A sentence that is not listed
  * stays as it is, so that nothing is ever hidden.
  */
 const german: Record<string, string> = {
+  ...germanOfAccounting,
   Required: 'Pflichtfeld',
   'Is required': 'Pflichtfeld',
   'Value is required': 'Bitte geben Sie einen Wert ein',

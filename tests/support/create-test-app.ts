@@ -8,6 +8,10 @@ import { type Config, readConfig } from '#api/config.ts';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
 import { createServices } from '#api/create-services.ts';
+import {
+  type SevdeskSandbox,
+  startSevdeskSandbox,
+} from '#api/integrations/sevdesk/sandbox/start-sevdesk-sandbox.ts';
 import { createTestDatabase } from './create-test-database.ts';
 import { testLog } from './silent-log.ts';
 import {
@@ -29,6 +33,8 @@ export interface TestApp {
   ownerUrl: string;
   /** Role platform_client, of no company yet. */
   clientDb: Db;
+  /** The accounting tool that it speaks to. */
+  sevdesk: SevdeskSandbox;
   /** What really answers, as Fastify knows it. */
   registeredRoutes: { method: string; url: string }[];
   /** The session cookie of a user who signed in by password. */
@@ -50,7 +56,15 @@ export async function createTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const { ownerUrl, drop } = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'platform-app-'));
-  const config = testConfig({ DATA_DIR: dataDir, DATABASE_URL: ownerUrl, ...env });
+  const sevdesk = await startSevdeskSandbox({ token: 'token of the tests' });
+  const config = testConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: ownerUrl,
+    SEVDESK_URL: sevdesk.url,
+    SEVDESK_TOKEN: sevdesk.token,
+    SEVDESK_TIMEOUT_MS: '300',
+    ...env,
+  });
   const pool = { url: ownerUrl, max: 5, statementTimeoutMs: 30_000 };
   const ownerDb = openPool({ ...pool, max: 2 });
   const systemDb = openPool({ ...pool, role: 'platform_app' });
@@ -93,12 +107,14 @@ export async function createTestApp({
     ownerDb,
     ownerUrl,
     clientDb,
+    sevdesk,
     registeredRoutes,
     cookieOf,
     as: async (user) => supertest.agent(url).set('cookie', await cookieOf(user)),
     async close() {
       await app.close();
       await services.sessions.close();
+      await sevdesk.close();
       await Promise.all([ownerDb.destroy(), systemDb.destroy(), clientDb.destroy()]);
       await drop();
       await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** The records of the sandbox, by kind, each in the order in which it was made. */
+const row = z.looseObject({ id: z.int() });
+export const sevdeskRecordsSchema = z.object({
+  Contact: z.array(row),
+  ContactAddress: z.array(row),
+  CommunicationWay: z.array(row),
+  AccountingContact: z.array(row),
+  StaticCountry: z.array(row),
+});
+
+export type SevdeskRow = z.output<typeof row>;
+export type SevdeskModel = keyof z.output<typeof sevdeskRecordsSchema>;
+export type SevdeskRecords = Record<SevdeskModel, SevdeskRow[]>;
+
+export const isSevdeskModel = (name: string): name is SevdeskModel =>
+  Object.hasOwn(sevdeskRecordsSchema.shape, name);
+
+/** A tool with the countries every account has, and nobody in it. */
+export const emptyRecords = (): SevdeskRecords => ({
+  Contact: [],
+  ContactAddress: [],
+  CommunicationWay: [],
+  AccountingContact: [],
+  StaticCountry: countryCodes.map((code, index) => ({ id: index + 1, code, name: code })),
+});
+
+const countryCodes =
+  'de at ch be bg cy cz dk ee es fi fr gb gr hr hu ie it li lt lu lv mt nl no pl pt ro se si sk us'.split(
+    ' ',
+  );

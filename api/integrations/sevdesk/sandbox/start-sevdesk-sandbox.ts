@@ -1,0 +1,264 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import { type SevdeskFault, type SevdeskFaultInput, sevdeskFaultSchema } from './sevdesk-fault.ts';
+import {
+  emptyRecords,
+  isSevdeskModel,
+  type SevdeskModel,
+  type SevdeskRecords,
+  type SevdeskRow,
+} from './sevdesk-records.ts';
+
+export interface SevdeskSandbox {
+  /** Base of its REST API. */
+  url: string;
+  token: string;
+  /** What it holds at this moment. */
+  records: SevdeskRecords;
+  /** Every call so far, `GET /Contact`. */
+  calls: string[];
+  /** The same as PUT and DELETE of `/sandbox/fault`; null heals it. */
+  setFault: (fault: SevdeskFaultInput | null) => void;
+  close: () => Promise<void>;
+}
+
+interface SandboxOptions {
+  port?: number;
+  token: string;
+  records?: SevdeskRecords;
+  /** Is told of every change, to keep it. */
+  onChange?: (records: SevdeskRecords) => void;
+}
+
+/**
+ * An HTTP server that speaks as sevDesk's REST API does, as far as contacts go: token without
+ * "Bearer", `{"objects": …}`, numbers as text, `limit`, `offset`, `countAll`, references
+ * `{id, objectName}`, filters by field. `PUT /sandbox/fault` makes it fail.
+ */
+export async function startSevdeskSandbox({
+  port = 0,
+  token,
+  records = emptyRecords(),
+  onChange,
+}: SandboxOptions): Promise<SevdeskSandbox> {
+  const calls: string[] = [];
+  let fault: SevdeskFault | null = null;
+  let left = 0;
+  let lift = new AbortController();
+
+  function setFault(input: SevdeskFaultInput | null) {
+    fault = input && sevdeskFaultSchema.parse(input);
+    left = fault?.times ?? Number.POSITIVE_INFINITY;
+    lift.abort();
+    lift = new AbortController();
+  }
+
+  function takeFault(method: string, model: string): SevdeskFault | null {
+    if (!fault || left <= 0) return null;
+    if (fault.method && fault.method !== method) return null;
+    if (fault.model && fault.model !== model) return null;
+    left -= 1;
+    return fault;
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
+    const method = request.method ?? 'GET';
+    if (pathname === '/sandbox/fault') return changeFault(method, request, response);
+
+    const [, , , model = '', id] = pathname.split('/');
+    calls.push(`${method} /${model}`);
+    const body = method === 'GET' ? undefined : await readJson(request);
+    const wrong = takeFault(method, model);
+    if (wrong?.kind === 'slow')
+      await delay(wrong.delayMs, undefined, { signal: lift.signal }).catch(() => {});
+    if (request.headers.authorization !== token || wrong?.kind === 'refuse-token') {
+      return sendError(response, 401, 'Authentication required');
+    }
+    if (!request.headers['user-agent']?.includes('partner-platform')) {
+      return sendError(response, 400, 'A telling User-Agent is needed');
+    }
+    switch (wrong?.kind) {
+      case 'silent':
+        return undefined;
+      case 'hang-up':
+        return request.socket.destroy();
+      case '429':
+        if (wrong.retryAfterSeconds !== undefined) {
+          response.setHeader('retry-after', wrong.retryAfterSeconds);
+        }
+        return sendError(response, 429, 'Too many requests');
+      case '500':
+      case '400':
+        return sendError(response, Number(wrong.kind), 'Fault on demand');
+      case 'html':
+        return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>');
+      case 'nonsense':
+        return sendJson(response, 200, { result: 'ok', rows: 3 });
+      case 'broken-rows':
+        return sendJson(response, 200, { objects: [{ objectName: model, nonsense: true }] });
+    }
+    if (!isSevdeskModel(model)) return sendError(response, 404, 'Model not found');
+    const result = handle(model, id, { method, query: searchParams, body });
+    if (wrong?.kind === 'swallow') return undefined;
+    if (wrong?.kind === 'cut-off') {
+      const text = JSON.stringify(result.body);
+      response.writeHead(result.status, { 'content-length': text.length + 100 });
+      response.write(text.slice(0, text.length / 2));
+      return setImmediate(() => response.destroy());
+    }
+    return sendJson(response, result.status, result.body);
+  }
+
+  function handle(
+    model: SevdeskModel,
+    id: string | undefined,
+    { method, query, body }: { method: string; query: URLSearchParams; body: unknown },
+  ): { status: number; body: unknown } {
+    const rows = records[model];
+    const row = rows.find((one) => String(one.id) === id);
+    if (id !== undefined && !row) return failed(404, `${model} ${id} not found`);
+    const sent = z.record(z.string(), z.unknown()).safeParse(body);
+    if (method !== 'GET' && method !== 'DELETE' && !sent.success) {
+      return failed(400, 'A JSON object is needed');
+    }
+    switch (method) {
+      case 'GET':
+        return {
+          status: 200,
+          body: row ? { objects: [present(model, row)] } : listed(model, query),
+        };
+      case 'POST': {
+        const fault = faultOf(model, sent.data ?? {});
+        if (fault) return failed(400, fault);
+        const { mapAll: _, ...values } = sent.data ?? {};
+        const made = { ...values, id: nextId() };
+        rows.push(made);
+        onChange?.(records);
+        return { status: 201, body: { objects: present(model, made) } };
+      }
+      case 'PUT': {
+        if (!row) return failed(400, 'An id is needed');
+        Object.assign(row, sent.data, { id: row.id });
+        onChange?.(records);
+        return { status: 200, body: { objects: present(model, row) } };
+      }
+      case 'DELETE':
+        if (!row) return failed(400, 'An id is needed');
+        rows.splice(rows.indexOf(row), 1);
+        onChange?.(records);
+        return { status: 200, body: { objects: [null] } };
+      default:
+        return failed(405, `${method} is not known here`);
+    }
+  }
+
+  function listed(model: SevdeskModel, query: URLSearchParams) {
+    const { limit, offset } = pagingSchema.parse(Object.fromEntries(query));
+    const found = records[model].filter((row) =>
+      [...query].every(([key, value]) => {
+        if (['limit', 'offset', 'countAll', 'depth', 'embed'].includes(key)) return true;
+        const [field = '', part] = key.split(/[[\]]/);
+        const held = row[field];
+        const compared = part && held ? (held as Record<string, unknown>)[part] : held;
+        return String(compared) === value;
+      }),
+    );
+    return {
+      ...(query.get('countAll') === 'true' && { total: String(found.length) }),
+      objects: found.slice(offset, offset + limit).map((row) => present(model, row)),
+    };
+  }
+
+  function faultOf(model: SevdeskModel, values: Record<string, unknown>): string | undefined {
+    if (model === 'Contact' && !values.category) return 'category is missing';
+    const ref = z.object({ id: z.number(), objectName: z.literal('Contact') });
+    if (model === 'Contact' || model === 'StaticCountry') return undefined;
+    const contact = ref.safeParse(values.contact);
+    if (!contact.success) return 'contact is missing';
+    return records.Contact.some(({ id }) => id === contact.data.id)
+      ? undefined
+      : 'contact does not exist';
+  }
+
+  const nextId = () =>
+    Math.max(1000, ...Object.values(records).flatMap((rows) => rows.map(({ id }) => id))) + 1;
+
+  async function changeFault(method: string, request: IncomingMessage, response: ServerResponse) {
+    if (method === 'DELETE') {
+      setFault(null);
+      return response.writeHead(204).end();
+    }
+    const wanted = sevdeskFaultSchema.safeParse(await readJson(request));
+    if (!wanted.success) return sendJson(response, 400, { error: z.prettifyError(wanted.error) });
+    setFault(wanted.data);
+    return sendJson(response, 200, wanted.data);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error('sevDesk sandbox:', error);
+      if (response.headersSent) response.destroy();
+      else sendError(response, 500, 'The sandbox itself failed');
+    });
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`,
+    token,
+    records,
+    calls,
+    setFault,
+    async close() {
+      lift.abort();
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+const pagingSchema = z.object({
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+  offset: z.coerce.number().int().min(0).default(0),
+});
+
+/** As sevDesk sends it: numbers as text, its kind beside it. */
+function present(model: SevdeskModel, row: SevdeskRow): Record<string, unknown> {
+  const values = Object.entries(row).map(([key, value]) => [key, asText(value)]);
+  return { ...Object.fromEntries(values), objectName: model };
+}
+
+function asText(value: unknown): unknown {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asText(inner)]));
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) {
+    text += chunk;
+    if (text.length > 100_000) return undefined;
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // The schema then says what was expected.
+  }
+}
+
+const failed = (status: number, message: string) => ({ status, body: errorBody(message) });
+const errorBody = (message: string) => ({ objects: null, error: { message, code: null } });
+const sendError = (response: ServerResponse, status: number, message: string) =>
+  sendJson(response, status, errorBody(message));
+
+function sendJson(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import type { AccountingContact, ContactValues } from '#shared/schemas/calls/contact.ts';
+import { allEnded } from './all-ended.ts';
+import { joinContact, joinContacts } from './join-contacts.ts';
+import { mainOf } from './main-of.ts';
+import { SevdeskError } from './sevdesk-error.ts';
+import { createSevdeskHttp, type SevdeskAddress, type SevdeskTiming } from './sevdesk-http.ts';
+import {
+  accountingContactSchema,
+  addressSchema,
+  communicationWaySchema,
+  contactSchema,
+  countrySchema,
+} from './sevdesk-schemas.ts';
+
+/** sevDesk's own ids: suppliers are whom we pay; work is where we write to. */
+const supplierCategory = { id: 2, objectName: 'Category' };
+const workKey = { id: 2, objectName: 'CommunicationWayKey' };
+
+const pageSize = 1000;
+/** Beyond that something is wrong with the paging. */
+const mostPages = 50;
+
+export type SevdeskClient = ReturnType<typeof createSevdeskClient>;
+
+/**
+ * Contacts in sevDesk. A contact's address, e-mail address and posting account are records of their
+ * own there; here they are one.
+ *
+ * @throws SevdeskError from every call
+ */
+export function createSevdeskClient(
+  address: SevdeskAddress,
+  options: { clock: () => Date; timing?: SevdeskTiming | undefined },
+) {
+  const call = createSevdeskHttp(address, options);
+  let countries: Promise<Map<string, string>> | undefined;
+
+  /** All rows of a list, page by page. */
+  async function list<S extends z.ZodType>(
+    path: string,
+    row: S,
+    query: Record<string, string> = {},
+  ): Promise<z.output<S>[]> {
+    const rows: z.output<S>[] = [];
+    for (let page = 0; page < mostPages; page += 1) {
+      const paging = { limit: String(pageSize), offset: String(page * pageSize) };
+      const answer = await call({ method: 'GET', path, query: { ...query, ...paging } });
+      const objects = read(path, answerOf(z.array(row)), answer);
+      rows.push(...objects);
+      if (objects.length < pageSize) return rows;
+    }
+    throw nonsense(path, 'a list without end');
+  }
+
+  async function write<S extends z.ZodType>(
+    method: 'POST' | 'PUT',
+    path: string,
+    body: object,
+    answer: S,
+  ): Promise<z.output<S>> {
+    const sent = await call({ method, path, body });
+    return read(path, answerOf(answer), sent);
+  }
+
+  /** Country codes by sevDesk's id; they do not change while a process runs. */
+  function countryCodes(): Promise<Map<string, string>> {
+    countries ??= list('/StaticCountry', countrySchema).then(
+      (rows) => new Map(rows.map(({ id, code }) => [id, code.toUpperCase()])),
+    );
+    countries.catch(() => {
+      countries = undefined;
+    });
+    return countries;
+  }
+
+  /** The records that belong to one contact; whatever the tool filters by, ours is checked. */
+  async function partsOf(contactId: string) {
+    const query = { 'contact[id]': contactId, 'contact[objectName]': 'Contact' };
+    const own = <R extends { contact: { id: string } }>(rows: R[]) =>
+      rows.filter(({ contact }) => contact.id === contactId);
+    const [addresses, ways, accounts] = await allEnded([
+      list('/ContactAddress', addressSchema, query).then(own),
+      list('/CommunicationWay', communicationWaySchema, { ...query, type: 'EMAIL' }).then(own),
+      list('/AccountingContact', accountingContactSchema, query).then(own),
+    ]);
+    return { addresses, ways: ways.filter(({ type }) => type === 'EMAIL'), accounts };
+  }
+
+  async function findRow(contactId: string) {
+    try {
+      const rows = await list(`/Contact/${contactId}`, contactSchema);
+      return rows.find(({ id }) => id === contactId);
+    } catch (error) {
+      if (error instanceof SevdeskError && error.failure === 'not-found') return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    /** Every contact of the tool. */
+    async listContacts(): Promise<AccountingContact[]> {
+      const [contacts, addresses, ways, accounts, codes] = await allEnded([
+        list('/Contact', contactSchema, { depth: '1' }),
+        list('/ContactAddress', addressSchema),
+        list('/CommunicationWay', communicationWaySchema, { type: 'EMAIL' }),
+        list('/AccountingContact', accountingContactSchema),
+        countryCodes(),
+      ]);
+      return joinContacts(contacts, { addresses, ways, accounts, codes });
+    },
+
+    /** One contact; undefined if the tool does not have it. */
+    async getContact(contactId: string): Promise<AccountingContact | undefined> {
+      const row = await findRow(contactId);
+      if (!row) return undefined;
+      const [parts, codes] = await allEnded([partsOf(contactId), countryCodes()]);
+      return joinContact(row, { ...parts, codes });
+    },
+
+    /** The id of the contact that bears our number, if there is one. */
+    async findByCustomerNumber(customerNumber: string): Promise<string | undefined> {
+      const rows = await list('/Contact', contactSchema, { depth: '1', customerNumber });
+      return rows.find((row) => row.customerNumber === customerNumber)?.id;
+    },
+
+    /** A contact with its name and our number only; `writeContact` fills it. */
+    async createContact(name: string, customerNumber: string): Promise<string> {
+      const body = { objectName: 'Contact', mapAll: true, name, customerNumber };
+      const row = await write(
+        'POST',
+        '/Contact',
+        { ...body, category: supplierCategory },
+        contactSchema,
+      );
+      return row.id;
+    },
+
+    /**
+     * Makes a contact what our records say: each part is written only where it differs, so that
+     * doing it twice, or again after it stopped in between, changes nothing more.
+     */
+    async writeContact(contactId: string, values: ContactValues): Promise<void> {
+      const row = await findRow(contactId);
+      if (!row) throw new SevdeskError('not-found', { message: `no contact ${contactId}` });
+      const [{ addresses, ways, accounts }, codes] = await allEnded([
+        partsOf(contactId),
+        countryCodes(),
+      ]);
+      const countryId = [...codes].find(([, code]) => code === values.country)?.[0];
+      if (!countryId) {
+        throw new SevdeskError('rejected', { message: `no country ${values.country}` });
+      }
+      const contact = { id: Number(contactId), objectName: 'Contact' };
+      const savePart = async (path: string, id: string | undefined, body: object) => {
+        const saved = z.object({ id: z.union([z.string(), z.number()]) });
+        if (id === undefined) await write('POST', path, { ...body, contact }, saved);
+        else await write('PUT', `${path}/${id}`, body, saved);
+      };
+
+      const { bankAccount, taxNumber, vatNumber } = row;
+      const wanted = {
+        name: values.name,
+        bankAccount: values.iban,
+        taxNumber: values.taxNumber,
+        vatNumber: values.vatNumber,
+      };
+      if (differs(wanted, { name: row.name, bankAccount, taxNumber, vatNumber })) {
+        await write('PUT', `/Contact/${contactId}`, wanted, contactSchema);
+      }
+
+      const [home] = addresses;
+      const place = { street: values.street, zip: values.zip, city: values.city };
+      const theirs = home && { street: home.street, zip: home.zip, city: home.city };
+      if (!theirs || differs(place, theirs) || home?.country?.id !== countryId) {
+        const country = { id: Number(countryId), objectName: 'StaticCountry' };
+        await savePart('/ContactAddress', home?.id, { ...place, country });
+      }
+
+      const mail = mainOf(ways);
+      if (values.email && differs({ email: values.email }, { email: mail?.value ?? null })) {
+        const way = { type: 'EMAIL', value: values.email, main: true, key: workKey };
+        await savePart('/CommunicationWay', mail?.id, way);
+      } else if (!values.email && mail?.value) {
+        await call({ method: 'DELETE', path: `/CommunicationWay/${mail.id}` });
+      }
+
+      const [account] = accounts;
+      const creditorNumber = values.postingAccountNumber;
+      if (differs({ creditorNumber }, { creditorNumber: account?.creditorNumber ?? null })) {
+        await savePart('/AccountingContact', account?.id, { creditorNumber });
+      }
+    },
+  };
+}
+
+const answerOf = <S extends z.ZodType>(objects: S) =>
+  z
+    .object({ objects: z.unknown() })
+    .transform((answer) => answer.objects)
+    .pipe(objects);
+
+type Part = Record<string, string | null>;
+const differs = (wanted: Part, theirs: Part) =>
+  Object.entries(wanted).some(([key, value]) => (value ?? '') !== (theirs[key] ?? ''));
+
+function read<S extends z.ZodType>(path: string, schema: S, answer: unknown): z.output<S> {
+  const checked = schema.safeParse(answer);
+  if (checked.success) return checked.data;
+  // Where it is wrong, not what stands there: that may be anything.
+  throw nonsense(path, `unexpected at ${checked.error.issues[0]?.path.join('.') || 'the top'}`);
+}
+
+const nonsense = (path: string, message: string) =>
+  new SevdeskError('nonsense', { message: `${path}: ${message}`, unsettled: true });

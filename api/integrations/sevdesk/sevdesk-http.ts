@@ -1,0 +1,160 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createCircuitBreaker } from './circuit-breaker.ts';
+import { SevdeskError } from './sevdesk-error.ts';
+
+export interface SevdeskAddress {
+  /** Base of the REST API, `https://my.sevdesk.de/api/v1`. */
+  url: string;
+  token: string;
+  /** How long one call may take, if not as long as usual. */
+  timeoutMs?: number | undefined;
+}
+
+export interface SevdeskTiming {
+  /** Pauses before each further attempt of a call that only reads. */
+  retryPausesMs: readonly number[];
+  /** Longest wait that the tool may ask for before a further attempt. */
+  longestPauseMs: number;
+}
+
+export const defaultTiming: SevdeskTiming = {
+  retryPausesMs: [250, 1_000],
+  longestPauseMs: 2_000,
+};
+
+const usualTimeoutMs = 5_000;
+
+/** More than any answer we ask for: what is larger is not ours to swallow. */
+const mostBytes = 20_000_000;
+
+interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  query?: Record<string, string> | undefined;
+  body?: unknown;
+}
+
+/**
+ * Speaks HTTP with sevDesk: token without "Bearer", a telling User-Agent, one deadline a call, a
+ * circuit breaker over all of them. Only calls that read are tried again, and only after 429, 5xx,
+ * silence or a lost connection.
+ *
+ * @returns a function that resolves with the parsed JSON, which nobody has checked yet
+ */
+export function createSevdeskHttp(
+  { url, token, timeoutMs = usualTimeoutMs }: SevdeskAddress,
+  { clock, timing = defaultTiming }: { clock: () => Date; timing?: SevdeskTiming | undefined },
+) {
+  const breaker = createCircuitBreaker(clock);
+
+  async function attempt({ method, path, query, body }: Call): Promise<unknown> {
+    try {
+      const address = `${url.replace(/\/$/, '')}${path}?${new URLSearchParams(query)}`;
+      const answer = await send(address, {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          authorization: token,
+          accept: 'application/json',
+          'user-agent': 'partner-platform/1 (accounting contacts)',
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      breaker.succeeded();
+      return answer;
+    } catch (error) {
+      const failure = asSevdeskError(error, { method, path });
+      breaker.failed(failure);
+      throw failure;
+    }
+  }
+
+  return async function call(wanted: Call): Promise<unknown> {
+    breaker.enter();
+    for (let tried = 0; ; tried += 1) {
+      try {
+        return await attempt(wanted);
+      } catch (error) {
+        const pauseMs = timing.retryPausesMs[tried];
+        const again = wanted.method === 'GET' && pauseMs !== undefined;
+        if (!again || !(error instanceof SevdeskError) || !isPassing(error)) throw error;
+        if ((error.retryAfterMs ?? 0) > timing.longestPauseMs) throw error;
+        await delay(error.retryAfterMs ?? pauseMs);
+      }
+    }
+  };
+}
+
+async function send(address: string, init: RequestInit): Promise<unknown> {
+  const response = await fetch(address, init);
+  const text = await readText(response);
+  if (!response.ok) throw statusError(response);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new SevdeskError('nonsense', {
+      message: `HTTP ${response.status} without JSON`,
+      status: response.status,
+      unsettled: true,
+    });
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > mostBytes) {
+      throw new SevdeskError('nonsense', { message: 'an answer without end', unsettled: true });
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function statusError({ status, headers }: Response): SevdeskError {
+  const message = `HTTP ${status}`;
+  if (status === 401 || status === 403) {
+    return new SevdeskError('token-refused', { message, status });
+  }
+  if (status === 404) return new SevdeskError('not-found', { message, status });
+  if (status === 429) {
+    const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+    const retryAfterMs = Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
+    return new SevdeskError('rate-limited', { message, status, retryAfterMs });
+  }
+  if (status >= 500) {
+    return new SevdeskError('server-error', { message, status, unsettled: true });
+  }
+  return new SevdeskError('rejected', { message, status });
+}
+
+/** Before these nothing was sent, so nothing can have come about. */
+const neverSent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+
+function asSevdeskError(error: unknown, { method, path }: Call): SevdeskError {
+  if (error instanceof SevdeskError) {
+    const { failure, status, retryAfterMs, unsettled } = error;
+    const message = `${method} ${path}: ${error.message.replace(/^sevDesk: /, '')}`;
+    return new SevdeskError(failure, { message, status, retryAfterMs, unsettled });
+  }
+  const { name, cause } = error as Error & { cause?: { code?: string } };
+  if (name === 'TimeoutError') {
+    return new SevdeskError('timed-out', {
+      message: `${method} ${path}: no answer`,
+      unsettled: true,
+    });
+  }
+  const code = cause?.code ?? 'connection lost';
+  const sent = !neverSent.includes(code);
+  return new SevdeskError(sent ? 'cut-off' : 'unreachable', {
+    message: `${method} ${path}: ${code}`,
+    unsettled: sent,
+  });
+}
+
+const isPassing = ({ failure }: SevdeskError) =>
+  ['rate-limited', 'server-error', 'timed-out', 'unreachable', 'cut-off'].includes(failure);

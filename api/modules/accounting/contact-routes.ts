@@ -1,0 +1,114 @@
+import { conflict, notFound } from '#api/core/http/problem.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import { idParams } from '#api/core/resource/resource-routes.ts';
+import {
+  availableContacts,
+  availableContactsQuery,
+  type CompanyContact,
+  type ContactValues,
+  companyContact,
+  contactBody,
+} from '#shared/schemas/calls/contact.ts';
+import { askTool, type ToolContext } from './accounting-tool.ts';
+import { createContact } from './create-contact.ts';
+import { loadContactValues } from './load-contact-values.ts';
+import { presentContact } from './present-contact.ts';
+import { searchContacts } from './search-contacts.ts';
+import { refuseFaults, writeToTool } from './write-to-tool.ts';
+
+/** No transaction is held open while the accounting tool thinks: each call opens its own. */
+const whileToolAnswers = { permission: admin('billing'), transaction: 'none' } as const;
+
+const listAvailable = defineRoute({
+  ...whileToolAnswers,
+  method: 'GET',
+  url: '/api/admin/available-contacts',
+  summary: 'Contacts of the accounting tool that match q, and which company has them',
+  query: availableContactsQuery,
+  response: availableContacts,
+  async handle({ services, clock, query, reply }) {
+    const contacts = await askTool({ services, clock }, (tool) => tool.listContacts());
+    const { found, total } = await searchContacts(services.systemDb, contacts, query.q);
+    const last = Math.max(0, found.length - 1);
+    reply.header('content-range', `available-contacts 0-${last}/${total}`);
+    return found;
+  },
+});
+
+const get = defineRoute({
+  ...whileToolAnswers,
+  method: 'GET',
+  url: '/api/admin/companies/:id/contact',
+  summary: 'The company’s contact in the accounting tool beside our records',
+  params: idParams,
+  response: companyContact,
+  handle: ({ services, clock, params }) => readContact({ services, clock }, params.id),
+});
+
+const create = defineRoute({
+  ...whileToolAnswers,
+  method: 'POST',
+  url: '/api/admin/companies/:id/contact',
+  summary: 'Creates the company’s contact in the accounting tool, once however often it is asked',
+  params: idParams,
+  body: contactBody,
+  response: companyContact,
+  status: 201,
+  async handle({ services, clock, params, body, actor, request }) {
+    const { ours } = await loadContactValues(services.systemDb, params.id);
+    refuseOtherValues(ours, body);
+    const companyId = params.id;
+    await createContact({ services, clock, companyId, actor, requestId: request.id });
+    return readContact({ services, clock }, companyId);
+  },
+});
+
+const push = defineRoute({
+  ...whileToolAnswers,
+  method: 'PUT',
+  url: '/api/admin/companies/:id/contact',
+  summary: 'Writes our records over those of the company’s contact in the accounting tool',
+  params: idParams,
+  response: companyContact,
+  async handle({ services, clock, params }) {
+    const context = { services, clock };
+    const { contactId, ours } = await loadContactValues(services.systemDb, params.id);
+    if (!contactId) throw notFound('There is no contact');
+    refuseFaults(ours);
+    await writeToTool(context, params.id, async (tool) => {
+      if (!(await tool.getContact(contactId))) throw notFound('There is no contact');
+      await tool.writeContact(contactId, ours);
+    });
+    return readContact(context, params.id);
+  },
+});
+
+async function readContact(context: ToolContext, companyId: number): Promise<CompanyContact> {
+  const loaded = await loadContactValues(context.services.systemDb, companyId);
+  const { contactId } = loaded;
+  if (contactId === null) return presentContact(loaded, null);
+  const contact = await askTool(context, (tool) => tool.getContact(contactId));
+  return presentContact(loaded, contact ?? null);
+}
+
+/**
+ * The form is read-only: what it shows must still be what the records say.
+ *
+ * @throws Problem 422 where a value breaks a rule, 409 where it is no longer ours
+ */
+function refuseOtherValues(ours: ContactValues, sent: Partial<Record<string, string | null>>) {
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined);
+  refuseFaults({ ...ours, ...Object.fromEntries(given) });
+  const changed = given.filter(
+    ([field, value]) => (value ?? '') !== (ours[field as keyof ContactValues] ?? ''),
+  );
+  if (changed.length === 0) return;
+  const detail = 'The data changed in the meantime, please check them again';
+  throw conflict(
+    'contact-stale',
+    detail,
+    Object.fromEntries(changed.map(([field]) => [field, detail])),
+  );
+}
+
+export const contactRoutes = [listAvailable, get, create, push];

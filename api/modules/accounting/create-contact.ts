@@ -1,0 +1,67 @@
+import type { Actor } from '#api/core/auth/actor.ts';
+import { actAs } from '#api/core/http/caller-database.ts';
+import { conflict, problem } from '#api/core/http/problem.ts';
+import type { ToolContext } from './accounting-tool.ts';
+import { loadContactValues } from './load-contact-values.ts';
+import { isSettling, refuseFaults, writeToTool } from './write-to-tool.ts';
+
+/** Our number of the contact: by it a contact is found again whose creation was never answered. */
+export const customerNumberOf = (companyId: number) => `P-${companyId}`;
+
+interface Creation extends ToolContext {
+  companyId: number;
+  actor: Actor;
+  requestId: string;
+}
+
+/**
+ * Creates the company's contact in the accounting tool, exactly one however often it is asked: also
+ * when two ask at once, the tool never answers, or the process dies in between. The company is
+ * associated as soon as the contact exists; what is then not written to its end is out of sync, and
+ * a push repairs it.
+ *
+ * @throws Problem 404, 409, 422 with the rules on their fields, or 502 to 504 of the tool
+ */
+export async function createContact(creation: Creation): Promise<void> {
+  const { companyId, clock } = creation;
+  await refuseUnlessNew(creation);
+  await writeToTool(creation, companyId, async (tool, { unsettledAt }) => {
+    // What another request did while this one waited.
+    const { ours } = await refuseUnlessNew(creation);
+    const number = customerNumberOf(companyId);
+    let contactId = await tool.findByCustomerNumber(number);
+    if (!contactId) {
+      if (unsettledAt && isSettling(unsettledAt, clock())) throw stillUnsettled();
+      contactId = await tool.createContact(ours.name, number);
+    }
+    await associate(creation, contactId);
+    await tool.writeContact(contactId, ours);
+  });
+}
+
+async function refuseUnlessNew({ services, companyId }: Creation) {
+  const loaded = await loadContactValues(services.systemDb, companyId);
+  if (loaded.contactId) {
+    throw conflict('contact-exists', 'The company has a contact already');
+  }
+  refuseFaults(loaded.ours);
+  return loaded;
+}
+
+async function associate({ services, companyId, actor, requestId }: Creation, contactId: string) {
+  await services.systemDb.transaction(async (transaction) => {
+    await actAs(transaction, { kind: 'admin', id: actor.id, requestId });
+    await transaction('companies')
+      .where({ id: companyId })
+      .update({ sev_desk_contact_id: contactId });
+  });
+}
+
+const stillUnsettled = () =>
+  problem({
+    status: 503,
+    code: 'contact-unsettled',
+    detail:
+      'It is not known yet whether the last attempt made a contact, please try again in two minutes',
+    extra: { retryAfter: 120 },
+  });

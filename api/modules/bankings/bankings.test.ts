@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { taxSets } from '#shared/domain/tax.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+
+let test: TestApp;
+let finance: Awaited<ReturnType<TestApp['as']>>;
+let company: { entityType: string; entityId: number };
+beforeAll(async () => {
+  test = await createTestApp();
+  finance = await test.as('finance');
+  company = { entityType: 'Company', entityId: test.network.companies.own };
+});
+afterAll(() => test.close());
+
+const create = async (body: object) => finance.post('/api/admin/bankings').send(body);
+
+describe('a banking record', () => {
+  it('needs nothing but its company, and is a small business unless it says otherwise', async () => {
+    const { status, body } = await create(company);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...company,
+      iban: null,
+      accountHolder: null,
+      email: null,
+      taxNumber: null,
+      vatNumber: null,
+      taxType: 'SMALL_BUSINESS',
+      companyName: 'Eigener Verlag',
+    });
+  });
+
+  it('keeps an IBAN as banks do', async () => {
+    const { body } = await create({ ...company, iban: 'de89 3704 0044 0532 0130 00' });
+    expect(body.iban).toBe('DE89370400440532013000');
+  });
+
+  it.each([
+    [
+      'an IBAN that is none',
+      { iban: 'DE89370400440532013001' },
+      { iban: 'Should be a valid IBAN' },
+    ],
+    [
+      'an IBAN of more than 34 characters',
+      { iban: `DE89${'3'.repeat(31)}` },
+      { iban: 'Should have at most 34 characters' },
+    ],
+    ['an unknown tax type', { taxType: 'VAT_7' }, { taxType: 'Unknown tax type' }],
+    ['an invalid entity type', { entityType: 'Site' }, { entityType: 'Invalid entity type' }],
+    ['a company that is not there', { entityId: 987_654 }, { entityId: 'Does not exist' }],
+  ])('refuses %s beside the field', async (_label, wrong, errors) => {
+    const { status, body } = await create({ ...company, ...wrong });
+    expect([status, body.errors]).toEqual([422, expect.objectContaining(errors)]);
+  });
+
+  it('is listed by the company it belongs to', async () => {
+    const other = { entityType: 'Company', entityId: test.network.companies.other };
+    const { body: created } = await create(other);
+    const path = `/api/admin/bankings?entityType=Company&entityId=${other.entityId}`;
+    const { body } = await finance.get(path);
+    expect(body.map(({ id }: { id: number }) => id)).toEqual([created.id]);
+    expect((await finance.get('/api/admin/bankings?entityType=Site')).status).toBe(400);
+  });
+
+  it('stays with its company', async () => {
+    const { body: record } = await create(company);
+    const { status, body } = await finance
+      .put(`/api/admin/bankings/${record.id}`)
+      .send({ updatedAt: record.updatedAt, entityId: test.network.companies.other });
+    expect([status, body.errors]).toEqual([
+      422,
+      { entityId: 'Banking details stay with their company' },
+    ]);
+  });
+
+  it('keeps its company from being deleted', async () => {
+    const admin = await test.as('superAdmin');
+    const { body: lonely } = await admin
+      .post('/api/admin/companies')
+      .send({ name: 'Nur ein Konto', type: 'AFFILIATE', country: 'DE' });
+    await create({ entityType: 'Company', entityId: lonely.id });
+    const { status, body } = await admin.delete(`/api/admin/companies/${lonely.id}`);
+    expect([status, body.code]).toEqual([409, 'in-use']);
+    expect(body.detail).toContain('bankings');
+  });
+
+  it('is no business of account managers, nor of a company’s own people here', async () => {
+    for (const user of ['accountManager', 'owner'] as const) {
+      const agent = await test.as(user);
+      expect((await agent.get('/api/admin/bankings')).status).toBe(403);
+      expect((await agent.post('/api/admin/bankings').send(company)).status).toBe(403);
+    }
+  });
+});
+
+describe('tax sets', () => {
+  it('are the rows that forms and sums use, the default one first', async () => {
+    const { body } = await finance.get('/api/admin/tax-sets');
+    const known = Object.entries(taxSets).map(([code, { label, ratePercent }]) => ({
+      code,
+      label: label.de,
+      rate: ratePercent,
+    }));
+    expect(body).toEqual(known);
+    expect(body[0].label).toContain('§19');
+  });
+});
+
+describe('the database', () => {
+  const asOwn = <T>(work: (db: TestApp['ownerDb']) => Promise<T>) =>
+    test.clientDb.transaction(async (transaction) => {
+      await transaction.raw(`select set_config('app.company_id', ?, true)`, [
+        String(test.network.companies.own),
+      ]);
+      return work(transaction);
+    });
+
+  it('shows a company its own accounts only', async () => {
+    await create({ entityType: 'Company', entityId: test.network.companies.other });
+    const owners: number[] = await asOwn((db) => db('bankings').distinct().pluck('entity_id'));
+    expect(owners).toEqual([test.network.companies.own]);
+  });
+
+  it('lets it make none for another company, nor give one away', async () => {
+    const foreign = { entity_type: 'Company', entity_id: test.network.companies.other };
+    await expect(asOwn((db) => db('bankings').insert(foreign))).rejects.toMatchObject({
+      code: '42501',
+    });
+    await expect(asOwn((db) => db('bankings').update(foreign))).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+});

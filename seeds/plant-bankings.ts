@@ -1,0 +1,24 @@
+import type { Db } from '#api/core/database/db.ts';
+import { demoBankings } from './demo/accounting.ts';
+import type { DemoNetwork } from './demo/network-types.ts';
+
+/** @param companyIds by the company's key */
+export async function plantBankings(
+  db: Db,
+  { companies }: DemoNetwork,
+  companyIds: Map<string, number>,
+): Promise<void> {
+  const rows = companies.flatMap((company) =>
+    demoBankings(company).map((banking) => ({
+      entity_type: 'Company',
+      entity_id: companyIds.get(company.key),
+      iban: banking.iban,
+      account_holder: banking.accountHolder,
+      email: banking.email,
+      tax_type: banking.taxType,
+      tax_number: banking.taxNumber,
+      vat_number: banking.vatNumber,
+    })),
+  );
+  await db('bankings').insert(rows);
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { ibanMaxLength } from '../../domain/iban.ts';
+import { idSchema } from '../fields.ts';
+
+/** What a company's contact in the accounting tool is made of. */
+export const contactValues = z.object({
+  name: z.string(),
+  email: z.string().nullable(),
+  postingAccountNumber: z.string().nullable(),
+  country: z.string().nullable(),
+  city: z.string().nullable(),
+  street: z.string().nullable(),
+  zip: z.string().nullable(),
+  iban: z.string().nullable(),
+  taxNumber: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+});
+export type ContactValues = z.infer<typeof contactValues>;
+
+/** A contact as the accounting tool has it. */
+export const accountingContact = contactValues.extend({ id: z.string() });
+export type AccountingContact = z.infer<typeof accountingContact>;
+
+/** What must hold before a contact is written to the accounting tool. */
+const required = z
+  .string('Required')
+  .trim()
+  .min(1, 'Required')
+  .max(200, 'Should have at most 200 characters');
+const given = (text: string | null | undefined) => Boolean(text?.trim());
+
+export const contactRules = z
+  .object({
+    ...contactValues.shape,
+    name: required,
+    email: z
+      .string()
+      .trim()
+      .refine(
+        (text) => text === '' || z.email().safeParse(text).success,
+        'Should be a valid e-mail address',
+      )
+      .nullable(),
+    country: required,
+    city: required,
+    street: required,
+    zip: required,
+    iban: z
+      .string()
+      .max(ibanMaxLength, `Should have at most ${ibanMaxLength} characters`)
+      .nullable(),
+  })
+  // Said together with all else that is wrong, not only once the rest is right.
+  .superRefine(
+    ({ taxNumber, vatNumber }, context) => {
+      if (given(taxNumber) || given(vatNumber)) return;
+      const message = 'Either TaxNumber or VATNumber must be set in Banking Details';
+      context.addIssue({ code: 'custom', path: ['taxNumber'], message });
+    },
+    { when: () => true },
+  );
+
+/** What stands against writing a contact, by field; empty when nothing does. */
+export function contactFaults(values: ContactValues): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of contactRules.safeParse(values).error?.issues ?? []) {
+    errors[path.join('.')] ??= message;
+  }
+  return errors;
+}
+
+/** Body of POST: what the reader saw in the form; it must still be what the records say. */
+export const contactBody = z.strictObject(
+  Object.fromEntries(
+    Object.keys(contactValues.shape).map((key) => [key, z.string().max(500).nullable().optional()]),
+  ) as Record<keyof ContactValues, z.ZodOptional<z.ZodNullable<z.ZodString>>>,
+);
+
+export const contactState = z.enum(['NONE', 'MISSING', 'IN_SYNC', 'OUT_OF_SYNC']);
+export type ContactState = z.infer<typeof contactState>;
+
+/** Answer of `GET /api/admin/companies/{id}/contact`. */
+export const companyContact = z.object({
+  /** NONE: not associated. MISSING: associated, but the tool does not have it (any more). */
+  state: contactState,
+  contactId: z.string().nullable(),
+  contact: accountingContact.nullable(),
+  /** What the contact should hold: the company's data and its first banking record. */
+  ours: contactValues,
+  /** Why it cannot be written to the tool, by field. */
+  faults: z.record(z.string(), z.string()),
+  fields: z.array(
+    z.object({
+      field: contactValues.keyof(),
+      ours: z.string().nullable(),
+      theirs: z.string().nullable(),
+      same: z.boolean(),
+    }),
+  ),
+});
+export type CompanyContact = z.infer<typeof companyContact>;
+
+export const availableContactsQuery = z.strictObject({ q: z.string().max(200).optional() });
+
+/** Answer of `GET /api/admin/available-contacts`: the best matches. */
+export const availableContacts = z.array(
+  accountingContact.extend({
+    /** The company that has it already. */
+    company: z.object({ id: idSchema, name: z.string() }).nullable(),
+  }),
+);
+export type AvailableContact = z.infer<typeof availableContacts>[number];
