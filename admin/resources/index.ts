@@ -1,5 +1,6 @@
 import type { Declaration } from '../engine/declaration.ts';
 import { admins } from './admins/admins.tsx';
+import { bankings } from './bankings/bankings.tsx';
 import { categories } from './categories.ts';
 import { companies } from './companies/companies.tsx';
 import { countries } from './countries.ts';
@@ -16,6 +17,7 @@ export const resources: Declaration[] = [
   companies,
   sites,
   people,
+  bankings,
   trackers,
   placements,
   categories,

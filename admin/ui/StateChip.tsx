@@ -21,6 +21,9 @@ const tones: Record<string, Tone> = {
   OPENED: 'warn',
   EXPIRED: 'bad',
   ACCEPTED: 'good',
+  IN_SYNC: 'good',
+  OUT_OF_SYNC: 'warn',
+  MISSING: 'bad',
 };
 
 export const isState = (value: unknown): value is string =>

@@ -1,4 +1,5 @@
 import { accessMessages } from './access.ts';
+import { accountingMessages } from './accounting.ts';
 import { defineMessages } from './define-messages.ts';
 import { siteDetailMessages } from './site-detail.ts';
 
@@ -255,6 +256,7 @@ export const backOfficeMessages = defineMessages({
     },
 
     access: accessMessages.en,
+    accounting: accountingMessages.en,
 
     trackers: {
       placementIds: 'Placement IDs',
@@ -542,6 +544,7 @@ export const backOfficeMessages = defineMessages({
     },
 
     access: accessMessages.de,
+    accounting: accountingMessages.de,
 
     trackers: {
       placementIds: 'Placement-IDs',

@@ -25,13 +25,17 @@ const RecordHistory = lazy(() => import('./RecordHistory.tsx'));
 interface Props<R> {
   declaration: Declaration;
   id: string;
+  /** Pages of the record between its first one and its history, by the last part of their address. */
+  tabs?: { part: string; label: string }[];
+  /** What the first page is called. */
+  home?: string;
   /** Beside the button that edits. */
   actions?: (record: R) => ReactNode;
-  children: (record: R) => ReactNode;
+  children: (record: R, part: string) => ReactNode;
 }
 
 /** A record's own page: who it is and in what state, its sections, its history as the last tab. */
-export function RecordPage<R>({ declaration, id, actions, children }: Props<R>) {
+export function RecordPage<R>({ declaration, id, tabs = [], home, actions, children }: Props<R>) {
   const { name, path, title, represent } = declaration;
   const { pathname, state } = useLocation();
   const here = `/${path}/${id}`;
@@ -40,6 +44,11 @@ export function RecordPage<R>({ declaration, id, actions, children }: Props<R>) 
   const m = useMessages();
   const { data, error, refetch } = useGetOne<RecordValues>(name, { id });
   usePageTitle(data && represent(data));
+  const shown = [
+    { part: '', label: home ?? m.record.overview },
+    ...tabs,
+    { part: 'history', label: m.record.history },
+  ];
 
   if (error instanceof HttpError && error.status === 404) return <NotFound />;
   if (error && !data) {
@@ -67,23 +76,21 @@ export function RecordPage<R>({ declaration, id, actions, children }: Props<R>) 
         <EditButton declaration={declaration} to={`${here}/edit`} />
       </PageHeader>
       <Tabs
-        value={part === 'history' ? 'history' : 'overview'}
+        value={shown.some((tab) => tab.part === part) ? part : ''}
+        variant="scrollable"
+        allowScrollButtonsMobile
         sx={{ borderBottom: 1, borderColor: 'line', mb: 5 }}
       >
-        <Tab
-          value="overview"
-          label={m.record.overview}
-          component={RouterLink}
-          to={here}
-          state={state}
-        />
-        <Tab
-          value="history"
-          label={m.record.history}
-          component={RouterLink}
-          to={`${here}/history`}
-          state={state}
-        />
+        {shown.map((tab) => (
+          <Tab
+            key={tab.part}
+            value={tab.part}
+            label={tab.label}
+            component={RouterLink}
+            to={tab.part ? `${here}/${tab.part}` : here}
+            state={state}
+          />
+        ))}
       </Tabs>
       <Suspense fallback={<LoadingScreen />}>
         {!data && <LoadingScreen />}
@@ -92,7 +99,7 @@ export function RecordPage<R>({ declaration, id, actions, children }: Props<R>) 
             <RecordHistory declaration={declaration} id={id} />
           </Card>
         )}
-        {data && part !== 'history' && children(data as R)}
+        {data && part !== 'history' && children(data as R, part)}
       </Suspense>
       {data && part === 'edit' && (
         <Suspense fallback={null}>

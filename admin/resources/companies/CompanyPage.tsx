@@ -2,47 +2,96 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, type ReactNode } from 'react';
+import { Link, Navigate } from 'react-router-dom';
 import { type Company, company } from '#shared/schemas/entities/company.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
+import { NotFound } from '../../app/screens.tsx';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { DangerZone } from '../../engine/detail/DangerZone.tsx';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { RecordPage } from '../../engine/detail/RecordPage.tsx';
 import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { sites } from '../sites/sites.tsx';
 import { CompanyUsers } from './CompanyUsers.tsx';
+import { CompanyBankings } from './CompanyBankings.tsx';
+import { ContactPanel } from './ContactPanel.tsx';
 import { companies } from './companies.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import { useCountries } from './useCountries.ts';
 
+const CompanyOverview = lazy(() => import('./CompanyOverview.tsx'));
+const CompanyContactPage = lazy(() => import('./CompanyContactPage.tsx'));
+
 export default function CompanyPage({ id }: { id: string }) {
+  const { accounting: m } = useMessages();
+  const mayReport = useAllowed('reports');
+  const mayBill = useAllowed('billing');
+  const tabs = [
+    ...(mayReport ? [{ part: 'overview', label: m.overview }] : []),
+    ...(mayBill ? [{ part: 'contact', label: m.contact }] : []),
+  ];
   return (
     <RecordPage<Company>
       declaration={companies}
       id={id}
+      home={m.details}
+      tabs={tabs}
       actions={(record) => <PreviewButton companyId={record.id} />}
     >
-      {(record) => (
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 5,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
-            alignItems: 'start',
-          }}
-        >
-          <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            <CompanySites record={record} />
-            <CompanyUsers record={record} />
-          </Box>
-          <CompanyFacts record={record} />
-        </Box>
-      )}
+      {(record, part) => <CompanyPart record={record} part={part} />}
     </RecordPage>
   );
 }
+
+function CompanyPart({ record, part }: { record: Company; part: string }) {
+  switch (part) {
+    case '':
+    case 'edit':
+      return <CompanyDetails record={record} />;
+    case 'overview':
+      return <CompanyOverview record={record} />;
+    case 'contact':
+      return <CompanyContactPage record={record} />;
+    default:
+      // What else there is belongs to exclusive partners.
+      return record.type === 'AFFILIATE' ? (
+        <Navigate to={`/companies/${record.id}/overview`} replace />
+      ) : (
+        <NotFound />
+      );
+  }
+}
+
+/** Of an affiliate only banking and contact are kept here. */
+function CompanyDetails({ record }: { record: Company }) {
+  const { accounting: m } = useMessages();
+  const isExclusive = record.type === 'EXCLUSIVE';
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+        alignItems: 'start',
+      }}
+    >
+      <Box sx={columnSx}>
+        {isExclusive && <CompanySites record={record} />}
+        {isExclusive && <CompanyUsers record={record} />}
+        <CompanyBankings record={record} />
+        <DangerZone declaration={companies} record={record} hint={m.deleteCompanyHint} />
+      </Box>
+      <Box sx={columnSx}>
+        <CompanyFacts record={record} />
+        <ContactPanel record={record} />
+      </Box>
+    </Box>
+  );
+}
+
+const columnSx = { display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 
 function CompanySites({ record }: { record: Company }) {
   const { companies: m } = useMessages();

@@ -23,6 +23,8 @@ export const defaultTiming: SevdeskTiming = {
 };
 
 const usualTimeoutMs = 5_000;
+/** A screen waits for us: after so long nothing is tried once more. */
+const patienceMs = 8_000;
 
 /** More than any answer we ask for: what is larger is not ours to swallow. */
 const mostBytes = 20_000_000;
@@ -73,12 +75,14 @@ export function createSevdeskHttp(
 
   return async function call(wanted: Call): Promise<unknown> {
     breaker.enter();
+    const begunAt = performance.now();
     for (let tried = 0; ; tried += 1) {
       try {
         return await attempt(wanted);
       } catch (error) {
         const pauseMs = timing.retryPausesMs[tried];
-        const again = wanted.method === 'GET' && pauseMs !== undefined;
+        const waited = performance.now() - begunAt;
+        const again = wanted.method === 'GET' && pauseMs !== undefined && waited < patienceMs;
         if (!again || !(error instanceof SevdeskError) || !isPassing(error)) throw error;
         if ((error.retryAfterMs ?? 0) > timing.longestPauseMs) throw error;
         await delay(error.retryAfterMs ?? pauseMs);

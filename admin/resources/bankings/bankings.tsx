@@ -1,0 +1,44 @@
+import BankIcon from '@mui/icons-material/AccountBalanceOutlined';
+import { lazy } from 'react';
+import { formatIban } from '#shared/domain/iban.ts';
+import { defaultTaxType } from '#shared/domain/tax.ts';
+import { banking } from '#shared/schemas/entities/banking.ts';
+import { declareResource } from '../../engine/declare-resource.tsx';
+
+/** Accounts of companies: bookkeepers find them all here, and each company's on its own page. */
+export const bankings = declareResource(banking, {
+  icon: BankIcon,
+  group: 'network',
+  representation: ({ accountHolder, companyName }) => accountHolder || companyName,
+  toasts: {
+    deleted: { en: 'Banking details were deleted', de: 'Die Bankverbindung wurde gelöscht' },
+  },
+  empty: {
+    en: 'The accounts that your publishers are paid to belong here.',
+    de: 'Hierher gehören die Konten, auf die Ihre Partner ausgezahlt werden.',
+  },
+  list: [
+    'id',
+    'accountHolder',
+    { field: 'companyName', link: { path: 'companies', id: 'entityId' } },
+    { field: 'iban', cell: ({ record }) => (record.iban ? formatIban(record.iban) : '–') },
+    'email',
+    'taxType',
+    'taxNumber',
+    'vatNumber',
+    'createdAt',
+  ],
+  known: 'accountHolder',
+  hidden: ['id', 'email', 'vatNumber'],
+  filters: ['entityId', 'taxType', 'createdAt'],
+  form: [
+    { field: 'entityId', createOnly: true },
+    'accountHolder',
+    'iban',
+    'email',
+    { field: 'taxType', input: lazy(() => import('./TaxTypeInput.tsx')) },
+    'taxNumber',
+    'vatNumber',
+  ],
+  defaults: { entityType: 'Company', taxType: defaultTaxType },
+});

@@ -1,0 +1,155 @@
+import AddIcon from '@mui/icons-material/Add';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { formatIban } from '#shared/domain/iban.ts';
+import { taxSetOf } from '#shared/domain/tax.ts';
+import { type Banking, banking as entity } from '#shared/schemas/entities/banking.ts';
+import type { Company } from '#shared/schemas/entities/company.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { Fact, FactList } from '../../engine/detail/Facts.tsx';
+import { DeleteRecord } from '../../engine/form/DeleteRecord.tsx';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { bankings } from '../bankings/bankings.tsx';
+import { useCompanyContact } from './useCompanyContact.ts';
+
+const BankingSheet = lazy(() => import('./BankingSheet.tsx'));
+
+/** A company's accounts as cards, the one that counts first. */
+export function CompanyBankings({ record: company }: { record: Company }) {
+  const { bankings: m } = useMessages().accounting;
+  const mayRead = useAllowed(...bankings.permission.read);
+  const [open, setOpen] = useState<Banking | 'new'>();
+  const { refetch: compareAgain } = useCompanyContact(company.id, { enabled: false });
+  const { data, error, refetch } = useGetList<Banking>(
+    bankings.name,
+    {
+      filter: { entityType: 'Company', entityId: company.id },
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: 100 },
+    },
+    { enabled: mayRead },
+  );
+  if (!mayRead) return null;
+  return (
+    <Section
+      title={m.title}
+      action={
+        <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setOpen('new')}>
+          {m.add}
+        </Button>
+      }
+    >
+      {error && !data && <InlineFailure error={error} onRetry={refetch} />}
+      {!error && !data && <Skeleton variant="rounded" height={148} />}
+      {data?.length === 0 && (
+        <>
+          <Typography>{m.none}</Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {m.noneHint}
+          </Typography>
+        </>
+      )}
+      {data && data.length > 0 && (
+        <Box
+          component="ul"
+          sx={{
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+          }}
+        >
+          {data.map((banking, index) => (
+            <BankingCard
+              key={banking.id}
+              banking={banking}
+              counts={index === 0}
+              onEdit={() => setOpen(banking)}
+              onDeleted={() => {
+                refetch();
+                compareAgain();
+              }}
+            />
+          ))}
+        </Box>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <BankingSheet
+            company={company}
+            banking={open === 'new' ? undefined : open}
+            onClose={() => setOpen(undefined)}
+            onSaved={() => {
+              setOpen(undefined);
+              refetch();
+              compareAgain();
+            }}
+          />
+        </Suspense>
+      )}
+    </Section>
+  );
+}
+
+interface CardProps {
+  banking: Banking;
+  /** Is it the record that payouts follow? */
+  counts: boolean;
+  onEdit: () => void;
+  onDeleted: () => void;
+}
+
+function BankingCard({ banking, counts, onEdit, onDeleted }: CardProps) {
+  const { bankings: m } = useMessages().accounting;
+  const { edit } = useMessages();
+  const locale = useLocale();
+  const heading = useId();
+  const { fields } = entity;
+  const holder = banking.accountHolder || banking.companyName;
+  return (
+    <Box
+      component="li"
+      aria-labelledby={heading}
+      sx={{ border: 1, borderColor: 'line', borderRadius: 2, p: 4, minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap', mb: 2 }}>
+        <Typography id={heading} variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {holder}
+        </Typography>
+        {counts && (
+          <Tooltip title={m.firstHint}>
+            <Chip label={m.first} variant="outlined" tabIndex={0} />
+          </Tooltip>
+        )}
+      </Box>
+      <FactList>
+        <Fact label={fields.iban.label[locale]}>
+          <span style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {banking.iban ? formatIban(banking.iban) : '–'}
+          </span>
+        </Fact>
+        <Fact label={fields.email.label[locale]}>{banking.email || '–'}</Fact>
+        <Fact label={fields.taxType.label[locale]}>{taxSetOf(banking.taxType).label[locale]}</Fact>
+        <Fact label={fields.taxNumber.label[locale]}>{banking.taxNumber || '–'}</Fact>
+        <Fact label={fields.vatNumber.label[locale]}>{banking.vatNumber || '–'}</Fact>
+      </FactList>
+      <Box sx={{ display: 'flex', gap: 1, mt: 3, ml: -3 }}>
+        <Button startIcon={<EditIcon />} aria-label={m.edit(holder)} onClick={onEdit}>
+          {edit}
+        </Button>
+        <DeleteRecord declaration={bankings} record={banking} onDeleted={onDeleted} />
+      </Box>
+    </Box>
+  );
+}

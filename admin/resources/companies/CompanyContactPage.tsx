@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { Company } from '#shared/schemas/entities/company.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { Forbidden } from '../../app/screens.tsx';
+import { useMessages } from '../../app/useMessages.ts';
+import { Section } from '../../ui/Section.tsx';
+import { AssociateContact } from './AssociateContact.tsx';
+import { ContactComparison } from './ContactComparison.tsx';
+import { CreateContact } from './CreateContact.tsx';
+import { ToolFailure } from './ToolFailure.tsx';
+import { useCompanyContact } from './useCompanyContact.ts';
+
+/** Which contact of the accounting tool the company is, and whether the two agree. */
+export default function CompanyContactPage({ record: company }: { record: Company }) {
+  const { accounting: m } = useMessages();
+  const mayRead = useAllowed('billing');
+  const { data, error, isFetching, refetch } = useCompanyContact(company.id, { enabled: mayRead });
+  if (!mayRead) return <Forbidden />;
+  if (error && !isFetching) {
+    return (
+      <Section title={m.contact}>
+        <ToolFailure error={error} onRetry={refetch} />
+      </Section>
+    );
+  }
+  if (!data) return <Skeleton variant="rounded" height={420} />;
+  if (data.contactId) {
+    return (
+      <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 960 }}>
+        <ContactComparison company={company} contact={data} />
+        {data.state === 'MISSING' && <AssociateContact company={company} />}
+      </Box>
+    );
+  }
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        alignItems: 'start',
+      }}
+    >
+      <AssociateContact company={company} />
+      <CreateContact company={company} contact={data} />
+    </Box>
+  );
+}

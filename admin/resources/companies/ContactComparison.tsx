@@ -1,0 +1,167 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { formatIban } from '#shared/domain/iban.ts';
+import { translateServerMessage } from '#shared/messages/server.ts';
+import type { CompanyContact, ContactValues } from '#shared/schemas/calls/contact.ts';
+import type { Company } from '#shared/schemas/entities/company.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { Section } from '../../ui/Section.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { SyncState } from './ContactPanel.tsx';
+import { associate, pushContact, useChangeContact } from './useChangeContact.ts';
+
+interface Props {
+  company: Company;
+  contact: CompanyContact;
+}
+
+/** Field by field what we have and what the accounting tool has, and what to do about it. */
+export function ContactComparison({ company, contact }: Props) {
+  const { accounting: m } = useMessages();
+  const { state, contact: theirs, fields, faults } = contact;
+  const hasFaults = Object.keys(faults).length > 0;
+  const push = useChangeContact<void>(company.id, {
+    done: m.pushed,
+    change: () => pushContact(company.id),
+  });
+  return (
+    <Section title={theirs?.name ?? m.contact} beside={<SyncState contact={contact} />}>
+      {state === 'MISSING' ? (
+        <Typography>{m.missing}</Typography>
+      ) : (
+        <>
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mb: 2 }}>
+            {m.compareHint}
+          </Typography>
+          <ComparisonTable fields={fields} />
+        </>
+      )}
+      {state === 'OUT_OF_SYNC' && hasFaults && <Faults faults={faults} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+        {state === 'OUT_OF_SYNC' && (
+          <Button
+            variant="contained"
+            title={m.pushHint}
+            disabled={hasFaults}
+            loading={push.isPending}
+            onClick={() => push.mutate()}
+          >
+            {m.push}
+          </Button>
+        )}
+        <Detach company={company} />
+      </Box>
+    </Section>
+  );
+}
+
+function ComparisonTable({ fields }: { fields: CompanyContact['fields'] }) {
+  const { accounting: m } = useMessages();
+  return (
+    <TableContainer tabIndex={0}>
+      <Table size="small" aria-label={m.compare}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{m.field}</TableCell>
+            <TableCell>{m.ours}</TableCell>
+            <TableCell>{m.theirs}</TableCell>
+            <TableCell component="td" />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {fields.map(({ field, ours, theirs, same }) => (
+            <TableRow key={field}>
+              <TableCell component="th" scope="row" sx={{ color: 'text.secondary' }}>
+                {m.fields[field]}
+              </TableCell>
+              <TableCell>{shownValue(field, ours)}</TableCell>
+              <TableCell>{shownValue(field, theirs)}</TableCell>
+              <TableCell>
+                <StateChip
+                  state={same ? 'IN_SYNC' : 'OUT_OF_SYNC'}
+                  label={same ? m.same : m.differs}
+                />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+export const shownValue = (field: keyof ContactValues, value: string | null) =>
+  value ? (field === 'iban' ? formatIban(value) : value) : '–';
+
+/** What has to be put right in our own records first. */
+export function Faults({ faults }: { faults: CompanyContact['faults'] }) {
+  const { accounting: m } = useMessages();
+  const locale = useLocale();
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mt: 4 }}>
+      {m.cannotPush}
+      <Box component="ul" sx={{ m: 0, pl: 4 }}>
+        {Object.entries(faults).map(([field, message]) => (
+          <li key={field}>
+            {m.fields[field as keyof ContactValues]}: {translateServerMessage(message, locale)}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+function Detach({ company }: { company: Company }) {
+  const { accounting: m, cancel } = useMessages();
+  const [asking, setAsking] = useState(false);
+  const heading = useId();
+  const detach = useChangeContact<void>(company.id, {
+    done: m.detached,
+    change: () => associate(company, null),
+  });
+  return (
+    <>
+      <Button color="error" onClick={() => setAsking(true)}>
+        {m.detach}
+      </Button>
+      {asking && (
+        <Dialog
+          open
+          onClose={() => setAsking(false)}
+          aria-labelledby={heading}
+          maxWidth="xs"
+          fullWidth
+        >
+          <DialogTitle id={heading}>{m.detachTitle}</DialogTitle>
+          <DialogContent>{m.detachHint}</DialogContent>
+          <DialogActions>
+            <Button color="inherit" autoFocus onClick={() => setAsking(false)}>
+              {cancel}
+            </Button>
+            <Button
+              variant="contained"
+              color="error"
+              loading={detach.isPending}
+              onClick={() => detach.mutate(undefined, { onSettled: () => setAsking(false) })}
+            >
+              {m.detach}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
+    </>
+  );
+}

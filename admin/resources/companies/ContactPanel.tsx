@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import type { CompanyContact } from '#shared/schemas/calls/contact.ts';
+import type { Company } from '#shared/schemas/entities/company.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useMessages } from '../../app/useMessages.ts';
+import { Section } from '../../ui/Section.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { ToolFailure } from './ToolFailure.tsx';
+import { useCompanyContact } from './useCompanyContact.ts';
+
+/** Whether the company's contact in the accounting tool says what our records say. */
+export function ContactPanel({ record: company }: { record: Company }) {
+  const { accounting: m } = useMessages();
+  const mayRead = useAllowed('billing');
+  const { data, error, isFetching, refetch } = useCompanyContact(company.id, { enabled: mayRead });
+  if (!mayRead) return null;
+  return (
+    <Section title={m.contact} beside={data && !error && <SyncState contact={data} />}>
+      {error && !isFetching ? (
+        <ToolFailure error={error} onRetry={refetch} />
+      ) : data ? (
+        <ContactSummary contact={data} />
+      ) : (
+        <Skeleton variant="rounded" height={64} />
+      )}
+      <Box sx={{ mt: 3 }}>
+        <Button variant="outlined" component={Link} to={`/companies/${company.id}/contact`}>
+          {company.sevDeskContactId ? m.manage : m.associateOrCreate}
+        </Button>
+      </Box>
+    </Section>
+  );
+}
+
+export function SyncState({ contact: { state } }: { contact: CompanyContact }) {
+  const { accounting: m } = useMessages();
+  return state === 'NONE' ? null : <StateChip state={state} label={m.states[state]} />;
+}
+
+function ContactSummary({ contact: { state, contact, fields } }: { contact: CompanyContact }) {
+  const { accounting: m } = useMessages();
+  if (state === 'MISSING') return <Typography>{m.missing}</Typography>;
+  if (!contact) {
+    return (
+      <>
+        <Typography>{m.none}</Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {m.noneHint}
+        </Typography>
+      </>
+    );
+  }
+  const differing = fields.filter(({ same }) => !same);
+  return (
+    <>
+      <Typography sx={{ fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}>
+        {contact.name}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {m.fields.postingAccountNumber} {contact.postingAccountNumber ?? '–'}
+      </Typography>
+      {differing.length > 0 && (
+        <Typography sx={{ color: 'warning.main', mt: 1 }}>
+          {m.differing(differing.length)}:{' '}
+          {differing.map(({ field }) => m.fields[field]).join(', ')}
+        </Typography>
+      )}
+    </>
+  );
+}

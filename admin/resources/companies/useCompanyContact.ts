@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CompanyContact } from '#shared/schemas/calls/contact.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { request } from '../../app/http-client.ts';
+
+export const contactAddress = (companyId: number) => `${apiUrl}/companies/${companyId}/contact`;
+
+/**
+ * A company's contact beside our records. The server has tried for as long as a reader waits, so it
+ * is not asked once more by itself.
+ */
+export const useCompanyContact = (companyId: number, { enabled = true } = {}) =>
+  useQuery({
+    queryKey: ['contact', companyId],
+    queryFn: () => request<CompanyContact>(contactAddress(companyId)),
+    retry: false,
+    refetchOnWindowFocus: false,
+    enabled,
+  });

@@ -1,0 +1,183 @@
+import { defineMessages } from './define-messages.ts';
+
+/** Banking details, the accounting contact and the pages of a company in the back office. */
+export const accountingMessages = defineMessages({
+  en: {
+    details: 'Details',
+    overview: 'Overview',
+    contact: 'Accounting contact',
+    deleteCompanyHint: 'Only a company without sites, users and banking details can be deleted.',
+
+    bankings: {
+      title: 'Banking details',
+      none: 'There are no banking details',
+      noneHint: 'Payouts and the accounting contact need an account.',
+      add: 'Add banking details',
+      edit: (holder: string) => `Edit banking details of ${holder}`,
+      first: 'Used for payouts',
+      firstHint: 'The oldest record is the one that payouts and the accounting contact follow.',
+    },
+
+    states: {
+      NONE: 'no contact',
+      IN_SYNC: 'in sync',
+      OUT_OF_SYNC: 'out of sync',
+      MISSING: 'not found',
+    },
+    none: 'There is no contact',
+    noneHint: 'Choose the company’s contact in sevDesk, or create one.',
+    missing:
+      'sevDesk does not have the associated contact any more. Choose another one, or remove the association.',
+    manage: 'Open contact',
+    associateOrCreate: 'Add contact',
+    differing: (count: number) => (count === 1 ? '1 field differs' : `${count} fields differ`),
+    toolFailed: 'Everything else on this page keeps working.',
+
+    compare: 'Comparison',
+    compareHint:
+      'In sync means: address and KID equal the company’s, the rest equals the first banking record.',
+    field: 'Field',
+    ours: 'Our records',
+    theirs: 'sevDesk',
+    same: 'equal',
+    differs: 'differs',
+    push: 'Write to sevDesk',
+    pushHint: 'Writes our records over those of the contact in sevDesk.',
+    pushed: 'Contact is updated',
+    cannotPush: 'Before it can be written to sevDesk, please complete:',
+    detach: 'Remove association',
+    detachTitle: 'Remove the association?',
+    detachHint: 'The contact stays in sevDesk. The company can be associated again at any time.',
+    detached: 'Contact was removed from the company',
+
+    associate: 'Associate a contact',
+    search: 'Search contacts in sevDesk',
+    searchHint: 'Name, e-mail, KID, city, IBAN …',
+    choose: 'Associate',
+    chooseNamed: (name: string) => `Associate ${name}`,
+    belongsTo: (company: string) => `belongs to ${company}`,
+    nothingFound: 'No contact fits this search.',
+    shownOf: (shown: string, total: string) => `${shown} of ${total} contacts`,
+    associated: 'Contact was associated',
+
+    create: 'Create in sevDesk',
+    createHint:
+      'These values come from the company and its first banking record. Change them there.',
+    created: 'Contact was created in sevDesk',
+    editCompany: 'Edit company',
+
+    kpis: {
+      title: 'Current month',
+      range: (from: string, to: string) => `${from} – ${to}`,
+      revenue: 'Revenue',
+      payout: 'Payout',
+      profit: 'Profit',
+      margin: 'Margin',
+      pageImpressions: 'Page impressions',
+      adViews: 'Ad views',
+    },
+
+    fields: {
+      name: 'Name',
+      email: 'E-mail',
+      postingAccountNumber: 'KID',
+      country: 'Country',
+      city: 'City',
+      street: 'Street',
+      zip: 'ZIP',
+      iban: 'IBAN',
+      taxNumber: 'Tax number',
+      vatNumber: 'VAT number',
+    },
+  },
+
+  de: {
+    details: 'Angaben',
+    overview: 'Überblick',
+    contact: 'Buchhaltungskontakt',
+    deleteCompanyHint:
+      'Löschen lässt sich nur eine Firma ohne Seiten, Benutzer und Bankverbindungen.',
+
+    bankings: {
+      title: 'Bankverbindungen',
+      none: 'Es gibt keine Bankverbindung',
+      noneHint: 'Auszahlungen und der Buchhaltungskontakt brauchen ein Konto.',
+      add: 'Bankverbindung hinzufügen',
+      edit: (holder) => `Bankverbindung von ${holder} bearbeiten`,
+      first: 'Für Auszahlungen',
+      firstHint: 'Auszahlungen und der Buchhaltungskontakt richten sich nach dem ältesten Eintrag.',
+    },
+
+    states: {
+      NONE: 'kein Kontakt',
+      IN_SYNC: 'synchron',
+      OUT_OF_SYNC: 'nicht synchron',
+      MISSING: 'nicht gefunden',
+    },
+    none: 'Es gibt keinen Kontakt',
+    noneHint: 'Wählen Sie den Kontakt der Firma in sevDesk, oder legen Sie einen an.',
+    missing:
+      'sevDesk hat den zugeordneten Kontakt nicht mehr. Wählen Sie einen anderen, oder lösen Sie die Zuordnung.',
+    manage: 'Kontakt öffnen',
+    associateOrCreate: 'Kontakt hinzufügen',
+    differing: (count) => (count === 1 ? '1 Feld weicht ab' : `${count} Felder weichen ab`),
+    toolFailed: 'Alles andere auf dieser Seite funktioniert weiter.',
+
+    compare: 'Vergleich',
+    compareHint:
+      'Synchron heißt: Anschrift und KID gleichen denen der Firma, alles Weitere der ersten Bankverbindung.',
+    field: 'Feld',
+    ours: 'Unsere Daten',
+    theirs: 'sevDesk',
+    same: 'gleich',
+    differs: 'weicht ab',
+    push: 'In sevDesk schreiben',
+    pushHint: 'Überschreibt die Daten des Kontakts in sevDesk mit unseren.',
+    pushed: 'Der Kontakt ist aktualisiert',
+    cannotPush: 'Bevor in sevDesk geschrieben werden kann, ergänzen Sie bitte:',
+    detach: 'Zuordnung lösen',
+    detachTitle: 'Zuordnung lösen?',
+    detachHint: 'Der Kontakt bleibt in sevDesk. Die Firma lässt sich jederzeit wieder zuordnen.',
+    detached: 'Der Kontakt ist der Firma nicht mehr zugeordnet',
+
+    associate: 'Kontakt zuordnen',
+    search: 'Kontakte in sevDesk suchen',
+    searchHint: 'Name, E-Mail, KID, Ort, IBAN …',
+    choose: 'Zuordnen',
+    chooseNamed: (name) => `${name} zuordnen`,
+    belongsTo: (company) => `gehört zu ${company}`,
+    nothingFound: 'Kein Kontakt passt zu dieser Suche.',
+    shownOf: (shown, total) => `${shown} von ${total} Kontakten`,
+    associated: 'Der Kontakt ist zugeordnet',
+
+    create: 'In sevDesk anlegen',
+    createHint:
+      'Diese Werte stammen aus der Firma und ihrer ersten Bankverbindung. Ändern Sie sie dort.',
+    created: 'Der Kontakt wurde in sevDesk angelegt',
+    editCompany: 'Firma bearbeiten',
+
+    kpis: {
+      title: 'Laufender Monat',
+      range: (from, to) => `${from} – ${to}`,
+      revenue: 'Umsatz',
+      payout: 'Auszahlung',
+      profit: 'Gewinn',
+      margin: 'Marge',
+      pageImpressions: 'Seitenaufrufe',
+      adViews: 'Werbeeinblendungen',
+    },
+
+    fields: {
+      name: 'Name',
+      email: 'E-Mail',
+      postingAccountNumber: 'KID',
+      country: 'Land',
+      city: 'Ort',
+      street: 'Straße',
+      zip: 'PLZ',
+      iban: 'IBAN',
+      taxNumber: 'Steuernummer',
+      vatNumber: 'USt-IdNr.',
+    },
+  },
+});
