@@ -58,7 +58,7 @@ export async function up(knex: Knex): Promise<void> {
     revoke insert, update on bankings from platform_client;
     grant insert (entity_type, entity_id, iban, account_holder, email, tax_type, tax_number, vat_number)
       on bankings to platform_client;
-    grant update (iban, account_holder, email, tax_type, tax_number, vat_number, updated_at)
+    grant update (iban, account_holder, email, tax_type, tax_number, vat_number)
       on bankings to platform_client;
   `);
 }

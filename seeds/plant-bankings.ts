@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { berlinInstant } from '#shared/dates.ts';
 import { demoBankings } from './demo/accounting.ts';
 import type { DemoNetwork } from './demo/network-types.ts';
 
@@ -18,6 +19,7 @@ export async function plantBankings(
       tax_type: banking.taxType,
       tax_number: banking.taxNumber,
       vat_number: banking.vatNumber,
+      created_at: berlinInstant(company.createdOn, '16:30'),
     })),
   );
   await db('bankings').insert(rows);

@@ -3,8 +3,8 @@ import type { Db } from '#api/core/database/db.ts';
 import { berlinInstant } from '#shared/dates.ts';
 import { demoContactId } from './demo/accounting.ts';
 import type { DemoAgreement, DemoNetwork, DemoSite } from './demo/network-types.ts';
-import { plantInvitations } from './plant-invitations.ts';
 import { plantBankings } from './plant-bankings.ts';
+import { plantInvitations } from './plant-invitations.ts';
 
 type Ids = Map<string, number>;
 

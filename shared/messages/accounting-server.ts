@@ -7,6 +7,7 @@ export const germanOfAccounting: Record<string, string> = {
   'Banking details stay with their company': 'Eine Bankverbindung bleibt bei ihrer Firma',
   'Either TaxNumber or VATNumber must be set in Banking Details':
     'In der Bankverbindung muss die Steuernummer oder die USt-IdNr. eingetragen sein',
+  'The password is wrong': 'Das Passwort ist falsch',
   'There is no contact': 'Es gibt keinen Kontakt',
   'There are no banking details': 'Es gibt keine Bankverbindung',
   'The company has a contact already': 'Die Firma hat bereits einen Kontakt',

@@ -1,7 +1,7 @@
 import type { Locale } from '../locale.ts';
-import { germanAccess, germanAccessPatterns } from './server-access.ts';
-import { dependentsInGerman } from './dependents.ts';
 import { germanOfAccounting } from './accounting-server.ts';
+import { dependentsInGerman } from './dependents.ts';
+import { germanAccess, germanAccessPatterns } from './server-access.ts';
 
 /**
  * The API speaks English; readers of German get its sentences here. A sentence that is not listed

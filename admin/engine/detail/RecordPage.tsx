@@ -78,7 +78,7 @@ export function RecordPage<R>({ declaration, id, tabs = [], home, actions, child
       <Tabs
         value={shown.some((tab) => tab.part === part) ? part : ''}
         variant="scrollable"
-        allowScrollButtonsMobile
+        scrollButtons={false}
         sx={{ borderBottom: 1, borderColor: 'line', mb: 5 }}
       >
         {shown.map((tab) => (

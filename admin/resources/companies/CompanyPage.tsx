@@ -14,8 +14,8 @@ import { RecordPage } from '../../engine/detail/RecordPage.tsx';
 import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { sites } from '../sites/sites.tsx';
-import { CompanyUsers } from './CompanyUsers.tsx';
 import { CompanyBankings } from './CompanyBankings.tsx';
+import { CompanyUsers } from './CompanyUsers.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 import { companies } from './companies.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
@@ -69,24 +69,26 @@ function CompanyDetails({ record }: { record: Company }) {
   const { accounting: m } = useMessages();
   const isExclusive = record.type === 'EXCLUSIVE';
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
-        alignItems: 'start',
-      }}
-    >
-      <Box sx={columnSx}>
-        {isExclusive && <CompanySites record={record} />}
-        {isExclusive && <CompanyUsers record={record} />}
-        <CompanyBankings record={record} />
-        <DangerZone declaration={companies} record={record} hint={m.deleteCompanyHint} />
+    <Box sx={columnSx}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={columnSx}>
+          {isExclusive && <CompanySites record={record} />}
+          {isExclusive && <CompanyUsers record={record} />}
+          <CompanyBankings record={record} />
+        </Box>
+        <Box sx={columnSx}>
+          <CompanyFacts record={record} />
+          <ContactPanel record={record} />
+        </Box>
       </Box>
-      <Box sx={columnSx}>
-        <CompanyFacts record={record} />
-        <ContactPanel record={record} />
-      </Box>
+      <DangerZone declaration={companies} record={record} hint={m.deleteCompanyHint} />
     </Box>
   );
 }

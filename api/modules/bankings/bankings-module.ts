@@ -1,9 +1,10 @@
 import type { Module } from '#api/core/module.ts';
 import { bankingsResource } from './bankings-resource.ts';
+import { clientBankingsRoutes } from './client-bankings-routes.ts';
 import { taxSetsRoute } from './tax-sets-route.ts';
 
 export const bankingsModule: Module = {
   name: 'bankings',
   resources: [bankingsResource],
-  routes: [taxSetsRoute],
+  routes: [taxSetsRoute, ...clientBankingsRoutes],
 };

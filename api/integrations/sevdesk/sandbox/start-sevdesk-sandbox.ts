@@ -188,6 +188,9 @@ export async function startSevdeskSandbox({
     Math.max(1000, ...Object.values(records).flatMap((rows) => rows.map(({ id }) => id))) + 1;
 
   async function changeFault(method: string, request: IncomingMessage, response: ServerResponse) {
+    if (request.headers.authorization !== token) {
+      return sendError(response, 401, 'Authentication required');
+    }
     if (method === 'DELETE') {
       setFault(null);
       return response.writeHead(204).end();

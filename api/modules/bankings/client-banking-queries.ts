@@ -1,0 +1,37 @@
+import { toSnake } from '#api/core/database/case.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { notFound } from '#api/core/http/problem.ts';
+import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
+
+/** All that the caller's company has, the one that counts first. Row-level security sees to whose. */
+export async function selectBankings(db: Db): Promise<ClientBanking[]> {
+  const rows = await db('bankings').orderBy('id');
+  return rows.map((row) => ({
+    id: row.id,
+    iban: row.iban,
+    accountHolder: row.account_holder,
+    email: row.email,
+    taxType: row.tax_type,
+    taxNumber: row.tax_number,
+    vatNumber: row.vat_number,
+    updatedAt: row.updated_at.toISOString(),
+  }));
+}
+
+/** @throws Problem 404 */
+export async function requireBanking(db: Db, id: number): Promise<ClientBanking> {
+  const found = (await selectBankings(db)).find((banking) => banking.id === id);
+  if (!found) throw notFound('There are no banking details');
+  return found;
+}
+
+export const columnsOf = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [toSnake(key), value]),
+  );
+
+/** One change of a company's accounts at a time, so that what counts is known before and after. */
+export const lockBankings = (db: Db, companyId: number) =>
+  db.raw(`select pg_advisory_xact_lock(hashtext(?))`, [`bankings ${companyId}`]);

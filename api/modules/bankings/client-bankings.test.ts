@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { emailOf, testPassword } from '#tests/support/test-network.ts';
+
+let test: TestApp;
+let owner: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  test = await createTestApp();
+  owner = await test.as('owner');
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.ownerDb('bankings').delete();
+  await test.ownerDb('mail_deliveries').delete();
+  await test.ownerDb('rate_limits').delete();
+});
+
+const path = '/api/client/bankings';
+const german = 'DE89370400440532013000';
+const austrian = 'AT611904300234573201';
+
+const create = async (body: object) => (await owner.post(path).send(body)).body;
+const put = (banking: { id: number; updatedAt: string }, body: object) =>
+  owner.put(`${path}/${banking.id}`).send({ updatedAt: banking.updatedAt, ...body });
+const mailed = () => test.ownerDb('mail_deliveries').orderBy('id').pluck('recipient');
+
+describe('a company’s banking details', () => {
+  it('are entered, listed, changed and deleted by who manages the company', async () => {
+    const banking = await create({ accountHolder: 'Eigener Verlag', iban: german });
+    expect(banking).toMatchObject({ iban: german, taxType: 'SMALL_BUSINESS', email: null });
+    const changed = await put(banking, { email: 'geld@verlag.example', taxType: 'VAT_19' });
+    expect(changed.body).toMatchObject({ email: 'geld@verlag.example', taxType: 'VAT_19' });
+    expect((await owner.get(path)).body).toEqual([changed.body]);
+    const removed = await owner.delete(`${path}/${banking.id}`).send({ password: testPassword });
+    expect(removed.status).toBe(200);
+    expect((await owner.get(path)).body).toEqual([]);
+    const actions = await test
+      .ownerDb('audit_log')
+      .where({ entity: 'bankings', entity_id: String(banking.id), actor_kind: 'person' })
+      .orderBy('id')
+      .pluck('action');
+    expect(actions).toEqual(['insert', 'update', 'delete']);
+  });
+
+  it('are no business of members, admins or other companies', async () => {
+    const banking = await create({ iban: german });
+    for (const user of ['member', 'superAdmin'] as const) {
+      expect((await (await test.as(user)).get(path)).status).toBe(403);
+    }
+    const other = await test.as('otherOwner');
+    expect((await other.get(path)).body).toEqual([]);
+    const stolen = await other
+      .put(`${path}/${banking.id}`)
+      .send({ updatedAt: banking.updatedAt, iban: austrian, password: testPassword });
+    expect(stolen.status).toBe(404);
+    const deleted = await other.delete(`${path}/${banking.id}`).send({ password: testPassword });
+    expect(deleted.status).toBe(404);
+  });
+
+  it.each([
+    ['an IBAN that is none', { iban: 'DE00' }, 422],
+    ['an unknown tax type', { taxType: 'VAT_7' }, 422],
+    ['another company', { entityId: 1 }, 400],
+  ])('refuse %s', async (_label, body, status) => {
+    expect((await owner.post(path).send(body)).status).toBe(status);
+  });
+
+  it('are changed only in the version that was read', async () => {
+    const banking = await create({ iban: german });
+    const missing = await owner.put(`${path}/${banking.id}`).send({ email: 'a@b.example' });
+    expect([missing.status, missing.body.code]).toEqual([400, 'version-missing']);
+    await put(banking, { email: 'a@b.example' });
+    const stale = await put(banking, { email: 'c@d.example' });
+    expect([stale.status, stale.body.code]).toEqual([409, 'version-stale']);
+  });
+});
+
+describe('another IBAN', () => {
+  it.each([
+    ['without the password', {}, 'Required'],
+    ['with a wrong one', { password: 'not this one' }, 'The password is wrong'],
+  ])('is refused %s', async (_label, sent, message) => {
+    const banking = await create({ iban: german });
+    const { status, body } = await put(banking, { iban: austrian, ...sent });
+    expect([status, body.errors]).toEqual([422, { password: message }]);
+    expect((await owner.get(path)).body[0].iban).toBe(german);
+    expect(await mailed()).toEqual([]);
+  });
+
+  it('is taken with the password, and all Owners are told', async () => {
+    const banking = await create({ iban: german });
+    const { status, body } = await put(banking, { iban: austrian, password: testPassword });
+    expect([status, body.iban]).toEqual([200, austrian]);
+    expect(await mailed()).toEqual([emailOf('owner')]);
+  });
+
+  it('is the same one when only its spaces differ', async () => {
+    const banking = await create({ iban: german });
+    expect((await put(banking, { iban: 'DE89 3704 0044 0532 0130 00' })).status).toBe(200);
+    expect(await mailed()).toEqual([]);
+  });
+
+  it('does not slip in by emptying, or by deleting and entering', async () => {
+    const banking = await create({ iban: german });
+    expect((await put(banking, { iban: null })).status).toBe(422);
+    expect((await put(banking, { iban: '' })).status).toBe(422);
+    expect((await owner.delete(`${path}/${banking.id}`)).status).toBe(422);
+    expect((await owner.get(path)).body).toHaveLength(1);
+  });
+
+  it('that counts from now on because the first was deleted is told as well', async () => {
+    const first = await create({ iban: german });
+    await create({ iban: austrian });
+    await owner.delete(`${path}/${first.id}`).send({ password: testPassword });
+    expect(await mailed()).toEqual([emailOf('owner')]);
+  });
+
+  it('is not guessed by trying passwords', async () => {
+    const banking = await create({ iban: german });
+    const statuses = [];
+    for (let tries = 0; tries < 21; tries += 1) {
+      statuses.push((await put(banking, { iban: austrian, password: 'wrong' })).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { banking } from '../entities/banking.ts';
+import { idSchema, instantSchema } from '../fields.ts';
+
+/** Banking details as a company's own people see and change them under `/api/client/bankings`. */
+const { iban, accountHolder, email, taxType, taxNumber, vatNumber } = banking.fields;
+const values = {
+  iban: iban.schema,
+  accountHolder: accountHolder.schema,
+  email: email.schema,
+  taxType: taxType.schema,
+  taxNumber: taxNumber.schema,
+  vatNumber: vatNumber.schema,
+};
+
+/** Asked for again before money goes elsewhere. */
+const password = z.string('Required').min(1, 'Required').max(200);
+
+export const clientBanking = z.object({ id: idSchema, ...values, updatedAt: instantSchema });
+export const clientBankings = z.array(clientBanking);
+export const clientBankingCreate = z.strictObject(values).partial();
+export const clientBankingUpdate = z
+  .strictObject({ ...values, updatedAt: instantSchema, password })
+  .partial();
+export const clientBankingRemove = z.strictObject({ password }).partial();
+export type ClientBanking = z.infer<typeof clientBanking>;
