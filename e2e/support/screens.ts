@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Locale } from '../../shared/locale.ts';
 import { backOfficeMessages } from '../../shared/messages/back-office.ts';
 import { partnerMessages } from '../../shared/messages/partner.ts';
+import { banking } from '../../shared/schemas/entities/banking.ts';
 import { category } from '../../shared/schemas/entities/category.ts';
 import { company } from '../../shared/schemas/entities/company.ts';
 import { country } from '../../shared/schemas/entities/country.ts';
@@ -92,6 +93,10 @@ export async function screensOfAdmins(
     { path: `/admin/companies/${companyId}`, heading: '' },
     { path: `/admin/companies/${companyId}/edit`, heading: '', inDialog: true },
     { path: `/admin/companies/${companyId}/history`, heading: '' },
+    { path: `/admin/companies/${companyId}/overview`, heading: '' },
+    { path: `/admin/companies/${companyId}/contact`, heading: '' },
+    { path: '/admin/bankings', heading: many(banking) },
+    { path: '/admin/bankings/new', heading: create(banking), inDialog: true },
     { path: '/admin/sites', heading: many(site) },
     { path: '/admin/sites/new', heading: create(site), inDialog: true },
     { path: `/admin/sites/${siteId}`, heading: '' },

@@ -171,6 +171,7 @@ export const backOfficeMessages = defineMessages({
         'second-factor-on': 'switched two-factor sign-in on',
         'second-factor-off': 'switched two-factor sign-in off',
         reveal: 'looked at the password',
+        'contact-pushed': 'wrote the contact to sevDesk',
       } as Record<string, string>,
       kinds: {
         admin: 'Admin',
@@ -459,6 +460,7 @@ export const backOfficeMessages = defineMessages({
         'second-factor-on': 'hat die Zwei-Faktor-Anmeldung eingeschaltet',
         'second-factor-off': 'hat die Zwei-Faktor-Anmeldung ausgeschaltet',
         reveal: 'hat das Passwort angesehen',
+        'contact-pushed': 'hat den Kontakt in sevDesk geschrieben',
       },
       kinds: {
         admin: 'Admin',

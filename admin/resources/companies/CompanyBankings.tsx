@@ -67,7 +67,7 @@ export function CompanyBankings({ record: company }: { record: Company }) {
             p: 0,
             display: 'grid',
             gap: 3,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
           }}
         >
           {data.map((banking, index) => (

@@ -1,16 +1,27 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useErrorText } from '../../app/useErrorText.ts';
 import { useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { RequestId } from '../../ui/Failure.tsx';
 
 /** The accounting tool did not answer as it should: what is the matter, and that the rest works. */
 export function ToolFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { accounting: m } = useMessages();
+  const { accounting: m, failure } = useMessages();
+  const text = useErrorText();
   return (
-    <>
-      <InlineFailure error={error} onRetry={onRetry} />
-      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 2 }}>
+    <Alert severity="error" variant="outlined">
+      {text(error)}
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
         {m.toolFailed}
       </Typography>
-    </>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1, ml: -3 }}>
+        <Button color="inherit" onClick={onRetry}>
+          {failure.retry}
+        </Button>
+        <RequestId error={error} />
+      </Box>
+    </Alert>
   );
 }

@@ -108,6 +108,8 @@ describe('a company’s contact', () => {
     const { status, body } = await finance.put(pathOf(id)).send({});
     expect([status, body.state]).toEqual([200, 'IN_SYNC']);
     expect(body.contact).toMatchObject({ zip: '10115', city: 'Berlin', vatNumber: 'DE136695976' });
+    const noted = { entity_id: String(id), action: 'contact-pushed', actor_kind: 'admin' };
+    expect(await test.ownerDb('audit_log').where(noted)).toHaveLength(1);
   });
 
   it('that the tool has lost is missing, and a push says so', async () => {

@@ -1,3 +1,5 @@
+import type { Db } from '#api/core/database/db.ts';
+import { actAs } from '#api/core/http/caller-database.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/resource-routes.ts';
@@ -70,7 +72,7 @@ const push = defineRoute({
   summary: 'Writes our records over those of the company’s contact in the accounting tool',
   params: idParams,
   response: companyContact,
-  async handle({ services, clock, params }) {
+  async handle({ services, clock, params, actor, request }) {
     const context = { services, clock };
     const { contactId, ours } = await loadContactValues(services.systemDb, params.id);
     if (!contactId) throw notFound('There is no contact');
@@ -79,9 +81,21 @@ const push = defineRoute({
       if (!(await tool.getContact(contactId))) throw notFound('There is no contact');
       await tool.writeContact(contactId, ours);
     });
+    await notePush(services.systemDb, params.id, { id: actor.id, requestId: request.id });
     return readContact(context, params.id);
   },
 });
+
+/** No record of ours changed, but someone wrote to the books. */
+async function notePush(db: Db, companyId: number, by: { id: number; requestId: string }) {
+  await db.transaction(async (transaction) => {
+    await actAs(transaction, { kind: 'admin', ...by });
+    await transaction.raw(
+      `select write_audit_entry('companies', ?, 'contact-pushed', null, null)`,
+      [String(companyId)],
+    );
+  });
+}
 
 async function readContact(context: ToolContext, companyId: number): Promise<CompanyContact> {
   const loaded = await loadContactValues(context.services.systemDb, companyId);

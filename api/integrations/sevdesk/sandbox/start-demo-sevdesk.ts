@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { demoSevdeskRecords } from '#seeds/demo/accounting.ts';
 import { demoNetwork } from '#seeds/demo/network.ts';
 import type { Day } from '#shared/dates.ts';
@@ -41,6 +42,7 @@ function readKept(file: string): SevdeskRecords | undefined {
 
 /** Whole or not at all, also when the process is killed in between. */
 function keep(file: string, records: SevdeskRecords): void {
+  mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(records));
   renameSync(`${file}.new`, file);
 }
