@@ -41,6 +41,8 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'companies.sevDeskContactId': (n) => String(900_000 + n),
   'bankings.iban': (n) => ibanOf('DE', `3704004405320${String(n).padStart(5, '0')}`),
   'bankings.entityId': (_n, { idOf }) => idOf('companies'),
+  'agreements.type': () => 'CUSTOM',
+  'agreements.trackers': (n) => [{ trackerId: 1, viewsCpm: n }],
   'sites.url': (n) => `beispiel-${n}.example`,
   'sites.categories': (_n, { idOf }) => [{ id: idOf('categories'), type: 'PRIMARY' }],
 };

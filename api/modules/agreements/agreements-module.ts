@@ -2,10 +2,13 @@ import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { dailyAt } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
 import { activateAgreements } from './activate-agreements.ts';
+import { agreementsResource } from './agreements-resource.ts';
+import { recomputeAgreements } from './recompute-agreements.ts';
 
 export const agreementsModule: Module = {
   name: 'agreements',
-  jobs: [activateAgreements],
+  resources: [agreementsResource],
+  jobs: [activateAgreements, recomputeAgreements],
   schedules: [
     {
       name: 'activate-agreements',

@@ -1,0 +1,52 @@
+import { defineResource } from '#api/core/resource/define-resource.ts';
+import { berlinDay } from '#shared/dates.ts';
+import { agreement } from '#shared/schemas/entities/agreement.ts';
+import {
+  prepareAgreement,
+  refuseRemovingAgreement,
+  saveAgreementParts,
+} from './prepare-agreement.ts';
+
+/** What it has paid: each month rounded once, up to today. */
+const payoutSql = (today: string) => `
+  left join lateral (
+    select json_build_object(
+             'payoutCents', cast(sum(months.payout_cents) as bigint),
+             'pageImpressions', cast(sum(months.page_impressions) as bigint),
+             'to', max(months.last)) as payout
+      from (
+        select (cast(sum(d.payout_micros) as bigint) + 5000) / 10000 as payout_cents,
+               sum(d.page_impressions) as page_impressions, max(d.date) as last
+          from site_daily d
+         where d.site_id = t.site_id and t.status in ('ACTIVE', 'RETIRED')
+           and d.date between t.starts_at and least(coalesce(t.ends_at, 'infinity'), cast(${today} as date))
+         group by date_trunc('month', d.date)) months
+    having count(*) > 0) paid on true`;
+
+export const agreementsResource = defineResource(agreement, {
+  search: ['siteUrl', 'companyName', 'comment'],
+  sort: ['id', 'DESC'],
+  join: ({ bind, now }) => `
+    join sites s on s.id = t.site_id
+    join companies c on c.id = s.company_id
+    ${payoutSql(bind(berlinDay(now)))}`,
+  columns: {
+    siteUrl: 's.url',
+    companyId: 's.company_id',
+    companyName: 'c.name',
+    trackers: `(select coalesce(json_agg(json_build_object('trackerId', r.tracker_id, 'viewsCpm', r.views_cpm)
+        order by k."order", k.id), '[]')
+      from agreement_trackers r join trackers k on k.id = r.tracker_id where r.agreement_id = t.id)`,
+    adTrackers: `(select coalesce(json_agg(r.tracker_id order by k."order", k.id), '[]')
+      from agreement_ad_trackers r join trackers k on k.id = r.tracker_id where r.agreement_id = t.id)`,
+    payout: 'paid.payout',
+    ended: `case when t.ended_agreement_id is not null then json_build_object(
+      'agreementId', t.ended_agreement_id, 'formerEndsAt', t.former_ends_at) end`,
+  },
+  filters: {
+    sites: (bind) => `t.site_id = any(cast(string_to_array(${bind}, ',') as integer[]))`,
+  },
+  beforeWrite: prepareAgreement,
+  afterWrite: saveAgreementParts,
+  beforeRemove: refuseRemovingAgreement,
+});

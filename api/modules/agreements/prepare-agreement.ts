@@ -1,0 +1,147 @@
+import { conflict, problem, unprocessable } from '#api/core/http/problem.ts';
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import type { ResourceDeclaration, WrittenRecord } from '#api/core/resource/define-resource.ts';
+import { berlinDay, type Day } from '#shared/dates.ts';
+import {
+  type AgreementTerms,
+  checkTerms,
+  completeTerms,
+  termsOfMode,
+} from '#shared/domain/agreement-terms.ts';
+import {
+  immutableDetail,
+  openFields,
+  planTransition,
+  statusOn,
+} from '#shared/domain/agreement-transition.ts';
+import {
+  forgetFormerEnd,
+  getAgreement,
+  listCatalogue,
+  listOtherAgreements,
+  lockSiteAgreements,
+  moveEnds,
+  type StoredAgreement,
+  saveAdTrackers,
+  saveRates,
+} from './agreements-queries.ts';
+import { recomputeAgreements } from './recompute-agreements.ts';
+
+type BeforeWrite = NonNullable<ResourceDeclaration['beforeWrite']>;
+type Change = Parameters<BeforeWrite>[0];
+type Written = Partial<StoredAgreement>;
+
+/**
+ * Completes what is about to be written of an agreement, by the rules that the form knows too, and
+ * does what it brings with it: the one before ends, days that passed are priced anew by a job of
+ * this transaction.
+ *
+ * @throws Problem 422 for a value that breaks a rule, 409 where the state of things stands against it
+ */
+export async function prepareAgreement(change: Change): Promise<void> {
+  const { db, id, data, clock, actor } = change;
+  const written = data as Written;
+  const today = berlinDay(clock());
+  const current = id === null ? null : await getAgreement(db, id);
+  const siteId = (current ?? (written as StoredAgreement)).siteId;
+  const site = await lockSiteAgreements(db, siteId);
+  if (!site) throw unprocessable({ siteId: 'Does not exist' });
+
+  if (current) refuseClosedFields(current, written, today);
+  await prepareTerms(db, current, written, today);
+
+  const dates = {
+    status: written.status ?? current?.status ?? 'DRAFT',
+    startsAt: written.startsAt === undefined ? (current?.startsAt ?? null) : written.startsAt,
+    endsAt: written.endsAt === undefined ? (current?.endsAt ?? null) : written.endsAt,
+  };
+  const others = await listOtherAgreements(db, siteId, id);
+  const { plan, refusal } = planTransition({ current, wanted: dates, others, ...site, today });
+  if (refusal) {
+    const { status, code, field, detail } = refusal;
+    throw problem({ status, code, detail, errors: { [field]: detail } });
+  }
+
+  // The one and the other move one after the other: they are compared when both have.
+  await db.raw('set constraints agreements_one_in_force deferred');
+  await moveEnds(db, plan.moved);
+  if (current?.status === 'ACTIVE' && current.endsAt !== dates.endsAt) {
+    await forgetFormerEnd(db, current.id);
+  }
+  Object.assign(data, {
+    status: plan.status,
+    endedAgreementId: plan.ended?.agreementId ?? null,
+    formerEndsAt: plan.ended?.formerEndsAt ?? null,
+  });
+  if (plan.recomputeFrom !== null) {
+    const days = { siteIds: [siteId], from: plan.recomputeFrom, to: today };
+    await enqueue(db, recomputeAgreements, days, { startedBy: actor.id });
+  }
+}
+
+/** Rates and ad trackers, and that no two agreements of the site are in force at once. */
+export async function saveAgreementParts({ db, id, data }: WrittenRecord): Promise<void> {
+  const { trackers, adTrackers } = data as Written;
+  if (trackers) await saveRates(db, id, trackers);
+  if (adTrackers) await saveAdTrackers(db, id, adTrackers);
+  await db.raw('set constraints agreements_one_in_force immediate');
+}
+
+/** @throws Problem 409 for one that is not a DRAFT */
+export async function refuseRemovingAgreement({ db, id }: { db: WrittenRecord['db']; id: number }) {
+  const { status } = await getAgreement(db, id);
+  if (status === 'DRAFT') return;
+  throw conflict('agreement-immutable', `An agreement that is ${status} cannot be deleted`);
+}
+
+function refuseClosedFields(current: StoredAgreement, written: Written, today: Day): void {
+  if (written.siteId !== undefined && written.siteId !== current.siteId) {
+    throw unprocessable({ siteId: 'Cannot be changed' });
+  }
+  const state = statusOn(current, today);
+  const open = openFields(state);
+  if (open === 'all') return;
+  // Status and dates have refusals of their own, which say more.
+  const own = ['status', 'startsAt', 'endsAt', ...open];
+  const closed = Object.entries(written)
+    .filter(([key, value]) => !own.includes(key) && !isSame(value, current[key as keyof Written]))
+    .map(([key]) => key);
+  if (closed.length === 0) return;
+  const detail = immutableDetail(state);
+  const errors = Object.fromEntries(closed.map((key) => [key, detail]));
+  throw conflict('agreement-immutable', detail, errors);
+}
+
+const termFields = ['mode', 'type', 'consentManagerType', 'trackers', 'adTrackers'] as const;
+
+/** What mode and type decide is written with them; what contradicts them is refused. */
+async function prepareTerms(
+  db: WrittenRecord['db'],
+  current: StoredAgreement | null,
+  written: Written,
+  today: Day,
+): Promise<void> {
+  const state = current ? statusOn(current, today) : 'DRAFT';
+  const sent = Object.fromEntries(
+    termFields.filter((key) => written[key] !== undefined).map((key) => [key, written[key]]),
+  ) as Partial<AgreementTerms>;
+  // What is in force keeps the terms it has, also those of a catalogue that has grown since.
+  if (openFields(state) !== 'all') {
+    for (const key of termFields) delete written[key];
+    return;
+  }
+  const catalogue = await listCatalogue(db);
+  const start = current ?? termsOfMode(sent.mode ?? 'PLUS', catalogue);
+  const known: AgreementTerms = Object.fromEntries(
+    termFields.map((key) => [key, start[key]]),
+  ) as unknown as AgreementTerms;
+  const terms = completeTerms(known, sent, catalogue);
+  const errors = checkTerms(terms, catalogue);
+  if (Object.keys(errors).length > 0) throw unprocessable(errors);
+  Object.assign(written, terms);
+}
+
+/** The order of a set says nothing. */
+const isSame = (a: unknown, b: unknown) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+const sorted = (value: unknown) =>
+  Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : (value ?? null);

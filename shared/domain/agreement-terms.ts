@@ -1,0 +1,221 @@
+/**
+ * What an agreement's mode and type decide about its rates, its ad trackers and its consent
+ * manager. The form follows it while typing; the API refuses what contradicts it.
+ */
+
+export type AgreementMode = 'PLUS' | 'SELECT' | 'CONTENT_PASS' | 'PILOT';
+export type AgreementType = 'STANDARD' | 'CUSTOM';
+export type ConsentManagerType = 'CONSENT_MANAGER' | 'CLIENT';
+
+export interface Rate {
+  trackerId: number;
+  /** Euro cents per 1000; null while a form has none yet. */
+  viewsCpm: number | null;
+}
+
+export interface AgreementTerms {
+  mode: AgreementMode;
+  type: AgreementType;
+  consentManagerType: ConsentManagerType;
+  trackers: Rate[];
+  adTrackers: number[];
+}
+
+export interface CatalogueTracker {
+  id: number;
+  slug: string;
+  useCase: 'PAGE_IMPRESSIONS' | 'AD_TRACKING' | 'PILOT_TRACKING';
+}
+
+/** Default CPMs in euro cents, section 9 of the specification. */
+export const standardCpms = {
+  'desktop-consent': 957,
+  'mobile-consent': 701,
+  'desktop-non-consent': 191,
+  'mobile-non-consent': 140,
+} as const;
+
+type PageTracker = keyof typeof standardCpms;
+
+const consentTrackers: PageTracker[] = ['desktop-consent', 'mobile-consent'];
+const pageTrackersOf: Record<AgreementMode, PageTracker[]> = {
+  PLUS: [...consentTrackers, 'desktop-non-consent', 'mobile-non-consent'],
+  SELECT: consentTrackers,
+  CONTENT_PASS: consentTrackers,
+  PILOT: [],
+};
+
+export const messages = {
+  noRates: 'Rates should have at least one tracker with CPM',
+  notUnique: 'Trackers should be unique',
+  negative: 'Should be 0 or positive',
+  integer: 'Should be an integer',
+  unknown: 'Does not exist',
+  noAdTracker: 'Is not an ad tracker',
+  notInMode: (mode: AgreementMode) => `Has no rate in mode ${mode}`,
+  pilotIsCustom: 'Pilot agreements are always CUSTOM',
+  pilotWithoutAds: 'Pilot agreements have no ad trackers',
+  standardConsentManager: 'Content Pass needs the standard consent manager',
+  standardRates: 'STANDARD agreements have the default rates of their mode',
+  allAdTrackers: 'STANDARD agreements allow all ad trackers',
+} as const;
+
+/** The rates that a mode brings along, in the order of its trackers. */
+export const standardRates = (mode: AgreementMode, catalogue: CatalogueTracker[]): Rate[] =>
+  pageTrackersOf[mode].flatMap((slug) => {
+    const tracker = catalogue.find((other) => other.slug === slug);
+    return tracker ? [{ trackerId: tracker.id, viewsCpm: standardCpms[slug] }] : [];
+  });
+
+const isAdTracker = ({ useCase }: CatalogueTracker) => useCase === 'AD_TRACKING';
+
+/** The ads that a mode allows unless something else was agreed: all, and none of a pilot. */
+export const standardAdTrackers = (mode: AgreementMode, catalogue: CatalogueTracker[]): number[] =>
+  mode === 'PILOT' ? [] : catalogue.filter(isAdTracker).map(({ id }) => id);
+
+/** Can the tracker have a rate in this mode? Ads can wherever they are shown. */
+export function mayHaveRate(mode: AgreementMode, { slug, useCase }: CatalogueTracker): boolean {
+  if (mode === 'PILOT') return useCase === 'PILOT_TRACKING';
+  if (useCase === 'PAGE_IMPRESSIONS') {
+    return mode === 'PLUS' || pageTrackersOf[mode].some((own) => own === slug);
+  }
+  return useCase === 'AD_TRACKING';
+}
+
+/** What a new agreement of this mode begins with. */
+export function termsOfMode(mode: AgreementMode, catalogue: CatalogueTracker[]): AgreementTerms {
+  return {
+    mode,
+    type: mode === 'PILOT' ? 'CUSTOM' : 'STANDARD',
+    consentManagerType: 'CONSENT_MANAGER',
+    trackers: standardRates(mode, catalogue),
+    adTrackers: standardAdTrackers(mode, catalogue),
+  };
+}
+
+/** Another mode brings its own trackers; PILOT is always CUSTOM, and leaving it is STANDARD again. */
+export function changeMode<T extends AgreementTerms>(
+  terms: T,
+  mode: AgreementMode,
+  catalogue: CatalogueTracker[],
+): T {
+  if (mode === terms.mode) return terms;
+  const { type, trackers, adTrackers } = termsOfMode(mode, catalogue);
+  return {
+    ...terms,
+    mode,
+    type: mode === 'PILOT' || terms.mode === 'PILOT' ? type : terms.type,
+    consentManagerType: mode === 'CONTENT_PASS' ? 'CONSENT_MANAGER' : terms.consentManagerType,
+    trackers,
+    adTrackers,
+  };
+}
+
+/** STANDARD goes back to the mode's own rates and ads; CUSTOM starts from what there is. */
+export function changeType<T extends AgreementTerms>(
+  terms: T,
+  type: AgreementType,
+  catalogue: CatalogueTracker[],
+): T {
+  if (locksOf(terms).type) return terms;
+  if (type === 'CUSTOM') return { ...terms, type };
+  return {
+    ...terms,
+    type,
+    trackers: standardRates(terms.mode, catalogue),
+    adTrackers: standardAdTrackers(terms.mode, catalogue),
+  };
+}
+
+/** Which inputs the mode and the type decide on their own. */
+export function locksOf({ mode, type }: Pick<AgreementTerms, 'mode' | 'type'>) {
+  return {
+    type: mode === 'PILOT',
+    consentManagerType: mode === 'CONTENT_PASS',
+    rates: type === 'STANDARD',
+    adTrackers: type === 'STANDARD' || mode === 'PILOT',
+  };
+}
+
+/**
+ * The whole terms of a call that names some of them: what the mode and the type decide follows
+ * them, what was sent stays as it was sent.
+ */
+export function completeTerms(
+  current: AgreementTerms,
+  sent: Partial<AgreementTerms>,
+  catalogue: CatalogueTracker[],
+): AgreementTerms {
+  const inMode = changeMode(current, sent.mode ?? current.mode, catalogue);
+  return { ...changeType(inMode, sent.type ?? inMode.type, catalogue), ...sent };
+}
+
+/** `{ "field.path": "message" }` of all that contradicts the rules of mode and type. */
+export function checkTerms(
+  terms: AgreementTerms,
+  catalogue: CatalogueTracker[],
+): Record<string, string> {
+  const { mode, type, consentManagerType } = terms;
+  return {
+    ...(mode === 'PILOT' && type !== 'CUSTOM' && { type: messages.pilotIsCustom }),
+    ...(mode === 'CONTENT_PASS' &&
+      consentManagerType !== 'CONSENT_MANAGER' && {
+        consentManagerType: messages.standardConsentManager,
+      }),
+    ...checkRates(terms, catalogue),
+    ...checkAdTrackers(terms, catalogue),
+  };
+}
+
+function checkRates({ mode, type, trackers }: AgreementTerms, catalogue: CatalogueTracker[]) {
+  if (trackers.length === 0) return { trackers: messages.noRates };
+  const errors: Record<string, string> = {};
+  for (const [index, { trackerId, viewsCpm }] of trackers.entries()) {
+    const tracker = catalogue.find(({ id }) => id === trackerId);
+    if (!tracker) errors[`trackers.${index}.trackerId`] = messages.unknown;
+    else if (!mayHaveRate(mode, tracker)) {
+      errors[`trackers.${index}.trackerId`] = messages.notInMode(mode);
+    }
+    if (viewsCpm === null || !Number.isInteger(viewsCpm)) {
+      errors[`trackers.${index}.viewsCpm`] = messages.integer;
+    } else if (viewsCpm < 0) errors[`trackers.${index}.viewsCpm`] = messages.negative;
+  }
+  if (new Set(trackers.map(({ trackerId }) => trackerId)).size < trackers.length) {
+    errors.trackers = messages.notUnique;
+  }
+  const isStandard = sameRates(trackers, standardRates(mode, catalogue));
+  if (Object.keys(errors).length === 0 && type === 'STANDARD' && !isStandard) {
+    errors.trackers = messages.standardRates;
+  }
+  return errors;
+}
+
+function checkAdTrackers(
+  { mode, type, adTrackers }: AgreementTerms,
+  catalogue: CatalogueTracker[],
+): Record<string, string> {
+  if (mode === 'PILOT') {
+    return adTrackers.length > 0 ? { adTrackers: messages.pilotWithoutAds } : {};
+  }
+  const all = standardAdTrackers(mode, catalogue);
+  const stranger = adTrackers.find((id) => !all.includes(id));
+  if (stranger !== undefined) {
+    const exists = catalogue.some(({ id }) => id === stranger);
+    return { adTrackers: exists ? messages.noAdTracker : messages.unknown };
+  }
+  if (new Set(adTrackers).size < adTrackers.length) return { adTrackers: messages.notUnique };
+  if (type === 'STANDARD' && adTrackers.length < all.length) {
+    return { adTrackers: messages.allAdTrackers };
+  }
+  return {};
+}
+
+/** The same trackers with the same CPMs, in whatever order. */
+export function sameRates(some: readonly Rate[], others: readonly Rate[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ trackerId, viewsCpm }) =>
+      others.some((other) => other.trackerId === trackerId && other.viewsCpm === viewsCpm),
+    )
+  );
+}

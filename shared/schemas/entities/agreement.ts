@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { messages } from '../../domain/agreement-terms.ts';
+import { defineEntity, type RecordOf } from '../entity.ts';
+import {
+  choice,
+  computed,
+  day,
+  daySchema,
+  flag,
+  idSchema,
+  reference,
+  references,
+  text,
+  writable,
+} from '../fields.ts';
+import { agreementStatuses } from './site.ts';
+
+/** Euro cents per 1000: 10,000 € is far beyond any rate, and well within the column. */
+const maxCpm = 1_000_000;
+
+const rate = z.object({
+  trackerId: idSchema,
+  viewsCpm: z
+    .int(messages.integer)
+    .min(0, messages.negative)
+    .max(maxCpm, `Should be at most ${maxCpm}`),
+});
+
+const optional = { required: false };
+
+export const agreement = defineEntity('agreements', {
+  title: {
+    one: { en: 'Agreement', de: 'Vereinbarung' },
+    many: { en: 'Agreements', de: 'Vereinbarungen' },
+  },
+  permission: { read: ['agreements', 'sites', 'siteApproval', 'billing'], write: ['agreements'] },
+  fields: {
+    siteId: reference({ en: 'Site', de: 'Seite' }, 'sites'),
+    siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),
+    companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
+      reference: 'companies',
+    }),
+    companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
+    /** New ones are a DRAFT; only DRAFT and SCHEDULED can be asked for. */
+    status: { ...choice({ en: 'Status', de: 'Status' }, agreementStatuses), ...optional },
+    mode: choice(
+      { en: 'Mode', de: 'Modus' },
+      {
+        PLUS: { en: 'Plus', de: 'Plus' },
+        SELECT: { en: 'Select', de: 'Select' },
+        CONTENT_PASS: { en: 'Content Pass', de: 'Content Pass' },
+        PILOT: { en: 'Pilot', de: 'Pilot' },
+      },
+    ),
+    /** Without it STANDARD, or what the mode demands. */
+    type: {
+      ...choice(
+        { en: 'Type', de: 'Art' },
+        {
+          STANDARD: { en: 'Standard', de: 'Standard' },
+          CUSTOM: { en: 'Custom', de: 'Individuell' },
+        },
+      ),
+      ...optional,
+    },
+    managementType: choice(
+      { en: 'Management', de: 'Betreuung' },
+      { QMN: { en: 'QMN', de: 'QMN' }, CLIENT: { en: 'Client', de: 'Partner' } },
+    ),
+    consentManagerType: choice(
+      { en: 'Consent manager', de: 'Consent-Manager' },
+      {
+        CONSENT_MANAGER: { en: 'Standard consent manager', de: 'Standard-Consent-Manager' },
+        CLIENT: { en: 'Client’s own', de: 'Eigener des Partners' },
+      },
+    ),
+    hasPlugin: { ...flag({ en: 'Plugin', de: 'Plugin' }), ...optional },
+    startsAt: day({ en: 'Starts At', de: 'Beginnt am' }),
+    endsAt: day({ en: 'Ends At', de: 'Endet am' }),
+    /** Euro cents per 1000 of what the tracker counts; one without an entry is not paid. */
+    trackers: writable(
+      z
+        .array(rate)
+        .min(1, messages.noRates)
+        .max(1000)
+        .refine(
+          (rates) => new Set(rates.map(({ trackerId }) => trackerId)).size === rates.length,
+          messages.notUnique,
+        ),
+      { en: 'Rates', de: 'Sätze' },
+      'custom',
+      { nested: true, required: false },
+    ),
+    /** Which ads may be shown. */
+    adTrackers: references({ en: 'Ad trackers', de: 'Werbe-Tracker' }, 'trackers'),
+    comment: text({ en: 'Comment', de: 'Kommentar' }, { max: 4000, multiline: true }),
+    /** What it has paid so far, each month rounded once; null while it has not begun. */
+    payout: computed(
+      z.object({ payoutCents: z.int(), pageImpressions: z.int(), to: daySchema }).nullable(),
+      { en: 'Payout', de: 'Auszahlung' },
+      'custom',
+      { nested: true },
+    ),
+    /** The agreement that this one, when it was scheduled, brought to its end. */
+    ended: computed(
+      z.object({ agreementId: idSchema, formerEndsAt: daySchema.nullable() }).nullable(),
+      { en: 'Ends', de: 'Beendet' },
+      'custom',
+      { nested: true },
+    ),
+  },
+});
+
+export type Agreement = RecordOf<typeof agreement>;
