@@ -4,6 +4,7 @@ import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { BackOffice } from './app/BackOffice.tsx';
 import { StartFailed } from './app/StartFailed.tsx';
+import { agreementRoutes } from './resources/agreements/agreement-routes.tsx';
 import { resources } from './resources/index.ts';
 
 const Dashboard = lazy(() => import('./pages/dashboard/Dashboard.tsx'));
@@ -19,6 +20,7 @@ const BackOfficeRoutes = ({ me }: { me: Me }) => (
       <Resource key={resource.name} {...resource} />
     ))}
     <CustomRoutes>
+      {agreementRoutes}
       {resources
         .filter(({ path, name }) => path !== name)
         .map(({ path, name, Pages }) => (

@@ -98,7 +98,7 @@ export interface Declaration {
   /** A sentence above the form of a new record. */
   createHint: Label | undefined;
   /** What is said after saving and deleting, where it is not the usual sentence. */
-  toasts: { saved?: Label; deleted?: Label };
+  toasts: { saved?: Label; updated?: Label; deleted?: Label };
   canCreate: boolean;
   canDelete: boolean;
   /** Fields that many records may be given at once. */

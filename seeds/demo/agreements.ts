@@ -1,18 +1,11 @@
 import { addDay, type Day } from '#shared/dates.ts';
+import { standardCpms } from '#shared/domain/agreement-terms.ts';
 import { dayNumber } from './calendar.ts';
 import type { SiteState } from './companies.ts';
 import type { DemoAgreement } from './network-types.ts';
 import { type Random, randomOf } from './random.ts';
 
 type Terms = Pick<DemoAgreement, 'mode' | 'type' | 'trackers' | 'adTrackers'>;
-
-/** Euro cents per 1000, section 9 of the specification. */
-const STANDARD_RATES = {
-  'desktop-consent': 957,
-  'mobile-consent': 701,
-  'desktop-non-consent': 191,
-  'mobile-non-consent': 140,
-};
 
 export const QMN_AD_TRACKERS = [
   'qmn-prospect-ad',
@@ -175,7 +168,7 @@ function pilotTerms(): Terms {
 }
 
 function ratesOf(mode: Terms['mode'], rate: (cents: number) => number) {
-  return Object.entries(STANDARD_RATES)
+  return Object.entries(standardCpms)
     .filter(([slug]) => mode === 'PLUS' || !slug.includes('non-consent'))
     .map(([slug, cents]) => ({ slug, viewsCpm: rate(cents) }));
 }

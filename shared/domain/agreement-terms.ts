@@ -45,7 +45,7 @@ const pageTrackersOf: Record<AgreementMode, PageTracker[]> = {
   PILOT: [],
 };
 
-export const messages = {
+export const termMessages = {
   noRates: 'Rates should have at least one tracker with CPM',
   notUnique: 'Trackers should be unique',
   negative: 'Should be 0 or positive',
@@ -157,10 +157,10 @@ export function checkTerms(
 ): Record<string, string> {
   const { mode, type, consentManagerType } = terms;
   return {
-    ...(mode === 'PILOT' && type !== 'CUSTOM' && { type: messages.pilotIsCustom }),
+    ...(mode === 'PILOT' && type !== 'CUSTOM' && { type: termMessages.pilotIsCustom }),
     ...(mode === 'CONTENT_PASS' &&
       consentManagerType !== 'CONSENT_MANAGER' && {
-        consentManagerType: messages.standardConsentManager,
+        consentManagerType: termMessages.standardConsentManager,
       }),
     ...checkRates(terms, catalogue),
     ...checkAdTrackers(terms, catalogue),
@@ -168,24 +168,24 @@ export function checkTerms(
 }
 
 function checkRates({ mode, type, trackers }: AgreementTerms, catalogue: CatalogueTracker[]) {
-  if (trackers.length === 0) return { trackers: messages.noRates };
+  if (trackers.length === 0) return { trackers: termMessages.noRates };
   const errors: Record<string, string> = {};
   for (const [index, { trackerId, viewsCpm }] of trackers.entries()) {
     const tracker = catalogue.find(({ id }) => id === trackerId);
-    if (!tracker) errors[`trackers.${index}.trackerId`] = messages.unknown;
+    if (!tracker) errors[`trackers.${index}.trackerId`] = termMessages.unknown;
     else if (!mayHaveRate(mode, tracker)) {
-      errors[`trackers.${index}.trackerId`] = messages.notInMode(mode);
+      errors[`trackers.${index}.trackerId`] = termMessages.notInMode(mode);
     }
     if (viewsCpm === null || !Number.isInteger(viewsCpm)) {
-      errors[`trackers.${index}.viewsCpm`] = messages.integer;
-    } else if (viewsCpm < 0) errors[`trackers.${index}.viewsCpm`] = messages.negative;
+      errors[`trackers.${index}.viewsCpm`] = termMessages.integer;
+    } else if (viewsCpm < 0) errors[`trackers.${index}.viewsCpm`] = termMessages.negative;
   }
   if (new Set(trackers.map(({ trackerId }) => trackerId)).size < trackers.length) {
-    errors.trackers = messages.notUnique;
+    errors.trackers = termMessages.notUnique;
   }
   const isStandard = sameRates(trackers, standardRates(mode, catalogue));
   if (Object.keys(errors).length === 0 && type === 'STANDARD' && !isStandard) {
-    errors.trackers = messages.standardRates;
+    errors.trackers = termMessages.standardRates;
   }
   return errors;
 }
@@ -195,17 +195,17 @@ function checkAdTrackers(
   catalogue: CatalogueTracker[],
 ): Record<string, string> {
   if (mode === 'PILOT') {
-    return adTrackers.length > 0 ? { adTrackers: messages.pilotWithoutAds } : {};
+    return adTrackers.length > 0 ? { adTrackers: termMessages.pilotWithoutAds } : {};
   }
   const all = standardAdTrackers(mode, catalogue);
   const stranger = adTrackers.find((id) => !all.includes(id));
   if (stranger !== undefined) {
     const exists = catalogue.some(({ id }) => id === stranger);
-    return { adTrackers: exists ? messages.noAdTracker : messages.unknown };
+    return { adTrackers: exists ? termMessages.noAdTracker : termMessages.unknown };
   }
-  if (new Set(adTrackers).size < adTrackers.length) return { adTrackers: messages.notUnique };
+  if (new Set(adTrackers).size < adTrackers.length) return { adTrackers: termMessages.notUnique };
   if (type === 'STANDARD' && adTrackers.length < all.length) {
-    return { adTrackers: messages.allAdTrackers };
+    return { adTrackers: termMessages.allAdTrackers };
   }
   return {};
 }

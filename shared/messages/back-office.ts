@@ -1,5 +1,6 @@
 import { accessMessages } from './access.ts';
 import { accountingMessages } from './accounting.ts';
+import { agreementMessages } from './agreements.ts';
 import { defineMessages } from './define-messages.ts';
 import { siteDetailMessages } from './site-detail.ts';
 
@@ -226,7 +227,6 @@ export const backOfficeMessages = defineMessages({
       primaryCategory: 'Primary category',
       categories: 'Categories',
       categoriesFirst: 'Choose a category first',
-      currentAgreement: 'Current agreement',
       noAgreement: 'Agreement is not created yet',
       from: (day: string) => `from ${day}`,
       modes: { PLUS: 'Plus', SELECT: 'Select', CONTENT_PASS: 'Content Pass', PILOT: 'Pilot' },
@@ -238,6 +238,7 @@ export const backOfficeMessages = defineMessages({
     },
 
     siteDetail: siteDetailMessages.en,
+    agreements: agreementMessages.en,
 
     companies: {
       address: 'Address',
@@ -515,7 +516,6 @@ export const backOfficeMessages = defineMessages({
       primaryCategory: 'Primäre Kategorie',
       categories: 'Kategorien',
       categoriesFirst: 'Wählen Sie zuerst eine Kategorie',
-      currentAgreement: 'Aktuelle Vereinbarung',
       noAgreement: 'Die Vereinbarung ist noch nicht angelegt',
       from: (day: string) => `ab ${day}`,
       modes: { PLUS: 'Plus', SELECT: 'Select', CONTENT_PASS: 'Content Pass', PILOT: 'Pilot' },
@@ -527,6 +527,7 @@ export const backOfficeMessages = defineMessages({
     },
 
     siteDetail: siteDetailMessages.de,
+    agreements: agreementMessages.de,
 
     companies: {
       address: 'Anschrift',

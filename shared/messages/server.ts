@@ -2,6 +2,7 @@ import type { Locale } from '../locale.ts';
 import { germanOfAccounting } from './accounting-server.ts';
 import { dependentsInGerman } from './dependents.ts';
 import { germanAccess, germanAccessPatterns } from './server-access.ts';
+import { agreementAnswerPatterns, agreementAnswers } from './agreement-answers.ts';
 
 /**
  * The API speaks English; readers of German get its sentences here. A sentence that is not listed
@@ -9,6 +10,7 @@ import { germanAccess, germanAccessPatterns } from './server-access.ts';
  */
 const german: Record<string, string> = {
   ...germanOfAccounting,
+  ...agreementAnswers,
   Required: 'Pflichtfeld',
   'Is required': 'Pflichtfeld',
   'Value is required': 'Bitte geben Sie einen Wert ein',
@@ -74,6 +76,7 @@ const german: Record<string, string> = {
 
 const patterns: [RegExp, (...found: string[]) => string][] = [
   ...germanAccessPatterns,
+  ...agreementAnswerPatterns,
   [/^Too short! Should have at least (\d+) chars$/, (n) => `Zu kurz! Mindestens ${n} Zeichen`],
   [/^Should have at least (\d+) characters$/, (n) => `Mindestens ${n} Zeichen`],
   [/^Should have at most (\d+) characters$/, (n) => `Höchstens ${n} Zeichen`],

@@ -60,7 +60,8 @@ export function useSaveRecord({ declaration, record, leaving, onSaved, resubmit 
     try {
       const saved = await send(values);
       const usual = isNew ? m.record.created(one) : m.record.updated(one);
-      notify(toasts.saved?.[locale] ?? usual, { type: 'success' });
+      const own = toasts.saved ?? (isNew ? undefined : toasts.updated);
+      notify(own?.[locale] ?? usual, { type: 'success' });
       leaving.current = true;
       onSaved(saved);
       return undefined;

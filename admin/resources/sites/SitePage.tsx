@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { type Site, site } from '#shared/schemas/entities/site.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
+import type { Site } from '#shared/schemas/entities/site.ts';
+import { useMessages } from '../../app/useMessages.ts';
 import { DangerZone } from '../../engine/detail/DangerZone.tsx';
 import { RecordPage } from '../../engine/detail/RecordPage.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
-import { AgreementCell } from './AgreementCell.tsx';
+import { AgreementSummary } from '../agreements/AgreementSummary.tsx';
 import { SiteConfigurations } from './SiteConfigurations.tsx';
 import { SiteCredentials } from './SiteCredentials.tsx';
 import { SiteFacts } from './SiteFacts.tsx';
@@ -24,7 +21,7 @@ export default function SitePage({ id }: { id: string }) {
             <SiteFacts record={record} />
             <Box sx={columnSx}>
               <SiteProfit record={record} />
-              <CurrentAgreement record={record} />
+              <AgreementSummary site={record} />
             </Box>
           </Box>
           <SiteCredentials record={record} />
@@ -46,26 +43,3 @@ const besideSx = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
   alignItems: 'start',
 } as const;
-
-function CurrentAgreement({ record }: { record: Site }) {
-  const locale = useLocale();
-  const m = useMessages();
-  const status = record.agreementStatus;
-  return (
-    <Section
-      title={m.sites.currentAgreement}
-      beside={
-        status && (
-          <StateChip
-            state={status}
-            label={site.fields.agreementStatus.choices?.[status]?.[locale] ?? status}
-          />
-        )
-      }
-    >
-      <Typography sx={record.agreement ? {} : { color: 'text.secondary' }}>
-        {record.agreement ? <AgreementCell record={record} /> : m.sites.noAgreement}
-      </Typography>
-    </Section>
-  );
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '../../domain/agreement-terms.ts';
+import { termMessages } from '../../domain/agreement-terms.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
   choice,
@@ -21,8 +21,8 @@ const maxCpm = 1_000_000;
 const rate = z.object({
   trackerId: idSchema,
   viewsCpm: z
-    .int(messages.integer)
-    .min(0, messages.negative)
+    .int(termMessages.integer)
+    .min(0, termMessages.negative)
     .max(maxCpm, `Should be at most ${maxCpm}`),
 });
 
@@ -81,11 +81,11 @@ export const agreement = defineEntity('agreements', {
     trackers: writable(
       z
         .array(rate)
-        .min(1, messages.noRates)
+        .min(1, termMessages.noRates)
         .max(1000)
         .refine(
           (rates) => new Set(rates.map(({ trackerId }) => trackerId)).size === rates.length,
-          messages.notUnique,
+          termMessages.notUnique,
         ),
       { en: 'Rates', de: 'Sätze' },
       'custom',

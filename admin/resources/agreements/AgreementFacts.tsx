@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
+import type { Tracker } from '#shared/schemas/entities/tracker.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { Value } from '../../engine/Cell.tsx';
+import { columnOf } from '../../engine/columns.ts';
+import { Fact, FactList } from '../../engine/detail/Facts.tsx';
+import { useTrackers } from './useSiteAgreements.ts';
+
+/** All that was agreed, and what came of it. */
+export function AgreementFacts({ record }: { record: Agreement }) {
+  const locale = useLocale();
+  const { agreements: m } = useMessages();
+  const { data: trackers } = useTrackers();
+  const label = (name: keyof Agreement) => columnOf(agreement, name).label[locale];
+  const value = (name: keyof Agreement) => (
+    <Value column={columnOf(agreement, name)} value={record[name]} />
+  );
+  return (
+    <FactList>
+      <Fact label={label('mode')}>{value('mode')}</Fact>
+      <Fact label={label('type')}>{value('type')}</Fact>
+      <Fact label={label('managementType')}>{value('managementType')}</Fact>
+      <Fact label={label('consentManagerType')}>{value('consentManagerType')}</Fact>
+      <Fact label={label('hasPlugin')}>{value('hasPlugin')}</Fact>
+      <Fact label={m.dates}>
+        <Days record={record} />
+      </Fact>
+      <Fact label={label('trackers')}>
+        {trackers ? (
+          <Rates record={record} trackers={trackers} />
+        ) : (
+          <Skeleton variant="rounded" height={120} />
+        )}
+      </Fact>
+      <Fact label={label('adTrackers')}>
+        {trackers ? <AdTrackers record={record} trackers={trackers} /> : <Skeleton width={80} />}
+      </Fact>
+      <Fact label={label('payout')}>
+        <Payout record={record} />
+      </Fact>
+      <Fact label={label('comment')}>
+        {record.comment ? (
+          <Box component="span" sx={{ whiteSpace: 'pre-wrap' }}>
+            {record.comment}
+          </Box>
+        ) : (
+          <Muted>{m.noComment}</Muted>
+        )}
+      </Fact>
+    </FactList>
+  );
+}
+
+const Muted = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Box>
+);
+
+export function Days({ record }: { record: Pick<Agreement, 'startsAt' | 'endsAt'> }) {
+  const format = useFormat();
+  const { agreements: m } = useMessages();
+  const { startsAt, endsAt } = record;
+  if (!startsAt) return <Muted>{m.noDates}</Muted>;
+  const from = format.day(startsAt);
+  return endsAt ? m.span(from, format.day(endsAt)) : m.openEnd(from);
+}
+
+interface WithTrackers {
+  record: Pick<Agreement, 'trackers' | 'adTrackers'>;
+  trackers: Tracker[];
+}
+
+function Rates({ record, trackers }: WithTrackers) {
+  const format = useFormat();
+  const { agreements: m } = useMessages();
+  if (record.trackers.length === 0) return <Muted>{m.noRates}</Muted>;
+  return (
+    <Table size="small" sx={{ width: 'auto', mt: -2, '& td, & th': { pl: 0 } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{m.tracker}</TableCell>
+          <TableCell align="right">{m.ratePer1000}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {record.trackers.map(({ trackerId, viewsCpm }) => (
+          <TableRow key={trackerId} sx={{ '&:last-child td': { borderBottom: 0 } }}>
+            <TableCell>{nameOf(trackers, trackerId)}</TableCell>
+            <TableCell align="right">{format.money(viewsCpm)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function AdTrackers({ record, trackers }: WithTrackers) {
+  const { agreements: m } = useMessages();
+  const all = trackers.filter(({ useCase }) => useCase === 'AD_TRACKING').length;
+  const count = record.adTrackers.length;
+  if (count === 0) return <Muted>{m.noAdTrackers}</Muted>;
+  if (count >= all) return m.allAdTrackers(count);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box component="span" sx={{ width: '100%' }}>
+        {m.someAdTrackers(count, all)}
+      </Box>
+      {record.adTrackers.map((id) => (
+        <Chip key={id} label={nameOf(trackers, id)} variant="outlined" />
+      ))}
+    </Box>
+  );
+}
+
+export const nameOf = (trackers: Tracker[], id: number) =>
+  trackers.find((tracker) => tracker.id === id)?.name ?? String(id);
+
+function Payout({ record: { payout } }: { record: Agreement }) {
+  const format = useFormat();
+  const { agreements: m } = useMessages();
+  if (!payout) return <Muted>{m.notPaidYet}</Muted>;
+  const { payoutCents, pageImpressions, to } = payout;
+  return (
+    <>
+      <div>{m.paid(format.money(payoutCents), format.day(to))}</div>
+      {pageImpressions > 0 && (
+        <Muted>
+          {m.paidPer1000(format.money(Math.round((payoutCents * 1000) / pageImpressions)))}
+        </Muted>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link, useNavigate } from 'react-router-dom';
+import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useMessages } from '../../app/useMessages.ts';
+import { RecordPage } from '../../engine/detail/RecordPage.tsx';
+import { DeleteRecord } from '../../engine/form/DeleteRecord.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { AgreementFacts } from './AgreementFacts.tsx';
+import { agreements } from './agreements.tsx';
+
+export default function AgreementPage({ id }: { id: string }) {
+  const { agreements: m } = useMessages();
+  return (
+    <RecordPage<Agreement>
+      declaration={agreements}
+      id={id}
+      actions={(record) => <Actions record={record} />}
+    >
+      {(record) => (
+        <Box sx={{ maxWidth: 760 }}>
+          <Section title={m.terms}>
+            <AgreementFacts record={record} />
+          </Section>
+        </Box>
+      )}
+    </RecordPage>
+  );
+}
+
+function Actions({ record }: { record: Agreement }) {
+  const mayWrite = useAllowed(...agreement.permission.write);
+  const navigate = useNavigate();
+  const { agreements: m } = useMessages();
+  const site = `/sites/${record.siteId}`;
+  return (
+    <>
+      {mayWrite && record.status === 'DRAFT' && (
+        <DeleteRecord declaration={agreements} record={record} onDeleted={() => navigate(site)} />
+      )}
+      <Button variant="outlined" component={Link} to={`${site}?agreement=${record.id}`}>
+        {m.toSite}
+      </Button>
+      {mayWrite && (
+        <Button
+          variant="outlined"
+          startIcon={<EditIcon />}
+          component={Link}
+          to={`${site}/agreements/${record.id}`}
+        >
+          {m.edit}
+        </Button>
+      )}
+    </>
+  );
+}

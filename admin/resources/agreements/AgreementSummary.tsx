@@ -1,0 +1,124 @@
+import AddIcon from '@mui/icons-material/Add';
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Link, useSearchParams } from 'react-router-dom';
+import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
+import type { Site } from '#shared/schemas/entities/site.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { AgreementFacts } from './AgreementFacts.tsx';
+import { useSiteAgreements } from './useSiteAgreements.ts';
+
+/** A site's agreements one at a time, first the current one; which one is in the address. */
+export function AgreementSummary({ site }: { site: Site }) {
+  const locale = useLocale();
+  const { data = [], error, isPending, refetch } = useSiteAgreements(site.id);
+  const [address, setAddress] = useSearchParams();
+  const wanted = Number(address.get('agreement') ?? site.agreement?.id);
+  const found = data.findIndex(({ id }) => id === wanted);
+  const index = found < 0 ? data.length - 1 : found;
+  const shown = data[index];
+  const show = (next: Agreement | undefined) =>
+    next && setAddress({ agreement: String(next.id) }, { replace: true });
+
+  return (
+    <Section
+      title={agreement.title.one[locale]}
+      beside={shown && <Status record={shown} />}
+      action={
+        data.length > 1 && (
+          <Pager
+            index={index}
+            total={data.length}
+            onPrevious={() => show(data[index - 1])}
+            onNext={() => show(data[index + 1])}
+          />
+        )
+      }
+    >
+      {error && !shown && <InlineFailure error={error} onRetry={refetch} />}
+      {isPending && <Skeleton variant="rounded" height={320} />}
+      {!isPending && !error && !shown && <NoAgreement />}
+      {shown && <AgreementFacts record={shown} />}
+      {!isPending && !error && <Actions site={site} shown={shown} />}
+    </Section>
+  );
+}
+
+function Status({ record: { status } }: { record: Agreement }) {
+  const locale = useLocale();
+  const label = agreement.fields.status.choices?.[status]?.[locale] ?? status;
+  return <StateChip state={status} label={label} />;
+}
+
+interface PagerProps {
+  index: number;
+  total: number;
+  onPrevious: () => void;
+  onNext: () => void;
+}
+
+function Pager({ index, total, onPrevious, onNext }: PagerProps) {
+  const { agreements: m } = useMessages();
+  return (
+    <Box role="group" aria-label={m.pager} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <IconButton aria-label={m.previous} onClick={onPrevious} disabled={index <= 0}>
+        <PreviousIcon />
+      </IconButton>
+      <Typography
+        component="span"
+        aria-live="polite"
+        sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {m.position(index + 1, total)}
+      </Typography>
+      <IconButton aria-label={m.next} onClick={onNext} disabled={index >= total - 1} edge="end">
+        <NextIcon />
+      </IconButton>
+    </Box>
+  );
+}
+
+function NoAgreement() {
+  const { sites: m } = useMessages();
+  return <Typography sx={{ color: 'text.secondary' }}>{m.noAgreement}</Typography>;
+}
+
+function Actions({ site, shown }: { site: Site; shown: Agreement | undefined }) {
+  const mayWrite = useAllowed(...agreement.permission.write);
+  const { agreements: m } = useMessages();
+  const form = `/sites/${site.id}/agreements`;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+      {mayWrite && shown && (
+        <Button
+          variant="outlined"
+          startIcon={<EditIcon />}
+          component={Link}
+          to={`${form}/${shown.id}`}
+        >
+          {m.edit}
+        </Button>
+      )}
+      {mayWrite && (
+        <Button variant="outlined" startIcon={<AddIcon />} component={Link} to={`${form}/new`}>
+          {m.create}
+        </Button>
+      )}
+      {shown && (
+        <Button component={Link} to={`/agreements/${shown.id}`}>
+          {m.open}
+        </Button>
+      )}
+    </Box>
+  );
+}

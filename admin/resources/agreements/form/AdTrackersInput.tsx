@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { useController } from 'react-hook-form';
+import { agreement } from '#shared/schemas/entities/agreement.ts';
+import type { Tracker } from '#shared/schemas/entities/tracker.ts';
+import { useLocale, useMessages } from '../../../app/useMessages.ts';
+
+interface Props {
+  trackers: Tracker[];
+  locked: boolean;
+  /** Why they are locked. */
+  note: string | undefined;
+}
+
+/** Which ads are shown, by who sells them. */
+export function AdTrackersInput({ trackers, locked, note }: Props) {
+  const locale = useLocale();
+  const { field, fieldState } = useController({ name: 'adTrackers' });
+  const chosen = field.value as number[];
+  const ads = trackers.filter(({ useCase }) => useCase === 'AD_TRACKING');
+  const owners = [...new Set(ads.map(({ owner }) => owner))];
+  const toggle = (ids: number[], checked: boolean) =>
+    field.onChange(
+      ads.map(({ id }) => id).filter((id) => (ids.includes(id) ? checked : chosen.includes(id))),
+    );
+  return (
+    <Box role="group" aria-labelledby="agreement-ads">
+      <Typography id="agreement-ads" variant="h3">
+        {agreement.fields.adTrackers.label[locale]}
+      </Typography>
+      {note && <Typography sx={{ color: 'text.secondary' }}>{note}</Typography>}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          mt: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {owners.map((owner) => (
+          <Owner
+            key={owner}
+            owner={owner}
+            ads={ads.filter((tracker) => tracker.owner === owner)}
+            chosen={chosen}
+            locked={locked}
+            onToggle={toggle}
+          />
+        ))}
+      </Box>
+      {fieldState.error && (
+        <FormHelperText error role="alert">
+          {fieldState.error.message}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+interface OwnerProps {
+  owner: Tracker['owner'];
+  ads: Tracker[];
+  chosen: number[];
+  locked: boolean;
+  onToggle: (ids: number[], checked: boolean) => void;
+}
+
+function Owner({ owner, ads, chosen, locked, onToggle }: OwnerProps) {
+  const { agreements: m } = useMessages();
+  const ids = ads.map(({ id }) => id);
+  const count = ids.filter((id) => chosen.includes(id)).length;
+  return (
+    <Box role="group" aria-label={owner}>
+      <FormControlLabel
+        disabled={locked}
+        control={
+          <Checkbox
+            size="small"
+            checked={count === ids.length}
+            indeterminate={count > 0 && count < ids.length}
+            onChange={(_, checked) => onToggle(ids, checked)}
+          />
+        }
+        label={m.allOf(owner)}
+        slotProps={{ typography: { sx: { fontWeight: 'fontWeightMedium' } } }}
+      />
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, pl: 5 }}>
+        {ads.map(({ id, name }) => (
+          <li key={id}>
+            <FormControlLabel
+              disabled={locked}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={chosen.includes(id)}
+                  onChange={(_, checked) => onToggle([id], checked)}
+                />
+              }
+              label={name}
+            />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

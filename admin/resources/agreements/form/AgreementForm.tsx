@@ -1,0 +1,257 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { Form } from 'react-admin';
+import {
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  useFormContext,
+  useFormState,
+} from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { translateServerMessage } from '#shared/messages/server.ts';
+import type { Tracker } from '#shared/schemas/entities/tracker.ts';
+import { useLocale, useMessages } from '../../../app/useMessages.ts';
+import type { RecordValues } from '../../../engine/declaration.ts';
+import { ConflictDialog } from '../../../engine/form/ConflictDialog.tsx';
+import { DeleteRecord } from '../../../engine/form/DeleteRecord.tsx';
+import { UnsavedChanges } from '../../../engine/form/UnsavedChanges.tsx';
+import { useSaveRecord } from '../../../engine/form/useSaveRecord.ts';
+import { agreements } from '../agreements.tsx';
+import {
+  type AgreementContext,
+  type AgreementValues,
+  errorsOf,
+  initialValues,
+  openFieldsOf,
+  stepFields,
+  stepOf,
+} from './agreement-form.ts';
+import { FormSteps } from './FormSteps.tsx';
+import { GeneralStep } from './GeneralStep.tsx';
+import { RatesStep } from './RatesStep.tsx';
+import { ScheduleStep } from './ScheduleStep.tsx';
+
+interface Props {
+  context: AgreementContext;
+  trackers: Tracker[];
+}
+
+/** What the save hook shows beside inputs: the fields of all three steps. */
+const declaration = {
+  ...agreements,
+  form: stepFields
+    .flat()
+    .map((name) => ({ name, input: undefined, createOnly: false, filter: undefined })),
+};
+
+const lastStep = stepFields.length - 1;
+
+export function AgreementForm({ context, trackers }: Props) {
+  const { siteId, current } = context;
+  const { agreements: m } = useMessages();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const id = useId();
+  const leaving = useRef(false);
+  const [step, setStep] = useState(0);
+  const [initial] = useState(() => initialValues(context));
+  const back = (agreementId = current?.id) =>
+    navigate(`/sites/${siteId}${agreementId ? `?agreement=${agreementId}` : ''}`);
+
+  const { save, above, conflict, ...resolve } = useSaveRecord({
+    declaration,
+    record: (current ?? {}) as Record<string, unknown>,
+    leaving,
+    onSaved: (saved: RecordValues) => back(Number(saved.id)),
+    resubmit: () => (document.getElementById(id) as HTMLFormElement).requestSubmit(),
+  });
+  const resolver = useCallback<Resolver>(
+    (values) => {
+      const errors = toFieldErrors(errorsOf(values as AgreementValues, context), locale);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+    [context, locale],
+  );
+  async function submit(values: FieldValues) {
+    const errors = await save(values);
+    const [first] = Object.keys(errors ?? {});
+    if (first) setStep(stepOf(first));
+    return errors;
+  }
+
+  return (
+    <Form
+      id={id}
+      record={initial as FieldValues}
+      mode="onTouched"
+      resolver={resolver}
+      onSubmit={submit}
+      noValidate
+      disableInvalidFormNotification
+    >
+      <Card sx={{ maxWidth: 860 }}>
+        <FormSteps step={step} onStep={setStep} />
+        <StepBody key={step} step={step}>
+          {above.length > 0 && (
+            <Alert severity="error" variant="outlined" role="alert">
+              {above.map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </Alert>
+          )}
+          <Locked context={context} />
+          {step === 0 && <GeneralStep context={context} />}
+          {step === 1 && <RatesStep context={context} trackers={trackers} />}
+          {step === 2 && <ScheduleStep context={context} trackers={trackers} />}
+        </StepBody>
+        <Footer
+          context={context}
+          step={step}
+          onStep={setStep}
+          onClose={() => back()}
+          onDeleted={() => {
+            leaving.current = true;
+            navigate(`/sites/${siteId}`);
+          }}
+        />
+      </Card>
+      <UnsavedChanges leaving={leaving} />
+      {conflict && <ConflictDialog problem={conflict} {...resolve} />}
+    </Form>
+  );
+}
+
+/** Each message under the first part of its path, the name of an input. */
+function toFieldErrors(errors: Record<string, string>, locale: 'de' | 'en'): FieldErrors {
+  const placed: FieldErrors = {};
+  for (const [path, message] of Object.entries(errors)) {
+    const field = path.split('.')[0] ?? path;
+    placed[field] ??= { type: 'custom', message: translateServerMessage(message, locale) };
+  }
+  return placed;
+}
+
+function Locked({ context }: { context: AgreementContext }) {
+  const { agreements: m } = useMessages();
+  const open = openFieldsOf(context);
+  if (open === 'all') return null;
+  return (
+    <Alert severity="info" variant="outlined">
+      {open.includes('endsAt') ? m.locked.ACTIVE : m.locked.RETIRED}
+    </Alert>
+  );
+}
+
+/** Whoever comes to a step by keyboard or screen reader starts at its heading. */
+function StepBody({ step, children }: { step: number; children: ReactNode }) {
+  const { agreements: m } = useMessages();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const arrived = useRef(step === 0);
+  useEffect(() => {
+    if (!arrived.current) heading.current?.focus();
+    arrived.current = true;
+  }, []);
+  const titles = [m.steps.general, m.steps.rates, m.steps.schedule];
+  return (
+    <Box sx={{ px: { xs: 4, sm: 6 }, py: 4, display: 'flex', flexDirection: 'column', gap: 5 }}>
+      <Box>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {m.stepOf(step + 1, titles.length)}
+        </Typography>
+        <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ outline: 'none' }}>
+          {titles[step]}
+        </Typography>
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+interface FooterProps {
+  context: AgreementContext;
+  step: number;
+  onStep: (step: number) => void;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function Footer({ context: { current }, step, onStep, onClose, onDeleted }: FooterProps) {
+  const m = useMessages();
+  const { trigger } = useFormContext();
+  const { dirtyFields, isSubmitting, errors, submitCount } = useFormState();
+  const primary = useRef<HTMLButtonElement>(null);
+  const unchanged = current !== undefined && Object.keys(dirtyFields).length === 0;
+  const isLast = step === lastStep;
+
+  // A refused save leads to the first step that has something to correct.
+  const refusedOn = Object.keys(errors).map(stepOf).sort()[0];
+  const seen = useRef(submitCount);
+  useEffect(() => {
+    if (submitCount === seen.current) return;
+    seen.current = submitCount;
+    if (refusedOn !== undefined) onStep(refusedOn);
+  }, [submitCount, refusedOn, onStep]);
+
+  const next = async () => {
+    if (await trigger([...(stepFields[step] ?? [])], { shouldFocus: true })) onStep(step + 1);
+  };
+  // On an earlier step its button, and Return, go on to the next one instead of saving.
+  useEffect(() => {
+    const form = primary.current?.form;
+    if (!form || isLast) return;
+    const goOn = (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      next();
+    };
+    form.addEventListener('submit', goOn, { capture: true });
+    return () => form.removeEventListener('submit', goOn, { capture: true });
+  });
+
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        px: { xs: 4, sm: 6 },
+        py: 3,
+        borderTop: 1,
+        borderColor: 'line',
+      }}
+    >
+      {current?.status === 'DRAFT' && (
+        <DeleteRecord declaration={agreements} record={current} onDeleted={onDeleted} />
+      )}
+      <Box sx={{ flex: 1 }} />
+      <Button color="inherit" onClick={onClose}>
+        {m.cancel}
+      </Button>
+      {step > 0 && (
+        <Button variant="outlined" onClick={() => onStep(step - 1)}>
+          {m.agreements.back}
+        </Button>
+      )}
+      {isLast ? (
+        <Button
+          key="save"
+          type="submit"
+          variant="contained"
+          disabled={unchanged || isSubmitting}
+          loading={isSubmitting}
+        >
+          {m.agreements.save}
+        </Button>
+      ) : (
+        <Button key="next" ref={primary} type="submit" variant="contained">
+          {m.agreements.nextStep}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,92 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import { HttpError, useGetOne } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { berlinDay } from '#shared/dates.ts';
+import { agreement } from '#shared/schemas/entities/agreement.ts';
+import type { Site } from '#shared/schemas/entities/site.ts';
+import { useAllowed } from '../../../app/MeContext.tsx';
+import { Forbidden, LoadingScreen, NotFound } from '../../../app/screens.tsx';
+import { useLocale, useMessages } from '../../../app/useMessages.ts';
+import { usePageTitle } from '../../../app/usePageTitle.ts';
+import { Failure } from '../../../ui/Failure.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { StateChip } from '../../../ui/StateChip.tsx';
+import { useSiteAgreements, useTrackers } from '../useSiteAgreements.ts';
+import { AgreementForm } from './AgreementForm.tsx';
+
+/** A new agreement of a site, or one of its agreements, in three steps. */
+export default function AgreementFormPage() {
+  const { siteId = '', agreementId = '' } = useParams();
+  const mayWrite = useAllowed(...agreement.permission.write);
+  const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
+  if (!mayWrite) return <Forbidden />;
+  if (!isId(siteId) || (agreementId !== 'new' && !isId(agreementId))) return <NotFound />;
+  return <LoadedForm siteId={Number(siteId)} agreementId={agreementId} />;
+}
+
+/** What someone is editing must not change under their hands. */
+const steady = { refetchOnWindowFocus: false, refetchOnReconnect: false };
+
+function LoadedForm({ siteId, agreementId }: { siteId: number; agreementId: string }) {
+  const { agreements: m } = useMessages();
+  const locale = useLocale();
+  const site = useGetOne<Site>('sites', { id: siteId }, steady);
+  const all = useSiteAgreements(siteId, steady);
+  const trackers = useTrackers(steady);
+  const current = all.data?.find(({ id }) => String(id) === agreementId);
+  const title = !site.data
+    ? ''
+    : current
+      ? m.editOf(current.id, site.data.url)
+      : m.newFor(site.data.url);
+  usePageTitle(title);
+
+  if (site.error instanceof HttpError && site.error.status === 404) return <NotFound />;
+  for (const { error, data, refetch } of [site, all, trackers]) {
+    if (!error || data) continue;
+    return (
+      <Card>
+        <Failure error={error} onRetry={refetch} />
+      </Card>
+    );
+  }
+  if (!site.data || !all.data || !trackers.data) return <LoadingScreen />;
+  if (agreementId !== 'new' && !current) return <NotFound />;
+  return (
+    <>
+      <Link
+        component={RouterLink}
+        to={`/sites/${siteId}${current ? `?agreement=${current.id}` : ''}`}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}
+      >
+        <BackIcon sx={{ fontSize: 16 }} />
+        {site.data.url}
+      </Link>
+      <PageHeader
+        title={title}
+        beside={
+          current && (
+            <StateChip
+              state={current.status}
+              label={agreement.fields.status.choices?.[current.status]?.[locale] ?? current.status}
+            />
+          )
+        }
+      />
+      <AgreementForm
+        key={`${agreementId} ${current?.updatedAt}`}
+        trackers={trackers.data}
+        context={{
+          siteId,
+          current,
+          others: all.data.filter((other) => other !== current),
+          catalogue: trackers.data,
+          onboardingOpen: site.data.onboardingStatus === 'OPEN',
+          today: berlinDay(new Date()),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { agreement } from '#shared/schemas/entities/agreement.ts';
+import { useLocale } from '../../../app/useMessages.ts';
+
+interface Props {
+  name: 'mode' | 'type' | 'managementType' | 'consentManagerType' | 'status';
+  /** Values to choose from; all of the field by default. */
+  values?: readonly string[];
+  /** What each value means. */
+  hints?: Partial<Record<string, string>>;
+  disabled?: boolean;
+  /** Values that cannot be chosen now. */
+  locked?: readonly string[];
+  /** Why something is locked. */
+  note?: string | undefined;
+  onChoose?: (value: string) => void;
+}
+
+/** One of a few values, each with what it means, so that nobody has to open a menu to compare. */
+export function ChoiceInput({ name, values, hints, disabled, locked, note, onChoose }: Props) {
+  const locale = useLocale();
+  const label = useId();
+  const help = useId();
+  const { field, fieldState } = useController({ name });
+  const { label: labels, choices = {} } = agreement.fields[name];
+  const message = fieldState.error?.message;
+  return (
+    <FormControl error={Boolean(message)} disabled={disabled ?? false}>
+      <FormLabel id={label} sx={legendSx}>
+        {labels[locale]}
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={label}
+        aria-describedby={message || note ? help : undefined}
+        name={name}
+        value={field.value}
+        onBlur={field.onBlur}
+        onChange={(_, value) => (onChoose ? onChoose(value) : field.onChange(value))}
+      >
+        {(values ?? Object.keys(choices)).map((value) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            disabled={disabled || locked?.includes(value) || false}
+            control={<Radio size="small" />}
+            sx={{ alignItems: 'flex-start', mr: 0 }}
+            label={
+              <Typography component="span" sx={{ display: 'block', py: 1.5 }}>
+                {choices[value]?.[locale] ?? value}
+                {hints?.[value] && (
+                  <Typography
+                    component="span"
+                    variant="caption"
+                    sx={{ display: 'block', color: 'text.secondary' }}
+                  >
+                    {hints[value]}
+                  </Typography>
+                )}
+              </Typography>
+            }
+          />
+        ))}
+      </RadioGroup>
+      {(message || note) && <FormHelperText id={help}>{message ?? note}</FormHelperText>}
+    </FormControl>
+  );
+}
+
+export const legendSx = {
+  fontSize: 14,
+  fontWeight: 'fontWeightMedium',
+  color: 'text.primary',
+  '&.Mui-focused, &.Mui-error': { color: 'text.primary' },
+} as const;

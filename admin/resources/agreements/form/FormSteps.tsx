@@ -1,0 +1,42 @@
+import Step from '@mui/material/Step';
+import StepButton from '@mui/material/StepButton';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import { useFormState } from 'react-hook-form';
+import { useMessages } from '../../../app/useMessages.ts';
+import { stepOf } from './agreement-form.ts';
+
+interface Props {
+  step: number;
+  onStep: (step: number) => void;
+}
+
+/** Where one is; each step can be gone to directly, and says so if something is wrong on it. */
+export function FormSteps({ step, onStep }: Props) {
+  const { agreements: m } = useMessages();
+  const { errors } = useFormState();
+  const wrong = Object.keys(errors).map(stepOf);
+  return (
+    <Stepper
+      nonLinear
+      alternativeLabel
+      activeStep={step}
+      aria-label={m.steps.label}
+      sx={{ px: 4, pt: 5, pb: 3, borderBottom: 1, borderColor: 'line' }}
+    >
+      {[m.steps.general, m.steps.rates, m.steps.schedule].map((label, index) => (
+        <Step key={label} completed={index < step && !wrong.includes(index)}>
+          <StepButton
+            type="button"
+            onClick={() => onStep(index)}
+            aria-current={index === step ? 'step' : undefined}
+          >
+            <StepLabel error={wrong.includes(index)}>
+              {wrong.includes(index) ? m.errorsOnStep(label) : label}
+            </StepLabel>
+          </StepButton>
+        </Step>
+      ))}
+    </Stepper>
+  );
+}

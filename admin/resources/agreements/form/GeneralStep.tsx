@@ -1,0 +1,121 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import {
+  type AgreementMode,
+  type AgreementTerms,
+  type AgreementType,
+  changeMode,
+  changeType,
+  locksOf,
+} from '#shared/domain/agreement-terms.ts';
+import { agreement } from '#shared/schemas/entities/agreement.ts';
+import { useLocale, useMessages } from '../../../app/useMessages.ts';
+import { type AgreementContext, inForceAmong, openFieldsOf } from './agreement-form.ts';
+import { ChoiceInput } from './ChoiceInput.tsx';
+
+const termFields = ['mode', 'type', 'consentManagerType', 'trackers', 'adTrackers'] as const;
+
+/** Mode and type, and what they decide; management, plugin and comment. */
+export function GeneralStep({ context }: { context: AgreementContext }) {
+  const { agreements: m } = useMessages();
+  const { getValues, setValue } = useFormContext();
+  const mode: AgreementMode = useWatch({ name: 'mode' });
+  const type: AgreementType = useWatch({ name: 'type' });
+  const locks = locksOf({ mode, type });
+  const closed = openFieldsOf(context) !== 'all';
+
+  /** Writes what a choice decides into the other inputs, also those of the next step. */
+  const follow = (change: (terms: AgreementTerms) => AgreementTerms) => {
+    const before = getValues() as AgreementTerms;
+    const after = change(before);
+    for (const field of termFields) {
+      if (after[field] === before[field]) continue;
+      setValue(field, after[field], { shouldDirty: true, shouldTouch: true });
+    }
+  };
+  const startsFromTerms = !context.current && inForceAmong(context.others, context.today);
+
+  return (
+    <>
+      {startsFromTerms && (
+        <Alert severity="info" variant="outlined">
+          {m.fromInForce}
+        </Alert>
+      )}
+      <Box sx={columnsSx}>
+        <ChoiceInput
+          name="mode"
+          hints={m.modeHints}
+          disabled={closed}
+          onChoose={(next) =>
+            follow((terms) => changeMode(terms, next as AgreementMode, context.catalogue))
+          }
+        />
+        <ChoiceInput
+          name="type"
+          hints={m.typeHints}
+          disabled={closed || locks.type}
+          note={locks.type ? m.typeLocked : undefined}
+          onChoose={(next) =>
+            follow((terms) => changeType(terms, next as AgreementType, context.catalogue))
+          }
+        />
+        <ChoiceInput name="managementType" disabled={closed} />
+        <ChoiceInput
+          name="consentManagerType"
+          disabled={closed || locks.consentManagerType}
+          note={locks.consentManagerType ? m.consentManagerLocked : undefined}
+        />
+      </Box>
+      <PluginInput disabled={closed} />
+      <CommentInput />
+    </>
+  );
+}
+
+const columnsSx = {
+  display: 'grid',
+  gap: 5,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+function PluginInput({ disabled }: { disabled: boolean }) {
+  const { agreements: m } = useMessages();
+  const { field } = useController({ name: 'hasPlugin' });
+  return (
+    <FormControlLabel
+      control={
+        <Checkbox
+          size="small"
+          checked={field.value === true}
+          onChange={(_, checked) => field.onChange(checked)}
+          onBlur={field.onBlur}
+        />
+      }
+      disabled={disabled}
+      label={m.pluginLabel}
+    />
+  );
+}
+
+function CommentInput() {
+  const locale = useLocale();
+  const { field, fieldState } = useController({ name: 'comment' });
+  return (
+    <TextField
+      id="agreement-comment"
+      label={agreement.fields.comment.label[locale]}
+      multiline
+      minRows={3}
+      value={field.value ?? ''}
+      onChange={(event) => field.onChange(event.target.value || null)}
+      onBlur={field.onBlur}
+      error={Boolean(fieldState.error)}
+      helperText={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import {
+  type AgreementMode,
+  type AgreementType,
+  checkTerms,
+  locksOf,
+  mayHaveRate,
+  type Rate,
+} from '#shared/domain/agreement-terms.ts';
+import { translateServerMessage } from '#shared/messages/server.ts';
+import type { Tracker } from '#shared/schemas/entities/tracker.ts';
+import { useLocale, useMessages } from '../../../app/useMessages.ts';
+import { AdTrackersInput } from './AdTrackersInput.tsx';
+import { type AgreementContext, type AgreementValues, openFieldsOf } from './agreement-form.ts';
+import { RateRow } from './RateRow.tsx';
+
+interface Props {
+  context: AgreementContext;
+  trackers: Tracker[];
+}
+
+/** What is paid for and how much, and which ads are shown; locked where mode or type decide it. */
+export function RatesStep({ context, trackers }: Props) {
+  const mode: AgreementMode = useWatch({ name: 'mode' });
+  const type: AgreementType = useWatch({ name: 'type' });
+  const { agreements: m } = useMessages();
+  const locks = locksOf({ mode, type });
+  const closed = openFieldsOf(context) !== 'all';
+  return (
+    <>
+      <RatesInput trackers={trackers} mode={mode} locked={closed || locks.rates} />
+      <AdTrackersInput
+        trackers={trackers}
+        locked={closed || locks.adTrackers}
+        note={
+          closed || !locks.adTrackers
+            ? undefined
+            : m.adTrackersLocked[mode === 'PILOT' ? 'PILOT' : 'STANDARD']
+        }
+      />
+    </>
+  );
+}
+
+interface RatesInputProps {
+  trackers: Tracker[];
+  mode: AgreementMode;
+  locked: boolean;
+}
+
+function RatesInput({ trackers, mode, locked }: RatesInputProps) {
+  const { agreements: m } = useMessages();
+  const locale = useLocale();
+  const { field, fieldState } = useController({ name: 'trackers' });
+  const [added, setAdded] = useState<number>();
+  const rates = field.value as Rate[];
+  const values = useWatch() as AgreementValues;
+  const problems = fieldState.error ? checkTerms(values, trackers) : {};
+  const rowError = (index: number) => {
+    const message =
+      problems[`trackers.${index}.trackerId`] ?? problems[`trackers.${index}.viewsCpm`];
+    return message && translateServerMessage(message, locale);
+  };
+  const isOfRow = Object.keys(problems).some((path) => path.startsWith('trackers.'));
+  const change = (index: number, viewsCpm: number | null) =>
+    field.onChange(rates.map((rate, at) => (at === index ? { ...rate, viewsCpm } : rate)));
+
+  return (
+    <Box role="group" aria-labelledby="agreement-rates">
+      <Typography id="agreement-rates" variant="h3">
+        {m.steps.rates}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mb: 3 }}>
+        {locked && values.type === 'STANDARD' ? m.ratesLocked : m.ratesHint}
+      </Typography>
+      {rates.length === 0 && mode === 'PILOT' && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 3 }}>
+          {m.pilotRates}
+        </Alert>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rates.map((rate, index) => (
+          <RateRow
+            key={rate.trackerId}
+            rate={rate}
+            name={trackers.find(({ id }) => id === rate.trackerId)?.name ?? String(rate.trackerId)}
+            locked={locked}
+            autoFocus={rate.trackerId === added}
+            error={rowError(index)}
+            onChange={(viewsCpm) => change(index, viewsCpm)}
+            onBlur={field.onBlur}
+            onRemove={() => field.onChange(rates.filter((_, at) => at !== index))}
+          />
+        ))}
+      </Box>
+      {fieldState.error && !isOfRow && (
+        <FormHelperText error role="alert">
+          {fieldState.error.message}
+        </FormHelperText>
+      )}
+      {!locked && (
+        <AddRate
+          choices={trackers.filter(
+            (tracker) =>
+              mayHaveRate(mode, tracker) &&
+              rates.every(({ trackerId }) => trackerId !== tracker.id),
+          )}
+          onAdd={(trackerId) => {
+            setAdded(trackerId);
+            field.onChange([...rates, { trackerId, viewsCpm: null }]);
+          }}
+        />
+      )}
+    </Box>
+  );
+}
+
+function AddRate({ choices, onAdd }: { choices: Tracker[]; onAdd: (trackerId: number) => void }) {
+  const { agreements: m } = useMessages();
+  return (
+    <TextField
+      select
+      id="agreement-add-rate"
+      label={m.addRate}
+      value=""
+      disabled={choices.length === 0}
+      helperText={choices.length === 0 ? m.noTrackersLeft : undefined}
+      onChange={(event) => onAdd(Number(event.target.value))}
+      sx={{ mt: 3, maxWidth: 320 }}
+    >
+      {choices.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useController, useWatch } from 'react-hook-form';
+import { addDay, type Day, daysBetween } from '#shared/dates.ts';
+import { requestableStatuses } from '#shared/domain/agreement-transition.ts';
+import { agreement } from '#shared/schemas/entities/agreement.ts';
+import type { Tracker } from '#shared/schemas/entities/tracker.ts';
+import { useFormat, useLocale, useMessages } from '../../../app/useMessages.ts';
+import { DayField } from '../../../ui/DayField.tsx';
+import {
+  type AgreementContext,
+  type AgreementValues,
+  openFieldsOf,
+  transitionOf,
+} from './agreement-form.ts';
+import { ChangesSummary } from './ChangesSummary.tsx';
+import { ChoiceInput } from './ChoiceInput.tsx';
+import { Effects } from './Effects.tsx';
+
+interface Props {
+  context: AgreementContext;
+  trackers: Tracker[];
+}
+
+/** From when on, what that brings with it, and what changes against the agreement in force. */
+export function ScheduleStep({ context, trackers }: Props) {
+  const values = useWatch() as AgreementValues;
+  const open = openFieldsOf(context);
+  const { plan } = transitionOf(values, context);
+  return (
+    <>
+      {open === 'all' && <StatusInput context={context} />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <DayOf name="startsAt" disabled={open !== 'all'} required={values.status !== 'DRAFT'} />
+        <DayOf name="endsAt" disabled={open !== 'all' && !open.includes('endsAt')} />
+      </Box>
+      {values.startsAt && <AccessNotice startsAt={values.startsAt} />}
+      {plan?.recomputeFrom && plan.recomputeFrom < context.today && (
+        <PastStart from={plan.recomputeFrom} today={context.today} />
+      )}
+      {open === 'all' && plan && <Effects plan={plan} values={values} context={context} />}
+      {open === 'all' && <ChangesSummary values={values} context={context} trackers={trackers} />}
+    </>
+  );
+}
+
+function StatusInput({ context }: { context: AgreementContext }) {
+  const { agreements: m } = useMessages();
+  const { current, others, onboardingOpen } = context;
+  const isFirst = !current && others.length === 0;
+  const reason = isFirst ? m.firstIsDraft : onboardingOpen ? m.onboardingOpen : undefined;
+  const isScheduled = current?.status === 'SCHEDULED';
+  return (
+    <ChoiceInput
+      name="status"
+      values={requestableStatuses}
+      hints={m.statusHints}
+      locked={reason && !isScheduled ? ['SCHEDULED'] : []}
+      note={isScheduled ? undefined : reason}
+    />
+  );
+}
+
+interface DayOfProps {
+  name: 'startsAt' | 'endsAt';
+  disabled: boolean;
+  required?: boolean;
+}
+
+function DayOf({ name, disabled, required }: DayOfProps) {
+  const locale = useLocale();
+  const { agreements: m } = useMessages();
+  const { field, fieldState } = useController({ name });
+  return (
+    <Box>
+      <DayField
+        id={`agreement-${name}`}
+        label={agreement.fields[name].label[locale]}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        disabled={disabled}
+        required={required ?? false}
+        error={fieldState.error?.message}
+      />
+      {name === 'endsAt' && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {m.endsAtHint}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** The first payout data are there in the morning of the second day. */
+function AccessNotice({ startsAt }: { startsAt: Day }) {
+  const format = useFormat();
+  const { agreements: m } = useMessages();
+  return (
+    <Alert severity="info" variant="outlined">
+      {m.accessFrom(`${format.day(addDay(startsAt, 1))}, 07:00`)}
+    </Alert>
+  );
+}
+
+function PastStart({ from, today }: { from: Day; today: Day }) {
+  const format = useFormat();
+  const { agreements: m } = useMessages();
+  return (
+    <Alert severity="warning" variant="outlined">
+      <AlertTitle>{m.pastTitle}</AlertTitle>
+      {m.past(format.day(from), daysBetween(from, today) + 1)}
+    </Alert>
+  );
+}

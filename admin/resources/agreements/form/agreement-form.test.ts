@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { CatalogueTracker } from '#shared/domain/agreement-terms.ts';
+import type { Agreement } from '#shared/schemas/entities/agreement.ts';
+import {
+  type AgreementContext,
+  compareTerms,
+  errorsOf,
+  initialValues,
+  isSameTerms,
+  stepOf,
+} from './agreement-form.ts';
+
+const catalogue: CatalogueTracker[] = [
+  { id: 1, slug: 'desktop-consent', useCase: 'PAGE_IMPRESSIONS' },
+  { id: 2, slug: 'mobile-consent', useCase: 'PAGE_IMPRESSIONS' },
+  { id: 5, slug: 'in-text', useCase: 'AD_TRACKING' },
+  { id: 6, slug: 'wb-video', useCase: 'AD_TRACKING' },
+];
+
+const stored = (more: Partial<Agreement>) =>
+  ({
+    id: 7,
+    status: 'ACTIVE',
+    mode: 'SELECT',
+    type: 'CUSTOM',
+    managementType: 'CLIENT',
+    consentManagerType: 'CLIENT',
+    hasPlugin: true,
+    comment: 'Sonderpreis',
+    startsAt: '2026-01-01',
+    endsAt: null,
+    trackers: [{ trackerId: 1, viewsCpm: 900 }],
+    adTrackers: [5],
+    ended: null,
+    ...more,
+  }) as Agreement;
+
+const context = (more: Partial<AgreementContext> = {}): AgreementContext => ({
+  siteId: 3,
+  current: undefined,
+  others: [],
+  catalogue,
+  onboardingOpen: false,
+  today: '2026-11-20',
+  ...more,
+});
+
+describe('a new agreement', () => {
+  it('starts with the defaults of PLUS', () => {
+    expect(initialValues(context())).toMatchObject({
+      siteId: 3,
+      mode: 'PLUS',
+      type: 'STANDARD',
+      status: 'DRAFT',
+      adTrackers: [5, 6],
+    });
+  });
+
+  it('starts from the terms in force, but not from their comment and days', () => {
+    expect(initialValues(context({ others: [stored({})] }))).toMatchObject({
+      mode: 'SELECT',
+      trackers: [{ trackerId: 1, viewsCpm: 900 }],
+      comment: null,
+      status: 'DRAFT',
+      startsAt: null,
+    });
+  });
+});
+
+describe('errors', () => {
+  it('say what the server would say, by field and step', () => {
+    const values = {
+      ...initialValues(context()),
+      type: 'CUSTOM' as const,
+      trackers: [{ trackerId: 1, viewsCpm: null }],
+      status: 'SCHEDULED' as const,
+    };
+    const errors = errorsOf(values, context());
+    expect(errors).toEqual({
+      'trackers.0.viewsCpm': 'Should be an integer',
+      startsAt: 'Starts At is required for approved agreements',
+    });
+    expect(Object.keys(errors).map(stepOf)).toEqual([1, 2]);
+  });
+
+  it('of one in force concern what can still be changed', () => {
+    const current = stored({ trackers: [] });
+    const inForce = context({ current });
+    expect(errorsOf(initialValues(inForce), inForce)).toEqual({});
+    expect(errorsOf({ ...initialValues(inForce), endsAt: '2026-11-01' }, inForce)).toEqual({
+      endsAt: 'The end of an ACTIVE agreement cannot lie in the past',
+    });
+  });
+});
+
+describe('the comparison', () => {
+  it('names what differs, and nothing else', () => {
+    const after = {
+      ...stored({}),
+      hasPlugin: false,
+      trackers: [{ trackerId: 2, viewsCpm: 0 }],
+      adTrackers: [6],
+    };
+    expect(compareTerms(stored({}), after)).toEqual({
+      fields: [{ name: 'hasPlugin', before: true, after: false }],
+      rates: [
+        { trackerId: 2, before: null, after: 0 },
+        { trackerId: 1, before: 900, after: null },
+      ],
+      ads: { added: [6], removed: [5] },
+    });
+    expect(isSameTerms(compareTerms(stored({}), stored({})))).toBe(true);
+  });
+
+  it('with nothing in force lists everything', () => {
+    const { fields, rates, ads } = compareTerms(undefined, stored({}));
+    expect([fields.length, rates.length, ads.added, ads.removed]).toEqual([5, 1, [5], []]);
+  });
+});

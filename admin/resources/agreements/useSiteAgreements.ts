@@ -1,0 +1,28 @@
+import { useGetList } from 'react-admin';
+import type { Agreement } from '#shared/schemas/entities/agreement.ts';
+import type { Tracker } from '#shared/schemas/entities/tracker.ts';
+
+interface Refetching {
+  refetchOnWindowFocus?: boolean;
+  refetchOnReconnect?: boolean;
+}
+
+/** All agreements of a site in the order of time; those without a start come last. */
+export const useSiteAgreements = (siteId: number, options: Refetching = {}) =>
+  useGetList<Agreement>(
+    'agreements',
+    {
+      filter: { siteId },
+      sort: { field: 'startsAt', order: 'ASC' },
+      pagination: { page: 1, perPage: 500 },
+    },
+    options,
+  );
+
+/** The catalogue, whose order is the one in which rates and ads are shown. */
+export const useTrackers = (options: Refetching = {}) =>
+  useGetList<Tracker>(
+    'trackers',
+    { sort: { field: 'order', order: 'ASC' }, pagination: { page: 1, perPage: 500 } },
+    options,
+  );
