@@ -158,7 +158,11 @@ function StepBody({ step, children }: { step: number; children: ReactNode }) {
   }, []);
   const titles = [m.steps.general, m.steps.rates, m.steps.schedule];
   return (
-    <Box sx={{ px: { xs: 4, sm: 6 }, py: 4, display: 'flex', flexDirection: 'column', gap: 5 }}>
+    <Box
+      role="tabpanel"
+      aria-label={titles[step]}
+      sx={{ px: { xs: 4, sm: 6 }, py: 4, display: 'flex', flexDirection: 'column', gap: 5 }}
+    >
       <Box>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {m.stepOf(step + 1, titles.length)}
@@ -218,6 +222,7 @@ function Footer({ context: { current }, step, onStep, onClose, onDeleted }: Foot
       sx={{
         display: 'flex',
         flexWrap: 'wrap',
+        justifyContent: 'flex-end',
         gap: 2,
         px: { xs: 4, sm: 6 },
         py: 3,

@@ -74,9 +74,9 @@ export function ChoiceInput({ name, values, hints, disabled, locked, note, onCho
   );
 }
 
-export const legendSx = {
+const legendSx = {
   fontSize: 14,
   fontWeight: 'fontWeightMedium',
   color: 'text.primary',
-  '&.Mui-focused, &.Mui-error': { color: 'text.primary' },
+  '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: 'text.primary' },
 } as const;

@@ -26,11 +26,7 @@ export function FormSteps({ step, onStep }: Props) {
     >
       {[m.steps.general, m.steps.rates, m.steps.schedule].map((label, index) => (
         <Step key={label} completed={index < step && !wrong.includes(index)}>
-          <StepButton
-            type="button"
-            onClick={() => onStep(index)}
-            aria-current={index === step ? 'step' : undefined}
-          >
+          <StepButton type="button" onClick={() => onStep(index)}>
             <StepLabel error={wrong.includes(index)}>
               {wrong.includes(index) ? m.errorsOnStep(label) : label}
             </StepLabel>

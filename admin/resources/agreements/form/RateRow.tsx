@@ -13,7 +13,7 @@ interface Props {
   /** Of the tracker. */
   name: string;
   locked: boolean;
-  autoFocus: boolean;
+  inputId: string;
   error: string | undefined;
   onChange: (viewsCpm: number | null) => void;
   onBlur: () => void;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A tracker's rate: typed in cents, shown in euros beside it. */
-export function RateRow({ rate, name, locked, autoFocus, error, ...on }: Props) {
+export function RateRow({ rate, name, locked, inputId, error, ...on }: Props) {
   const { agreements: m } = useMessages();
   const format = useFormat();
   const help = useId();
@@ -41,7 +41,7 @@ export function RateRow({ rate, name, locked, autoFocus, error, ...on }: Props) 
           size="small"
           value={text}
           disabled={locked}
-          autoFocus={autoFocus}
+          id={inputId}
           error={Boolean(error)}
           endAdornment={<InputAdornment position="end">{m.cents}</InputAdornment>}
           inputProps={{

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import {
   type AgreementMode,
@@ -15,6 +15,7 @@ import {
   type Rate,
 } from '#shared/domain/agreement-terms.ts';
 import { translateServerMessage } from '#shared/messages/server.ts';
+import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';
 import { AdTrackersInput } from './AdTrackersInput.tsx';
@@ -59,7 +60,6 @@ function RatesInput({ trackers, mode, locked }: RatesInputProps) {
   const { agreements: m } = useMessages();
   const locale = useLocale();
   const { field, fieldState } = useController({ name: 'trackers' });
-  const [added, setAdded] = useState<number>();
   const rates = field.value as Rate[];
   const values = useWatch() as AgreementValues;
   const problems = fieldState.error ? checkTerms(values, trackers) : {};
@@ -75,7 +75,7 @@ function RatesInput({ trackers, mode, locked }: RatesInputProps) {
   return (
     <Box role="group" aria-labelledby="agreement-rates">
       <Typography id="agreement-rates" variant="h3">
-        {m.steps.rates}
+        {agreement.fields.trackers.label[locale]}
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 3 }}>
         {locked && values.type === 'STANDARD' ? m.ratesLocked : m.ratesHint}
@@ -92,7 +92,7 @@ function RatesInput({ trackers, mode, locked }: RatesInputProps) {
             rate={rate}
             name={trackers.find(({ id }) => id === rate.trackerId)?.name ?? String(rate.trackerId)}
             locked={locked}
-            autoFocus={rate.trackerId === added}
+            inputId={inputIdOf(rate.trackerId)}
             error={rowError(index)}
             onChange={(viewsCpm) => change(index, viewsCpm)}
             onBlur={field.onBlur}
@@ -112,18 +112,23 @@ function RatesInput({ trackers, mode, locked }: RatesInputProps) {
               mayHaveRate(mode, tracker) &&
               rates.every(({ trackerId }) => trackerId !== tracker.id),
           )}
-          onAdd={(trackerId) => {
-            setAdded(trackerId);
-            field.onChange([...rates, { trackerId, viewsCpm: null }]);
-          }}
+          onAdd={(trackerId) => field.onChange([...rates, { trackerId, viewsCpm: null }])}
         />
       )}
     </Box>
   );
 }
 
+const inputIdOf = (trackerId: number) => `agreement-rate-${trackerId}`;
+
+/** Adds a row for a tracker, in which its rate is typed next. */
 function AddRate({ choices, onAdd }: { choices: Tracker[]; onAdd: (trackerId: number) => void }) {
   const { agreements: m } = useMessages();
+  const added = useRef<number>(undefined);
+  const focusAdded = () => {
+    if (added.current) document.getElementById(inputIdOf(added.current))?.focus();
+    added.current = undefined;
+  };
   return (
     <TextField
       select
@@ -132,7 +137,14 @@ function AddRate({ choices, onAdd }: { choices: Tracker[]; onAdd: (trackerId: nu
       value=""
       disabled={choices.length === 0}
       helperText={choices.length === 0 ? m.noTrackersLeft : undefined}
-      onChange={(event) => onAdd(Number(event.target.value))}
+      onChange={(event) => {
+        added.current = Number(event.target.value);
+        onAdd(added.current);
+      }}
+      // Not before: closing, the menu takes the focus back.
+      slotProps={{
+        select: { MenuProps: { slotProps: { transition: { onExited: focusAdded } } } },
+      }}
       sx={{ mt: 3, maxWidth: 320 }}
     >
       {choices.map(({ id, name }) => (
