@@ -21,6 +21,8 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   nested?: boolean;
   /** Is kept sealed and never part of a record that is read. */
   writeOnly?: boolean;
+  /** How the table that holds it ties it to a record, where its columns are named otherwise. */
+  tie?: { id: string; cents?: string };
 }
 
 export type FieldKind =

@@ -11,7 +11,7 @@ import { Message } from '../../ui/Message.tsx';
 import { Value } from '../Cell.tsx';
 import { columnOf } from '../columns.ts';
 import type { Declaration } from '../declaration.ts';
-import { changesOfEntry, type EntryChange, isLinkEntry } from './audit-changes.ts';
+import { changesOfEntry, type EntryChange, groupEntries, isLinkEntry } from './audit-changes.ts';
 
 interface AuditEntry extends RaRecord {
   at: string;
@@ -50,8 +50,8 @@ export default function RecordHistory({ declaration, id }: Props) {
   return (
     <>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.map((entry) => (
-          <Entry key={entry.id} entry={entry} declaration={declaration} />
+        {groupEntries(data).map((entries) => (
+          <Entry key={entries[0]?.id} entries={entries} declaration={declaration} />
         ))}
       </Box>
       {total !== undefined && total > data.length && (
@@ -63,12 +63,18 @@ export default function RecordHistory({ declaration, id }: Props) {
   );
 }
 
-function Entry({ entry, declaration }: { entry: AuditEntry; declaration: Declaration }) {
+/** What one save changed: the record and, with entries of their own, what it is tied to. */
+function Entry({ entries, declaration }: { entries: AuditEntry[]; declaration: Declaration }) {
   const m = useMessages();
   const format = useFormat();
+  const own = entries.find((one) => !isLinkEntry(one));
+  const entry = own ?? entries[0];
+  if (!entry) return null;
   const who = entry.actorName ?? m.history.kinds[entry.actorKind] ?? entry.actorKind;
-  const changes = changesOfEntry(declaration.entity.fields, entry);
-  const action = isLinkEntry(entry) ? 'update' : entry.action;
+  const changes = [...entries]
+    .sort((a, b) => Number(a.id) - Number(b.id))
+    .flatMap((one) => changesOfEntry(declaration.entity.fields, one));
+  const action = own ? own.action : 'update';
   return (
     <Box component="li" sx={{ pb: 5 }}>
       <Typography>
@@ -83,7 +89,11 @@ function Entry({ entry, declaration }: { entry: AuditEntry; declaration: Declara
       {changes.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
           {changes.map((change) => (
-            <Change key={change.name} change={change} declaration={declaration} />
+            <Change
+              key={`${change.name} ${change.link && String(change.after)} ${change.link}`}
+              change={change}
+              declaration={declaration}
+            />
           ))}
         </Box>
       )}
@@ -92,8 +102,9 @@ function Entry({ entry, declaration }: { entry: AuditEntry; declaration: Declara
 }
 
 function Change({ change, declaration }: { change: EntryChange; declaration: Declaration }) {
-  const { name, before, after, link } = change;
+  const { name, before, after, link, cents } = change;
   const locale = useLocale();
+  const format = useFormat();
   const m = useMessages();
   const column = columnOf(declaration.entity, name);
   // Of a list of references, one was added or taken away.
@@ -105,6 +116,7 @@ function Change({ change, declaration }: { change: EntryChange; declaration: Dec
       </Box>{' '}
       {link && (link === 'added' ? '+ ' : '− ')}
       <Value column={shown} value={after} />
+      {cents !== undefined && `, ${format.money(cents)}`}
       {before !== undefined && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           {' '}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { agreement } from '#shared/schemas/entities/agreement.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { site } from '#shared/schemas/entities/site.ts';
-import { changesOfEntry, isLinkEntry } from './audit-changes.ts';
+import { changesOfEntry, groupEntries, isLinkEntry } from './audit-changes.ts';
 
 describe('an entry of the history', () => {
   it('lists the fields that were changed, with what they were', () => {
@@ -57,5 +58,67 @@ describe('an entry of the history', () => {
     expect(isLinkEntry({ action: 'delete', before: { id: 3, name: 'x' }, after: null })).toBe(
       false,
     );
+  });
+});
+
+describe('rows of two tables that tie to the same resource', () => {
+  it.each([
+    [
+      'a rate',
+      { agreementId: 1, trackerId: 4, viewsCpm: 957 },
+      { name: 'trackers', after: 4, link: 'added', cents: 957 },
+    ],
+    ['an ad', { agreementId: 1, trackerId: 4 }, { name: 'adTrackers', after: 4, link: 'added' }],
+  ])('are told apart: %s', (_, after, expected) => {
+    const entry = { action: 'insert', before: null, after };
+    expect(changesOfEntry(agreement.fields, entry)).toEqual([expected]);
+  });
+});
+
+describe('entries of one save', () => {
+  const own = (at: string, actorName = 'Ada') => ({
+    at,
+    actorName,
+    action: 'update',
+    before: { comment: null },
+    after: { comment: 'x' },
+  });
+  const link = (at: string, actorName = 'Ada') => ({
+    at,
+    actorName,
+    action: 'insert',
+    before: null,
+    after: { agreementId: 1, trackerId: 4 },
+  });
+  const sizes = (entries: ReturnType<typeof own | typeof link>[]) =>
+    groupEntries(entries).map((group) => group.length);
+
+  it.each([
+    [
+      'are one',
+      [
+        link('2026-11-20T12:00:00.020Z'),
+        link('2026-11-20T12:00:00.010Z'),
+        own('2026-11-20T12:00:00.000Z'),
+      ],
+      [3],
+    ],
+    [
+      'not with another save',
+      [own('2026-11-20T12:00:00.500Z'), own('2026-11-20T12:00:00.000Z')],
+      [1, 1],
+    ],
+    [
+      'not of someone else',
+      [link('2026-11-20T12:00:00.500Z', 'Bob'), own('2026-11-20T12:00:00.000Z')],
+      [1, 1],
+    ],
+    [
+      'not of a later moment',
+      [link('2026-11-20T12:00:02.000Z'), own('2026-11-20T12:00:00.000Z')],
+      [1, 1],
+    ],
+  ])('%s', (_, entries, expected) => {
+    expect(sizes(entries)).toEqual(expected);
   });
 });

@@ -1,4 +1,5 @@
 import type { Fields } from '#shared/schemas/entity.ts';
+import type { Field } from '#shared/schemas/fields.ts';
 
 type Row = Record<string, unknown> | null;
 
@@ -16,6 +17,8 @@ export interface EntryChange {
   after: unknown;
   /** Of a field with several references: one was added or removed. */
   link?: 'added' | 'removed';
+  /** What the reference is paid, where it has a price. */
+  cents?: number;
 }
 
 const stamps = ['id', 'createdAt', 'updatedAt'];
@@ -41,14 +44,39 @@ export function changesOfEntry(fields: Fields, entry: Entry): EntryChange[] {
     }));
 }
 
+/** Rows of two tables may look alike: the first field that all of the row's columns fit has it. */
 function linkChanges(fields: Fields, { action, before, after }: Entry): EntryChange[] {
   const row = after ?? before ?? {};
-  return Object.entries(fields).flatMap(([name, field]): EntryChange[] => {
-    const value = row[`${singular(name)}Id`];
-    if (!field.reference || !field.nested || value === undefined) return [];
-    return [{ name, after: value, link: action === 'delete' ? 'removed' : 'added' }];
-  });
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.reference || !field.nested) continue;
+    const { id, cents }: NonNullable<Field['tie']> = field.tie ?? { id: `${singular(name)}Id` };
+    if (row[id] === undefined || (cents && row[cents] === undefined)) continue;
+    const price = cents ? { cents: Number(row[cents]) } : {};
+    return [{ name, after: row[id], link: action === 'delete' ? 'removed' : 'added', ...price }];
+  }
+  return [];
 }
+
+/** Entries of one save: what a record is tied to has rows, and so entries, of its own. */
+export function groupEntries<E extends Entry & { at: string; actorName: string | null }>(
+  entries: readonly E[],
+): E[][] {
+  const groups: E[][] = [];
+  for (const entry of entries) {
+    const group = groups.at(-1);
+    const newest = group?.[0];
+    const together =
+      newest !== undefined &&
+      newest.actorName === entry.actorName &&
+      Date.parse(newest.at) - Date.parse(entry.at) < sameSaveMs &&
+      [...(group ?? []), entry].filter((one) => !isLinkEntry(one)).length < 2;
+    if (together) group?.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
+
+const sameSaveMs = 1000;
 
 const isSet = (value: unknown) => value !== null && value !== undefined;
 

@@ -89,10 +89,18 @@ export const agreement = defineEntity('agreements', {
         ),
       { en: 'Rates', de: 'Sätze' },
       'custom',
-      { nested: true, required: false },
+      {
+        reference: 'trackers',
+        nested: true,
+        required: false,
+        tie: { id: 'trackerId', cents: 'viewsCpm' },
+      },
     ),
     /** Which ads may be shown. */
-    adTrackers: references({ en: 'Ad trackers', de: 'Werbe-Tracker' }, 'trackers'),
+    adTrackers: {
+      ...references({ en: 'Ad trackers', de: 'Werbe-Tracker' }, 'trackers'),
+      tie: { id: 'trackerId' },
+    },
     comment: text({ en: 'Comment', de: 'Kommentar' }, { max: 4000, multiline: true }),
     /** What it has paid so far, each month rounded once; null while it has not begun. */
     payout: computed(

@@ -62,9 +62,9 @@ export function ChangesSummary({ values, context, trackers }: Props) {
         ))}
         {ads.added.length + ads.removed.length > 0 && (
           <Fact label={agreement.fields.adTrackers.label[locale]}>
-            {ads.added.length === allAds ? (
-              m.allAdTrackers(allAds)
-            ) : (
+            {values.adTrackers.length === 0 && m.noAdTrackers}
+            {values.adTrackers.length === allAds && m.allAdTrackers(allAds)}
+            {values.adTrackers.length > 0 && values.adTrackers.length < allAds && (
               <>
                 <Named ids={ads.added} word={inForce && m.added} trackers={trackers} />
                 <Named ids={ads.removed} word={m.removed} trackers={trackers} />

@@ -43,7 +43,7 @@ export function ScheduleStep({ context, trackers }: Props) {
         <DayOf name="startsAt" disabled={open !== 'all'} required={values.status !== 'DRAFT'} />
         <DayOf name="endsAt" disabled={open !== 'all' && !open.includes('endsAt')} />
       </Box>
-      {values.startsAt && <AccessNotice startsAt={values.startsAt} />}
+      {open === 'all' && values.startsAt && <AccessNotice startsAt={values.startsAt} />}
       {plan?.recomputeFrom && plan.recomputeFrom < context.today && (
         <PastStart from={plan.recomputeFrom} today={context.today} />
       )}
