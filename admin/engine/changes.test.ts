@@ -18,6 +18,14 @@ describe('what a form sends', () => {
     expect(changesOf(company.fields, edited, original)).toEqual({ city: 'Wien' });
   });
 
+  it.each([
+    ['all of them when one differs', { city: 'Wien' }, { zip: null, city: 'Wien' }],
+    ['none when another field differs', { name: 'Neu' }, { name: 'Neu' }],
+  ])('sends fields that belong together: %s', (_, change, expected) => {
+    const sent = changesOf(company.fields, { ...original, ...change }, original, ['zip', 'city']);
+    expect(sent).toEqual(expected);
+  });
+
   it('clears with null', () => {
     const edited = { ...original, city: null };
     expect(changesOf(company.fields, edited, original)).toEqual({ city: null });

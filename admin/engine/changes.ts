@@ -19,12 +19,20 @@ const isKept = (field: Field | undefined, value: unknown) =>
 /**
  * Of what was edited, what differs: a missing key means unchanged, so that two people who edit
  * different fields do not undo each other's work.
+ *
+ * @param together fields that only mean something as a whole: with one of them all are sent
  */
-export function changesOf(fields: Fields, edited: Values, original: Values): Values {
+export function changesOf(
+  fields: Fields,
+  edited: Values,
+  original: Values,
+  together: readonly string[] = [],
+): Values {
+  const written = Object.entries(writtenOf(fields, edited));
+  const differs = ([key, value]: [string, unknown]) => !isSame(value, original[key]);
+  const joined = written.some((entry) => together.includes(entry[0]) && differs(entry));
   return Object.fromEntries(
-    Object.entries(writtenOf(fields, edited)).filter(
-      ([key, value]) => !isSame(value, original[key]),
-    ),
+    written.filter((entry) => differs(entry) || (joined && together.includes(entry[0]))),
   );
 }
 

@@ -17,13 +17,22 @@ interface Options {
   onSaved: (saved: RecordValues) => void;
   /** Submits the form once more. */
   resubmit: () => void;
+  /** Fields that are one decision: when one of them was changed, all of them are sent. */
+  together?: readonly string[];
 }
 
 /**
  * Saves what a form holds: a new record whole, of an existing one only what differs, together with
  * the version that was edited.
  */
-export function useSaveRecord({ declaration, record, leaving, onSaved, resubmit }: Options) {
+export function useSaveRecord({
+  declaration,
+  record,
+  leaving,
+  onSaved,
+  resubmit,
+  together,
+}: Options) {
   const { name, title, entity, form, toasts } = declaration;
   const notify = useNotify();
   const refresh = useRefresh();
@@ -48,7 +57,7 @@ export function useSaveRecord({ declaration, record, leaving, onSaved, resubmit 
     }
     const previousData = record as RecordValues;
     const updatedAt = overwritten.current ?? record.updatedAt;
-    const data = { ...changesOf(entity.fields, values, record), updatedAt };
+    const data = { ...changesOf(entity.fields, values, record, together), updatedAt };
     const options = { returnPromise: true, mutationMode: 'pessimistic' } as const;
     const params = { id: previousData.id, data, previousData };
     return (await update(name, params, options)) as RecordValues;

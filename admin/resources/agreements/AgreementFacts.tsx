@@ -84,7 +84,7 @@ function Rates({ record, trackers }: WithTrackers) {
   const { agreements: m } = useMessages();
   if (record.trackers.length === 0) return <Muted>{m.noRates}</Muted>;
   return (
-    <Table size="small" sx={{ width: 'auto', mt: -2, '& td, & th': { pl: 0 } }}>
+    <Table size="small" sx={{ width: 'auto', mt: { xs: 0, sm: -2 }, '& td, & th': { pl: 0 } }}>
       <TableHead>
         <TableRow>
           <TableCell>{m.tracker}</TableCell>

@@ -7,21 +7,23 @@ import {
   saveAgreementParts,
 } from './prepare-agreement.ts';
 
-/** What it has paid: each month rounded once, up to today. */
-const payoutSql = (today: string) => `
-  left join lateral (
-    select json_build_object(
-             'payoutCents', cast(sum(months.payout_cents) as bigint),
-             'pageImpressions', cast(sum(months.page_impressions) as bigint),
-             'to', max(months.last)) as payout
-      from (
-        select (cast(sum(d.payout_micros) as bigint) + 5000) / 10000 as payout_cents,
-               sum(d.page_impressions) as page_impressions, max(d.date) as last
-          from site_daily d
-         where d.site_id = t.site_id and t.status in ('ACTIVE', 'RETIRED')
-           and d.date between t.starts_at and least(coalesce(t.ends_at, 'infinity'), cast(${today} as date))
-         group by date_trunc('month', d.date)) months
-    having count(*) > 0) paid on true`;
+/**
+ * What it has paid: each month rounded once, up to today. A value of the row, not a join, so that a
+ * list works it out for the rows of its page only.
+ */
+const payoutSql = `(
+  select json_build_object(
+           'payoutCents', cast(sum(months.payout_cents) as bigint),
+           'pageImpressions', cast(sum(months.page_impressions) as bigint),
+           'to', max(months.last))
+    from (
+      select (cast(sum(d.payout_micros) as bigint) + 5000) / 10000 as payout_cents,
+             sum(d.page_impressions) as page_impressions, max(d.date) as last
+        from site_daily d
+       where d.site_id = t.site_id and t.status in ('ACTIVE', 'RETIRED')
+         and d.date between t.starts_at and least(coalesce(t.ends_at, 'infinity'), clock.today)
+       group by date_trunc('month', d.date)) months
+  having count(*) > 0)`;
 
 export const agreementsResource = defineResource(agreement, {
   search: ['siteUrl', 'companyName', 'comment'],
@@ -29,7 +31,7 @@ export const agreementsResource = defineResource(agreement, {
   join: ({ bind, now }) => `
     join sites s on s.id = t.site_id
     join companies c on c.id = s.company_id
-    ${payoutSql(bind(berlinDay(now)))}`,
+    cross join (select cast(${bind(berlinDay(now))} as date) as today) clock`,
   columns: {
     siteUrl: 's.url',
     companyId: 's.company_id',
@@ -39,7 +41,7 @@ export const agreementsResource = defineResource(agreement, {
       from agreement_trackers r join trackers k on k.id = r.tracker_id where r.agreement_id = t.id)`,
     adTrackers: `(select coalesce(json_agg(r.tracker_id order by k."order", k.id), '[]')
       from agreement_ad_trackers r join trackers k on k.id = r.tracker_id where r.agreement_id = t.id)`,
-    payout: 'paid.payout',
+    payout: payoutSql,
     ended: `case when t.ended_agreement_id is not null then json_build_object(
       'agreementId', t.ended_agreement_id, 'formerEndsAt', t.former_ends_at) end`,
   },

@@ -332,6 +332,20 @@ describe('the status', () => {
     }
   });
 
+  it('asked for while someone else moves the end it would cut is never a fault of ours', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const active = await given('ACTIVE', '2026-10-01', '2027-06-30');
+      const draft = await given('DRAFT');
+      const answers = await Promise.all([
+        change(active, { endsAt: `2027-01-0${round + 1}` }),
+        schedule(draft, later),
+      ]);
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+      expect(answers.some(({ status }) => status === 200)).toBe(true);
+      await test.ownerDb('agreements').where({ site_id: siteId }).delete();
+    }
+  });
+
   it('of the same draft asked for twice at once is given once', async () => {
     const draft = await given('DRAFT');
     const answers = await Promise.all([schedule(draft, later), schedule(draft, later)]);

@@ -30,6 +30,7 @@ import {
   openFieldsOf,
   stepFields,
   stepOf,
+  termFields,
 } from './agreement-form.ts';
 import { FormSteps } from './FormSteps.tsx';
 import { GeneralStep } from './GeneralStep.tsx';
@@ -69,6 +70,7 @@ export function AgreementForm({ context, trackers }: Props) {
     leaving,
     onSaved: (saved: RecordValues) => back(Number(saved.id)),
     resubmit: () => (document.getElementById(id) as HTMLFormElement).requestSubmit(),
+    together: termFields,
   });
   const resolver = useCallback<Resolver>(
     (values) => {

@@ -14,10 +14,8 @@ import {
 } from '#shared/domain/agreement-terms.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';
-import { type AgreementContext, inForceAmong, openFieldsOf } from './agreement-form.ts';
+import { type AgreementContext, inForceAmong, openFieldsOf, termFields } from './agreement-form.ts';
 import { ChoiceInput } from './ChoiceInput.tsx';
-
-const termFields = ['mode', 'type', 'consentManagerType', 'trackers', 'adTrackers'] as const;
 
 /** Mode and type, and what they decide; management, plugin and comment. */
 export function GeneralStep({ context }: { context: AgreementContext }) {

@@ -1,6 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CatalogueTracker } from '#shared/domain/agreement-terms.ts';
-import type { Agreement } from '#shared/schemas/entities/agreement.ts';
+import {
+  type AgreementTerms,
+  type CatalogueTracker,
+  changeMode,
+  changeType,
+  completeTerms,
+  termsOfMode,
+} from '#shared/domain/agreement-terms.ts';
+import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
+import { changesOf } from '../../../engine/changes.ts';
 import {
   type AgreementContext,
   compareTerms,
@@ -8,6 +17,7 @@ import {
   initialValues,
   isSameTerms,
   stepOf,
+  termFields,
 } from './agreement-form.ts';
 
 const catalogue: CatalogueTracker[] = [
@@ -115,5 +125,46 @@ describe('the comparison', () => {
   it('with nothing in force lists everything', () => {
     const { fields, rates, ads } = compareTerms(undefined, stored({}));
     expect([fields.length, rates.length, ads.added, ads.removed]).toEqual([5, 1, [5], []]);
+  });
+});
+
+describe('what is sent', () => {
+  const termsOf = (values: AgreementTerms) =>
+    Object.fromEntries(termFields.map((name) => [name, values[name]]));
+
+  it('is, completed by the server, what the form shows, whatever was clicked', () => {
+    const modes = ['PLUS', 'SELECT', 'CONTENT_PASS', 'PILOT'] as const;
+    const anyClick = fc.oneof(
+      fc.constantFrom(...modes).map((mode) => ({ mode })),
+      fc.constantFrom('STANDARD' as const, 'CUSTOM' as const).map((type) => ({ type })),
+      fc.nat(9).map((viewsCpm) => ({ viewsCpm })),
+    );
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...modes),
+        fc.array(anyClick, { maxLength: 6 }),
+        (mode, clicks) => {
+          const current = stored({ ...termsOfMode(mode, catalogue), status: 'DRAFT' });
+          let values = initialValues(context({ current }));
+          for (const click of clicks) {
+            if ('mode' in click) values = changeMode(values, click.mode, catalogue);
+            else if ('type' in click) values = changeType(values, click.type, catalogue);
+            else if (values.type === 'CUSTOM' && values.mode !== 'PILOT') {
+              values = { ...values, trackers: [{ trackerId: 1, viewsCpm: click.viewsCpm }] };
+            }
+          }
+          const sent = changesOf(agreement.fields, { ...values }, current, termFields);
+          const named = Object.fromEntries(
+            Object.entries(sent).filter(([name]) => termFields.some((field) => field === name)),
+          );
+          const completed = completeTerms(
+            termsOf(current) as unknown as AgreementTerms,
+            named,
+            catalogue,
+          );
+          expect(completed).toEqual(termsOf(values));
+        },
+      ),
+    );
   });
 });

@@ -46,6 +46,15 @@ export const stepFields = [
   ['status', 'startsAt', 'endsAt'],
 ] as const satisfies (keyof AgreementValues)[][];
 
+/** What mode and type decide about together, and so is sent together. */
+export const termFields = [
+  'mode',
+  'type',
+  'consentManagerType',
+  'trackers',
+  'adTrackers',
+] as const satisfies (keyof AgreementTerms)[];
+
 export const stepOf = (field: string): number =>
   Math.max(
     0,
