@@ -1,7 +1,7 @@
 import type { Declaration } from '../engine/declaration.ts';
 import { admins } from './admins/admins.tsx';
-import { bankings } from './bankings/bankings.tsx';
 import { agreements } from './agreements/agreements.tsx';
+import { bankings } from './bankings/bankings.tsx';
 import { categories } from './categories.ts';
 import { companies } from './companies/companies.tsx';
 import { countries } from './countries.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '../locale.ts';
 import { germanOfAccounting } from './accounting-server.ts';
+import { agreementAnswerPatterns, agreementAnswers } from './agreement-answers.ts';
 import { dependentsInGerman } from './dependents.ts';
 import { germanAccess, germanAccessPatterns } from './server-access.ts';
-import { agreementAnswerPatterns, agreementAnswers } from './agreement-answers.ts';
 
 /**
  * The API speaks English; readers of German get its sentences here. A sentence that is not listed

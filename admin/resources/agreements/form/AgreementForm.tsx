@@ -54,7 +54,6 @@ const lastStep = stepFields.length - 1;
 
 export function AgreementForm({ context, trackers }: Props) {
   const { siteId, current } = context;
-  const { agreements: m } = useMessages();
   const locale = useLocale();
   const navigate = useNavigate();
   const id = useId();
