@@ -144,7 +144,10 @@ describe('what is sent', () => {
         fc.constantFrom(...modes),
         fc.array(anyClick, { maxLength: 6 }),
         (mode, clicks) => {
-          const current = stored({ ...termsOfMode(mode, catalogue), status: 'DRAFT' });
+          const current = stored({
+            ...(termsOfMode(mode, catalogue) as Partial<Agreement>),
+            status: 'DRAFT',
+          });
           let values = initialValues(context({ current }));
           for (const click of clicks) {
             if ('mode' in click) values = changeMode(values, click.mode, catalogue);
