@@ -88,10 +88,10 @@ test('finance sees no entries, buttons and screens that it may not use', async (
   for (const name of ['Firmen', 'Seiten']) {
     await expect(navigation.getByRole('link', { name, exact: true })).toBeVisible();
   }
-  for (const name of ['Benutzer', t.jobs.title, 'Admins', 'Rollen', 'Kategorien']) {
+  for (const name of ['Benutzer', t.jobs.title, 'Admins', 'Rollen', 'Verbunden', 'Kategorien']) {
     await expect(navigation.getByRole('link', { name, exact: true })).toHaveCount(0);
   }
-  for (const path of ['users', 'monitoring', 'admins', 'roles']) {
+  for (const path of ['users', 'monitoring', 'admins', 'roles', 'connected']) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('heading', { name: t.failure.forbiddenTitle })).toBeVisible();
   }

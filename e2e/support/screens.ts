@@ -77,15 +77,15 @@ export async function screensOfAdmins(
   const t = backOfficeMessages[locale];
   const many = ({ title }: { title: EntityTitle }) => title.many[locale];
   const create = ({ title }: { title: EntityTitle }) => t.record.create(title.one[locale]);
+  const firstOf = async (name: string) => {
+    const params = { range: '[0,0]', sort: '["id","ASC"]' };
+    const [first] = await read<{ id: number }[]>(request, `/api/admin/${name}`, params);
+    return first?.id;
+  };
   const [companyId, siteId, userId, trackerId, categoryId, runId] = await Promise.all(
-    ['companies', 'sites', 'people', 'trackers', 'categories', 'monitoring/jobs'].map(
-      async (name) => {
-        const params = { range: '[0,0]', sort: '["id","ASC"]' };
-        const [first] = await read<{ id: number }[]>(request, `/api/admin/${name}`, params);
-        return first?.id;
-      },
-    ),
+    ['companies', 'sites', 'people', 'trackers', 'categories', 'monitoring/jobs'].map(firstOf),
   );
+  const [adminId, roleId] = await Promise.all(['admins', 'roles'].map(firstOf));
   return [
     { path: '/admin', heading: t.overview.title },
     { path: '/admin/companies', heading: many(company) },
@@ -103,7 +103,9 @@ export async function screensOfAdmins(
     { path: `/admin/sites/${siteId}/edit`, heading: '', inDialog: true },
     { path: '/admin/users', heading: many(user) },
     { path: '/admin/users/new', heading: create(user), inDialog: true },
-    { path: `/admin/users/${userId}`, heading: '', inDialog: true },
+    { path: `/admin/users/${userId}`, heading: '' },
+    { path: `/admin/users/${userId}/edit`, heading: '', inDialog: true },
+    { path: `/admin/users/${userId}/history`, heading: '' },
     { path: '/admin/trackers', heading: many(tracker) },
     { path: `/admin/trackers/${trackerId}`, heading: '' },
     { path: '/admin/categories', heading: many(category) },
@@ -120,7 +122,12 @@ export async function screensOfAdmins(
     },
     { path: '/admin/admins', heading: many(admin) },
     { path: '/admin/admins/new', heading: create(admin), inDialog: true },
+    { path: `/admin/admins/${adminId}`, heading: '' },
     { path: '/admin/roles', heading: many(role) },
+    { path: '/admin/roles/new', heading: create(role), inDialog: true },
+    { path: `/admin/roles/${roleId}`, heading: '', inDialog: true },
+    { path: '/admin/connected', heading: t.access.connected.title },
+    { path: '/admin/account', heading: t.access.account.title },
     { path: '/admin/no-such-page', heading: t.failure.notFoundTitle },
   ];
 }

@@ -72,6 +72,10 @@ function UserFacts({ declaration, record, children }: FactsProps) {
         <Fact label={label('language')}>
           {fields.language?.choices?.[record.language]?.[locale]}
         </Fact>
+        {record.deactivatedAt && (
+          <Fact label={label('deactivatedAt')}>{format.instant(record.deactivatedAt)}</Fact>
+        )}
+        <Fact label={label('invitedAt')}>{format.instant(record.invitedAt)}</Fact>
         <Fact label={label('lastSignedInAt')}>{format.instant(record.lastSignedInAt)}</Fact>
         <Fact label={label('createdAt')}>{format.instant(record.createdAt)}</Fact>
       </FactList>

@@ -1,3 +1,4 @@
+import TextField from '@mui/material/TextField';
 import { TextInput, useRecordContext } from 'react-admin';
 import { type Role, role } from '#shared/schemas/entities/role.ts';
 import { useLocale } from '../../app/useMessages.ts';
@@ -5,14 +6,11 @@ import { useLocale } from '../../app/useMessages.ts';
 /** Code knows the built-in roles by name: theirs is shown, not asked for. */
 export default function RoleNameInput({ name }: { name: string }) {
   const record = useRecordContext<Role>();
-  return (
-    <TextInput
-      source={name}
-      label={role.fields.name.label[useLocale()]}
-      helperText={false}
-      required
-      readOnly={record?.builtIn ?? false}
-      autoComplete="off"
-    />
-  );
+  const label = role.fields.name.label[useLocale()];
+  if (record?.builtIn) {
+    return (
+      <TextField label={label} value={record.name} slotProps={{ input: { readOnly: true } }} />
+    );
+  }
+  return <TextInput source={name} label={label} helperText={false} required autoComplete="off" />;
 }

@@ -36,6 +36,16 @@ const account = {
       },
     },
   ),
+  invitedAt: computed(
+    instantSchema.nullable(),
+    { en: 'Invited at', de: 'Eingeladen am' },
+    'instant',
+  ),
+  deactivatedAt: computed(
+    instantSchema.nullable(),
+    { en: 'Deactivated at', de: 'Deaktiviert am' },
+    'instant',
+  ),
   lastSignedInAt: computed(
     instantSchema.nullable(),
     { en: 'Last sign-in', de: 'Letzte Anmeldung' },
