@@ -7,6 +7,7 @@ import { category } from '../../shared/schemas/entities/category.ts';
 import { company } from '../../shared/schemas/entities/company.ts';
 import { country } from '../../shared/schemas/entities/country.ts';
 import { admin } from '../../shared/schemas/entities/person.ts';
+import { placement } from '../../shared/schemas/entities/placement.ts';
 import { role } from '../../shared/schemas/entities/role.ts';
 import { site } from '../../shared/schemas/entities/site.ts';
 import { tag } from '../../shared/schemas/entities/tag.ts';
@@ -85,7 +86,9 @@ export async function screensOfAdmins(
   const [companyId, siteId, userId, trackerId, categoryId, runId] = await Promise.all(
     ['companies', 'sites', 'people', 'trackers', 'categories', 'monitoring/jobs'].map(firstOf),
   );
-  const [adminId, roleId] = await Promise.all(['admins', 'roles'].map(firstOf));
+  const [adminId, roleId, configurationId] = await Promise.all(
+    ['admins', 'roles', 'configurations'].map(firstOf),
+  );
   return [
     { path: '/admin', heading: t.overview.title },
     { path: '/admin/companies', heading: many(company) },
@@ -101,6 +104,13 @@ export async function screensOfAdmins(
     { path: '/admin/sites/new', heading: create(site), inDialog: true },
     { path: `/admin/sites/${siteId}`, heading: '' },
     { path: `/admin/sites/${siteId}/edit`, heading: '', inDialog: true },
+    { path: `/admin/sites/${siteId}/credentials/new`, heading: '', inDialog: true },
+    { path: `/admin/sites/${siteId}/placements`, heading: '', inDialog: true },
+    {
+      path: `/admin/sites/${siteId}/configurations/${configurationId}`,
+      heading: '',
+      inDialog: true,
+    },
     { path: '/admin/users', heading: many(user) },
     { path: '/admin/users/new', heading: create(user), inDialog: true },
     { path: `/admin/users/${userId}`, heading: '' },
@@ -108,6 +118,7 @@ export async function screensOfAdmins(
     { path: `/admin/users/${userId}/history`, heading: '' },
     { path: '/admin/trackers', heading: many(tracker) },
     { path: `/admin/trackers/${trackerId}`, heading: '' },
+    { path: '/admin/placements', heading: many(placement) },
     { path: '/admin/categories', heading: many(category) },
     { path: `/admin/categories/${categoryId}`, heading: '', inDialog: true },
     { path: '/admin/tags', heading: many(tag) },

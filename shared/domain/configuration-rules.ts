@@ -64,7 +64,3 @@ export function readShare(text: string | null): number | undefined {
 /** What is missing to 100 %, in hundredths of a per cent; negative when it is too much. */
 export const remainderOf = (lines: readonly ConfigurationLine[]): number =>
   whole - lines.reduce((sum, { value }) => sum + (readShare(value) ?? 0), 0);
-
-/** Does nothing that is asked for remain open? */
-export const isComplete = (slug: string | null, lines: readonly ConfigurationLine[]): boolean =>
-  Object.keys(configurationFaults(slug, lines)).length === 0;

@@ -17,7 +17,6 @@ export const siteDetailMessages = defineMessages({
       copyPassword: 'Copy password',
       copyUsername: 'Copy user name',
       audited: 'Every look at a password is noted in the history.',
-      actions: 'Actions',
     },
     placements: {
       title: 'Placements',
@@ -77,7 +76,6 @@ export const siteDetailMessages = defineMessages({
       copyPassword: 'Passwort kopieren',
       copyUsername: 'Benutzernamen kopieren',
       audited: 'Jeder Blick auf ein Passwort wird im Verlauf vermerkt.',
-      actions: 'Aktionen',
     },
     placements: {
       title: 'Placements',

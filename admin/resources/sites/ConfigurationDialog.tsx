@@ -31,7 +31,13 @@ export default function ConfigurationDialog({ configuration, ...props }: Props) 
   const m = useMessages();
   if (configuration) return <ConfigurationForm configuration={configuration} {...props} />;
   return (
-    <Dialog open onClose={props.onClose} maxWidth="xs" fullWidth>
+    <Dialog
+      open
+      onClose={props.onClose}
+      aria-label={m.siteDetail.configurations.title}
+      maxWidth="xs"
+      fullWidth
+    >
       <DialogContent>{m.siteDetail.configurations.missing}</DialogContent>
       <DialogActions>
         <Button onClick={props.onClose}>{m.close}</Button>

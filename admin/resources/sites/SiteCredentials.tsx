@@ -109,7 +109,7 @@ function CredentialsTable({ rows, addressOf }: TableProps) {
             {shown.map((name) => (
               <TableCell key={name}>{fields[name].label[locale]}</TableCell>
             ))}
-            <TableCell aria-label={m.actions} />
+            <TableCell component="td" />
           </TableRow>
         </TableHead>
         <TableBody>

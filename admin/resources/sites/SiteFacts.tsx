@@ -4,6 +4,8 @@ import Link from '@mui/material/Link';
 import { useGetMany } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Site, site } from '#shared/schemas/entities/site.ts';
+import { tag } from '#shared/schemas/entities/tag.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import type { RecordValues } from '../../engine/declaration.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
@@ -13,6 +15,7 @@ export function SiteFacts({ record }: { record: Site }) {
   const locale = useLocale();
   const format = useFormat();
   const m = useMessages();
+  const mayReadTags = useAllowed(...tag.permission.read);
   const { fields } = site;
   return (
     <Section title={m.record.details}>
@@ -34,9 +37,11 @@ export function SiteFacts({ record }: { record: Site }) {
             )}
           />
         </Fact>
-        <Fact label={fields.tags.label[locale]}>
-          <Tags ids={record.tags} />
-        </Fact>
+        {mayReadTags && (
+          <Fact label={fields.tags.label[locale]}>
+            <Tags ids={record.tags} />
+          </Fact>
+        )}
         <Fact label={fields.createdAt.label[locale]}>{format.instant(record.createdAt)}</Fact>
       </FactList>
     </Section>
