@@ -41,9 +41,7 @@ export async function createContact(creation: Creation): Promise<void> {
 
 async function refuseUnlessNew({ services, companyId }: Creation) {
   const loaded = await loadContactValues(services.systemDb, companyId);
-  if (loaded.contactId) {
-    throw conflict('contact-exists', 'The company has a contact already');
-  }
+  if (loaded.contactId) throw contactExists();
   refuseFaults(loaded.ours);
   return loaded;
 }
@@ -51,11 +49,15 @@ async function refuseUnlessNew({ services, companyId }: Creation) {
 async function associate({ services, companyId, actor, requestId }: Creation, contactId: string) {
   await services.systemDb.transaction(async (transaction) => {
     await actAs(transaction, { kind: 'admin', id: actor.id, requestId });
-    await transaction('companies')
-      .where({ id: companyId })
+    const associated = await transaction('companies')
+      .where({ id: companyId, sev_desk_contact_id: null })
       .update({ sev_desk_contact_id: contactId });
+    // Someone chose another one while the tool made this one.
+    if (associated === 0) throw contactExists();
   });
 }
+
+const contactExists = () => conflict('contact-exists', 'The company has a contact already');
 
 const stillUnsettled = () =>
   problem({

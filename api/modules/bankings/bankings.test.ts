@@ -82,7 +82,7 @@ describe('a banking record', () => {
     await create({ entityType: 'Company', entityId: lonely.id });
     const { status, body } = await admin.delete(`/api/admin/companies/${lonely.id}`);
     expect([status, body.code]).toEqual([409, 'in-use']);
-    expect(body.detail).toContain('bankings');
+    expect(body.detail).toBe('Cannot be deleted: 1 banking record depends on it');
   });
 
   it('is no business of account managers, nor of a company’s own people here', async () => {
