@@ -23,7 +23,17 @@ export function Section({ title, beside, action, children, flush }: Props) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={{ minWidth: 0 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 5, minHeight: 52 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 2,
+          px: 5,
+          py: 2,
+          minHeight: 52,
+        }}
+      >
         <Typography id={id} variant="h2">
           {title}
         </Typography>

@@ -102,7 +102,7 @@ export const accountingMessages = defineMessages({
       title: 'Bankverbindungen',
       none: 'Es gibt keine Bankverbindung',
       noneHint: 'Auszahlungen und der Buchhaltungskontakt brauchen ein Konto.',
-      add: 'Bankverbindung hinzufügen',
+      add: 'Konto hinzufügen',
       edit: (holder) => `Bankverbindung von ${holder} bearbeiten`,
       first: 'Für Auszahlungen',
       firstHint: 'Auszahlungen und der Buchhaltungskontakt richten sich nach dem ältesten Eintrag.',
