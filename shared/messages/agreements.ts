@@ -6,7 +6,6 @@ export const agreementMessages = defineMessages({
     create: 'Create agreement',
     newFor: (url: string) => `New agreement for ${url}`,
     editOf: (id: number, url: string) => `Agreement ${id} of ${url}`,
-    named: (id: number) => `Agreement ${id}`,
     open: 'Details and history',
     edit: 'Edit agreement',
     toSite: 'To the site',
@@ -19,9 +18,6 @@ export const agreementMessages = defineMessages({
     noDates: 'No start yet',
     openEnd: (from: string) => `from ${from}`,
     span: (from: string, to: string) => `${from} – ${to}`,
-    until: (to: string) => `until ${to}`,
-    noPlugin: 'without plugin',
-    plugin: 'with plugin',
     noComment: 'No comment',
     noRates: 'No rates yet',
     ratePer1000: 'per 1,000',
@@ -76,7 +72,6 @@ export const agreementMessages = defineMessages({
       STANDARD: 'Standard allows all ad trackers.',
       PILOT: 'A pilot has no ad trackers.',
     },
-    owners: { QMN: 'QMN', WB: 'WB', GM: 'GM' },
     allOf: (owner: string) => `All of ${owner}`,
 
     statusHints: {
@@ -112,7 +107,6 @@ export const agreementMessages = defineMessages({
     create: 'Vereinbarung anlegen',
     newFor: (url: string) => `Neue Vereinbarung für ${url}`,
     editOf: (id: number, url: string) => `Vereinbarung ${id} von ${url}`,
-    named: (id: number) => `Vereinbarung ${id}`,
     open: 'Einzelheiten und Verlauf',
     edit: 'Vereinbarung bearbeiten',
     toSite: 'Zur Seite',
@@ -125,9 +119,6 @@ export const agreementMessages = defineMessages({
     noDates: 'Noch kein Beginn',
     openEnd: (from: string) => `ab ${from}`,
     span: (from: string, to: string) => `${from} – ${to}`,
-    until: (to: string) => `bis ${to}`,
-    noPlugin: 'ohne Plugin',
-    plugin: 'mit Plugin',
     noComment: 'Kein Kommentar',
     noRates: 'Noch keine Sätze',
     ratePer1000: 'je 1.000',
@@ -184,7 +175,6 @@ export const agreementMessages = defineMessages({
       STANDARD: 'Standard erlaubt alle Werbe-Tracker.',
       PILOT: 'Ein Pilot hat keine Werbe-Tracker.',
     },
-    owners: { QMN: 'QMN', WB: 'WB', GM: 'GM' },
     allOf: (owner: string) => `Alle von ${owner}`,
 
     statusHints: {
