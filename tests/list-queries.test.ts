@@ -35,7 +35,8 @@ async function queriesOfPage(name: string, rows: number) {
 it.each(resources.map((resource) => [resource.entity.name, resource] as const))(
   'a list of %s costs one query, of one row and of many',
   async (name, { entity, without }) => {
-    if (entity.permission.write.length > 0 && !without.includes('create')) {
+    const isFilled = entity.permission.write.length > 0 && !without.includes('create');
+    if (isFilled) {
       for (let record = 0; record < 10; record += 1) {
         counter += 1;
         const response = await fetch(`${test.url}/api/admin/${name}`, {
@@ -50,6 +51,6 @@ it.each(resources.map((resource) => [resource.entity.name, resource] as const))(
     const one = await queriesOfPage(name, 1);
     const many = await queriesOfPage(name, 1000);
     expect([one.count, many.count]).toEqual([1, 1]);
-    expect(many.rows).toBeGreaterThan(one.rows);
+    if (isFilled) expect(many.rows).toBeGreaterThanOrEqual(10);
   },
 );

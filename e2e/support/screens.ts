@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Locale } from '../../shared/locale.ts';
 import { backOfficeMessages } from '../../shared/messages/back-office.ts';
 import { partnerMessages } from '../../shared/messages/partner.ts';
+import { agreement } from '../../shared/schemas/entities/agreement.ts';
 import { banking } from '../../shared/schemas/entities/banking.ts';
 import { category } from '../../shared/schemas/entities/category.ts';
 import { company } from '../../shared/schemas/entities/company.ts';
@@ -86,8 +87,8 @@ export async function screensOfAdmins(
   const [companyId, siteId, userId, trackerId, categoryId, runId] = await Promise.all(
     ['companies', 'sites', 'people', 'trackers', 'categories', 'monitoring/jobs'].map(firstOf),
   );
-  const [adminId, roleId, configurationId] = await Promise.all(
-    ['admins', 'roles', 'configurations'].map(firstOf),
+  const [adminId, roleId, configurationId, agreementId] = await Promise.all(
+    ['admins', 'roles', 'configurations', 'agreements'].map(firstOf),
   );
   return [
     { path: '/admin', heading: t.overview.title },
@@ -98,6 +99,15 @@ export async function screensOfAdmins(
     { path: `/admin/companies/${companyId}/history`, heading: '' },
     { path: `/admin/companies/${companyId}/overview`, heading: '' },
     { path: `/admin/companies/${companyId}/contact`, heading: '' },
+    { path: '/admin/agreements', heading: many(agreement) },
+    { path: `/admin/agreements/${agreementId}`, heading: '' },
+    { path: `/admin/sites/${siteId}/agreements/new`, heading: '' },
+    {
+      path: '/admin/tags?page=1',
+      heading: t.palette.title,
+      inDialog: true,
+      open: (page) => page.getByRole('button', { name: t.palette.open }).click(),
+    },
     { path: '/admin/bankings', heading: many(banking) },
     { path: '/admin/bankings/new', heading: create(banking), inDialog: true },
     { path: '/admin/sites', heading: many(site) },

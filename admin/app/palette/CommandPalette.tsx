@@ -4,6 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import InputBase from '@mui/material/InputBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useErrorText } from '../useErrorText.ts';
@@ -41,6 +42,9 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{ paper: { sx: { mt: { xs: 2, sm: '12vh' }, mx: { xs: 2, sm: 8 } } } }}
     >
+      <Typography component="h2" sx={visuallyHidden}>
+        {m.palette.title}
+      </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 4, py: 3 }}>
         <SearchIcon sx={{ color: 'text.secondary' }} />
         <InputBase
