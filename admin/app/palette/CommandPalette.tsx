@@ -38,11 +38,11 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       maxWidth="sm"
       fullWidth
-      aria-label={m.palette.title}
+      aria-labelledby={`${id}-title`}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{ paper: { sx: { mt: { xs: 2, sm: '12vh' }, mx: { xs: 2, sm: 8 } } } }}
     >
-      <Typography component="h2" sx={visuallyHidden}>
+      <Typography id={`${id}-title`} component="h2" sx={visuallyHidden}>
         {m.palette.title}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 4, py: 3 }}>

@@ -1,0 +1,331 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { backOfficeMessages } from '../shared/messages/back-office.ts';
+import { partnerMessages } from '../shared/messages/partner.ts';
+import { translateServerMessage } from '../shared/messages/server.ts';
+import { agreement } from '../shared/schemas/entities/agreement.ts';
+import { accounts } from './support/accounts.ts';
+import { listMails, mailedLink } from './support/mailed-link.ts';
+import { signIn } from './support/sign-in.ts';
+import { watchPage } from './support/watch-page.ts';
+
+/** An account manager's day, in German, as the demo's super admin. */
+
+const m = backOfficeMessages.de;
+const startRequired = translateServerMessage('Starts At is required for approved agreements', 'de');
+const partner = partnerMessages.de;
+/** Names of this run: the journeys share one database with the others. */
+const run = Date.now().toString(36);
+
+let faults: string[];
+test.beforeEach(async ({ page }) => {
+  faults = watchPage(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, accounts.superAdmin);
+});
+test.afterEach(() => {
+  expect(faults).toEqual([]);
+});
+
+test('an exclusive partner: company, owner by invitation, site, agreement as a draft', async ({
+  page,
+  browser,
+}) => {
+  const name = `Journey Verlag ${run}`;
+  const url = `journey-${run}.example`;
+  const owner = { email: `owner-${run}@journey.example`, password: 'ein sehr langes Passwort' };
+  const mails = await listMails();
+
+  await createCompany(page, name, 'Exklusivpartner');
+  await expect(page.getByText(m.companies.noUsers)).toBeVisible();
+  await expect(page.getByText(m.companies.noSites)).toBeVisible();
+  await expect(page.getByText(m.companies.proceedToUnlock)).toBeVisible();
+  await expect(page.getByRole('link', { name: m.companies.addSite })).toHaveCount(0);
+
+  await test.step('invites an owner, who accepts', async () => {
+    await page.getByRole('link', { name: m.companies.addUser }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Vorname').fill('Olga');
+    await form.getByLabel('Nachname').fill('Owner');
+    await form.getByLabel('E-Mail').fill(owner.email);
+    await choose(page, form.getByLabel(m.people.role), 'Owner');
+    await form.getByRole('button', { name: 'Benutzer anlegen' }).click();
+    await expect(page.getByText('Benutzer wurde angelegt')).toBeVisible();
+
+    const context = await browser.newContext({ locale: 'de-DE' });
+    const guest = await context.newPage();
+    await guest.goto(await mailedLink(owner.email, 'invitation', mails));
+    await guest.getByLabel(partner.newPassword.password, { exact: true }).fill(owner.password);
+    await guest.getByRole('button', { name: partner.newPassword.submit }).click();
+    await signIn(guest, owner);
+    await expect(guest).toHaveURL(/\/dashboard/);
+    await context.close();
+  });
+
+  await test.step('adds a site', async () => {
+    await goTo(page, name);
+    await page.getByRole('link', { name: m.companies.addSite }).click();
+    await createSite(page, url);
+  });
+
+  await test.step('agrees on a draft in three steps', async () => {
+    await openAgreementForm(page);
+    await page.getByRole('radio', { name: 'Plus' }).check();
+    await expect(page.getByRole('radio', { name: /^Standard Standards/ })).toBeChecked();
+    await nextStep(page);
+    for (const [tracker, cents] of [
+      ['Desktop Consent', '957'],
+      ['Mobile Consent', '701'],
+      ['Desktop Non-Consent', '191'],
+      ['Mobile Non-Consent', '140'],
+    ] as const) {
+      const rate = page.getByLabel(m.agreements.cpmOf(tracker));
+      await expect(rate).toHaveValue(cents);
+      await expect(rate).toBeDisabled();
+    }
+    await nextStep(page);
+    await expect(page.getByText(m.agreements.firstIsDraft)).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Geplant' })).toBeDisabled();
+    await page.getByRole('button', { name: m.agreements.save }).click();
+    await expect(agreementSection(page)).toContainText('Entwurf');
+    await expect(agreementSection(page)).toContainText('9,57');
+  });
+});
+
+test('an affiliate: its first agreement is a draft, then scheduled, and active at once', async ({
+  page,
+}) => {
+  const name = `Journey Affiliate ${run}`;
+  const url = `affiliate-${run}.example`;
+  await createCompany(page, name, 'Teilvermarktung (TV)');
+  await expect(page.getByText(m.companies.noSites)).toHaveCount(0);
+
+  await page.goto('/admin/sites/new');
+  await choose(page, page.getByRole('dialog').getByLabel('Firma'), name);
+  await createSite(page, url);
+
+  await openAgreementForm(page);
+  await page.getByRole('radio', { name: 'Select' }).check();
+  await nextStep(page);
+  await nextStep(page);
+  await page.getByRole('button', { name: m.agreements.save }).click();
+  await expect(agreementSection(page)).toContainText('Entwurf');
+
+  await agreementSection(page).getByRole('link', { name: m.agreements.edit }).click();
+  await nextStep(page);
+  await nextStep(page);
+  await page.getByRole('radio', { name: 'Geplant' }).check();
+  await page.getByRole('button', { name: m.agreements.save }).click();
+  await expect(page.getByText(startRequired)).toBeVisible();
+  await page.getByLabel(agreement.fields.startsAt.label.de).fill(germanToday());
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(m.agreements.activeAtOnce)).toBeVisible();
+  await page.getByRole('button', { name: m.agreements.save }).click();
+  await expect(page.getByText('Vereinbarung gespeichert')).toBeVisible();
+  await expect(agreementSection(page)).toContainText('Aktiv');
+});
+
+test('a role is changed in place, and the last owner keeps theirs', async ({ page }) => {
+  await goTo(page, 'Lindenhof Medien');
+  const users = page.getByRole('table', { name: m.companies.users });
+  const rows = users.getByRole('row');
+  const member = rows.filter({ hasText: 'member@demo.example' }).getByRole('combobox');
+  await choose(page, member, 'Owner');
+  await expect(page.getByText(m.access.users.roleChanged)).toBeVisible();
+  await expect(member).toHaveText('Owner');
+  await choose(page, member, 'Member');
+  await expect(member).toHaveText('Member');
+
+  const owners = rows.filter({ has: page.getByRole('combobox').filter({ hasText: 'Owner' }) });
+  await expect(owners).toHaveCount(1);
+  await choose(page, owners.getByRole('combobox'), 'Member');
+  await expect(page.getByText(/letzte/i)).toBeVisible();
+  await expect(owners).toHaveCount(1);
+});
+
+test('what others depend on is not deleted, and the answer says what does', async ({ page }) => {
+  await goTo(page, 'Lindenhof Medien');
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('button', { name: m.siteDetail.dangerZone.button('Firma') }).click();
+  const dialog = page.getByRole('dialog');
+  const remove = dialog.getByRole('button', { name: m.record.delete });
+  await expect(remove).toBeDisabled();
+  await dialog.getByLabel(m.typeToConfirm(heading)).fill(heading);
+  await remove.click();
+  await expect(dialog.getByRole('alert')).toContainText(/\d Seiten .*hängen davon ab/);
+  await dialog.getByRole('button', { name: m.close }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+});
+
+test('of two who edit the same company, the second decides', async ({ page, browser }) => {
+  const name = `Journey Konflikt ${run}`;
+  await createCompany(page, name, 'Teilvermarktung (TV)');
+  await expect(page).toHaveURL(/companies\/\d+/);
+  const address = page.url().replace(/\/overview.*$/, '');
+  const context = await browser.newContext({ locale: 'de-DE' });
+  const other = await context.newPage();
+  await signIn(other, accounts.superAdmin);
+
+  const open = async (who: Page) => {
+    await who.goto(`${address}/edit`);
+    await expect(who.getByRole('dialog').getByLabel('Name')).toHaveValue(name);
+  };
+  await open(page);
+  await open(other);
+  const save = (who: Page) => who.getByRole('button', { name: 'Firma speichern' }).click();
+  await other.getByRole('dialog').getByLabel('Ort').fill('Graz');
+  await save(other);
+  await expect(other.getByText('Firma wurde gespeichert')).toBeVisible();
+
+  await page.getByRole('dialog').getByLabel('PLZ').fill('8010');
+  await save(page);
+  const conflict = page.getByRole('dialog', { name: m.record.conflictTitle });
+  await expect(conflict).toContainText('hat diesen Datensatz');
+  await conflict.getByRole('button', { name: m.record.overwrite }).click();
+  await expect(page.getByText('Firma wurde gespeichert')).toBeVisible();
+  // Each kept what only they had touched.
+  await page.goto(`${address}/edit`);
+  await expect(page.getByRole('dialog').getByLabel('PLZ')).toHaveValue('8010');
+  await expect(page.getByRole('dialog').getByLabel('Ort')).toHaveValue('Graz');
+  await context.close();
+});
+
+test('a preview shows what the company sees, changes nothing, and ends where it began', async ({
+  page,
+}) => {
+  await goTo(page, 'Lindenhof Medien');
+  const company = await page.getByRole('heading', { level: 1 }).innerText();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: m.companies.preview }).click();
+  const preview = await opened;
+  await expect(preview.getByText(partner.frame.preview(company))).toBeVisible();
+  await expect(preview.locator('.headline-figure')).toHaveText(/€/);
+  await preview.getByRole('button', { name: partner.frame.exitPreview }).click();
+  await expect(preview).toHaveURL(/\/admin\/companies\/\d+$/);
+  await preview.getByRole('tab', { name: m.record.history }).click();
+  await expect(preview.getByText(m.history.actions['preview-ended'] ?? '')).toBeVisible();
+  await expect(preview.getByText(m.history.actions['preview-started'] ?? '')).toBeVisible();
+});
+
+test('a tag is made, renamed and deleted by keyboard alone', async ({ page }) => {
+  const name = `Tastatur ${run}`;
+  await openPalette(page);
+  await page.keyboard.type('Schlagwort anl');
+  await expect(page.getByRole('option', { name: 'Schlagwort anlegen' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('dialog').getByLabel('Name'));
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Schlagwort wurde angelegt')).toBeVisible();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(name);
+  const link = page.getByRole('link', { name, exact: true });
+  await expect(page.getByRole('row').filter({ has: link })).toHaveCount(1);
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  const input = page.getByRole('dialog').getByLabel('Name');
+  await tabTo(page, input);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' neu');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Schlagwort wurde gespeichert')).toBeVisible();
+
+  await tabTo(page, page.getByRole('link', { name: `${name} neu`, exact: true }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: m.record.delete }));
+  await page.keyboard.press('Enter');
+  const phrase = page.getByLabel(m.typeToConfirm(`${name} neu`));
+  await expect(phrase).toBeFocused();
+  await page.keyboard.type(`${name} neu`);
+  const confirm = page
+    .getByRole('dialog', { name: m.record.deleteTitle(`${name} neu`) })
+    .getByRole('button', { name: m.record.delete });
+  await tabTo(page, confirm);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Schlagwort wurde gelöscht')).toBeVisible();
+});
+
+async function createCompany(page: Page, name: string, type: string): Promise<void> {
+  await page.goto('/admin/companies/new');
+  const form = page.getByRole('dialog');
+  const create = form.getByRole('button', { name: 'Firma anlegen' });
+  await expect(create).toBeDisabled();
+  await form.getByLabel('Name').fill('Jo');
+  await form.getByLabel('Name').blur();
+  await expect(form.getByText('Zu kurz! Mindestens 3 Zeichen')).toBeVisible();
+  await form.getByLabel('Name').fill(name);
+  await choose(page, form.getByLabel('Art'), type);
+  await choose(page, form.getByLabel('Land'), 'Deutschland');
+  await create.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+async function createSite(page: Page, url: string): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form.getByLabel('URL').fill(url);
+  const primary = form.getByLabel(m.sites.primaryCategory);
+  await expect(primary).toBeDisabled();
+  await form.getByRole('combobox', { name: new RegExp(`^${m.sites.categories}`) }).click();
+  const category = await page.getByRole('option').first().innerText();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  await choose(page, primary, category);
+  await form.getByRole('button', { name: 'Seite anlegen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: url })).toBeVisible();
+}
+
+const agreementSection = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Vereinbarung', exact: true });
+
+async function openAgreementForm(page: Page): Promise<void> {
+  await expect(page.getByText(m.sites.noAgreement)).toBeVisible();
+  await page.getByRole('link', { name: m.agreements.create }).click();
+  await expect(page.getByText(m.agreements.stepOf(1, 3))).toBeVisible();
+}
+
+const nextStep = (page: Page) => page.getByRole('button', { name: m.agreements.nextStep }).click();
+
+async function openPalette(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: m.palette.open })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: m.palette.placeholder })).toBeFocused();
+}
+
+/** By the command palette: the quickest way to any record. */
+async function goTo(page: Page, name: string): Promise<void> {
+  await openPalette(page);
+  await page.getByRole('combobox', { name: m.palette.placeholder }).fill(name);
+  await page
+    .getByRole('option', { name: new RegExp(name) })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+}
+
+/** Chooses from a list that opens below its input. */
+async function choose(page: Page, input: Locator, option: string): Promise<void> {
+  // Once a menu is open, what lies behind it is hidden from everyone.
+  const isText = (await input.getAttribute('type')) === 'text';
+  await input.click();
+  if (isText) await input.fill(option);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let steps = 0; steps < 80; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+const germanToday = () =>
+  new Date().toLocaleDateString('de-DE', {
+    timeZone: 'Europe/Berlin',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  });
