@@ -1,0 +1,35 @@
+import type { AssignableType, Condition, OnboardingKind, Phase, TodoSlug } from './blueprints.ts';
+
+export const todoStatuses = ['OPEN', 'COMPLETED'] as const;
+export type TodoStatus = (typeof todoStatuses)[number];
+
+/** A step of one onboarding, as far as the rules know it. */
+export interface Todo {
+  slug: TodoSlug;
+  phase: Phase;
+  status: TodoStatus;
+  assignableType: AssignableType;
+}
+
+/** One onboarding at one moment. */
+export interface Graph<T extends Todo = Todo> {
+  kind: OnboardingKind;
+  todos: readonly T[];
+  /** Which of the conditions that its steps may wait for hold. */
+  holds: ReadonlySet<Condition>;
+  /** Steps of the company's whose part it has done: only the operator's word is missing. */
+  delivered?: ReadonlySet<TodoSlug>;
+}
+
+/** @throws Error for a status nobody knows */
+export function todoStatusOf(status: string): TodoStatus {
+  const found = todoStatuses.find((known) => known === status);
+  if (!found) throw new Error(`Unknown status: ${status}`);
+  return found;
+}
+
+/** @throws Error where an onboarding was counted on and there is none */
+export function requireOnboarding<T>(onboarding: T | null | undefined): T {
+  if (onboarding === null || onboarding === undefined) throw new Error('Missing onboarding object');
+  return onboarding;
+}

@@ -1,0 +1,32 @@
+import { blueprintOf, type Condition, type TodoSlug } from './blueprints.ts';
+import type { Graph, Todo } from './todo.ts';
+
+export interface Waits {
+  /** Open steps of the same onboarding. */
+  todos: Todo[];
+  conditions: Condition[];
+}
+
+/** What a step still waits for. A step that does not apply is not waited for. */
+export function waitsOf({ kind, todos, holds }: Graph, slug: TodoSlug): Waits {
+  const { waitsFor, conditions } = blueprintOf(kind, slug);
+  return {
+    todos: todos.filter(
+      (todo) =>
+        todo.status === 'OPEN' &&
+        todo.slug !== slug &&
+        (waitsFor === 'all-others' || waitsFor.includes(todo.slug)),
+    ),
+    conditions: conditions.filter((condition) => !holds.has(condition)),
+  };
+}
+
+/** Open, and everything it waits for is there. */
+export function canComplete(graph: Graph, { slug, status }: Todo): boolean {
+  if (status !== 'OPEN') return false;
+  const { todos, conditions } = waitsOf(graph, slug);
+  return todos.length === 0 && conditions.length === 0;
+}
+
+export const completableTodos = <T extends Todo>(graph: Graph<T>): T[] =>
+  graph.todos.filter((todo) => canComplete(graph, todo));
