@@ -10,11 +10,13 @@ import { clientModule } from './client/client-module.ts';
 import { clientMetricsModule } from './client-metrics/client-metrics-module.ts';
 import { companiesModule } from './companies/companies-module.ts';
 import { configurationsModule } from './configurations/configurations-module.ts';
+import { contractsModule } from './contracts/contracts-module.ts';
 import { countriesModule } from './countries/countries-module.ts';
 import { credentialsModule } from './credentials/credentials-module.ts';
 import { feedsModule } from './feeds/feeds-module.ts';
 import { healthModule } from './health/health-module.ts';
 import { monitoringModule } from './monitoring/monitoring-module.ts';
+import { onboardingModule } from './onboarding/onboarding-module.ts';
 import { peopleModule } from './people/people-module.ts';
 import { placementsModule } from './placements/placements-module.ts';
 import { previewsModule } from './previews/previews-module.ts';
@@ -39,6 +41,8 @@ const parts: Module[] = [
   credentialsModule,
   configurationsModule,
   agreementsModule,
+  onboardingModule,
+  contractsModule,
   peopleModule,
   adminsModule,
   rolesModule,

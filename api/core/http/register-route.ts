@@ -5,6 +5,7 @@ import type { createAuthorizer } from '../auth/authenticate.ts';
 import type { Services } from '../services.ts';
 import { type CallerDatabases, withCallerDatabase } from './caller-database.ts';
 import { limitHits } from './rate-limits.ts';
+import { readUploads } from './read-uploads.ts';
 import type { Route, RouteContext } from './route.ts';
 
 interface RouteDependencies extends CallerDatabases {
@@ -52,6 +53,8 @@ export function registerRoute(
       authorizer(permission),
     ],
     handler: async (request, reply) => {
+      // A slow upload must not hold a transaction open.
+      const files = route.multipart ? await readUploads(request, route.multipart) : [];
       const run = (db: typeof systemDb) =>
         route.handle({
           db,
@@ -59,6 +62,7 @@ export function registerRoute(
           query: request.query,
           params: request.params,
           body: request.body,
+          files,
           clock,
           services,
           request,

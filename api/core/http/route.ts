@@ -4,6 +4,7 @@ import type { AdminPermission, CompanyPermission } from '#shared/permissions.ts'
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../services.ts';
+import type { UploadedFile } from './read-uploads.ts';
 
 /** Who may call a route. Required of every route; a public one says why in words. */
 export type RoutePermission =
@@ -39,6 +40,8 @@ export interface RouteContext<Q extends Schema, P extends Schema, B extends Sche
   query: Input<Q>;
   params: Input<P>;
   body: Input<B>;
+  /** Of a multipart route: what was uploaded, in memory. */
+  files: UploadedFile[];
   clock: () => Date;
   services: Services;
   request: FastifyRequest;
@@ -63,8 +66,8 @@ export interface RouteOptions<
   response?: R;
   /** Status of success: 200, or 204 without a response. */
   status?: number;
-  /** Accepts multipart uploads instead of a JSON body. */
-  multipart?: boolean;
+  /** Takes files instead of a JSON body; they are read before the handler's transaction begins. */
+  multipart?: { maxFiles: number };
   /** `none`: the handler opens its own, e.g. because it hashes a password in between. */
   transaction?: 'none';
   /** Requests a minute by one address, counted over all API processes. */

@@ -35,6 +35,13 @@ export interface ResourceDeclaration {
   beforeWrite?: (change: Omit<WrittenRecord, 'id'> & { id: number | null }) => Promise<void>;
   /** Throws where a rule forbids the removal, and removes what belongs to the record. */
   beforeRemove?: (change: { db: Db; id: number; actor: Actor }) => Promise<void>;
+  /** Does what the removal of that row brings with it. */
+  afterRemove?: (change: RemovedRecord) => Promise<void>;
+}
+
+export interface RemovedRecord extends Omit<WrittenRecord, 'data' | 'created'> {
+  /** Its columns as they were. */
+  row: Record<string, unknown>;
 }
 
 export interface JoinBinding {

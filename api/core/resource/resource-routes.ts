@@ -110,9 +110,10 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     summary: `Deletes a ${one} that nothing depends on`,
     params: idParams,
     response: record,
-    async handle({ db, params, clock, actor }) {
+    async handle(context) {
+      const { db, params, clock } = context;
       const removed = await getRecord(resource, params.id, db, clock());
-      await removeRecord(resource, params.id, { db, actor });
+      await removeRecord(resource, params.id, context);
       return JSON.parse(removed);
     },
   });

@@ -72,12 +72,14 @@ export async function updateRecord(
 export async function removeRecord(
   resource: ResourceDeclaration,
   id: number,
-  { db, actor }: Pick<WriteContext, 'db' | 'actor'>,
+  context: WriteContext,
 ): Promise<void> {
-  await lockRecord(resource, id, db);
+  const { db, actor } = context;
+  const row = await lockRecord(resource, id, db);
   await resource.beforeRemove?.({ db, id, actor });
   await refuseDependents(db, resource.table, id);
   await db(resource.table).where({ id }).delete();
+  await resource.afterRemove?.({ ...context, id, row });
 }
 
 /** @throws Problem 403 if a field changes that this admin has no right to */

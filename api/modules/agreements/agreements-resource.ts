@@ -1,4 +1,5 @@
-import { defineResource } from '#api/core/resource/define-resource.ts';
+import { defineResource, type RemovedRecord } from '#api/core/resource/define-resource.ts';
+import { agreementChanged } from '#api/modules/onboarding/agreement-changed.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import {
@@ -49,6 +50,20 @@ export const agreementsResource = defineResource(agreement, {
     sites: (bind) => `t.site_id = any(cast(string_to_array(${bind}, ',') as integer[]))`,
   },
   beforeWrite: prepareAgreement,
-  afterWrite: saveAgreementParts,
+  async afterWrite(change) {
+    await saveAgreementParts(change);
+    const { site_id: siteId } = await change
+      .db('agreements')
+      .where({ id: change.id })
+      .first('site_id');
+    await planOnboarding(change, siteId);
+  },
   beforeRemove: refuseRemovingAgreement,
+  afterRemove: (change) => planOnboarding(change, Number(change.row.site_id)),
 });
+
+/** What is agreed decides what there is to do before a site goes live. */
+const planOnboarding = (
+  { db, actor, clock, services }: Omit<RemovedRecord, 'row'>,
+  siteId: number,
+) => agreementChanged(db, siteId, { by: actor.id, now: clock(), services });

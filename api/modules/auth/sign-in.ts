@@ -3,6 +3,7 @@ import { verifyPassword } from '#api/core/auth/passwords.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { unauthorized } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
+import { completeAccountSetup } from '#api/modules/onboarding/complete-account-setup.ts';
 import { hasSecondFactor, takeSecondFactor } from './second-factor.ts';
 import { countFailure, forgetFailures, refuseWhileLocked } from './sign-in-attempts.ts';
 
@@ -34,7 +35,7 @@ export async function signIn(
   const user = await systemDb('users')
     .whereRaw('lower(email) = lower(?)', [email])
     .whereNull('deactivated_at')
-    .first('id', 'kind', 'password_hash');
+    .first('id', 'kind', 'company_id', 'password_hash');
   if (!(await verifyPassword(user?.password_hash, password))) {
     await countFailure(systemDb, email, now);
     throw unauthorized('wrong-credentials', 'E-mail address or password is wrong');
@@ -51,6 +52,9 @@ export async function signIn(
     await actAs(transaction, { kind: user.kind, id: user.id });
     await forgetFailures(transaction, email);
     await transaction('users').where({ id: user.id }).update({ last_signed_in_at: now });
+    if (user.kind === 'person') {
+      await completeAccountSetup(transaction, { companyId: user.company_id, now, services });
+    }
     if (former) await sessions.end(transaction, former);
     return sessions.start(transaction, user.id, { ip, userAgent });
   });

@@ -1,5 +1,6 @@
 import { conflict } from '#api/core/http/problem.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
+import { startCompanyOnboarding } from '#api/modules/onboarding/start-onboarding.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 
 export const companiesResource = defineResource(company, {
@@ -24,18 +25,18 @@ async function refuseAffiliateInOnboarding({
   data,
 }: Pick<WrittenRecord, 'db' | 'data'> & { id: number | null }) {
   if (id === null || data.type !== 'AFFILIATE') return;
-  const open = await db('onboardings').where({ company_id: id, status: 'OPEN' }).first('id');
+  const open = await db('onboardings as o')
+    .leftJoin('sites as s', 's.id', 'o.site_id')
+    .where('o.status', 'OPEN')
+    .andWhereRaw('coalesce(o.company_id, s.company_id) = ?', [id])
+    .first('o.id');
   if (open) {
     const detail = 'The onboarding is OPEN: an affiliate company must have none';
     throw conflict('onboarding-open', detail, { type: detail });
   }
 }
 
-/** An exclusive partner is onboarded, from its creation or from the day it becomes one. */
-async function startOnboarding({ db, id, data }: WrittenRecord) {
+async function startOnboarding({ db, id, data, actor, clock, services }: WrittenRecord) {
   if (data.type !== 'EXCLUSIVE') return;
-  await db('onboardings')
-    .insert({ company_id: id })
-    .onConflict(db.raw('(company_id) where company_id is not null'))
-    .ignore();
+  await startCompanyOnboarding(db, id, { by: actor.id, now: clock(), services });
 }

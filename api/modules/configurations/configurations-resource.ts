@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
+import { siteSupplied } from '#api/modules/onboarding/site-supplied.ts';
 import { configurationFaults } from '#shared/domain/configuration-rules.ts';
 import { type Configuration, configuration } from '#shared/schemas/entities/configuration.ts';
 import { type StoredItem, withValues } from './with-values.ts';
@@ -27,8 +28,15 @@ export const configurationsResource = defineResource(configuration, {
       .db('configurations')
       .where({ id: change.id })
       .update({ items: JSON.stringify(items) });
+    await settleSite(change);
   },
 });
+
+/** The ad server of a site can be set up once its configuration is complete. */
+async function settleSite({ db, id, actor, clock, services }: WrittenRecord): Promise<void> {
+  const { site_id: siteId } = await db('configurations').where({ id }).first('site_id');
+  if (siteId) await siteSupplied(db, siteId, { by: actor.id, now: clock(), services });
+}
 
 async function requireOwner({ db, data }: Change): Promise<void> {
   const table = data.ownerType === 'Company' ? 'companies' : 'sites';

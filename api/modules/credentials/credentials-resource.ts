@@ -1,5 +1,6 @@
 import { unprocessable } from '#api/core/http/problem.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
+import { siteSupplied } from '#api/modules/onboarding/site-supplied.ts';
 import { credentials } from '#shared/schemas/entities/credentials.ts';
 
 export const credentialsResource = defineResource(credentials, {
@@ -12,4 +13,10 @@ export const credentialsResource = defineResource(credentials, {
     const kept = await db('credentials').where({ id, site_id: data.siteId }).first('id');
     if (!kept) throw unprocessable({ siteId: 'Cannot be changed' });
   },
+  async afterWrite({ db, id, actor, clock, services }) {
+    const { site_id: siteId } = await db('credentials').where({ id }).first('site_id');
+    await siteSupplied(db, siteId, { by: actor.id, now: clock(), services });
+  },
+  afterRemove: ({ db, row, actor, clock, services }) =>
+    siteSupplied(db, Number(row.site_id), { by: actor.id, now: clock(), services }),
 });

@@ -1,5 +1,6 @@
 import type { Module } from '#api/core/module.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
+import { completeAccountSetup } from '#api/modules/onboarding/complete-account-setup.ts';
 import { role } from '#shared/schemas/entities/role.ts';
 import { rolesRoutes } from './roles-routes.ts';
 import { checkRole, refuseRemovingRole, savePermissions } from './save-role.ts';
@@ -13,7 +14,11 @@ const roles = defineResource(role, {
     numberOfUsers: '(select count(*)::int from user_roles ur where ur.role_id = t.id)',
   },
   beforeWrite: checkRole,
-  afterWrite: savePermissions,
+  async afterWrite(change) {
+    await savePermissions(change);
+    const { db, clock, services } = change;
+    await completeAccountSetup(db, { now: clock(), services });
+  },
   beforeRemove: refuseRemovingRole,
 });
 

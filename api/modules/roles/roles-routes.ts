@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isAllowed } from '#api/core/auth/authenticate.ts';
 import { forbidden } from '#api/core/http/problem.ts';
 import { admin as admins, defineRoute } from '#api/core/http/route.ts';
+import { completeAccountSetup } from '#api/modules/onboarding/complete-account-setup.ts';
 import { permissionRow, syncedRoles, syncRolesBody } from '#shared/schemas/calls/users.ts';
 import { admin, person } from '#shared/schemas/entities/person.ts';
 import { role } from '#shared/schemas/entities/role.ts';
@@ -28,10 +29,11 @@ const sync = defineRoute({
   summary: 'Gives a person or an admin exactly these roles, by id or name',
   body: syncRolesBody,
   response: syncedRoles,
-  async handle({ db, body, actor }) {
+  async handle({ db, body, actor, clock, services }) {
     const { write } = (body.assignedToType === 'Admin' ? admin : person).permission;
     if (!isAllowed(actor, admins(...write))) throw forbidden();
     const roles = await syncRoles(db, body, actor);
+    await completeAccountSetup(db, { now: clock(), services });
     return { assignedToId: body.assignedToId, assignedToType: body.assignedToType, roles };
   },
 });

@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
 import { seedConfigurations } from '#api/modules/configurations/seed-configurations.ts';
 import { siteProfitJoin } from '#api/modules/metrics/site-profit.ts';
+import { startSiteOnboarding } from '#api/modules/onboarding/start-onboarding.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 
@@ -37,12 +38,12 @@ export const sitesResource = defineResource(site, {
       from site_categories sk join categories k on k.id = sk.category_id where sk.site_id = t.id)`,
     tags: `(select coalesce(json_agg(st.tag_id order by st.tag_id), '[]') from site_tags st where st.site_id = t.id)`,
   },
-  async afterWrite({ db, id, data, created }: WrittenRecord) {
+  async afterWrite({ db, id, data, created, actor, clock, services }: WrittenRecord) {
     if (Array.isArray(data.categories)) await saveCategories(db, id, data.categories);
     if (Array.isArray(data.tags)) await saveTags(db, id, data.tags);
     if (!created) return;
-    await startOnboarding(db, id);
     await seedConfigurations(db, { ownerType: 'Site', ownerIds: [id] });
+    await startSiteOnboarding(db, id, { by: actor.id, now: clock(), services });
   },
 });
 
@@ -57,14 +58,4 @@ async function saveTags(db: Db, siteId: number, tags: number[]) {
   await db('site_tags').where({ site_id: siteId }).delete();
   const rows = [...new Set(tags)].map((tagId) => ({ site_id: siteId, tag_id: tagId }));
   if (rows.length > 0) await db('site_tags').insert(rows);
-}
-
-/** A site of an exclusive partner is onboarded; an affiliate's is not. */
-async function startOnboarding(db: Db, siteId: number) {
-  await db.raw(
-    `insert into onboardings (site_id)
-     select s.id from sites s join companies c on c.id = s.company_id
-      where s.id = ? and c.type = 'EXCLUSIVE'`,
-    [siteId],
-  );
 }

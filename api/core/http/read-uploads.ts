@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { badRequest, Problem, problem } from './problem.ts';
+
+/** A file of an upload, whole and in memory. */
+export interface UploadedFile {
+  /** Name of the form's field. */
+  field: string;
+  /** As the browser named it; not to be trusted. */
+  name: string;
+  body: Buffer;
+}
+
+export const maxFileBytes = 10 * 1024 * 1024;
+
+/** @throws Problem 415 for what is no upload, 413 for too much of it, 400 for a broken one */
+export async function readUploads(
+  request: FastifyRequest,
+  { maxFiles }: { maxFiles: number },
+): Promise<UploadedFile[]> {
+  if (!request.isMultipart()) {
+    const detail = 'Files are uploaded as multipart/form-data';
+    throw problem({ status: 415, code: 'unsupported-media-type', detail });
+  }
+  const uploads: UploadedFile[] = [];
+  try {
+    const limits = { files: maxFiles, fileSize: maxFileBytes, fields: 20, fieldSize: 10_000 };
+    for await (const part of request.parts({ limits })) {
+      if (part.type !== 'file') continue;
+      uploads.push({
+        field: part.fieldname,
+        name: part.filename ?? '',
+        body: await part.toBuffer(),
+      });
+    }
+  } catch (error) {
+    throw toProblem(error);
+  }
+  return uploads;
+}
+
+function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  if (status !== 413) return badRequest('malformed', 'The upload is incomplete');
+  return problem({
+    status: 413,
+    code: 'file-too-large',
+    detail: 'Files should have at most 10 MB',
+  });
+}

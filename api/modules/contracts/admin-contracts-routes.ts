@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { notFound, unprocessable } from '#api/core/http/problem.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import { idParams } from '#api/core/resource/resource-routes.ts';
+import { submitOnce } from '#api/core/resource/submit-once.ts';
+import { contract, contractIdQuery, rejectContractBody } from '#shared/schemas/calls/contracts.ts';
+import { followNewestContract } from './contract-steps.ts';
+import { getContract, listContracts, presentContract } from './contracts-queries.ts';
+import { approveContract, rejectContract, removeContract } from './decide-contract.ts';
+import { handInInitial, handInSigned } from './hand-in-document.ts';
+import { sendDocument } from './send-document.ts';
+import { takeUpload } from './take-upload.ts';
+
+const permission = admin('companies');
+
+const list = defineRoute({
+  method: 'GET',
+  url: '/api/admin/companies/:id/contracts',
+  permission,
+  summary: 'Contracts of a company, the newest first: it is the one that counts',
+  params: idParams,
+  response: z.array(contract),
+  async handle({ db, params: { id } }) {
+    if (!(await db('companies').where({ id }).first('id'))) throw notFound('Missing Company');
+    return (await listContracts(db, id)).map(presentContract);
+  },
+});
+
+const create = defineRoute({
+  method: 'POST',
+  url: '/api/admin/companies/:id/contracts',
+  permission,
+  summary: 'Begins a contract; its documents are uploaded afterwards',
+  params: idParams,
+  response: contract,
+  status: 201,
+  async handle(context) {
+    const { db, params, actor, clock, services } = context;
+    const company = await db('companies').where({ id: params.id }).first('id');
+    if (!company) throw notFound('Missing Company');
+    const id = await submitOnce(context, async () => {
+      const [row] = await db('contracts').insert({ company_id: params.id }).returning('id');
+      await followNewestContract(db, params.id, { by: actor.id, now: clock(), services });
+      return row.id;
+    });
+    return presentContract(await getContract(db, id));
+  },
+});
+
+const uploadInitial = defineRoute({
+  method: 'POST',
+  url: '/api/admin/upload-initial-contract',
+  permission,
+  summary: 'Uploads the document that the company is to sign, as `file`',
+  query: contractIdQuery,
+  multipart: { maxFiles: 1 },
+  response: contract,
+  async handle({ db, query: { contractId }, files, actor, clock, services }) {
+    await getContract(db, contractId);
+    const document = await takeUpload(files, 'file', services, clock());
+    await handInInitial(db, contractId, document, { by: actor.id, now: clock(), services });
+    return presentContract(await getContract(db, contractId));
+  },
+});
+
+const uploadManually = defineRoute({
+  method: 'POST',
+  url: '/api/admin/manual-contract-upload',
+  permission,
+  summary: 'Uploads documents that came on paper or by mail, as `initialFile` and `signedFile`',
+  query: contractIdQuery,
+  multipart: { maxFiles: 2 },
+  response: contract,
+  async handle({ db, query: { contractId }, files, actor, clock, services }) {
+    await getContract(db, contractId);
+    const now = clock();
+    const has = (field: string) => files.some((file) => file.field === field);
+    if (!has('initialFile') && !has('signedFile')) throw unprocessable({ signedFile: 'Required' });
+    const change = { by: actor.id, now, services };
+    const take = (field: string) =>
+      has(field) ? takeUpload(files, field, services, now) : undefined;
+    // Both are looked at before either counts.
+    const initial = await take('initialFile');
+    const signed = await take('signedFile');
+    if (initial) await handInInitial(db, contractId, initial, change);
+    if (signed) await handInSigned(db, contractId, signed, change);
+    return presentContract(await getContract(db, contractId));
+  },
+});
+
+const downloads = (['initial', 'signed'] as const).map((which) =>
+  defineRoute({
+    method: 'GET',
+    url: `/api/admin/contracts/:id/${which}`,
+    permission,
+    summary: `The ${which} document of a contract`,
+    params: idParams,
+    response: z.unknown(),
+    handle: async ({ db, params, reply, services }) =>
+      sendDocument(reply, services.files, await getContract(db, params.id), which),
+  }),
+);
+
+const approve = defineRoute({
+  method: 'POST',
+  url: '/api/admin/contracts/:id/approve',
+  permission,
+  summary: 'Approves a signed contract; completes VALIDATE_CONTRACT',
+  params: idParams,
+  response: contract,
+  async handle({ db, params, actor, clock, services }) {
+    await approveContract(db, params.id, { by: actor.id, now: clock(), services });
+    return presentContract(await getContract(db, params.id));
+  },
+});
+
+const reject = defineRoute({
+  method: 'POST',
+  url: '/api/admin/contracts/:id/reject',
+  permission,
+  summary: 'Rejects a signed contract; the company is mailed the reason and signs again',
+  params: idParams,
+  body: rejectContractBody,
+  response: contract,
+  async handle({ db, params, body, actor, clock, services }) {
+    await rejectContract(db, params.id, body.reason, { by: actor.id, now: clock(), services });
+    return presentContract(await getContract(db, params.id));
+  },
+});
+
+const remove = defineRoute({
+  method: 'DELETE',
+  url: '/api/admin/contracts/:id',
+  permission,
+  summary: 'Deletes a contract that is not approved',
+  params: idParams,
+  handle: ({ db, params, actor, clock, services }) =>
+    removeContract(db, params.id, { by: actor.id, now: clock(), services }),
+});
+
+export const adminContractsRoutes = [
+  list,
+  create,
+  uploadInitial,
+  uploadManually,
+  ...downloads,
+  approve,
+  reject,
+  remove,
+];

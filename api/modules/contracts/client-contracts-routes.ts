@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { forbidden } from '#api/core/http/problem.ts';
+import { client, defineRoute } from '#api/core/http/route.ts';
+import { idParams } from '#api/core/resource/resource-routes.ts';
+import { contract } from '#shared/schemas/calls/contracts.ts';
+import { getContract, listContracts, presentContract } from './contracts-queries.ts';
+import { handInSigned } from './hand-in-document.ts';
+import { sendDocument } from './send-document.ts';
+import { takeUpload } from './take-upload.ts';
+
+const permission = client('manageCompany');
+
+const list = defineRoute({
+  method: 'GET',
+  url: '/api/client/contracts',
+  permission,
+  summary: 'My company’s contracts, the newest first',
+  response: z.array(contract),
+  handle: async ({ db, actor }) =>
+    (await listContracts(db, actor.companyId ?? 0)).map(presentContract),
+});
+
+const downloads = (['initial', 'signed'] as const).map((which) =>
+  defineRoute({
+    method: 'GET',
+    url: `/api/client/contracts/:id/${which}`,
+    permission,
+    summary: `The ${which} document of one of my contracts`,
+    params: idParams,
+    response: z.unknown(),
+    handle: async ({ db, params, reply, services }) =>
+      sendDocument(reply, services.files, await getContract(db, params.id), which),
+  }),
+);
+
+const uploadSigned = defineRoute({
+  method: 'POST',
+  url: '/api/client/contracts/:id/signed',
+  permission,
+  summary: 'Uploads the signed contract as `file`; replaces it until it is approved',
+  params: idParams,
+  multipart: { maxFiles: 1 },
+  response: contract,
+  async handle({ db, params, files, actor, clock, services }) {
+    if (actor.kind !== 'person') throw forbidden();
+    await getContract(db, params.id);
+    const now = clock();
+    const document = await takeUpload(files, 'file', services, now);
+    await handInSigned(db, params.id, document, { by: actor.id, now, services });
+    return presentContract(await getContract(db, params.id));
+  },
+});
+
+export const clientContractsRoutes = [list, ...downloads, uploadSigned];

@@ -1,0 +1,54 @@
+import type { Db } from '#api/core/database/db.ts';
+import { completeTodos } from '#api/modules/onboarding/complete-todo.ts';
+import type { OnboardingChange } from '#api/modules/onboarding/onboarding-change.ts';
+import {
+  lockOnboarding,
+  type Onboarding,
+  onboardingIdOf,
+} from '#api/modules/onboarding/onboarding-queries.ts';
+import { reopenSteps } from '#api/modules/onboarding/reopen-steps.ts';
+import { settleOnboarding } from '#api/modules/onboarding/settle-onboarding.ts';
+import type { TodoSlug } from '#shared/domain/onboarding/blueprints.ts';
+import { canComplete } from '#shared/domain/onboarding/waits.ts';
+import { newestContract } from './contracts-queries.ts';
+
+/** The company's onboarding while it is OPEN; whoever changes a contract waits here for others. */
+export async function lockOpenOnboarding(
+  db: Db,
+  companyId: number,
+): Promise<Onboarding | undefined> {
+  const id = await onboardingIdOf(db, { company_id: companyId });
+  const onboarding = id ? await lockOnboarding(db, id) : undefined;
+  return onboarding?.status === 'OPEN' ? onboarding : undefined;
+}
+
+export const stepOf = (onboarding: Onboarding, slug: TodoSlug) =>
+  onboarding.todos.find((todo) => todo.slug === slug);
+
+/**
+ * The steps follow the newest contract: one that is signed has them completed, as soon as it is
+ * their time; one that is not has them open.
+ */
+export async function followNewestContract(
+  db: Db,
+  companyId: number,
+  change: OnboardingChange,
+): Promise<void> {
+  const onboarding = await lockOpenOnboarding(db, companyId);
+  const sign = onboarding && stepOf(onboarding, 'SIGN_CONTRACT');
+  if (!onboarding || !sign) return;
+  const newest = await newestContract(db, companyId);
+  if (sign.status === 'COMPLETED' && !newest?.signed_at) {
+    await reopenSteps(db, onboarding, 'SIGN_CONTRACT', change);
+  } else if (newest?.signed_at && canComplete(onboarding, sign)) {
+    await completeTodos(db, {
+      ...change,
+      onboardingId: onboarding.id,
+      slugs: ['SIGN_CONTRACT', 'UPLOAD_CONTRACT'],
+      act: 'sign-contract',
+      by: newest.signed_by,
+    });
+  } else {
+    await settleOnboarding(db, onboarding, change);
+  }
+}

@@ -1,0 +1,19 @@
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { dailyAt } from '#api/core/jobs/schedule.ts';
+import type { Module } from '#api/core/module.ts';
+import { adminContractsRoutes } from './admin-contracts-routes.ts';
+import { clientContractsRoutes } from './client-contracts-routes.ts';
+import { removeOrphanedFiles } from './remove-orphaned-files.ts';
+
+export const contractsModule: Module = {
+  name: 'contracts',
+  routes: [...adminContractsRoutes, ...clientContractsRoutes],
+  jobs: [removeOrphanedFiles],
+  schedules: [
+    {
+      name: 'remove-orphaned-files',
+      lastDueAt: dailyAt('03:40'),
+      enqueue: async (db) => void (await enqueue(db, removeOrphanedFiles, {})),
+    },
+  ],
+};

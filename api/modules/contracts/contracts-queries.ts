@@ -1,0 +1,87 @@
+import type { Db } from '#api/core/database/db.ts';
+import { notFound } from '#api/core/http/problem.ts';
+import type { Contract } from '#shared/schemas/calls/contracts.ts';
+import type { StoredDocument } from './store-document.ts';
+
+export interface ContractRow {
+  id: number;
+  company_id: number;
+  initial_file: string | null;
+  initial_document: string | null;
+  initial_at: Date | null;
+  signed_file: string | null;
+  signed_document: string | null;
+  signed_at: Date | null;
+  signed_by: number | null;
+  approved_at: Date | null;
+  rejected_at: Date | null;
+  rejection_reason: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** Columns that a company may read; who of the operator's staff approved is none of them. */
+const columns = [
+  'id',
+  'company_id',
+  'initial_file',
+  'initial_document',
+  'initial_at',
+  'signed_file',
+  'signed_document',
+  'signed_at',
+  'signed_by',
+  'approved_at',
+  'rejected_at',
+  'rejection_reason',
+  'created_at',
+  'updated_at',
+];
+
+/** The newest first: it is the one that counts. */
+export const listContracts = (db: Db, companyId: number): Promise<ContractRow[]> =>
+  db('contracts').where({ company_id: companyId }).orderBy('id', 'desc').select(columns);
+
+/** @throws Problem 404 */
+export async function getContract(db: Db, id: number): Promise<ContractRow> {
+  const contract = await db('contracts').where({ id }).first(columns);
+  if (!contract) throw notFound();
+  return contract;
+}
+
+export const newestContract = async (db: Db, companyId: number): Promise<ContractRow | undefined> =>
+  (await listContracts(db, companyId))[0];
+
+export const saveInitial = (db: Db, id: number, { key, name }: StoredDocument, at: Date) =>
+  db('contracts')
+    .where({ id })
+    .update({ initial_file: key, initial_document: name, initial_at: at });
+
+export const saveSigned = (
+  db: Db,
+  id: number,
+  { key, name }: StoredDocument,
+  { at, by }: { at: Date; by: number },
+) =>
+  db('contracts').where({ id }).update({
+    signed_file: key,
+    signed_document: name,
+    signed_at: at,
+    signed_by: by,
+    rejected_at: null,
+    rejection_reason: null,
+  });
+
+export const presentContract = (row: ContractRow): Contract => ({
+  id: row.id,
+  companyId: row.company_id,
+  initialDocument: row.initial_document,
+  initialAt: row.initial_at?.toISOString() ?? null,
+  signedDocument: row.signed_document,
+  signedAt: row.signed_at?.toISOString() ?? null,
+  approvedAt: row.approved_at?.toISOString() ?? null,
+  rejectedAt: row.rejected_at?.toISOString() ?? null,
+  rejectionReason: row.rejection_reason,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});

@@ -1,0 +1,82 @@
+import type { Db } from '#api/core/database/db.ts';
+import { conflict } from '#api/core/http/problem.ts';
+import type { Services } from '#api/core/services.ts';
+import { completeTodos } from '#api/modules/onboarding/complete-todo.ts';
+import { mailContractRejected } from '#api/modules/onboarding/mail-managers.ts';
+import type { OnboardingChange } from '#api/modules/onboarding/onboarding-change.ts';
+import { followNewestContract, lockOpenOnboarding } from './contract-steps.ts';
+import { requireApprovable, requireUnapproved } from './contracts-policy.ts';
+import { getContract, newestContract } from './contracts-queries.ts';
+
+/**
+ * The signed contract holds; with it the company's onboarding ends.
+ *
+ * @throws Problem 404, or 409 if it is not signed, approved already, or not the one that counts
+ */
+export async function approveContract(
+  db: Db,
+  contractId: number,
+  change: OnboardingChange,
+): Promise<void> {
+  const { company_id: companyId } = await getContract(db, contractId);
+  const onboarding = await lockOpenOnboarding(db, companyId);
+  requireApprovable(await getContract(db, contractId), await newestContract(db, companyId));
+  await db('contracts')
+    .where({ id: contractId })
+    .update({ approved_at: change.now, approved_by: change.by });
+  if (!onboarding) return;
+  await completeTodos(db, {
+    ...change,
+    onboardingId: onboarding.id,
+    slugs: ['VALIDATE_CONTRACT'],
+    act: 'approve-contract',
+  });
+}
+
+/**
+ * What was handed in cannot be accepted: the company is told why and signs again.
+ *
+ * @throws Problem 404, or 409 if there is nothing to reject
+ */
+export async function rejectContract(
+  db: Db,
+  contractId: number,
+  reason: string,
+  change: OnboardingChange & { services: Services },
+): Promise<void> {
+  const { company_id: companyId } = await getContract(db, contractId);
+  await lockOpenOnboarding(db, companyId);
+  const contract = await getContract(db, contractId);
+  requireUnapproved(contract);
+  if (!contract.signed_at) throw conflict('missing-document', 'Missing signed document');
+  await db('contracts').where({ id: contractId }).update({
+    signed_file: null,
+    signed_document: null,
+    signed_at: null,
+    signed_by: null,
+    rejected_at: change.now,
+    rejection_reason: reason,
+  });
+  await followNewestContract(db, companyId, change);
+  await mailContractRejected(db, { companyId, reason }, change.services);
+}
+
+/**
+ * A contract that was not approved goes; the one before it counts again.
+ *
+ * @throws Problem 404, or 409 for an approved one
+ */
+export async function removeContract(
+  db: Db,
+  contractId: number,
+  change: OnboardingChange,
+): Promise<void> {
+  const { company_id: companyId } = await getContract(db, contractId);
+  await lockOpenOnboarding(db, companyId);
+  const contract = await getContract(db, contractId);
+  if (contract.approved_at) {
+    throw conflict('contract-approved', 'The contract is APPROVED and cannot be deleted');
+  }
+  await db('contracts').where({ id: contractId }).delete();
+  await followNewestContract(db, companyId, change);
+}

@@ -1,0 +1,71 @@
+import type { Db } from '#api/core/database/db.ts';
+import { replanTodos } from '#shared/domain/onboarding/replan-todos.ts';
+import { requireOnboarding } from '#shared/domain/onboarding/todo.ts';
+import type { OnboardingChange } from './onboarding-change.ts';
+import {
+  getOnboarding,
+  insertTodos,
+  lockOnboarding,
+  type Onboarding,
+  onboardingIdOf,
+} from './onboarding-queries.ts';
+import { reopenSteps } from './reopen-steps.ts';
+import { settleOnboarding } from './settle-onboarding.ts';
+import { isAsConfirmed, listShownAgreements } from './shown-agreements.ts';
+
+/**
+ * An agreement was saved or deleted: the site's open steps are planned anew, and what the company
+ * confirmed before is to be confirmed again if it no longer says the same.
+ */
+export async function agreementChanged(
+  db: Db,
+  siteId: number,
+  change: OnboardingChange,
+): Promise<void> {
+  const site = await db('sites').where({ id: siteId }).first('company_id');
+  const companyOnboardingId = await onboardingIdOf(db, { company_id: site.company_id });
+  const siteOnboardingId = await onboardingIdOf(db, { site_id: siteId });
+  // The company's before the site's, as everywhere: two changes wait for each other, never in a ring.
+  const company = companyOnboardingId ? await lockOnboarding(db, companyOnboardingId) : undefined;
+  const own = siteOnboardingId ? await lockOnboarding(db, siteOnboardingId) : undefined;
+  if (own?.status === 'OPEN') await replan(db, own, change);
+
+  const [shown] = await listShownAgreements(db, { siteId });
+  const isConfirmed = shown !== undefined && isAsConfirmed(shown);
+  if (company?.status === 'OPEN') await refresh(db, company, isConfirmed, change);
+  if (own?.status === 'OPEN') {
+    const planned = requireOnboarding(await getOnboarding(db, { id: own.id }));
+    await refresh(db, planned, isConfirmed, change);
+  }
+}
+
+async function refresh(
+  db: Db,
+  onboarding: Onboarding,
+  isConfirmed: boolean,
+  change: OnboardingChange,
+): Promise<void> {
+  if (isConfirmed) await settleOnboarding(db, onboarding, change);
+  else await reopenSteps(db, onboarding, 'CONFIRM_CONTRACT_DETAILS', change);
+}
+
+async function replan(db: Db, { id, todos, agreement }: Onboarding, change: OnboardingChange) {
+  const isLater = todos.some(({ slug }) => slug === 'CONFIRM_CONTRACT_DETAILS');
+  const { added, dropped, reassigned } = replanTodos(todos, { agreement, isLater });
+  await db('todos').where({ onboarding_id: id }).whereIn('slug', dropped).delete();
+  for (const { slug, assignableType } of reassigned) {
+    await db('todos')
+      .where({ onboarding_id: id, slug })
+      .update({ assignable_type: assignableType, assignable_id: null });
+  }
+  await insertTodos(db, id, added);
+  // Reminders count from here on for whoever's turn it has become.
+  await db('todos')
+    .where({ onboarding_id: id, status: 'OPEN' })
+    .whereIn(
+      'slug',
+      reassigned.map(({ slug }) => slug),
+    )
+    .whereNotNull('current_since')
+    .update({ current_since: change.now });
+}

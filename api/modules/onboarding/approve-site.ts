@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { Actor } from '#api/core/auth/actor.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
+import { updateRecord } from '#api/core/resource/write-record.ts';
+import type { Services } from '#api/core/services.ts';
+import { lockSiteAgreements } from '#api/modules/agreements/agreements-queries.ts';
+import { agreementsResource } from '#api/modules/agreements/agreements-resource.ts';
+import { siteApprovalFaults } from '#shared/domain/onboarding/site-approval.ts';
+import type { approveSiteBody } from '#shared/schemas/calls/onboarding.ts';
+import { completeTodos } from './complete-todo.ts';
+import {
+  currentAgreementSql,
+  lockOnboarding,
+  type Onboarding,
+  onboardingIdOf,
+} from './onboarding-queries.ts';
+
+interface Approval {
+  db: Db;
+  actor: Actor;
+  clock: () => Date;
+  services: Services;
+}
+
+/**
+ * The last step of a site: its agreement is scheduled, and with it the site goes live.
+ *
+ * @throws Problem 404, 409 if it is not its time or another agreement counts, 422 for a check that
+ *   is not ticked or a start that is missing
+ */
+export async function approveSite(
+  context: Approval,
+  siteId: number,
+  { agreementId, startsAt, checks }: z.output<typeof approveSiteBody>,
+): Promise<Onboarding> {
+  const { db, actor, clock, services } = context;
+  const agreement = await db('agreements')
+    .where({ id: agreementId, site_id: siteId })
+    .forUpdate()
+    .first('id', 'status', 'starts_at', 'updated_at');
+  if (!agreement) throw notFound('Missing Agreement');
+  const start: string | null = startsAt ?? agreement.starts_at;
+  const faults = siteApprovalFaults({ checks, startsAt: start });
+  if (Object.keys(faults).length > 0) throw unprocessable(faults);
+
+  // In the order in which a saved agreement locks, so that the two wait for each other.
+  await lockSiteAgreements(db, siteId);
+  const { company_id: companyId } = await db('sites').where({ id: siteId }).first('company_id');
+  const companyOnboardingId = await onboardingIdOf(db, { company_id: companyId });
+  if (companyOnboardingId) await lockOnboarding(db, companyOnboardingId);
+  const onboardingId = await onboardingIdOf(db, { site_id: siteId });
+  if (!onboardingId) throw notFound('There was no onboarding');
+
+  const onboarding = await completeTodos(db, {
+    onboardingId,
+    slugs: ['DO_FINAL_TESTING_AND_GO_LIVE'],
+    act: 'approve-site',
+    by: actor.id,
+    now: clock(),
+    services,
+  });
+  await refuseOtherAgreement(db, siteId, agreement);
+  // The onboarding is completed by now, and an agreement can be scheduled as ever.
+  const updatedAt = agreement.updated_at.toISOString();
+  const change = { updatedAt, status: 'SCHEDULED', startsAt: start };
+  await updateRecord(agreementsResource, agreementId, change, context);
+  return onboarding;
+}
+
+/** What was planned, confirmed and set up is the agreement that counts, and it is a DRAFT. */
+async function refuseOtherAgreement(
+  db: Db,
+  siteId: number,
+  { id, status }: { id: number; status: string },
+): Promise<void> {
+  const { rows } = await db.raw(currentAgreementSql('?::int'), [siteId]);
+  if (rows[0]?.id !== id) {
+    throw conflict('other-agreement', `Agreement ${rows[0]?.id} is the one that was set up`, {
+      agreementId: 'Is not the current agreement',
+    });
+  }
+  if (status !== 'DRAFT') {
+    throw conflict('illegal-transition', `The agreement is ${status} and cannot become SCHEDULED`);
+  }
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
+import type { assignBody } from '#shared/schemas/calls/onboarding.ts';
+import { type OnboardingChange, tellOnboardingChanged } from './onboarding-change.ts';
+import { findTodo, lockOnboarding } from './onboarding-queries.ts';
+
+/**
+ * Gives one of the operator's steps to an admin.
+ *
+ * @returns its onboarding
+ * @throws Problem 404, 409 for a person's step or a completed one, 422 for who is no admin
+ */
+export async function assignTodo(
+  db: Db,
+  todoId: number,
+  { assignableId }: z.output<typeof assignBody>,
+  change: OnboardingChange,
+): Promise<number> {
+  const found = await findTodo(db, todoId);
+  const onboarding = found && (await lockOnboarding(db, found.onboarding_id));
+  const todo = onboarding?.todos.find(({ id }) => id === todoId);
+  if (!onboarding || !todo) throw notFound();
+  if (todo.assignableType === 'Person') {
+    const detail = `${todo.slug} belongs to the company and cannot be assigned to an admin`;
+    throw conflict('persons-todo', detail);
+  }
+  if (todo.status === 'COMPLETED') {
+    throw conflict('todo-completed', `${todo.slug} is COMPLETED and cannot be assigned`);
+  }
+  const admin = await db('users')
+    .where({ id: assignableId, kind: 'admin' })
+    .whereNull('deactivated_at')
+    .first('id');
+  if (!admin) throw unprocessable({ assignableId: 'Does not exist' });
+  await db('todos').where({ id: todoId }).update({ assignable_id: assignableId });
+  tellOnboardingChanged(db, change, onboarding.id);
+  return onboarding.id;
+}

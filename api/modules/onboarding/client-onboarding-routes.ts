@@ -1,0 +1,124 @@
+import type { Actor } from '#api/core/auth/actor.ts';
+import { forbidden, notFound } from '#api/core/http/problem.ts';
+import { client, defineRoute } from '#api/core/http/route.ts';
+import { idParams } from '#api/core/resource/resource-routes.ts';
+import { privacyTextMessages } from '#shared/messages/privacy-texts.ts';
+import {
+  clientOnboarding,
+  confirmContractDetailsBody,
+  contractDetails,
+  privacyTexts,
+  privacyTextsQuery,
+} from '#shared/schemas/calls/onboarding.ts';
+import { completeTodos } from './complete-todo.ts';
+import { confirmCompany } from './confirm-company.ts';
+import { confirmContractDetails } from './confirm-contract-details.ts';
+import { findTodo, listOnboardings } from './onboarding-queries.ts';
+import { presentOnboarding } from './present-onboarding.ts';
+import { listShownAgreements, presentContractDetails } from './shown-agreements.ts';
+
+const getOnboardings = defineRoute({
+  method: 'GET',
+  url: '/api/client/onboarding',
+  permission: client('manageCompany'),
+  summary: 'My company’s onboarding and those of its sites: whose turn it is',
+  response: clientOnboarding,
+  async handle({ db, actor }) {
+    const all = await listOnboardings(db, { ofCompany: companyOf(actor) });
+    const company = all.find(({ kind }) => kind === 'company');
+    return {
+      company: company ? presentOnboarding(company) : null,
+      sites: all
+        .filter(({ kind }) => kind === 'site')
+        .map((site) => ({
+          ...presentOnboarding(site),
+          url: site.url ?? '',
+          blocked: company?.status === 'OPEN',
+        })),
+    };
+  },
+});
+
+const confirmStep = defineRoute({
+  method: 'POST',
+  url: '/api/client/steps/:id/confirm',
+  permission: client('manageCompany'),
+  summary: 'Confirms that I have done a step: the privacy policy, or the integration into my site',
+  params: idParams,
+  async handle({ db, params, actor, clock, services }) {
+    const found = await findTodo(db, params.id);
+    if (!found) throw notFound();
+    await completeTodos(db, {
+      onboardingId: found.onboarding_id,
+      slugs: [found.slug],
+      act: 'confirm-step',
+      by: personOf(actor),
+      now: clock(),
+      services,
+    });
+  },
+});
+
+const confirmDetails = defineRoute({
+  method: 'POST',
+  url: '/api/client/company/confirm',
+  permission: client('manageCompany'),
+  summary: 'Confirms my company’s address and banking details',
+  handle: ({ db, actor, clock, services }) =>
+    confirmCompany(db, companyOf(actor), { by: personOf(actor), now: clock(), services }),
+});
+
+const getContractDetails = defineRoute({
+  method: 'GET',
+  url: '/api/client/contract-details',
+  permission: client('manageCompany'),
+  summary: 'My sites with what was agreed for each',
+  response: contractDetails,
+  handle: async ({ db, actor }) =>
+    presentContractDetails(await listShownAgreements(db, { companyId: companyOf(actor) })),
+});
+
+const confirmAgreements = defineRoute({
+  method: 'POST',
+  url: '/api/client/contract-details/confirm',
+  permission: client('manageCompany'),
+  summary: 'Confirms the agreements in the versions that were shown',
+  body: confirmContractDetailsBody,
+  handle: ({ db, body, actor, clock, services }) =>
+    confirmContractDetails(db, companyOf(actor), body, {
+      by: personOf(actor),
+      now: clock(),
+      services,
+    }),
+});
+
+const getPrivacyTexts = defineRoute({
+  method: 'GET',
+  url: '/api/client/privacy-texts',
+  permission: client(),
+  summary: 'Blocks for the privacy policy of my sites, in German unless another language is named',
+  query: privacyTextsQuery,
+  response: privacyTexts,
+  handle: async ({ query }) => privacyTextMessages[query.language ?? 'de'],
+});
+
+/** Client routes have let in nobody without a company. */
+function companyOf({ companyId }: Actor): number {
+  if (companyId === null) throw forbidden();
+  return companyId;
+}
+
+/** Only a person can confirm for the company. */
+function personOf({ kind, id }: Actor): number {
+  if (kind !== 'person') throw forbidden();
+  return id;
+}
+
+export const clientOnboardingRoutes = [
+  getOnboardings,
+  confirmStep,
+  confirmDetails,
+  getContractDetails,
+  confirmAgreements,
+  getPrivacyTexts,
+];

@@ -1,0 +1,43 @@
+import type { Db } from '#api/core/database/db.ts';
+import { completeTodos } from './complete-todo.ts';
+import type { OnboardingChange } from './onboarding-change.ts';
+import { lockOnboarding } from './onboarding-queries.ts';
+
+/**
+ * The account of a company is set up once someone who may manage it has signed in. Asked after a
+ * sign-in, after roles were given, and where an onboarding begins.
+ *
+ * @param companyId one company, or all whose account is not set up
+ */
+export async function completeAccountSetup(
+  db: Db,
+  { companyId, ...change }: Omit<OnboardingChange, 'by'> & { companyId?: number },
+): Promise<void> {
+  const { rows } = await db.raw(setUpSql, { companyId: companyId ?? null });
+  for (const { onboarding_id: onboardingId, user_id: by } of rows) {
+    const onboarding = await lockOnboarding(db, onboardingId);
+    const todo = onboarding?.todos.find(({ slug }) => slug === 'ACCOUNT_SETUP');
+    // Another one of the company signed in at the same moment.
+    if (todo?.status !== 'OPEN') continue;
+    const slugs = ['ACCOUNT_SETUP' as const];
+    await completeTodos(db, { ...change, onboardingId, slugs, act: 'set-up-account', by });
+  }
+}
+
+const setUpSql = `
+  select o.id as onboarding_id, manager.id as user_id
+    from todos t
+    join onboardings o on o.id = t.onboarding_id
+    join lateral (
+      select u.id from users u
+       where u.company_id = o.company_id and u.kind = 'person' and u.deactivated_at is null
+         and u.last_signed_in_at is not null
+         and exists (select from user_roles ur
+                       join role_permissions rp on rp.role_id = ur.role_id
+                       join permissions p on p.id = rp.permission_id
+                      where ur.user_id = u.id and p.scope = 'company' and p.name = 'manageCompany')
+       order by u.last_signed_in_at, u.id
+       limit 1) manager on true
+   where t.slug = 'ACCOUNT_SETUP' and t.status = 'OPEN'
+     and (:companyId::int is null or o.company_id = :companyId)
+   order by o.id`;

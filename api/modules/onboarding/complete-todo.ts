@@ -1,0 +1,80 @@
+import type { Db } from '#api/core/database/db.ts';
+import { conflict, notFound, type Problem } from '#api/core/http/problem.ts';
+import { type Act, blueprintOf, type TodoSlug } from '#shared/domain/onboarding/blueprints.ts';
+import { statusOfAll } from '#shared/domain/onboarding/phase-states.ts';
+import { canComplete, waitsOf } from '#shared/domain/onboarding/waits.ts';
+import type { OnboardingChange } from './onboarding-change.ts';
+import { lockOnboarding, type Onboarding, type StoredTodo } from './onboarding-queries.ts';
+import { settleOnboarding, settleSitesOf } from './settle-onboarding.ts';
+
+interface Completion extends OnboardingChange {
+  onboardingId: number;
+  /** One after the other. */
+  slugs: TodoSlug[];
+  /** What was done: each step has an act of its own. */
+  act: Act;
+}
+
+/**
+ * The one place where a step is completed: locks the onboarding, so that of two who try one does
+ * it, checks, completes, opens what waited, and completes the onboarding with its last step. The
+ * database writes the audit log; screens are told after the commit.
+ *
+ * @param db a transaction that knows its actor
+ * @returns the onboarding as it is now
+ * @throws Problem 404 without such a step, 409 if it is not its time or another act completes it
+ */
+export async function completeTodos(
+  db: Db,
+  { onboardingId, slugs, act, ...change }: Completion,
+): Promise<Onboarding> {
+  const onboarding = await lockOnboarding(db, onboardingId);
+  if (!onboarding) throw notFound('There was no onboarding');
+  for (const slug of slugs) {
+    const todo = onboarding.todos.find((one) => one.slug === slug);
+    if (!todo) throw notFound('Missing Server Data (Onboarding steps)');
+    refuse(onboarding, todo, act);
+    await db('todos')
+      .where({ id: todo.id })
+      .update({ status: 'COMPLETED', completed_at: change.now, completed_by: change.by });
+    todo.status = 'COMPLETED';
+    todo.completedAt = change.now;
+  }
+  const isDone = statusOfAll(onboarding.todos) === 'COMPLETED';
+  if (isDone) await complete(db, onboarding, change.now);
+  await settleOnboarding(db, onboarding, change);
+  if (isDone && onboarding.kind === 'company') {
+    await settleSitesOf(db, onboarding.companyId, change);
+  }
+  return onboarding;
+}
+
+async function complete(db: Db, onboarding: Onboarding, now: Date): Promise<void> {
+  const { id } = onboarding;
+  await db('onboardings').where({ id }).update({ status: 'COMPLETED', completed_at: now });
+  onboarding.status = 'COMPLETED';
+  onboarding.completedAt = now;
+}
+
+function refuse(onboarding: Onboarding, todo: StoredTodo, act: Act): void {
+  const { slug, status, assignableType } = todo;
+  const byOther = act === 'confirm-step' && assignableType === 'Admin';
+  if (byOther || !blueprintOf(onboarding.kind, slug).completedBy.includes(act)) {
+    throw otherAct(slug);
+  }
+  if (status === 'COMPLETED') {
+    throw conflict('todo-completed', `${slug} is COMPLETED and cannot become COMPLETED again`);
+  }
+  if (canComplete(onboarding, todo)) return;
+  const { todos, conditions } = waitsOf(onboarding, slug);
+  const names = [...todos.map((one) => one.slug), ...conditions];
+  throw conflict(
+    'todo-blocked',
+    `${slug} is blocked and cannot become COMPLETED: it waits for ${names.join(', ')}`,
+    undefined,
+    { waitsFor: names },
+  );
+}
+
+const otherAct = (slug: TodoSlug): Problem =>
+  conflict('other-act', `${slug} is OPEN and cannot become COMPLETED by this call`);

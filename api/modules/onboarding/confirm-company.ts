@@ -1,0 +1,30 @@
+import type { Db } from '#api/core/database/db.ts';
+import { notFound, unprocessable } from '#api/core/http/problem.ts';
+import { companyDetailsFaults } from '#shared/domain/onboarding/company-details.ts';
+import { completeTodos } from './complete-todo.ts';
+import type { OnboardingChange } from './onboarding-change.ts';
+import { onboardingIdOf } from './onboarding-queries.ts';
+
+/**
+ * A company confirms its address and how it is paid.
+ *
+ * @param db sees this company's rows only
+ * @throws Problem 404, 409 if it is not the step's time, 422 for what is missing
+ */
+export async function confirmCompany(
+  db: Db,
+  companyId: number,
+  change: OnboardingChange,
+): Promise<void> {
+  const onboardingId = await onboardingIdOf(db, { company_id: companyId });
+  if (!onboardingId) throw notFound('There was no onboarding');
+  const slugs = ['CONFIRM_COMPANY_DETAILS' as const];
+  await completeTodos(db, { ...change, onboardingId, slugs, act: 'confirm-company-details' });
+  const company = await db('companies').where({ id: companyId }).first('street', 'zip', 'city');
+  const banking = await db('bankings')
+    .where({ entity_type: 'Company', entity_id: companyId })
+    .orderBy('id')
+    .first('iban', 'account_holder as accountHolder', 'tax_type as taxType');
+  const faults = companyDetailsFaults(company, banking ?? null);
+  if (Object.keys(faults).length > 0) throw unprocessable(faults);
+}

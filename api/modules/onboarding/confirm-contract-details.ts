@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { conflict, notFound } from '#api/core/http/problem.ts';
+import type { confirmContractDetailsBody } from '#shared/schemas/calls/onboarding.ts';
+import { completeTodos } from './complete-todo.ts';
+import type { OnboardingChange } from './onboarding-change.ts';
+import { onboardingIdOf } from './onboarding-queries.ts';
+import { listShownAgreements } from './shown-agreements.ts';
+
+type Body = z.output<typeof confirmContractDetailsBody>;
+
+/**
+ * A company agrees to what it was shown, and the versions are kept with their words.
+ *
+ * @param db sees this company's rows only
+ * @throws Problem 404, or 409 if it is not the step's time or what was shown has changed since
+ */
+export async function confirmContractDetails(
+  db: Db,
+  companyId: number,
+  { siteId, agreements }: Body,
+  change: OnboardingChange & { by: number },
+): Promise<void> {
+  const owner = siteId ? { site_id: siteId } : { company_id: companyId };
+  const onboardingId = await onboardingIdOf(db, owner);
+  if (!onboardingId) throw notFound('There was no onboarding');
+  const slugs = ['CONFIRM_CONTRACT_DETAILS' as const];
+  await completeTodos(db, { ...change, onboardingId, slugs, act: 'confirm-contract-details' });
+
+  const shown = await listShownAgreements(db, siteId ? { siteId } : { companyId });
+  const wanted = new Map(agreements.map(({ id, updatedAt }) => [id, Date.parse(updatedAt)]));
+  const isAsShown =
+    wanted.size === shown.length &&
+    shown.every(({ agreement }) => agreement && wanted.get(agreement.id) === +agreement.updatedAt);
+  if (!isAsShown) {
+    throw conflict(
+      'agreements-changed',
+      'The agreements have changed since they were shown, please read them again',
+    );
+  }
+  await db('agreement_confirmations').insert(
+    shown.map((site) => ({
+      onboarding_id: onboardingId,
+      site_id: site.siteId,
+      agreement_id: site.agreement?.id,
+      agreement_updated_at: site.agreement?.updatedAt,
+      terms: JSON.stringify(site.agreement?.terms),
+      confirmed_by: change.by,
+    })),
+  );
+}

@@ -1,0 +1,20 @@
+import { afterCommit } from '#api/core/database/after-commit.ts';
+import type { Db } from '#api/core/database/db.ts';
+import type { Services } from '#api/core/services.ts';
+
+/** Who changes an onboarding, when, and how screens hear of it. */
+export interface OnboardingChange {
+  /** The user who did it; null for what no user did. */
+  by: number | null;
+  now: Date;
+  services: Pick<Services, 'realtime'>;
+}
+
+/** Screens that show it ask again, once the change is committed. */
+export function tellOnboardingChanged(
+  db: Db,
+  { services }: Pick<OnboardingChange, 'services'>,
+  id: number,
+): void {
+  afterCommit(db, () => services.realtime()?.emitOnboardingChanged(id));
+}

@@ -1,0 +1,236 @@
+import type { Db } from '#api/core/database/db.ts';
+import type {
+  AgreementFacts,
+  AssignableType,
+  Condition,
+  OnboardingKind,
+  Phase,
+  TodoSlug,
+} from '#shared/domain/onboarding/blueprints.ts';
+import {
+  type Graph,
+  type Todo,
+  type TodoStatus,
+  todoStatusOf,
+} from '#shared/domain/onboarding/todo.ts';
+
+export interface StoredTodo extends Todo {
+  id: number;
+  assignable: { id: number; name: string } | null;
+  currentSince: Date | null;
+  completedAt: Date | null;
+  completedBy: { id: number; name: string } | null;
+  updatedAt: Date;
+}
+
+/** One onboarding with its steps and all that decides about them. */
+export interface Onboarding extends Graph<StoredTodo> {
+  id: number;
+  todos: StoredTodo[];
+  status: TodoStatus;
+  /** The company whose it is, or whose site's. */
+  companyId: number;
+  siteId: number | null;
+  url: string | null;
+  agreement: AgreementFacts | null;
+  credentialTypes: string[];
+  createdAt: Date;
+  completedAt: Date | null;
+}
+
+type Which = { id: number } | { companyId: number } | { siteId: number } | { ofCompany: number };
+
+/** SQL: the agreement that counts for a site, as its lists name it. */
+export const currentAgreementSql = (site: string) => `
+  select a.* from agreements a where a.site_id = ${site}
+   order by a.status = 'ACTIVE' desc, a.status = 'SCHEDULED' desc, a.status = 'RETIRED' desc,
+            a.starts_at desc nulls last, a.id desc
+   limit 1`;
+
+/** `ofCompany`: the company's own first, then those of its sites by url. */
+export async function listOnboardings(db: Db, which: Which): Promise<Onboarding[]> {
+  const [column, value] = Object.entries(which)[0] as [string, number];
+  const where = {
+    id: 'o.id = :value',
+    companyId: 'o.company_id = :value',
+    siteId: 'o.site_id = :value',
+    ofCompany: 'o.company_id = :value or s.company_id = :value',
+  }[column];
+  const { rows } = await db.raw(
+    `select o.id, o.status, o.created_at, o.completed_at, o.site_id, s.url,
+            coalesce(o.company_id, s.company_id) as company_id,
+            exists (select from sites own where own.company_id = o.company_id) as has_sites,
+            not exists (select from sites own where own.company_id = o.company_id
+                          and not exists (select from agreements a where a.site_id = own.id))
+              as every_site_has_agreement,
+            coalesce((select c.initial_file is not null from contracts c
+                       where c.company_id = o.company_id order by c.id desc limit 1), false) as initial_document,
+            not exists (select from onboardings c where c.company_id = s.company_id and c.status = 'OPEN')
+              as company_onboarding,
+            case when s.id is not null then ad_server_configured(s.id) end as configuration_complete,
+            case when a.id is not null then json_build_object(
+              'managementType', a.management_type, 'consentManagerType', a.consent_manager_type,
+              'hasPlugin', a.has_plugin,
+              'allowsWbVideo', exists (select from agreement_ad_trackers ad
+                                         join trackers t on t.id = ad.tracker_id
+                                        where ad.agreement_id = a.id and t.slug = 'wb-video')) end as agreement,
+            array(select distinct c.type from credentials c where c.site_id = s.id) as credential_types
+       from onboardings o
+       left join sites s on s.id = o.site_id
+       left join lateral (${currentAgreementSql('s.id')}) a on true
+      where ${where}
+      order by o.site_id is not null, s.url`,
+    { value },
+  );
+  const todos = await listTodos(
+    db,
+    rows.map(({ id }: { id: number }) => id),
+  );
+  return rows.map((row: OnboardingRow) =>
+    toOnboarding(
+      row,
+      todos.filter(({ onboarding_id }) => onboarding_id === row.id),
+    ),
+  );
+}
+
+export async function getOnboarding(db: Db, which: Which): Promise<Onboarding | undefined> {
+  return (await listOnboardings(db, which))[0];
+}
+
+/** Keeps others from changing its steps until the transaction ends. */
+export async function lockOnboarding(db: Db, id: number): Promise<Onboarding | undefined> {
+  await db('onboardings').where({ id }).forUpdate().first('id');
+  return getOnboarding(db, { id });
+}
+
+export const onboardingIdOf = async (
+  db: Db,
+  owner: { company_id: number } | { site_id: number },
+): Promise<number | undefined> => (await db('onboardings').where(owner).first('id'))?.id;
+
+/** Which onboarding a step belongs to; a company sees its own steps only. */
+export const findTodo = (
+  db: Db,
+  id: number,
+): Promise<{ onboarding_id: number; slug: TodoSlug } | undefined> =>
+  db('todos').where({ id }).first('onboarding_id', 'slug');
+
+export async function insertTodos(db: Db, onboardingId: number, todos: Todo[]): Promise<void> {
+  if (todos.length === 0) return;
+  await db('todos').insert(
+    todos.map(({ slug, phase, status, assignableType }) => ({
+      onboarding_id: onboardingId,
+      slug,
+      phase,
+      status,
+      assignable_type: assignableType,
+    })),
+  );
+}
+
+function listTodos(db: Db, onboardingIds: number[]): Promise<TodoRow[]> {
+  return db('todos as t')
+    .leftJoin('users as a', 'a.id', 't.assignable_id')
+    .leftJoin('users as c', 'c.id', 't.completed_by')
+    .whereIn('t.onboarding_id', onboardingIds)
+    .orderBy('t.id')
+    .select(
+      't.*',
+      db.raw(
+        `case when a.id is not null then a.first_name || ' ' || a.last_name end as assignable_name`,
+      ),
+      db.raw(
+        `case when c.id is not null then c.first_name || ' ' || c.last_name end as completer_name`,
+      ),
+    );
+}
+
+interface OnboardingRow {
+  id: number;
+  status: string;
+  created_at: Date;
+  completed_at: Date | null;
+  site_id: number | null;
+  url: string | null;
+  company_id: number;
+  has_sites: boolean;
+  every_site_has_agreement: boolean;
+  initial_document: boolean;
+  company_onboarding: boolean;
+  configuration_complete: boolean | null;
+  agreement: AgreementFacts | null;
+  credential_types: string[];
+}
+
+interface TodoRow {
+  id: number;
+  onboarding_id: number;
+  slug: TodoSlug;
+  phase: Phase;
+  status: string;
+  assignable_type: AssignableType;
+  assignable_id: number | null;
+  assignable_name: string | null;
+  current_since: Date | null;
+  completed_at: Date | null;
+  completed_by: number | null;
+  completer_name: string | null;
+  updated_at: Date;
+}
+
+function toOnboarding(row: OnboardingRow, todos: TodoRow[]): Onboarding {
+  const kind: OnboardingKind = row.site_id === null ? 'company' : 'site';
+  const holds: [Condition, boolean | null][] =
+    kind === 'company'
+      ? [
+          ['hasSites', row.has_sites],
+          ['everySiteHasAgreement', row.every_site_has_agreement],
+          ['initialDocument', row.initial_document],
+        ]
+      : [
+          ['companyOnboarding', row.company_onboarding],
+          ['agreement', row.agreement !== null],
+          ['configurationComplete', row.configuration_complete],
+        ];
+  return {
+    id: row.id,
+    kind,
+    status: todoStatusOf(row.status),
+    companyId: row.company_id,
+    siteId: row.site_id,
+    url: row.url,
+    agreement: row.agreement,
+    credentialTypes: row.credential_types,
+    createdAt: row.created_at,
+    completedAt: row.completed_at,
+    holds: new Set(holds.filter(([, held]) => held).map(([condition]) => condition)),
+    delivered: deliveredSteps(row.credential_types),
+    todos: todos.map(toTodo),
+  };
+}
+
+/** Logins that were entered wait for the operator's approval. */
+function deliveredSteps(credentialTypes: string[]): Set<TodoSlug> {
+  const delivered = new Set<TodoSlug>();
+  if (credentialTypes.length > 0) delivered.add('PROVIDE_SITE_LOGIN');
+  if (credentialTypes.length > 1) delivered.add('PROVIDE_SITE_AND_CONSENT_MANAGER_LOGIN');
+  return delivered;
+}
+
+const toTodo = (row: TodoRow): StoredTodo => ({
+  id: row.id,
+  slug: row.slug,
+  phase: row.phase,
+  status: todoStatusOf(row.status),
+  assignableType: row.assignable_type,
+  assignable: named(row.assignable_id, row.assignable_name),
+  currentSince: row.current_since,
+  completedAt: row.completed_at,
+  completedBy: named(row.completed_by, row.completer_name),
+  updatedAt: row.updated_at,
+});
+
+/** A company does not learn the names of the operator's staff. */
+const named = (id: number | null, name: string | null) =>
+  id === null || name === null ? null : { id, name };

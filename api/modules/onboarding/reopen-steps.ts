@@ -1,0 +1,37 @@
+import type { Db } from '#api/core/database/db.ts';
+import { clearSignature } from '#api/modules/contracts/clear-signature.ts';
+import type { TodoSlug } from '#shared/domain/onboarding/blueprints.ts';
+import { stepsToReopen } from '#shared/domain/onboarding/steps-to-reopen.ts';
+import type { OnboardingChange } from './onboarding-change.ts';
+import type { Onboarding } from './onboarding-queries.ts';
+import { settleOnboarding } from './settle-onboarding.ts';
+
+/**
+ * Opens a step again with all that was completed on its ground. What was signed on that ground is
+ * signed no longer.
+ *
+ * @param onboarding locked, and OPEN: what is done is done
+ */
+export async function reopenSteps(
+  db: Db,
+  onboarding: Onboarding,
+  slug: TodoSlug,
+  change: OnboardingChange,
+): Promise<void> {
+  const reopened = onboarding.status === 'OPEN' ? stepsToReopen(onboarding, slug) : [];
+  for (const todo of reopened) {
+    await db('todos')
+      .where({ id: todo.id })
+      .update({ status: 'OPEN', completed_at: null, completed_by: null, current_since: null });
+    Object.assign(todo, {
+      status: 'OPEN',
+      completedAt: null,
+      completedBy: null,
+      currentSince: null,
+    });
+  }
+  if (reopened.some((todo) => todo.slug === 'SIGN_CONTRACT')) {
+    await clearSignature(db, onboarding.companyId);
+  }
+  if (onboarding.status === 'OPEN') await settleOnboarding(db, onboarding, change);
+}

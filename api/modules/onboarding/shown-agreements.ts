@@ -1,0 +1,106 @@
+import type { Db } from '#api/core/database/db.ts';
+import type { ContractDetails, ShownTerms } from '#shared/schemas/calls/onboarding.ts';
+import { currentAgreementSql } from './onboarding-queries.ts';
+
+interface ShownSite {
+  siteId: number;
+  url: string;
+  agreement: { id: number; updatedAt: Date; terms: ShownTerms } | null;
+  /** What the company last confirmed of this site. */
+  confirmed: { agreementId: number; updatedAt: Date; terms: ShownTerms; confirmedAt: Date } | null;
+}
+
+/** Sites with the current agreement as the company is shown it, without the operator's comment. */
+export async function listShownAgreements(
+  db: Db,
+  which: { companyId: number } | { siteId: number },
+): Promise<ShownSite[]> {
+  const where = 'siteId' in which ? 's.id = :siteId' : 's.company_id = :companyId';
+  const { rows } = await db.raw(
+    `select s.id as "siteId", s.url, a.id as agreement_id, a.updated_at, c.agreement_id as confirmed_id,
+            c.agreement_updated_at, c.terms as confirmed_terms, c.created_at as confirmed_at,
+            case when a.id is not null then jsonb_build_object(
+              'mode', a.mode, 'type', a.type, 'managementType', a.management_type,
+              'consentManagerType', a.consent_manager_type, 'hasPlugin', a.has_plugin,
+              'startsAt', a.starts_at, 'endsAt', a.ends_at,
+              'trackers', (select coalesce(jsonb_agg(jsonb_build_object('trackerId', t.id, 'slug', t.slug,
+                  'name', t.name, 'viewsCpm', r.views_cpm) order by t."order", t.id), '[]')
+                from agreement_trackers r join trackers t on t.id = r.tracker_id where r.agreement_id = a.id),
+              'adTrackers', (select coalesce(jsonb_agg(jsonb_build_object('trackerId', t.id, 'slug', t.slug,
+                  'name', t.name) order by t."order", t.id), '[]')
+                from agreement_ad_trackers r join trackers t on t.id = r.tracker_id where r.agreement_id = a.id)
+            ) end as terms
+       from sites s
+       left join lateral (${currentAgreementSql('s.id')}) a on true
+       left join lateral (select * from agreement_confirmations c where c.site_id = s.id
+                           order by c.id desc limit 1) c on true
+      where ${where}
+      order by s.url`,
+    which,
+  );
+  return rows.map((row: Row) => ({
+    siteId: row.siteId,
+    url: row.url,
+    agreement:
+      row.agreement_id && row.updated_at && row.terms
+        ? { id: row.agreement_id, updatedAt: row.updated_at, terms: row.terms }
+        : null,
+    confirmed:
+      row.confirmed_terms && row.confirmed_at && row.agreement_updated_at
+        ? {
+            agreementId: row.confirmed_id ?? 0,
+            updatedAt: row.agreement_updated_at,
+            terms: row.confirmed_terms,
+            confirmedAt: row.confirmed_at,
+          }
+        : null,
+  }));
+}
+
+/** Does the agreement still say what the company confirmed? */
+export const isAsConfirmed = ({ agreement, confirmed }: ShownSite): boolean =>
+  agreement !== null &&
+  confirmed !== null &&
+  agreement.id === confirmed.agreementId &&
+  conditionsOf(agreement.terms) === conditionsOf(confirmed.terms);
+
+/** What was agreed, whatever trackers are called meanwhile. */
+function conditionsOf({ trackers, adTrackers, ...terms }: ShownTerms): string {
+  return JSON.stringify([
+    terms.mode,
+    terms.type,
+    terms.managementType,
+    terms.consentManagerType,
+    terms.hasPlugin,
+    terms.startsAt,
+    terms.endsAt,
+    trackers.map(({ trackerId, viewsCpm }) => [trackerId, viewsCpm]).sort(),
+    adTrackers.map(({ trackerId }) => trackerId).sort(),
+  ]);
+}
+
+export const presentContractDetails = (sites: ShownSite[]): ContractDetails =>
+  sites.map(({ siteId, url, agreement, confirmed }) => ({
+    siteId,
+    url,
+    agreement: agreement && {
+      ...agreement.terms,
+      id: agreement.id,
+      updatedAt: agreement.updatedAt.toISOString(),
+      confirmedAt: isAsConfirmed({ siteId, url, agreement, confirmed })
+        ? (confirmed?.confirmedAt.toISOString() ?? null)
+        : null,
+    },
+  }));
+
+interface Row {
+  siteId: number;
+  url: string;
+  agreement_id: number | null;
+  updated_at: Date | null;
+  terms: ShownTerms | null;
+  confirmed_id: number | null;
+  agreement_updated_at: Date | null;
+  confirmed_terms: ShownTerms | null;
+  confirmed_at: Date | null;
+}

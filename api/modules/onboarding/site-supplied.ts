@@ -1,0 +1,14 @@
+import type { Db } from '#api/core/database/db.ts';
+import type { OnboardingChange } from './onboarding-change.ts';
+import { onboardingIdOf } from './onboarding-queries.ts';
+import { settleStored } from './settle-onboarding.ts';
+
+/** Something that a site's steps wait for came or went: its configuration, its credentials. */
+export async function siteSupplied(
+  db: Db,
+  siteId: number,
+  change: OnboardingChange,
+): Promise<void> {
+  const id = await onboardingIdOf(db, { site_id: siteId });
+  if (id) await settleStored(db, id, change);
+}

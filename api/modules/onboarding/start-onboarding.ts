@@ -1,0 +1,77 @@
+import type { Db } from '#api/core/database/db.ts';
+import { planTodos } from '#shared/domain/onboarding/plan-todos.ts';
+import { requireOnboarding } from '#shared/domain/onboarding/todo.ts';
+import { completeAccountSetup } from './complete-account-setup.ts';
+import { completeTodos } from './complete-todo.ts';
+import type { OnboardingChange } from './onboarding-change.ts';
+import {
+  getOnboarding,
+  insertTodos,
+  lockOnboarding,
+  onboardingIdOf,
+} from './onboarding-queries.ts';
+import { reopenSteps } from './reopen-steps.ts';
+import { settleOnboarding } from './settle-onboarding.ts';
+
+/** An exclusive partner is onboarded, from its creation or from the day it becomes one. */
+export async function startCompanyOnboarding(
+  db: Db,
+  companyId: number,
+  change: OnboardingChange,
+): Promise<void> {
+  const [inserted] = await db('onboardings')
+    .insert({ company_id: companyId, created_at: change.now })
+    .onConflict(db.raw('(company_id) where company_id is not null'))
+    .ignore()
+    .returning('id');
+  if (!inserted) return;
+  await insertTodos(db, inserted.id, planTodos('company'));
+  await completeTodos(db, {
+    ...change,
+    onboardingId: inserted.id,
+    slugs: ['CREATE_COMPANY'],
+    act: 'create-company',
+  });
+  await completeAccountSetup(db, { ...change, companyId });
+  for (const siteId of await listSitesToOnboard(db, companyId)) {
+    await startSiteOnboarding(db, siteId, change);
+  }
+}
+
+/** A site of an exclusive partner is onboarded; an affiliate's is not. */
+export async function startSiteOnboarding(
+  db: Db,
+  siteId: number,
+  change: OnboardingChange,
+): Promise<void> {
+  const site = await db('sites as s')
+    .join('companies as c', 'c.id', 's.company_id')
+    .where('s.id', siteId)
+    .first('s.company_id', 'c.type');
+  if (site?.type !== 'EXCLUSIVE') return;
+  // Locked: whether the contract is approved decides about both.
+  const companyOnboardingId = await onboardingIdOf(db, { company_id: site.company_id });
+  const company = companyOnboardingId ? await lockOnboarding(db, companyOnboardingId) : undefined;
+  const isLater = company?.status === 'COMPLETED';
+
+  const [{ id }] = await db('onboardings')
+    .insert({ site_id: siteId, created_at: change.now })
+    .returning('id');
+  const { agreement } = requireOnboarding(await getOnboarding(db, { id }));
+  await insertTodos(db, id, planTodos('site', { agreement, isLater }));
+  await settleOnboarding(db, requireOnboarding(await getOnboarding(db, { id })), change);
+  if (company) await reopenSteps(db, company, 'CONFIRM_CONTRACT_DETAILS', change);
+}
+
+/** Sites of a former affiliate that run already go on as they are. */
+const listSitesToOnboard = (db: Db, companyId: number): Promise<number[]> =>
+  db('sites as s')
+    .where('s.company_id', companyId)
+    .whereNotExists(db('onboardings as o').whereRaw('o.site_id = s.id').select(db.raw('1')))
+    .whereNotExists(
+      db('agreements as a')
+        .whereRaw(`a.site_id = s.id and a.status <> 'DRAFT'`)
+        .select(db.raw('1')),
+    )
+    .orderBy('s.id')
+    .pluck('s.id');

@@ -1,0 +1,41 @@
+import type { Phase, TodoSlug } from '../domain/onboarding/blueprints.ts';
+import type { Label } from '../locale.ts';
+
+/** What the steps and phases of an onboarding are called, on both sides. */
+export const stepTitles: Record<TodoSlug, Label> = {
+  CREATE_COMPANY: { en: 'Create company', de: 'Firma anlegen' },
+  ACCOUNT_SETUP: { en: 'Set up account', de: 'Zugang einrichten' },
+  CONFIRM_CONTRACT_DETAILS: { en: 'Confirm contract details', de: 'Vertragsdaten bestätigen' },
+  CONFIRM_COMPANY_DETAILS: { en: 'Confirm company details', de: 'Firmendaten bestätigen' },
+  SIGN_CONTRACT: { en: 'Sign contract', de: 'Vertrag unterschreiben' },
+  UPLOAD_CONTRACT: { en: 'Upload contract', de: 'Vertrag hochladen' },
+  VALIDATE_CONTRACT: { en: 'Validate contract', de: 'Vertrag prüfen' },
+  PROVIDE_SITE_LOGIN: { en: 'Provide site login', de: 'Zugang zur Seite geben' },
+  PROVIDE_SITE_AND_CONSENT_MANAGER_LOGIN: {
+    en: 'Provide site and consent manager login',
+    de: 'Zugang zu Seite und Consent-Manager geben',
+  },
+  ADD_PRIVACY_POLICY: { en: 'Add privacy policy', de: 'Datenschutzerklärung ergänzen' },
+  SETUP_CONSENT_MANAGER: { en: 'Set up consent manager', de: 'Consent-Manager einrichten' },
+  SETUP_AD_SERVER: { en: 'Set up ad server', de: 'Adserver einrichten' },
+  SETUP_WB_VIDEO_PLAYER: { en: 'Set up WB video player', de: 'WB-Videoplayer einrichten' },
+  PREPARE_INTEGRATION_MANUAL: {
+    en: 'Prepare integration manual',
+    de: 'Einbauanleitung vorbereiten',
+  },
+  INTEGRATION_INTO_SITE: { en: 'Integration into site', de: 'Einbau in die Seite' },
+  DO_FINAL_TESTING_AND_GO_LIVE: {
+    en: 'Do final testing and go live',
+    de: 'Abschließend testen und live gehen',
+  },
+};
+
+export const phaseTitles: Record<Phase, Label> = {
+  account: { en: 'Account', de: 'Zugang' },
+  details: { en: 'Details', de: 'Daten' },
+  contract: { en: 'Contract', de: 'Vertrag' },
+  access: { en: 'Access', de: 'Zugänge' },
+  setup: { en: 'Setup', de: 'Einrichtung' },
+  integration: { en: 'Integration', de: 'Einbau' },
+  'go-live': { en: 'Go-live', de: 'Livegang' },
+};

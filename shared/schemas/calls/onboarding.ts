@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { approvalCheckNames } from '../../domain/onboarding/site-approval.ts';
+import { daySchema, idSchema, instantSchema } from '../fields.ts';
+
+const status = z.enum(['OPEN', 'COMPLETED']);
+const assignableType = z.enum(['Person', 'Admin']);
+const label = z.object({ en: z.string(), de: z.string() });
+const user = z.object({ id: idSchema, name: z.string() });
+
+/** A step as data: `GET /api/admin/onboarding-blueprints`. */
+export const onboardingBlueprint = z.object({
+  kind: z.enum(['company', 'site']),
+  slug: z.string(),
+  phase: z.string(),
+  title: label,
+  /** `by-management`: the company if it manages the site itself, else the operator. */
+  assignee: z.enum(['Person', 'Admin', 'by-management']),
+  waitsFor: z.union([z.literal('all-others'), z.array(z.string())]),
+  conditions: z.array(z.string()),
+});
+
+const step = z.object({
+  id: idSchema,
+  slug: z.string(),
+  phase: z.string(),
+  title: label,
+  status,
+  canComplete: z.boolean(),
+  /** What the company sees: its turn, the operator's, or something of its own first. */
+  state: z.enum(['completed', 'current', 'qmn-working', 'blocked']),
+  assignableType,
+  /** Since when all it waits for is there; null while it is blocked. */
+  currentSince: instantSchema.nullable(),
+  completedAt: instantSchema.nullable(),
+  updatedAt: instantSchema,
+});
+
+export const todo = step.extend({
+  blueprint: z.string(),
+  /** What it still waits for: steps and other conditions, by name. */
+  waitsFor: z.array(z.string()),
+  /** The admin who takes care of it. */
+  assignable: user.nullable(),
+  completedBy: user.nullable(),
+});
+export type OnboardingTodo = z.infer<typeof todo>;
+
+const onboardingOf = <T extends z.ZodType>(one: T) =>
+  z.object({
+    id: idSchema,
+    kind: z.enum(['company', 'site']),
+    status,
+    /** The company or the site. */
+    entityId: idSchema,
+    createdAt: instantSchema,
+    completedAt: instantSchema.nullable(),
+    phases: z.array(z.object({ name: z.string(), title: label, status, todos: z.array(one) })),
+  });
+
+/** Answer of `GET /api/admin/companies/{id}/onboarding` and `…/sites/{id}/onboarding`. */
+export const adminOnboarding = onboardingOf(todo);
+export type AdminOnboarding = z.infer<typeof adminOnboarding>;
+
+/** Answer of `GET /api/client/onboarding`; an affiliate has none. */
+export const clientOnboarding = z.object({
+  company: onboardingOf(step).nullable(),
+  sites: z.array(
+    onboardingOf(step).extend({
+      url: z.string(),
+      /** While the company's own onboarding is OPEN. */
+      blocked: z.boolean(),
+    }),
+  ),
+});
+export type ClientOnboarding = z.infer<typeof clientOnboarding>;
+
+/** `POST /api/admin/todos/{id}/assign` */
+export const assignBody = z.strictObject({
+  assignableId: idSchema,
+  assignableType: z.enum(['Admin'], {
+    error: ({ input }) => (input === undefined ? 'Required' : 'Invalid entity type'),
+  }),
+});
+
+/** `POST /api/admin/sites/{id}/approve`: the five checks, the agreement and its start. */
+export const approveSiteBody = z.strictObject({
+  agreementId: z.int('Required').positive('Required'),
+  /** Without it the one that the agreement has. */
+  startsAt: daySchema.nullish(),
+  checks: z.array(z.enum(approvalCheckNames as [string, ...string[]])).max(5),
+});
+
+const rate = z.object({
+  trackerId: idSchema,
+  slug: z.string(),
+  name: z.string(),
+  viewsCpm: z.int(),
+});
+
+/** What a company is shown of an agreement, and what is kept of it when it confirms. */
+export const shownTerms = z.object({
+  mode: z.enum(['PLUS', 'SELECT', 'CONTENT_PASS', 'PILOT']),
+  type: z.enum(['STANDARD', 'CUSTOM']),
+  managementType: z.enum(['QMN', 'CLIENT']),
+  consentManagerType: z.enum(['CONSENT_MANAGER', 'CLIENT']),
+  hasPlugin: z.boolean(),
+  startsAt: daySchema.nullable(),
+  endsAt: daySchema.nullable(),
+  trackers: z.array(rate),
+  adTrackers: z.array(rate.omit({ viewsCpm: true })),
+});
+export type ShownTerms = z.infer<typeof shownTerms>;
+
+/** Answer of `GET /api/client/contract-details`: every site with its current agreement. */
+export const contractDetails = z.array(
+  z.object({
+    siteId: idSchema,
+    url: z.string(),
+    agreement: shownTerms
+      .extend({
+        id: idSchema,
+        updatedAt: instantSchema,
+        /** This very version was confirmed. */
+        confirmedAt: instantSchema.nullable(),
+      })
+      .nullable(),
+  }),
+);
+export type ContractDetails = z.infer<typeof contractDetails>;
+
+/** `POST /api/client/contract-details/confirm`: the versions that were shown. */
+export const confirmContractDetailsBody = z.strictObject({
+  /** The site that came later and is confirmed by itself. */
+  siteId: idSchema.optional(),
+  agreements: z
+    .array(z.strictObject({ id: idSchema, updatedAt: instantSchema }))
+    .min(1, 'Missing Agreement')
+    .max(1000),
+});
+
+/** Answer of `GET /api/client/privacy-texts`, to be copied into a site's privacy policy. */
+export const privacyTexts = z.object({
+  general: z.object({ title: z.string(), text: z.string() }),
+  consentManager: z.object({ title: z.string(), text: z.string() }),
+});
+export const privacyTextsQuery = z.strictObject({ language: z.enum(['de', 'en']).optional() });
