@@ -2,6 +2,7 @@ import type { Locale } from '../locale.ts';
 import { germanOfAccounting } from './accounting-server.ts';
 import { agreementAnswerPatterns, agreementAnswers } from './agreement-answers.ts';
 import { dependentsInGerman } from './dependents.ts';
+import { onboardingAnswerPatterns, onboardingAnswers } from './onboarding-answers.ts';
 import { germanAccess, germanAccessPatterns } from './server-access.ts';
 
 /**
@@ -11,6 +12,7 @@ import { germanAccess, germanAccessPatterns } from './server-access.ts';
 const german: Record<string, string> = {
   ...germanOfAccounting,
   ...agreementAnswers,
+  ...onboardingAnswers,
   Required: 'Pflichtfeld',
   'Is required': 'Pflichtfeld',
   'Value is required': 'Bitte geben Sie einen Wert ein',
@@ -75,6 +77,8 @@ const german: Record<string, string> = {
 };
 
 const patterns: [RegExp, (...found: string[]) => string][] = [
+  ...agreementAnswerPatterns,
+  ...onboardingAnswerPatterns,
   ...germanAccessPatterns,
   ...agreementAnswerPatterns,
   [/^Too short! Should have at least (\d+) chars$/, (n) => `Zu kurz! Mindestens ${n} Zeichen`],

@@ -54,11 +54,12 @@ const uploadInitial = defineRoute({
   summary: 'Uploads the document that the company is to sign, as `file`',
   query: contractIdQuery,
   multipart: { maxFiles: 1 },
+  limitPerMinute: 30,
   response: contract,
   async handle({ db, query: { contractId }, files, actor, clock, services }) {
     await getContract(db, contractId);
-    const document = await takeUpload(files, 'file', services, clock());
-    await handInInitial(db, contractId, document, { by: actor.id, now: clock(), services });
+    const keep = await takeUpload(files, 'file', services, clock());
+    await handInInitial(db, contractId, keep, { by: actor.id, now: clock(), services });
     return presentContract(await getContract(db, contractId));
   },
 });
@@ -70,6 +71,7 @@ const uploadManually = defineRoute({
   summary: 'Uploads documents that came on paper or by mail, as `initialFile` and `signedFile`',
   query: contractIdQuery,
   multipart: { maxFiles: 2 },
+  limitPerMinute: 30,
   response: contract,
   async handle({ db, query: { contractId }, files, actor, clock, services }) {
     await getContract(db, contractId);

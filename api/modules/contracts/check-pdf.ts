@@ -19,9 +19,9 @@ const keysOfActions = new Set([
  * @throws Problem 422 with what is wrong with it
  */
 export async function checkPdf(body: Uint8Array, field: string): Promise<void> {
-  const head = Buffer.from(body.subarray(0, 1024)).toString('latin1');
-  if (!head.includes('%PDF-')) throw refuse(field, 'Should be a PDF');
-  if (!isWhole(body)) throw refuse(field, 'This PDF is incomplete');
+  const head = Buffer.from(body.subarray(0, 1024)).indexOf('%PDF-');
+  if (head < 0) throw refuse(field, 'Should be a PDF');
+  if (!isWhole(body.subarray(head))) throw refuse(field, 'This PDF is incomplete');
   const document = await load(body, field);
   if (document.isEncrypted) throw refuse(field, 'This PDF is encrypted');
   if (document.getPageCount() === 0) throw refuse(field, 'This PDF has no pages');
@@ -34,11 +34,13 @@ export async function checkPdf(body: Uint8Array, field: string): Promise<void> {
 
 async function load(body: Uint8Array, field: string): Promise<PDFDocument> {
   try {
-    return await PDFDocument.load(body, {
+    const document = await PDFDocument.load(body, {
       ignoreEncryption: true,
       throwOnInvalidObject: true,
       updateMetadata: false,
     });
+    document.getPageCount();
+    return document;
   } catch {
     throw refuse(field, 'This PDF cannot be read');
   }
@@ -47,7 +49,7 @@ async function load(body: Uint8Array, field: string): Promise<PDFDocument> {
 /** The end is there, and so is what it points at: where the file's table of contents begins. */
 function isWhole(body: Uint8Array): boolean {
   const text = Buffer.from(body.subarray(-2048)).toString('latin1');
-  const end = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(text);
+  const end = [...text.matchAll(/startxref\s+(\d+)\s+%%EOF/g)].at(-1);
   if (!end) return false;
   const start = Number(end[1]);
   const table = Buffer.from(body.subarray(start, start + 64)).toString('latin1');

@@ -40,13 +40,14 @@ const uploadSigned = defineRoute({
   summary: 'Uploads the signed contract as `file`; replaces it until it is approved',
   params: idParams,
   multipart: { maxFiles: 1 },
+  limitPerMinute: 30,
   response: contract,
   async handle({ db, params, files, actor, clock, services }) {
     if (actor.kind !== 'person') throw forbidden();
     await getContract(db, params.id);
     const now = clock();
-    const document = await takeUpload(files, 'file', services, now);
-    await handInSigned(db, params.id, document, { by: actor.id, now, services });
+    const keep = await takeUpload(files, 'file', services, now);
+    await handInSigned(db, params.id, keep, { by: actor.id, now, services });
     return presentContract(await getContract(db, params.id));
   },
 });

@@ -8,7 +8,7 @@ import {
 import { followNewestContract, lockOpenOnboarding, stepOf } from './contract-steps.ts';
 import { requireSignable, requireUnsigned } from './contracts-policy.ts';
 import { getContract, newestContract, saveInitial, saveSigned } from './contracts-queries.ts';
-import type { StoredDocument } from './store-document.ts';
+import type { KeepDocument } from './take-upload.ts';
 
 /**
  * The document that is to be signed.
@@ -18,13 +18,13 @@ import type { StoredDocument } from './store-document.ts';
 export async function handInInitial(
   db: Db,
   contractId: number,
-  document: StoredDocument,
+  keep: KeepDocument,
   change: OnboardingChange,
 ): Promise<void> {
   const { company_id: companyId } = await getContract(db, contractId);
   await lockOpenOnboarding(db, companyId);
   requireUnsigned(await getContract(db, contractId));
-  await saveInitial(db, contractId, document, change.now);
+  await saveInitial(db, contractId, await keep(), change.now);
   await followNewestContract(db, companyId, change);
 }
 
@@ -36,7 +36,7 @@ export async function handInInitial(
 export async function handInSigned(
   db: Db,
   contractId: number,
-  document: StoredDocument,
+  keep: KeepDocument,
   change: OnboardingChange & { by: number },
 ): Promise<void> {
   const { company_id: companyId } = await getContract(db, contractId);
@@ -53,6 +53,7 @@ export async function handInSigned(
   } else if (onboarding) {
     tellOnboardingChanged(db, change, onboarding.id);
   }
-  const saved = await saveSigned(db, contractId, document, { at: change.now, by: change.by });
+  const { now: at, by } = change;
+  const saved = await saveSigned(db, contractId, await keep(), { at, by });
   if (saved === 0) throw conflict('contract-approved', 'The contract is APPROVED already');
 }

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { JobContext } from '#api/core/jobs/define-job.ts';
+import {
+  createOnboardingWorld,
+  type OnboardingWorld,
+  samplePdf,
+} from '#api/modules/onboarding/testing/onboarding-world.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { removeOrphanedFiles } from './remove-orphaned-files.ts';
+import { storeDocument } from './store-document.ts';
+
+let now = new Date('2026-11-20T12:00:00Z');
+let test: TestApp;
+let world: OnboardingWorld;
+let contractId: number;
+beforeAll(async () => {
+  test = await createTestApp({ clock: () => now });
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  now = new Date('2026-11-20T12:00:00Z');
+  world = await createOnboardingWorld(test);
+  await test.ownerDb('stored_files').delete();
+  await world.agree(await world.createSite());
+  await world.enterCompanyDetails();
+  contractId = await world.createContract();
+});
+
+const untilSigning = async () => {
+  expect((await world.confirmContractDetails()).status).toBe(204);
+  expect((await world.confirmCompany()).status).toBe(204);
+  expect((await world.uploadInitial(contractId)).status).toBe(200);
+};
+const untilSigned = async () => {
+  await untilSigning();
+  expect((await world.uploadSigned(contractId)).status).toBe(200);
+};
+const reject = (body: object = { reason: 'Seite 2 fehlt' }) =>
+  world.manager.post(`/api/admin/contracts/${contractId}/reject`).send(body);
+const remove = (id: number) => world.manager.delete(`/api/admin/contracts/${id}`);
+const storedKeys = () => test.ownerDb('stored_files').orderBy('key').pluck('key');
+const contract = async () => (await world.owner.get('/api/client/contracts')).body[0];
+
+describe('documents', () => {
+  it('are stored under their content, and sent as an attachment with a name of ours', async () => {
+    await untilSigning();
+    const pdf = await samplePdf('Unterschrieben');
+    const uploaded = await world.owner
+      .post(`/api/client/contracts/${contractId}/signed`)
+      .attach('file', pdf, '../../böser <Name>.pdf');
+    expect(uploaded.body).toMatchObject({
+      signedDocument: 'böser Name.pdf',
+      signedAt: now.toISOString(),
+    });
+    expect(await storedKeys()).toHaveLength(2);
+    for (const path of [
+      `client/contracts/${contractId}/signed`,
+      `admin/contracts/${contractId}/signed`,
+    ]) {
+      const agent = path.startsWith('client') ? world.owner : world.manager;
+      const answer = await agent.get(`/api/${path}`).buffer(true);
+      expect(answer.status).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="contract-${contractId}-signed.pdf"`,
+        'content-length': String(pdf.length),
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+  });
+
+  it('are another company’s business to nobody', async () => {
+    await untilSigned();
+    const other = await test.as('otherOwner');
+    for (const which of ['initial', 'signed']) {
+      expect((await other.get(`/api/client/contracts/${contractId}/${which}`)).status).toBe(404);
+    }
+    expect((await other.get('/api/client/contracts')).body).toEqual([]);
+    expect((await world.uploadSigned(contractId, undefined, other)).status).toBe(404);
+    const member = await test.as('member');
+    expect((await member.get(`/api/client/contracts/${contractId}/signed`)).status).toBe(403);
+    const finance = await test.as('finance');
+    expect((await finance.get(`/api/admin/contracts/${contractId}/signed`)).status).toBe(403);
+  });
+
+  it('that are not there are named', async () => {
+    const initial = await world.owner.get(`/api/client/contracts/${contractId}/initial`);
+    expect([initial.status, initial.body.detail]).toEqual([404, 'Missing initial document']);
+    const signed = await world.owner.get(`/api/client/contracts/${contractId}/signed`);
+    expect([signed.status, signed.body.detail]).toEqual([404, 'Missing signed document']);
+  });
+
+  it.each<[string, () => Promise<Buffer>, number, string]>([
+    ['no PDF', async () => Buffer.from('MZ'), 422, 'Should be a PDF'],
+    [
+      'a truncated one',
+      async () => (await samplePdf()).subarray(0, 300),
+      422,
+      'This PDF is incomplete',
+    ],
+    [
+      'one of 11 MB',
+      async () => Buffer.alloc(11 * 1024 * 1024, '%PDF-1.7 '),
+      413,
+      'Files should have at most 10 MB',
+    ],
+  ])('are refused with nothing stored: %s', async (_what, make, status, detail) => {
+    await untilSigning();
+    const before = await storedKeys();
+    const answer = await world.uploadSigned(contractId, await make());
+    expect([answer.status, answer.body.detail]).toEqual([status, detail]);
+    expect(await storedKeys()).toEqual(before);
+    expect(await contract()).toMatchObject({ signedDocument: null });
+    expect((await world.todo('SIGN_CONTRACT')).status).toBe('OPEN');
+  });
+
+  it('need to be there', async () => {
+    const path = `/api/admin/upload-initial-contract?contractId=${contractId}`;
+    const empty = await world.manager.post(path).field('other', 'x');
+    expect([empty.status, empty.body.errors]).toEqual([422, { file: 'Required' }]);
+    expect((await world.manager.post(path).send({})).status).toBe(415);
+    const nowhere = '/api/admin/upload-initial-contract';
+    expect((await world.manager.post(nowhere).field('other', 'x')).status).toBe(400);
+  });
+});
+
+describe('signing', () => {
+  it('has to wait for its turn, and stores nothing before', async () => {
+    await world.uploadInitial(contractId);
+    const before = await storedKeys();
+    const answer = await world.uploadSigned(contractId);
+    expect([answer.status, answer.body.code]).toEqual([409, 'todo-blocked']);
+    expect(await storedKeys()).toEqual(before);
+    expect(await contract()).toMatchObject({ signedDocument: null });
+  });
+
+  it('needs something to sign', async () => {
+    await world.confirmContractDetails();
+    await world.confirmCompany();
+    const answer = await world.uploadSigned(contractId);
+    expect([answer.status, answer.body.detail]).toEqual([409, 'Missing initial document']);
+  });
+
+  it('can be done anew until it is approved', async () => {
+    await untilSigned();
+    now = new Date('2026-11-20T13:00:00Z');
+    expect((await world.uploadSigned(contractId, await samplePdf('Besser'))).status).toBe(200);
+    expect(await contract()).toMatchObject({ signedAt: now.toISOString() });
+    expect((await world.approveContract(contractId)).status).toBe(200);
+    const late = await world.uploadSigned(contractId);
+    expect([late.status, late.body.code]).toEqual([409, 'contract-approved']);
+  });
+
+  it('can be done by the operator for a company that signed on paper', async () => {
+    await world.confirmContractDetails();
+    await world.confirmCompany();
+    const answer = await world.manager
+      .post(`/api/admin/manual-contract-upload?contractId=${contractId}`)
+      .attach('initialFile', await samplePdf('Vorlage'), 'vorlage.pdf')
+      .attach('signedFile', await samplePdf('Papier'), 'papier.pdf');
+    expect(answer.body).toMatchObject({
+      initialDocument: 'vorlage.pdf',
+      signedDocument: 'papier.pdf',
+    });
+    expect(await world.states()).toMatchObject({
+      UPLOAD_CONTRACT: 'completed',
+      VALIDATE_CONTRACT: 'qmn-working',
+    });
+    const replaced = await world.uploadInitial(contractId);
+    expect([replaced.status, replaced.body.code]).toEqual([409, 'contract-signed']);
+  });
+});
+
+describe('a contract', () => {
+  it('is approved once, when it is signed, by one of two', async () => {
+    const early = await world.approveContract(contractId);
+    expect([early.status, early.body.detail]).toEqual([409, 'Missing signed document']);
+    await untilSigned();
+    const second = await test.as('superAdmin');
+    const answers = await Promise.all([
+      world.approveContract(contractId),
+      second.post(`/api/admin/contracts/${contractId}/approve`),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const gone = await remove(contractId);
+    expect([gone.status, gone.body.code]).toEqual([409, 'contract-approved']);
+    expect((await world.companyOnboarding()).status).toBe('COMPLETED');
+  });
+
+  it('is rejected with a reason, which is mailed, and signed again', async () => {
+    expect((await reject()).body.detail).toBe('Missing signed document');
+    await untilSigned();
+    expect((await reject({ reason: '' })).status).toBe(422);
+    await test.ownerDb('mail_deliveries').delete();
+    expect((await reject()).body).toMatchObject({
+      signedDocument: null,
+      rejectionReason: 'Seite 2 fehlt',
+      rejectedAt: now.toISOString(),
+    });
+    expect(await test.ownerDb('mail_deliveries').select('user_id', 'template')).toEqual([
+      { user_id: test.network.users.owner, template: 'contract-rejected' },
+    ]);
+    expect(await world.states()).toMatchObject({
+      CONFIRM_COMPANY_DETAILS: 'completed',
+      SIGN_CONTRACT: 'current',
+      UPLOAD_CONTRACT: 'blocked',
+    });
+    expect((await world.uploadSigned(contractId)).body).toMatchObject({ rejectionReason: null });
+    expect((await world.approveContract(contractId)).status).toBe(200);
+  });
+
+  it('that is deleted leaves the steps to the one before it', async () => {
+    await untilSigned();
+    const next = await world.createContract();
+    expect(await world.states()).toMatchObject({ SIGN_CONTRACT: 'qmn-working' });
+    const older = await world.uploadSigned(contractId);
+    expect([older.status, older.body.code]).toEqual([409, 'older-contract']);
+    expect((await world.approveContract(contractId)).body.code).toBe('older-contract');
+    expect((await remove(next)).status).toBe(204);
+    expect(await world.states()).toMatchObject({ VALIDATE_CONTRACT: 'qmn-working' });
+    expect((await remove(contractId)).status).toBe(204);
+    expect(await world.states()).toMatchObject({ SIGN_CONTRACT: 'qmn-working' });
+    expect((await remove(contractId)).status).toBe(404);
+  });
+});
+
+describe('files that nothing refers to', () => {
+  const clean = async () => {
+    const context: Partial<JobContext> = {
+      db: test.services.systemDb,
+      clock: () => now,
+      services: test.services,
+      signal: new AbortController().signal,
+      log: { info() {}, warn() {}, error() {}, flush: async () => {} },
+    };
+    return removeOrphanedFiles.run(context as JobContext, {});
+  };
+
+  it('are removed a day after the upload that was ended halfway; the others stay', async () => {
+    await untilSigned();
+    const kept = await storedKeys();
+    // What is left of an upload whose process was killed before the row was written.
+    const body = await samplePdf('Verloren');
+    const lost = await storeDocument(test.services, { field: 'file', name: 'x.pdf', body }, now);
+    expect(await clean()).toBe('0 files removed');
+    expect(await test.services.files.exists(lost.key)).toBe(true);
+    now = new Date('2026-11-22T12:00:00Z');
+    expect(await clean()).toBe('1 files removed');
+    expect(await test.services.files.exists(lost.key)).toBe(false);
+    expect(await storedKeys()).toEqual(kept);
+    for (const key of kept) expect(await test.services.files.exists(key)).toBe(true);
+  });
+
+  it('never are what a company holds: a note without its file is found by the download', async () => {
+    await untilSigned();
+    for (const key of await storedKeys()) await test.services.files.remove(key);
+    const answer = await world.owner.get(`/api/client/contracts/${contractId}/signed`);
+    expect([answer.status, answer.body.detail]).toEqual([404, 'Missing signed document']);
+  });
+});

@@ -1,0 +1,485 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Realtime } from '#api/core/realtime/realtime.ts';
+import { approvalCheckNames } from '#shared/domain/onboarding/site-approval.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { createOnboardingWorld, type OnboardingWorld } from './testing/onboarding-world.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+let test: TestApp;
+let world: OnboardingWorld;
+/** Onboardings that screens were told of. */
+let told: number[] = [];
+beforeAll(async () => {
+  test = await createTestApp({ clock: () => now });
+  const realtime = { emitOnboardingChanged: (id: number) => told.push(id) };
+  test.services.realtime = () => realtime as unknown as Realtime;
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  world = await createOnboardingWorld(test);
+  told = [];
+});
+
+const audited = (todoId: number) =>
+  test
+    .ownerDb('audit_log')
+    .where({ entity: 'todos', entity_id: String(todoId), action: 'update' })
+    .orderBy('id')
+    .select('actor_kind', 'actor_id', 'before', 'after');
+
+describe('a company', () => {
+  it('begins with its own creation; the account is set up by who has been here', async () => {
+    expect(await world.states()).toEqual({
+      CREATE_COMPANY: 'completed',
+      ACCOUNT_SETUP: 'completed',
+      CONFIRM_CONTRACT_DETAILS: 'qmn-working',
+      CONFIRM_COMPANY_DETAILS: 'blocked',
+      SIGN_CONTRACT: 'blocked',
+      UPLOAD_CONTRACT: 'blocked',
+      VALIDATE_CONTRACT: 'blocked',
+    });
+    const { completedBy } = await world.todo('CREATE_COMPANY');
+    expect(completedBy).toEqual({
+      id: test.network.users.accountManager,
+      name: 'accountManager Test',
+    });
+    expect((await world.todo('ACCOUNT_SETUP')).completedBy?.id).toBe(test.network.users.owner);
+  });
+
+  it('goes through its steps, and each side sees whose turn it is', async () => {
+    const siteId = await world.createSite();
+    expect((await world.states()).CONFIRM_CONTRACT_DETAILS).toBe('qmn-working');
+    await world.agree(siteId);
+    expect((await world.states()).CONFIRM_CONTRACT_DETAILS).toBe('current');
+    expect((await world.confirmContractDetails()).status).toBe(204);
+    const confirmed = (await world.owner.get('/api/client/contract-details')).body;
+    expect(confirmed).toMatchObject([{ siteId, agreement: { confirmedAt: expect.any(String) } }]);
+    expect(JSON.stringify(confirmed)).not.toContain('comment');
+
+    const refused = await world.confirmCompany();
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { street: 'Required', zip: 'Required', banking: 'There are no banking details' },
+    ]);
+    await world.enterCompanyDetails();
+    expect((await world.confirmCompany()).status).toBe(204);
+
+    expect((await world.states()).SIGN_CONTRACT).toBe('qmn-working');
+    const contractId = await world.createContract();
+    expect((await world.uploadInitial(contractId)).status).toBe(200);
+    expect((await world.states()).SIGN_CONTRACT).toBe('current');
+    expect((await world.uploadSigned(contractId)).status).toBe(200);
+    expect(await world.states()).toMatchObject({
+      SIGN_CONTRACT: 'completed',
+      UPLOAD_CONTRACT: 'completed',
+      VALIDATE_CONTRACT: 'qmn-working',
+    });
+    expect((await world.approveContract(contractId)).status).toBe(200);
+    expect(await world.companyOnboarding()).toMatchObject({
+      status: 'COMPLETED',
+      completedAt: now.toISOString(),
+    });
+    expect((await world.states(siteId)).ADD_PRIVACY_POLICY).toBe('current');
+    expect((await world.clientView()).sites).toMatchObject([{ blocked: false, entityId: siteId }]);
+  });
+
+  it('of the affiliates has no onboarding', async () => {
+    const { body } = await world.manager
+      .post('/api/admin/companies')
+      .send({ name: 'Teil Verlag', type: 'AFFILIATE', country: 'DE' });
+    const answer = await world.manager.get(`/api/admin/companies/${body.id}/onboarding`);
+    expect([answer.status, answer.body.detail]).toEqual([404, 'There was no onboarding']);
+  });
+});
+
+describe('confirming', () => {
+  it('what is blocked, done, another company’s or nobody’s changes nothing', async () => {
+    const siteId = await world.createSite();
+    await world.agree(siteId);
+    const blocked = await world.confirmStep('ADD_PRIVACY_POLICY', siteId);
+    expect([blocked.status, blocked.body.code, blocked.body.waitsFor]).toEqual([
+      409,
+      'todo-blocked',
+      ['companyOnboarding'],
+    ]);
+    expect((await world.confirmCompany()).body).toMatchObject({ code: 'todo-blocked' });
+
+    const other = await test.as('otherOwner');
+    expect((await world.confirmStep('ADD_PRIVACY_POLICY', siteId, other)).status).toBe(404);
+    expect((await world.owner.post('/api/client/steps/987654321/confirm')).status).toBe(404);
+    const member = await test.as('member');
+    expect((await world.confirmStep('ADD_PRIVACY_POLICY', siteId, member)).status).toBe(403);
+
+    const { id } = await world.todo('CONFIRM_CONTRACT_DETAILS');
+    const wrongCall = await world.owner.post(`/api/client/steps/${id}/confirm`);
+    expect([wrongCall.status, wrongCall.body.code]).toEqual([409, 'other-act']);
+    expect(await audited(id)).toEqual([]);
+
+    expect((await world.confirmContractDetails()).status).toBe(204);
+    const twice = await world.confirmContractDetails();
+    expect([twice.status, twice.body.code]).toEqual([409, 'todo-completed']);
+    expect(await audited(id)).toMatchObject([
+      { actor_kind: 'person', actor_id: test.network.users.owner, after: { status: 'COMPLETED' } },
+    ]);
+    expect(await test.ownerDb('agreement_confirmations').where({ site_id: siteId })).toHaveLength(
+      1,
+    );
+  });
+
+  it('what has changed since it was shown is refused, and nothing is kept of it', async () => {
+    const siteId = await world.createSite();
+    const agreement = await world.agree(siteId);
+    const shown = [{ id: agreement.id, updatedAt: agreement.updatedAt }];
+    await world.changeAgreement(agreement.id, { hasPlugin: true });
+    const answer = await world.owner
+      .post('/api/client/contract-details/confirm')
+      .send({ agreements: shown });
+    expect([answer.status, answer.body.code]).toEqual([409, 'agreements-changed']);
+    expect((await world.todo('CONFIRM_CONTRACT_DETAILS')).status).toBe('OPEN');
+  });
+});
+
+describe('until the contract is approved', () => {
+  const signed = async () => {
+    const siteId = await world.createSite();
+    const agreement = await world.agree(siteId);
+    await world.confirmContractDetails();
+    await world.enterCompanyDetails();
+    await world.confirmCompany();
+    const contractId = await world.createContract();
+    await world.uploadInitial(contractId);
+    expect((await world.uploadSigned(contractId)).status).toBe(200);
+    return { agreement, contractId };
+  };
+  const reopened = {
+    CONFIRM_CONTRACT_DETAILS: 'current',
+    CONFIRM_COMPANY_DETAILS: 'blocked',
+    SIGN_CONTRACT: 'blocked',
+    UPLOAD_CONTRACT: 'blocked',
+    VALIDATE_CONTRACT: 'blocked',
+  };
+
+  it('a changed agreement opens the contract’s details again, and what follows', async () => {
+    const { agreement, contractId } = await signed();
+    expect((await world.changeAgreement(agreement.id, { comment: 'Notiz' })).status).toBe(200);
+    expect((await world.states()).CONFIRM_CONTRACT_DETAILS).toBe('completed');
+    expect((await world.changeAgreement(agreement.id, { mode: 'SELECT' })).status).toBe(200);
+    expect(await world.states()).toMatchObject(reopened);
+    const [contract] = (await world.owner.get('/api/client/contracts')).body;
+    expect(contract).toMatchObject({ id: contractId, signedAt: null, signedDocument: null });
+  });
+
+  it('so does a new site, once it has its agreement', async () => {
+    await signed();
+    const siteId = await world.createSite();
+    expect((await world.states()).CONFIRM_CONTRACT_DETAILS).toBe('qmn-working');
+    await world.agree(siteId);
+    expect(await world.states()).toMatchObject(reopened);
+    expect(Object.keys(await world.states(siteId))).not.toContain('CONFIRM_CONTRACT_DETAILS');
+  });
+});
+
+describe('a site', () => {
+  it('has two steps before its first agreement, which plans the rest', async () => {
+    const siteId = await world.createSite();
+    expect(Object.keys(await world.states(siteId))).toEqual([
+      'ADD_PRIVACY_POLICY',
+      'DO_FINAL_TESTING_AND_GO_LIVE',
+    ]);
+    const agreement = await world.agree(siteId, { managementType: 'CLIENT' });
+    expect((await world.todo('INTEGRATION_INTO_SITE', siteId)).assignableType).toBe('Person');
+    const answer = await world.changeAgreement(agreement.id, {
+      managementType: 'QMN',
+      consentManagerType: 'CONSENT_MANAGER',
+    });
+    expect(answer.status).toBe(200);
+    expect((await world.todo('INTEGRATION_INTO_SITE', siteId)).assignableType).toBe('Admin');
+    expect(Object.keys(await world.states(siteId))).toEqual([
+      'PROVIDE_SITE_LOGIN',
+      'ADD_PRIVACY_POLICY',
+      'SETUP_CONSENT_MANAGER',
+      'SETUP_AD_SERVER',
+      'SETUP_WB_VIDEO_PLAYER',
+      'INTEGRATION_INTO_SITE',
+      'DO_FINAL_TESTING_AND_GO_LIVE',
+    ]);
+    expect((await world.manager.delete(`/api/admin/agreements/${agreement.id}`)).status).toBe(200);
+    expect(Object.keys(await world.states(siteId))).toEqual([
+      'ADD_PRIVACY_POLICY',
+      'DO_FINAL_TESTING_AND_GO_LIVE',
+    ]);
+  });
+
+  it('that comes after the contract confirms its own details first, and again when they change', async () => {
+    await world.completeCompany();
+    const siteId = await world.createSite();
+    expect((await world.states(siteId)).CONFIRM_CONTRACT_DETAILS).toBe('qmn-working');
+    const { id } = await world.agree(siteId);
+    expect((await world.states(siteId)).CONFIRM_CONTRACT_DETAILS).toBe('current');
+    expect((await world.confirmContractDetails(siteId)).status).toBe(204);
+    expect((await world.states(siteId)).CONFIRM_CONTRACT_DETAILS).toBe('completed');
+    await world.changeAgreement(id, { mode: 'SELECT' });
+    expect((await world.states(siteId)).CONFIRM_CONTRACT_DETAILS).toBe('current');
+    expect((await world.companyOnboarding()).status).toBe('COMPLETED');
+  });
+
+  it.each(
+    (['QMN', 'CLIENT'] as const).flatMap((managementType) =>
+      (['CONSENT_MANAGER', 'CLIENT'] as const).flatMap((consentManagerType) =>
+        [true, false].map((isLater) => ({ managementType, consentManagerType, isLater })),
+      ),
+    ),
+  )('reaches its end: $managementType, $consentManagerType, later: $isLater', async (kind) => {
+    const { isLater, ...terms } = kind;
+    if (isLater) await world.completeCompany();
+    const siteId = await world.createSite();
+    const agreement = await world.agree(siteId, terms);
+    if (!isLater) await world.completeCompany(siteId);
+
+    const done: string[] = [];
+    for (;;) {
+      const onboarding = await world.siteOnboarding(siteId);
+      const todo = onboarding.phases
+        .flatMap(({ todos }) => todos)
+        .find(({ canComplete, slug }) => canComplete && !slug.startsWith('DO_FINAL'));
+      if (todo) {
+        done.push(todo.slug);
+        const answer = await act(todo.slug, siteId, todo.assignableType);
+        expect([todo.slug, answer.body.detail, answer.status < 300]).toEqual([
+          todo.slug,
+          undefined,
+          true,
+        ]);
+      } else if (
+        onboarding.phases.some(({ todos }) =>
+          todos.some(({ slug, status }) => slug === 'SETUP_AD_SERVER' && status === 'OPEN'),
+        )
+      ) {
+        await world.configure(siteId);
+      } else break;
+    }
+    const answer = await world.approveSite(siteId, { agreementId: agreement.id });
+    expect([answer.status, answer.body.status]).toEqual([200, 'COMPLETED']);
+    const { body } = await world.manager.get(`/api/admin/agreements/${agreement.id}`);
+    expect(body).toMatchObject({ status: 'SCHEDULED', startsAt: '2026-12-01' });
+    expect(new Set(done).size).toBe(done.length);
+  });
+
+  async function act(slug: string, siteId: number, assignee: 'Person' | 'Admin') {
+    if (slug === 'CONFIRM_CONTRACT_DETAILS') return world.confirmContractDetails(siteId);
+    if (slug.startsWith('PROVIDE_')) {
+      await world.enterCredentials(siteId);
+      return world.manager.post(`/api/admin/sites/${siteId}/credentials/approve`);
+    }
+    if (slug === 'ADD_PRIVACY_POLICY') return world.confirmStep(slug, siteId);
+    if (slug === 'INTEGRATION_INTO_SITE') {
+      if (assignee === 'Person') return world.confirmStep(slug, siteId);
+      const { id } = await world.todo(slug, siteId);
+      return world.manager.post(`/api/admin/todos/${id}/confirm-integration`);
+    }
+    return world.complete(slug, siteId);
+  }
+
+  it('asks for the manual by mail to those who manage the company', async () => {
+    const siteId = await world.createSite();
+    await world.agree(siteId, { managementType: 'CLIENT' });
+    await world.completeCompany(siteId);
+    await world.configure(siteId);
+    expect((await world.complete('SETUP_AD_SERVER', siteId)).status).toBe(200);
+    await test.ownerDb('mail_deliveries').delete();
+    expect((await world.complete('PREPARE_INTEGRATION_MANUAL', siteId)).status).toBe(200);
+    expect(await test.ownerDb('mail_deliveries').select('user_id', 'template')).toEqual([
+      { user_id: test.network.users.owner, template: 'manual-ready' },
+    ]);
+    expect((await world.states(siteId)).INTEGRATION_INTO_SITE).toBe('current');
+  });
+});
+
+describe('the credentials of a site', () => {
+  it('are approved once there are some', async () => {
+    const siteId = await world.createSite();
+    await world.agree(siteId, { consentManagerType: 'CONSENT_MANAGER' });
+    await world.completeCompany(siteId);
+    const approve = () => world.manager.post(`/api/admin/sites/${siteId}/credentials/approve`);
+    const none = await approve();
+    expect([none.status, none.body.code]).toEqual([409, 'no-credentials']);
+    expect((await world.states(siteId)).PROVIDE_SITE_LOGIN).toBe('current');
+    await world.enterCredentials(siteId);
+    expect((await world.states(siteId)).PROVIDE_SITE_LOGIN).toBe('qmn-working');
+    expect((await approve()).status).toBe(200);
+    const twice = await approve();
+    expect([twice.status, twice.body.code]).toEqual([409, 'todo-completed']);
+  });
+});
+
+describe('the approval of a site', () => {
+  it.each<[string, Record<string, unknown>, Record<string, string>]>([
+    [
+      'a check that is not ticked',
+      { checks: approvalCheckNames.slice(1) },
+      { checks: 'Please double check all checkboxes in order to approve site' },
+    ],
+    ['no start', { startsAt: null }, { startsAt: 'Is required' }],
+  ])('is refused with %s', async (_label, body, errors) => {
+    const siteId = await world.createSite();
+    const { id } = await world.agree(siteId);
+    const answer = await world.approveSite(siteId, { agreementId: id, ...body });
+    expect([answer.status, answer.body.errors]).toEqual([422, errors]);
+  });
+
+  it('is refused before its time, and for another site’s agreement', async () => {
+    const siteId = await world.createSite();
+    const { id } = await world.agree(siteId);
+    const early = await world.approveSite(siteId, { agreementId: id });
+    expect([early.status, early.body.code]).toEqual([409, 'todo-blocked']);
+    const other = await world.agree(await world.createSite());
+    const foreign = await world.approveSite(siteId, { agreementId: other.id });
+    expect([foreign.status, foreign.body.detail]).toEqual([404, 'Missing Agreement']);
+    const { body } = await world.manager.get(`/api/admin/agreements/${id}`);
+    expect(body).toMatchObject({ status: 'DRAFT', startsAt: null });
+  });
+});
+
+describe('a step of the operator', () => {
+  it('that two complete at once is done once, and audited once', async () => {
+    const siteId = await world.createSite();
+    await world.agree(siteId);
+    const { id } = await world.todo('SETUP_WB_VIDEO_PLAYER', siteId);
+    const second = await test.as('superAdmin');
+    const path = `/api/admin/todos/${id}/complete`;
+    const answers = await Promise.all([world.manager.post(path), second.post(path)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await audited(id)).toHaveLength(1);
+  });
+
+  it('waits for its configuration', async () => {
+    const siteId = await world.createSite();
+    await world.agree(siteId);
+    const early = await world.complete('SETUP_AD_SERVER', siteId);
+    expect([early.status, early.body.waitsFor]).toEqual([409, ['configurationComplete']]);
+    await world.configure(siteId);
+    expect((await world.todo('SETUP_AD_SERVER', siteId)).currentSince).toBe(now.toISOString());
+    expect((await world.complete('SETUP_AD_SERVER', siteId)).status).toBe(200);
+  });
+
+  it('is completed by the call that belongs to it', async () => {
+    const siteId = await world.createSite();
+    await world.agree(siteId);
+    for (const slug of ['ADD_PRIVACY_POLICY', 'DO_FINAL_TESTING_AND_GO_LIVE']) {
+      const answer = await world.complete(slug, siteId);
+      expect([slug, answer.status, answer.body.code]).toEqual([slug, 409, 'other-act']);
+    }
+    expect((await world.manager.post('/api/admin/todos/987654321/complete')).status).toBe(404);
+    const finance = await test.as('finance');
+    const { id } = await world.todo('SETUP_WB_VIDEO_PLAYER', siteId);
+    expect((await finance.post(`/api/admin/todos/${id}/complete`)).status).toBe(403);
+  });
+
+  it('is given to another admin, a person’s is not', async () => {
+    const siteId = await world.createSite();
+    await world.agree(siteId);
+    const { superAdmin, owner } = test.network.users;
+    const assign = async (slug: string, assignableId: number, assignableType = 'Admin') => {
+      const { id } = await world.todo(slug, siteId);
+      const body = { assignableId, assignableType };
+      return world.manager.post(`/api/admin/todos/${id}/assign`).send(body);
+    };
+    const given = await assign('SETUP_AD_SERVER', superAdmin);
+    expect(given.body.assignable).toEqual({ id: superAdmin, name: 'superAdmin Test' });
+    expect((await assign('SETUP_AD_SERVER', owner)).body.errors).toEqual({
+      assignableId: 'Does not exist',
+    });
+    expect((await assign('SETUP_AD_SERVER', owner, 'Person')).body.errors).toEqual({
+      assignableType: 'Invalid entity type',
+    });
+    expect((await assign('ADD_PRIVACY_POLICY', superAdmin)).body.code).toBe('persons-todo');
+    await world.complete('SETUP_WB_VIDEO_PLAYER', siteId);
+    expect((await assign('SETUP_WB_VIDEO_PLAYER', superAdmin)).body.code).toBe('todo-completed');
+  });
+});
+
+describe('screens', () => {
+  it('are told once it is committed, and not of what was refused', async () => {
+    const siteId = await world.createSite();
+    await world.agree(siteId);
+    const company = await world.companyOnboarding();
+    told = [];
+    await world.confirmCompany();
+    expect(told).toEqual([]);
+    await world.confirmContractDetails();
+    await expect.poll(() => told).toEqual([company.id]);
+  });
+
+  it('of the sites are told when the company’s onboarding ends', async () => {
+    const siteId = await world.createSite();
+    await world.agree(siteId);
+    await world.completeCompany(siteId);
+    const site = await world.siteOnboarding(siteId);
+    await expect.poll(() => told).toContain(site.id);
+  });
+});
+
+describe('what a company is not told', () => {
+  it('is who of the operator does what', async () => {
+    const siteId = await world.createSite();
+    await world.agree(siteId);
+    const text = JSON.stringify(await world.clientView());
+    expect(text).not.toContain('accountManager');
+    expect(text).not.toContain('assignable"');
+    expect(text).not.toContain('completedBy');
+  });
+
+  it('and what it cannot do in the database: the operator’s steps', async () => {
+    const siteId = await world.createSite();
+    await world.agree(siteId);
+    const { id } = await world.todo('SETUP_WB_VIDEO_PLAYER', siteId);
+    const cheating = test.clientDb.transaction(async (db) => {
+      await db.raw(`select set_config('app.company_id', ?, true)`, [String(world.companyId)]);
+      await db('todos').where({ id }).update({ status: 'COMPLETED', completed_at: now });
+    });
+    await expect(cheating).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('the account of a company', () => {
+  it('is set up by the first sign-in of who may manage it, or by the grant', async () => {
+    const { body: company } = await world.manager
+      .post('/api/admin/companies')
+      .send({ name: 'Neu Verlag', type: 'EXCLUSIVE', country: 'DE' });
+    const path = `/api/admin/companies/${company.id}/onboarding`;
+    const setUp = async () =>
+      (await world.manager.get(path)).body.phases[0].todos.map(
+        ({ slug, state }: { slug: string; state: string }) => `${slug} ${state}`,
+      );
+    expect(await setUp()).toEqual(['CREATE_COMPANY completed', 'ACCOUNT_SETUP current']);
+    const roles = await test.ownerDb('roles').whereIn('name', ['Owner', 'Member']).select();
+    const roleOf = (name: string) => roles.find((role) => role.name === name).id;
+    const { body: person } = await world.manager.post('/api/admin/people').send({
+      firstName: 'Neu',
+      lastName: 'Hier',
+      email: 'neu-hier@test.example',
+      companyId: company.id,
+      language: 'de',
+      roleIds: [roleOf('Member')],
+    });
+    await test.ownerDb('users').where({ id: person.id }).update({ last_signed_in_at: now });
+    expect((await setUp())[1]).toBe('ACCOUNT_SETUP current');
+    const record = (await world.manager.get(`/api/admin/people/${person.id}`)).body;
+    const granted = await world.manager
+      .put(`/api/admin/people/${person.id}`)
+      .send({ updatedAt: record.updatedAt, roleIds: [roleOf('Owner')] });
+    expect(granted.status).toBe(200);
+    expect((await setUp())[1]).toBe('ACCOUNT_SETUP completed');
+  });
+});
+
+describe('lookups', () => {
+  it('name the blueprints and the privacy texts', async () => {
+    const { body } = await world.manager.get('/api/admin/onboarding-blueprints');
+    expect(body).toHaveLength(17);
+    expect(body[0]).toMatchObject({ kind: 'company', slug: 'CREATE_COMPANY', phase: 'account' });
+    const texts = await world.owner.get('/api/client/privacy-texts');
+    expect(texts.body.general.text).toContain('Werbung');
+    expect(texts.body.consentManager.text).toContain('Consent-Manager');
+  });
+});

@@ -1,0 +1,198 @@
+import { PDFDocument } from 'pdf-lib';
+import { expect } from 'vitest';
+import { approvalCheckNames } from '#shared/domain/onboarding/site-approval.ts';
+import type {
+  AdminOnboarding,
+  ClientOnboarding,
+  ContractDetails,
+  OnboardingTodo,
+} from '#shared/schemas/calls/onboarding.ts';
+import type { TestApp } from '#tests/support/create-test-app.ts';
+
+type Agent = Awaited<ReturnType<TestApp['as']>>;
+type Body = Record<string, unknown>;
+
+/** A PDF that differs by its text. */
+export async function samplePdf(text = 'Vertrag'): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage([300, 200]).drawText(text, { x: 20, y: 100, size: 12 });
+  return Buffer.from(await document.save());
+}
+
+let counter = 0;
+
+/**
+ * Both sides of an onboarding as they call the API: the operator's account manager, and the Owner of
+ * the test network's own company, whose onboarding begins anew with each world.
+ */
+export async function createOnboardingWorld(test: TestApp) {
+  const manager = await test.as('accountManager');
+  const owner = await test.as('owner');
+  const companyId = test.network.companies.own;
+
+  await clear(test, companyId);
+  const company = (await manager.get(`/api/admin/companies/${companyId}`)).body;
+  // An exclusive partner gets its onboarding with any save.
+  const saved = await manager
+    .put(`/api/admin/companies/${companyId}`)
+    .send({ updatedAt: company.updatedAt, type: 'EXCLUSIVE' });
+  expect(saved.status).toBe(200);
+
+  const world = {
+    companyId,
+    manager,
+    owner,
+
+    companyOnboarding: async (): Promise<AdminOnboarding> =>
+      (await manager.get(`/api/admin/companies/${companyId}/onboarding`)).body,
+    siteOnboarding: async (siteId: number): Promise<AdminOnboarding> =>
+      (await manager.get(`/api/admin/sites/${siteId}/onboarding`)).body,
+    clientView: async (): Promise<ClientOnboarding> =>
+      (await owner.get('/api/client/onboarding')).body,
+
+    async todo(slug: string, siteId?: number): Promise<OnboardingTodo> {
+      const onboarding = siteId
+        ? await world.siteOnboarding(siteId)
+        : await world.companyOnboarding();
+      const todo = onboarding.phases.flatMap(({ todos }) => todos).find((one) => one.slug === slug);
+      if (!todo) throw new Error(`${slug} is not planned`);
+      return todo;
+    },
+    states: async (siteId?: number) =>
+      Object.fromEntries(
+        (siteId
+          ? await world.siteOnboarding(siteId)
+          : await world.companyOnboarding()
+        ).phases.flatMap(({ todos }) => todos.map((todo) => [todo.slug, todo.state])),
+      ),
+
+    async createSite(): Promise<number> {
+      counter += 1;
+      const { body, status } = await manager.post('/api/admin/sites').send({
+        url: `onboarding-${counter}.example`,
+        companyId,
+        categories: [{ id: test.network.categoryId, type: 'PRIMARY' }],
+        tags: [],
+      });
+      expect([status, body.url]).toEqual([201, `onboarding-${counter}.example`]);
+      return body.id;
+    },
+    async agree(siteId: number, body: Body = {}): Promise<{ id: number; updatedAt: string }> {
+      const answer = await manager.post('/api/admin/agreements').send({
+        siteId,
+        mode: 'PLUS',
+        managementType: 'QMN',
+        consentManagerType: 'CLIENT',
+        ...body,
+      });
+      expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
+      return answer.body;
+    },
+    async changeAgreement(id: number, body: Body) {
+      const { updatedAt } = (await manager.get(`/api/admin/agreements/${id}`)).body;
+      return manager.put(`/api/admin/agreements/${id}`).send({ updatedAt, ...body });
+    },
+
+    async confirmContractDetails(siteId?: number) {
+      const details: ContractDetails = (await owner.get('/api/client/contract-details')).body;
+      const agreements = details
+        .filter((site) => !siteId || site.siteId === siteId)
+        .flatMap(({ agreement }) =>
+          agreement ? [{ id: agreement.id, updatedAt: agreement.updatedAt }] : [],
+        );
+      const body = { ...(siteId && { siteId }), agreements };
+      return owner.post('/api/client/contract-details/confirm').send(body);
+    },
+    async enterCompanyDetails() {
+      await test
+        .ownerDb('companies')
+        .where({ id: companyId })
+        .update({ street: 'Lindenstraße 14', zip: '79098', city: 'Freiburg' });
+      await test.ownerDb('bankings').insert({
+        entity_type: 'Company',
+        entity_id: companyId,
+        iban: 'DE89370400440532013000',
+        account_holder: 'Eigener Verlag',
+      });
+    },
+    confirmCompany: () => owner.post('/api/client/company/confirm'),
+    async createContract(): Promise<number> {
+      const answer = await manager.post(`/api/admin/companies/${companyId}/contracts`);
+      expect(answer.status).toBe(201);
+      return answer.body.id;
+    },
+    uploadInitial: async (contractId: number, file?: Buffer) =>
+      manager
+        .post(`/api/admin/upload-initial-contract?contractId=${contractId}`)
+        .attach('file', file ?? (await samplePdf('Zu unterschreiben')), 'vertrag.pdf'),
+    uploadSigned: async (contractId: number, file?: Buffer, by: Agent = owner) =>
+      by
+        .post(`/api/client/contracts/${contractId}/signed`)
+        .attach('file', file ?? (await samplePdf('Unterschrieben')), 'unterschrieben.pdf'),
+    approveContract: (contractId: number) =>
+      manager.post(`/api/admin/contracts/${contractId}/approve`),
+
+    async enterCredentials(siteId: number) {
+      const { status } = await manager.post('/api/admin/credentials').send({
+        siteId,
+        type: 'CMS',
+        url: 'https://cms.example',
+        username: 'redaktion',
+        password: 'geheim',
+      });
+      expect(status).toBe(201);
+    },
+    async configure(siteId: number) {
+      const path = '/api/admin/configurations';
+      const { body: all } = await manager.get(`${path}?ownerType=Site&ownerId=${siteId}`);
+      const setup = all.find((one: { slug: string }) => one.slug === 'ad-server-setup');
+      const items = setup.items.map(({ slug, value }: { slug: string; value: string | null }) => ({
+        slug,
+        value: value ?? 'eingetragen',
+      }));
+      const { status } = await manager
+        .put(`${path}/${setup.id}`)
+        .send({ updatedAt: setup.updatedAt, items });
+      expect(status).toBe(200);
+    },
+    complete: async (slug: string, siteId: number) =>
+      manager.post(`/api/admin/todos/${(await world.todo(slug, siteId)).id}/complete`),
+    confirmStep: async (slug: string, siteId: number, by: Agent = owner) =>
+      by.post(`/api/client/steps/${(await world.todo(slug, siteId)).id}/confirm`),
+    approveSite: (siteId: number, body: Body) =>
+      manager
+        .post(`/api/admin/sites/${siteId}/approve`)
+        .send({ checks: approvalCheckNames, startsAt: '2026-12-01', ...body }),
+
+    /** From the first site with its agreement to the approved contract. */
+    async completeCompany(siteId?: number): Promise<void> {
+      if (!siteId) await world.agree(await world.createSite());
+      await world.enterCompanyDetails();
+      const contractId = await world.createContract();
+      for (const answer of [
+        await world.confirmContractDetails(),
+        await world.confirmCompany(),
+        await world.uploadInitial(contractId),
+        await world.uploadSigned(contractId),
+        await world.approveContract(contractId),
+      ]) {
+        expect([answer.body, answer.status < 300]).toEqual([expect.anything(), true]);
+      }
+    },
+  };
+  return world;
+}
+
+export type OnboardingWorld = Awaited<ReturnType<typeof createOnboardingWorld>>;
+
+async function clear({ ownerDb: db }: TestApp, companyId: number): Promise<void> {
+  const sites = () => db('sites').where({ company_id: companyId }).select('id');
+  await db('agreement_confirmations').whereIn('site_id', sites()).delete();
+  await db('credentials').whereIn('site_id', sites()).delete();
+  await db('agreements').whereIn('site_id', sites()).delete();
+  await db('site_categories').whereIn('site_id', sites()).delete();
+  await db('onboardings').whereIn('site_id', sites()).orWhere({ company_id: companyId }).delete();
+  await db('sites').where({ company_id: companyId }).delete();
+  await db('contracts').where({ company_id: companyId }).delete();
+  await db('bankings').where({ entity_id: companyId }).delete();
+}
