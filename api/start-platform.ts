@@ -7,6 +7,7 @@ import { type AppDependencies, buildApp } from './app.ts';
 import { type Config, isLoopback } from './config.ts';
 import { connectRealtime } from './connect-realtime.ts';
 import { openDatabase } from './core/database/open-database.ts';
+import { createFileStore } from './core/files/file-store.ts';
 import { acquireProcessLock } from './core/process-lock.ts';
 import { type KeyMaterial, readLocalSecrets } from './core/secrets/local-secrets.ts';
 import { createSecretBox } from './core/secrets/secret-box.ts';
@@ -52,7 +53,7 @@ export async function startPlatform({
     const { systemDb, clientDb, ownerUrl } = database;
 
     const keys = await readKeys(given);
-    if (given.seedDemo) await seedDemoOnce(systemDb, { log, clock, keys, signal });
+    if (given.seedDemo) await seedDemoOnce(systemDb, { config: given, log, clock, keys, signal });
     else if (given.firstAdmin) await createFirstAdmin(systemDb, given.firstAdmin);
     signal?.throwIfAborted();
     const demo = await systemDb('demo').first('seeded_on');
@@ -131,14 +132,15 @@ async function lockDataDir({ dataDir, host, port }: Config): Promise<() => Promi
 /** Only a demo loads the seeds: into a database that holds nothing, or to end what was begun. */
 async function seedDemoOnce(
   db: AppDependencies['clientDb'],
-  { log, clock, keys, signal }: Omit<StartOptions, 'config'> & { keys: KeyMaterial },
+  { config, log, clock, keys, signal }: StartOptions & { keys: KeyMaterial },
 ): Promise<void> {
   const demo = await db('demo').first('completed_at');
   const isEmpty = !(await db('users').first('id')) && !(await db('companies').first('id'));
   if (demo ? demo.completed_at : !isEmpty) return;
   const { seedDemo } = await import('#seeds/seed-demo.ts');
   const secrets = createSecretBox(keys.encryptionKeys);
-  await seedDemo({ db, log, clock, secrets, signal });
+  const files = createFileStore(config.storageUrl, config.dataDir);
+  await seedDemo({ db, log, clock, secrets, files, signal });
 }
 
 /** Made-up data and real systems must never meet: one would settle what the other invented. */

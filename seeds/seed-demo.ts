@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
 import type { Db } from '#api/core/database/db.ts';
+import type { FileStore } from '#api/core/files/file-store.ts';
 import type { SecretBox } from '#api/core/secrets/secret-box.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { demoNetwork } from './demo/network.ts';
 import { plantHistory } from './plant-history.ts';
 import { plantNetwork } from './plant-network.ts';
+import { plantOnboardings } from './plant-onboardings.ts';
 import { plantSiteDetails } from './plant-site-details.ts';
 
 interface SeedOptions {
@@ -13,6 +15,7 @@ interface SeedOptions {
   log: Logger;
   clock: () => Date;
   secrets: SecretBox;
+  files: FileStore;
   signal?: AbortSignal | undefined;
 }
 
@@ -21,7 +24,14 @@ interface SeedOptions {
  * the very code that takes in and processes real feeds. A start that was killed in between is taken
  * up again by the next one, and gives the same numbers.
  */
-export async function seedDemo({ db, log, clock, secrets, signal }: SeedOptions): Promise<void> {
+export async function seedDemo({
+  db,
+  log,
+  clock,
+  secrets,
+  files,
+  signal,
+}: SeedOptions): Promise<void> {
   const start = performance.now();
   const begun = await db('demo').first('seeded_on');
   const network = demoNetwork(begun?.seeded_on ?? berlinDay(clock()));
@@ -29,6 +39,7 @@ export async function seedDemo({ db, log, clock, secrets, signal }: SeedOptions)
     await db.transaction(async (transaction) => {
       await plantNetwork(transaction, network);
       await plantSiteDetails(transaction, network, secrets);
+      await plantOnboardings(transaction, network, files);
     });
     log.info(
       { companies: network.companies.length, sites: network.sites.length },
