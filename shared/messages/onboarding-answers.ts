@@ -5,6 +5,8 @@ import { stepTitles } from './onboarding-steps.ts';
 export const onboardingAnswers: Record<string, string> = {
   'There was no onboarding': 'Es gibt kein Onboarding',
   'Missing Server Data (Onboarding steps)': 'Es fehlen Daten vom Server (Onboarding-Schritte)',
+  'Your company’s details were changed in the meantime':
+    'Die Daten Ihrer Firma wurden inzwischen geändert',
   'Missing Agreement': 'Die Vereinbarung fehlt',
   'Missing initial document': 'Das Vertragsdokument fehlt',
   'Missing signed document': 'Das unterschriebene Dokument fehlt',

@@ -77,7 +77,6 @@ const german: Record<string, string> = {
 };
 
 const patterns: [RegExp, (...found: string[]) => string][] = [
-  ...agreementAnswerPatterns,
   ...onboardingAnswerPatterns,
   ...germanAccessPatterns,
   ...agreementAnswerPatterns,

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
-import { forbidden, notFound } from '#api/core/http/problem.ts';
+import { badRequest, conflict, forbidden, notFound } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/resource-routes.ts';
 import { siteLiveSql } from '#api/modules/sites/site-live.ts';
 import { berlinWallClock } from '#shared/dates.ts';
 import {
+  type ClientCompany,
   type ClientSite,
   clientCompany,
+  clientCompanyUpdate,
   clientSite,
   profile,
   profileUpdate,
@@ -20,22 +22,46 @@ const getCompany = defineRoute({
   permission: client(),
   summary: 'My company',
   response: clientCompany,
-  async handle({ db }) {
-    const { rows } = await db.raw(
-      `select c.id, c.name, c.type, c.country, c.city, c.street, c.zip, c.updated_at,
-              (select o.status from onboardings o where o.company_id = c.id) as onboarding_status
-         from companies c`,
-    );
-    const [row] = rows;
-    if (!row) throw notFound('Missing Company');
-    const { updated_at, onboarding_status, ...company } = row;
-    return {
-      ...company,
-      onboardingStatus: onboarding_status,
-      updatedAt: updated_at.toISOString(),
-    };
+  handle: ({ db }) => selectCompany(db),
+});
+
+const updateCompany = defineRoute({
+  method: 'PUT',
+  url: '/api/client/company',
+  permission: client('manageCompany'),
+  summary: 'Changes my company’s name and address; carries the version that was edited',
+  body: clientCompanyUpdate,
+  response: clientCompany,
+  async handle({ db, actor, body: { updatedAt, ...changes } }) {
+    if (!updatedAt) {
+      const detail = 'updatedAt: the version that was edited is missing';
+      throw badRequest('version-missing', detail, { updatedAt: 'Required' });
+    }
+    const id = actor.companyId ?? 0;
+    const current = await db('companies').where({ id }).forUpdate().first('updated_at');
+    if (!current) throw notFound('Missing Company');
+    if (+current.updated_at !== Date.parse(updatedAt)) {
+      const detail = 'Your company’s details were changed in the meantime';
+      throw conflict('version-stale', detail, undefined, {
+        updatedAt: current.updated_at.toISOString(),
+      });
+    }
+    if (Object.keys(changes).length > 0) await db('companies').where({ id }).update(changes);
+    return selectCompany(db);
   },
 });
+
+async function selectCompany(db: Db): Promise<ClientCompany> {
+  const { rows } = await db.raw(
+    `select c.id, c.name, c.type, c.country, c.city, c.street, c.zip, c.updated_at,
+            (select o.status from onboardings o where o.company_id = c.id) as onboarding_status
+       from companies c`,
+  );
+  const [row] = rows;
+  if (!row) throw notFound('Missing Company');
+  const { updated_at, onboarding_status, ...company } = row;
+  return { ...company, onboardingStatus: onboarding_status, updatedAt: updated_at.toISOString() };
+}
 
 const listSites = defineRoute({
   method: 'GET',
@@ -136,6 +162,7 @@ const getSupportContact = defineRoute({
 
 export const clientRoutes = [
   getCompany,
+  updateCompany,
   listSites,
   getSite,
   getProfile,

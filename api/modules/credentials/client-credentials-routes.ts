@@ -4,6 +4,7 @@ import { badRequest, conflict, notFound, unprocessable } from '#api/core/http/pr
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/resource-routes.ts';
 import { nextId, sealFields } from '#api/core/resource/seal-fields.ts';
+import { siteSupplied } from '#api/modules/onboarding/site-supplied.ts';
 import {
   type ClientCredentials,
   clientCredentials,
@@ -32,12 +33,13 @@ const create = defineRoute({
   body: newClientCredentials,
   response: clientCredentials,
   status: 201,
-  async handle({ db, body: { siteId, password, ...rest }, services }) {
+  async handle({ db, body: { siteId, password, ...rest }, actor, clock, services }) {
     const site = await db('sites').where({ id: siteId }).first('id');
     if (!site) throw unprocessable({ siteId: 'Does not exist' });
     const id = await nextId(db, 'credentials');
     const sealed = sealFields(credentialsResource, id, { password }, services.secrets);
     await db('credentials').insert({ id, site_id: siteId, ...rest, ...sealed });
+    await siteSupplied(db, siteId, { by: actor.id, now: clock(), services });
     return oneOf(await selectCredentials(db, { id }));
   },
 });
@@ -80,9 +82,13 @@ const remove = defineRoute({
   permission: client('manageCompany'),
   summary: 'Deletes credentials of one of my sites',
   params: idParams,
-  async handle({ db, params }) {
-    const removed = await db('credentials').where({ id: params.id }).delete();
-    if (removed === 0) throw notFound();
+  async handle({ db, params, actor, clock, services }) {
+    const [removed] = await db('credentials')
+      .where({ id: params.id })
+      .delete()
+      .returning('site_id');
+    if (!removed) throw notFound();
+    await siteSupplied(db, removed.site_id, { by: actor.id, now: clock(), services });
   },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locales } from '../../locale.ts';
+import { company } from '../entities/company.ts';
 import { daySchema, idSchema, instantSchema } from '../fields.ts';
 import { siteIdsSchema } from './reports.ts';
 
@@ -25,6 +26,20 @@ export const clientCompany = z.object({
   updatedAt: instantSchema,
 });
 export type ClientCompany = z.infer<typeof clientCompany>;
+
+const { name, country, street, zip, city } = company.fields;
+
+/** What a company may change of itself; a missing key means unchanged. */
+export const clientCompanyUpdate = z
+  .strictObject({
+    updatedAt: instantSchema,
+    name: name.schema,
+    country: country.schema,
+    street: street.schema,
+    zip: zip.schema,
+    city: city.schema,
+  })
+  .partial();
 
 /** Is a day's number there, still growing, or not there at all (then it is shown as "–"). */
 export const completeness = z.enum(['complete', 'partial', 'missing']);
