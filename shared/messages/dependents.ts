@@ -4,6 +4,10 @@ type Noun = [one: string, many: string];
 
 /** What the rows of a table are to a reader who asks why something cannot be deleted. */
 const nouns: Record<string, Record<Locale, Noun>> = {
+  agreement_confirmations: {
+    en: ['confirmed agreement', 'confirmed agreements'],
+    de: ['bestätigte Vereinbarung', 'bestätigte Vereinbarungen'],
+  },
   agreements: { en: ['agreement', 'agreements'], de: ['Vereinbarung', 'Vereinbarungen'] },
   agreement_trackers: {
     en: ['rate of an agreement', 'rates of agreements'],
@@ -39,6 +43,10 @@ const nouns: Record<string, Record<Locale, Noun>> = {
   },
   site_tags: { en: ['site', 'sites'], de: ['Seite', 'Seiten'] },
   sites: { en: ['site', 'sites'], de: ['Seite', 'Seiten'] },
+  todos: {
+    en: ['onboarding step', 'onboarding steps'],
+    de: ['Onboarding-Schritt', 'Onboarding-Schritte'],
+  },
   tracker_daily: {
     en: ['day of figures by tracker', 'days of figures by tracker'],
     de: ['Tag mit Zahlen je Tracker', 'Tage mit Zahlen je Tracker'],

@@ -53,6 +53,15 @@ const cases: [string, () => Promise<Uint8Array>, string][] = [
       }, false),
     'This PDF is encrypted',
   ],
+  [
+    'one that fills the memory of whoever unpacks it',
+    () =>
+      made(({ context }) => {
+        const zeros = new Uint8Array(300 * 1024 * 1024);
+        context.register(context.flateStream(zeros));
+      }, false),
+    'This PDF cannot be read',
+  ],
   ['a script', () => made((pdf) => pdf.addJavaScript('open', 'app.alert(1)')), active],
   ['a script of a link', () => made(withAction({ S: 'JavaScript' })), active],
   ['a program to launch', () => made(withAction({ S: 'Launch' }), false), active],

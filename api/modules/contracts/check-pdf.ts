@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream } from 'pdf-lib';
 import { type Problem, problem } from '#api/core/http/problem.ts';
+import { swellsBeyond } from './swells-beyond.ts';
 
 /** What a document can do when it is opened, beyond being read. */
 const actions = new Set(['JavaScript', 'Launch', 'ImportData', 'SubmitForm', 'GoToE', 'Rendition']);
@@ -12,6 +13,9 @@ const keysOfActions = new Set([
   'RichMediaContent',
 ]);
 
+/** A colour page of a scanner has about 26 MB at 300 dots an inch. */
+const maxUnpackedBytes = 256 * 1024 * 1024;
+
 /**
  * Makes sure that a file is what it says: a whole PDF with pages, readable by anyone, that does
  * nothing but show them. The name tells nothing.
@@ -22,6 +26,7 @@ export async function checkPdf(body: Uint8Array, field: string): Promise<void> {
   const head = Buffer.from(body.subarray(0, 1024)).indexOf('%PDF-');
   if (head < 0) throw refuse(field, 'Should be a PDF');
   if (!isWhole(body.subarray(head))) throw refuse(field, 'This PDF is incomplete');
+  if (await swellsBeyond(body, maxUnpackedBytes)) throw refuse(field, 'This PDF cannot be read');
   const document = await load(body, field);
   if (document.isEncrypted) throw refuse(field, 'This PDF is encrypted');
   if (document.getPageCount() === 0) throw refuse(field, 'This PDF has no pages');

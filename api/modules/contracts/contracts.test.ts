@@ -246,7 +246,7 @@ describe('files that nothing refers to', () => {
     expect(await clean()).toBe('0 files removed');
     expect(await test.services.files.exists(lost.key)).toBe(true);
     now = new Date('2026-11-22T12:00:00Z');
-    expect(await clean()).toBe('1 files removed');
+    expect(await clean()).toBe('1 file removed');
     expect(await test.services.files.exists(lost.key)).toBe(false);
     expect(await storedKeys()).toEqual(kept);
     for (const key of kept) expect(await test.services.files.exists(key)).toBe(true);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { defineJob } from '#api/core/jobs/define-job.ts';
+import { countNoun } from '#api/modules/metrics/count-noun.ts';
 
 const dayMs = 86_400_000;
 
@@ -33,8 +34,8 @@ export const removeOrphanedFiles = defineJob({
         removed += 1;
       });
     }
-    if (removed > 0) log.info(`${removed} of ${keys.length} files removed`);
-    return `${removed} files removed`;
+    log.info(`${countNoun(keys.length, 'file')} found`);
+    return `${countNoun(removed, 'file')} removed`;
   },
 });
 

@@ -31,6 +31,14 @@ const lastJob = (names: string) => `(
    where r.id = (select max(m.id) from unnest(array[${names}]) job (name)
                   cross join lateral (select max(id) as id from job_runs where name = job.name) m))`;
 
+const waitsFor = `(
+  select json_build_object('slug', t.slug, 'assignableType', t.assignable_type,
+                           'assignable', u.first_name || ' ' || u.last_name,
+                           'since', ${iso('t.current_since')})
+    from todos t left join users u on u.id = t.assignable_id
+   where t.onboarding_id = o.id and t.status = 'OPEN' and t.current_since is not null
+   order by t.current_since, t.id limit 1)`;
+
 const dashboardSql = `
   select (select count(*) from companies) as "totalCompanies",
          (select count(*) from users where kind = 'person' and deactivated_at is null) as "totalPeople",
@@ -45,9 +53,11 @@ const dashboardSql = `
            'qmn', ${lastJob(`'fetch-qmn', 'process-qmn'`)}) as "lastJobStatuses",
          json_build_object(
            'company', (select coalesce(json_agg(json_build_object('onboardingId', o.id, 'id', c.id,
-                         'name', c.name, 'openSince', ${iso('o.created_at')}) order by o.created_at, o.id), '[]')
+                         'name', c.name, 'openSince', ${iso('o.created_at')},
+                         'waitsFor', ${waitsFor}) order by o.created_at, o.id), '[]')
                          from onboardings o join companies c on c.id = o.company_id where o.status = 'OPEN'),
            'site', (select coalesce(json_agg(json_build_object('onboardingId', o.id, 'id', s.id,
-                      'name', s.url, 'openSince', ${iso('o.created_at')}) order by o.created_at, o.id), '[]')
+                      'name', s.url, 'openSince', ${iso('o.created_at')},
+                      'waitsFor', ${waitsFor}) order by o.created_at, o.id), '[]')
                       from onboardings o join sites s on s.id = o.site_id where o.status = 'OPEN'))
            as "openOnboardings"`;

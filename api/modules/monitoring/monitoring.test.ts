@@ -247,6 +247,14 @@ describe('the dashboard', () => {
         .ownerDb('onboardings')
         .insert({ site_id: own, created_at: '2026-11-01T10:00:00Z' })
         .returning('id');
+      await app.ownerDb('todos').insert({
+        onboarding_id: onboarding.id,
+        slug: 'SETUP_AD_SERVER',
+        phase: 'setup',
+        assignable_type: 'Admin',
+        assignable_id: app.network.users.superAdmin,
+        current_since: '2026-11-03T10:00:00Z',
+      });
       const { body } = await get(path);
       const times = { completedAt: '2026-11-20T04:40:00.000Z' };
       expect(body).toEqual({
@@ -268,6 +276,12 @@ describe('the dashboard', () => {
               id: own,
               name: 'eigene-seite.example',
               openSince: '2026-11-01T10:00:00.000Z',
+              waitsFor: {
+                slug: 'SETUP_AD_SERVER',
+                assignableType: 'Admin',
+                assignable: 'superAdmin Test',
+                since: '2026-11-03T10:00:00.000Z',
+              },
             },
           ],
         },

@@ -1,7 +1,9 @@
+import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Realtime } from '#api/core/realtime/realtime.ts';
 import { approvalCheckNames } from '#shared/domain/onboarding/site-approval.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { emailOf, testPassword } from '#tests/support/test-network.ts';
 import { createOnboardingWorld, type OnboardingWorld } from './testing/onboarding-world.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -470,6 +472,62 @@ describe('the account of a company', () => {
       .send({ updatedAt: record.updatedAt, roleIds: [roleOf('Owner')] });
     expect(granted.status).toBe(200);
     expect((await setUp())[1]).toBe('ACCOUNT_SETUP completed');
+  });
+
+  it('is set up at the very sign-in', async () => {
+    const { owner } = test.network.users;
+    await test.ownerDb('todos').where({ slug: 'ACCOUNT_SETUP' }).update({
+      status: 'OPEN',
+      completed_at: null,
+      completed_by: null,
+    });
+    const { id } = await world.todo('ACCOUNT_SETUP');
+    await test
+      .ownerDb('audit_log')
+      .where({ entity: 'todos', entity_id: String(id) })
+      .delete();
+    const signIn = () =>
+      supertest(test.url)
+        .post('/api/auth/login')
+        .send({ email: emailOf('owner'), password: testPassword });
+    const answers = await Promise.all([signIn(), signIn()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await world.todo('ACCOUNT_SETUP')).toMatchObject({
+      status: 'COMPLETED',
+      completedBy: { id: owner },
+    });
+    expect(await audited(id)).toMatchObject([{ actor_kind: 'person', actor_id: owner }]);
+  });
+});
+
+describe('a company that becomes EXCLUSIVE', () => {
+  it('is onboarded with its sites that do not run yet, and cannot go back meanwhile', async () => {
+    const { body: company } = await world.manager
+      .post('/api/admin/companies')
+      .send({ name: 'Wechsel Verlag', type: 'AFFILIATE', country: 'DE' });
+    const createSite = async (url: string): Promise<number> =>
+      (
+        await world.manager.post('/api/admin/sites').send({
+          url,
+          companyId: company.id,
+          categories: [{ id: test.network.categoryId, type: 'PRIMARY' }],
+          tags: [],
+        })
+      ).body.id;
+    const running = await createSite('laeuft-schon.example');
+    const waiting = await createSite('wartet-noch.example');
+    const agreement = await world.agree(running);
+    await world.changeAgreement(agreement.id, { status: 'SCHEDULED', startsAt: '2026-11-01' });
+    const save = async (type: string) => {
+      const path = `/api/admin/companies/${company.id}`;
+      const { updatedAt } = (await world.manager.get(path)).body;
+      return world.manager.put(path).send({ updatedAt, type });
+    };
+    expect((await save('EXCLUSIVE')).body.onboardingStatus).toBe('OPEN');
+    expect((await world.siteOnboarding(waiting)).status).toBe('OPEN');
+    const none = await world.manager.get(`/api/admin/sites/${running}/onboarding`);
+    expect([none.status, none.body.detail]).toEqual([404, 'There was no onboarding']);
+    expect((await save('AFFILIATE')).status).toBe(409);
   });
 });
 

@@ -12,3 +12,13 @@ export async function siteSupplied(
   const id = await onboardingIdOf(db, { site_id: siteId });
   if (id) await settleStored(db, id, change);
 }
+
+/** The company may have waited for that site's agreement. */
+export async function siteRemoved(
+  db: Db,
+  companyId: number,
+  change: OnboardingChange,
+): Promise<void> {
+  const id = await onboardingIdOf(db, { company_id: companyId });
+  if (id) await settleStored(db, id, change);
+}

@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
 import { seedConfigurations } from '#api/modules/configurations/seed-configurations.ts';
 import { siteProfitJoin } from '#api/modules/metrics/site-profit.ts';
+import { siteRemoved } from '#api/modules/onboarding/site-supplied.ts';
 import { startSiteOnboarding } from '#api/modules/onboarding/start-onboarding.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import { site } from '#shared/schemas/entities/site.ts';
@@ -45,6 +46,8 @@ export const sitesResource = defineResource(site, {
     await seedConfigurations(db, { ownerType: 'Site', ownerIds: [id] });
     await startSiteOnboarding(db, id, { by: actor.id, now: clock(), services });
   },
+  afterRemove: ({ db, row, actor, clock, services }) =>
+    siteRemoved(db, Number(row.company_id), { by: actor.id, now: clock(), services }),
 });
 
 async function saveCategories(db: Db, siteId: number, categories: { id: number; type: string }[]) {

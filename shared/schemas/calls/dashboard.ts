@@ -14,6 +14,16 @@ const openOnboarding = z.object({
   id: idSchema,
   name: z.string(),
   openSince: instantSchema,
+  /** The step that has waited longest; none while only the operator's data are missing. */
+  waitsFor: z
+    .object({
+      slug: z.string(),
+      assignableType: z.enum(['Person', 'Admin']),
+      /** The admin who takes care of it. */
+      assignable: z.string().nullable(),
+      since: instantSchema,
+    })
+    .nullable(),
 });
 
 /** Answer of `GET /api/admin/dashboard` (and `dashboard-data`). */
