@@ -54,6 +54,17 @@ const cases: [string, () => Promise<Uint8Array>, string][] = [
     'This PDF is encrypted',
   ],
   [
+    'one that is encrypted with all its objects',
+    async () => {
+      const pdf = await made(({ context }) => {
+        context.trailerInfo.Encrypt = context.obj({ Filter: 'Standard', V: 4, R: 4, P: -4 });
+      });
+      const objects = pdf.indexOf('stream', pdf.indexOf('/ObjStm')) + 8;
+      return pdf.fill(0xa5, objects, objects + 40);
+    },
+    'This PDF is encrypted',
+  ],
+  [
     'one that fills the memory of whoever unpacks it',
     () =>
       made(({ context }) => {
