@@ -252,6 +252,30 @@ describe('files that nothing refers to', () => {
     for (const key of kept) expect(await test.services.files.exists(key)).toBe(true);
   });
 
+  it.each([
+    ['before the file was written', false],
+    ['after it, before the row was', true],
+  ])('are all that is left of an upload that ends %s', async (_when, written) => {
+    await untilSigning();
+    const before = await storedKeys();
+    const { put } = test.services.files;
+    test.services.files.put = async (...file) => {
+      if (written) await put(...file);
+      throw new Error('ended here');
+    };
+    const answer = await world.uploadSigned(contractId, await samplePdf('Abgebrochen'));
+    test.services.files.put = put;
+    expect(answer.status).toBe(500);
+    expect(await contract()).toMatchObject({ signedDocument: null, signedAt: null });
+    expect((await world.todo('SIGN_CONTRACT')).status).toBe('OPEN');
+    const [left] = (await storedKeys()).filter((key) => !before.includes(key));
+    expect(await test.services.files.exists(left)).toBe(written);
+    now = new Date('2026-11-22T12:00:00Z');
+    await clean();
+    expect(await storedKeys()).toEqual(before);
+    expect(await test.services.files.exists(left)).toBe(false);
+  });
+
   it('never are what a company holds: a note without its file is found by the download', async () => {
     await untilSigned();
     for (const key of await storedKeys()) await test.services.files.remove(key);

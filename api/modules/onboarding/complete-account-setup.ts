@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { canComplete } from '#shared/domain/onboarding/waits.ts';
 import { completeTodos } from './complete-todo.ts';
 import type { OnboardingChange } from './onboarding-change.ts';
 import { lockOnboarding } from './onboarding-queries.ts';
@@ -17,8 +18,8 @@ export async function completeAccountSetup(
   for (const { onboarding_id: onboardingId, user_id: by } of rows) {
     const onboarding = await lockOnboarding(db, onboardingId);
     const todo = onboarding?.todos.find(({ slug }) => slug === 'ACCOUNT_SETUP');
-    // Another one of the company signed in at the same moment.
-    if (todo?.status !== 'OPEN') continue;
+    // Another one of the company signed in at the same moment. Nobody is kept out by this.
+    if (!onboarding || !todo || !canComplete(onboarding, todo)) continue;
     const slugs = ['ACCOUNT_SETUP' as const];
     await completeTodos(db, { ...change, onboardingId, slugs, act: 'set-up-account', by });
   }

@@ -171,6 +171,22 @@ describe('until the contract is approved', () => {
     expect(contract).toMatchObject({ id: contractId, signedAt: null, signedDocument: null });
   });
 
+  it('an approval and a new site at the same moment come one after the other', async () => {
+    const { contractId } = await signed();
+    const [approval, siteId] = await Promise.all([
+      world.approveContract(contractId),
+      world.createSite(),
+    ]);
+    const { status } = await world.companyOnboarding();
+    const ownDetails = 'CONFIRM_CONTRACT_DETAILS' in (await world.states(siteId));
+    // Approved before: the site confirms its own details. After: the contract is to be signed anew.
+    const outcomes = [
+      [200, 'COMPLETED', true],
+      [409, 'OPEN', false],
+    ];
+    expect(outcomes).toContainEqual([approval.status, status, ownDetails]);
+  });
+
   it('so does a new site, once it has its agreement', async () => {
     await signed();
     const siteId = await world.createSite();
