@@ -1,6 +1,7 @@
 import { accessMessages } from './access.ts';
 import { accountingMessages } from './accounting.ts';
 import { agreementMessages } from './agreements.ts';
+import { contractMessages } from './contracts.ts';
 import { defineMessages } from './define-messages.ts';
 import { siteDetailMessages } from './site-detail.ts';
 
@@ -239,6 +240,7 @@ export const backOfficeMessages = defineMessages({
 
     siteDetail: siteDetailMessages.en,
     agreements: agreementMessages.en,
+    contracts: contractMessages.en,
 
     companies: {
       address: 'Address',
@@ -528,6 +530,7 @@ export const backOfficeMessages = defineMessages({
 
     siteDetail: siteDetailMessages.de,
     agreements: agreementMessages.de,
+    contracts: contractMessages.de,
 
     companies: {
       address: 'Anschrift',

@@ -15,6 +15,7 @@ import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { sites } from '../sites/sites.tsx';
 import { CompanyBankings } from './CompanyBankings.tsx';
+import { CompanyContracts } from './CompanyContracts.tsx';
 import { CompanyUsers } from './CompanyUsers.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
 import { companies } from './companies.tsx';
@@ -82,6 +83,7 @@ function CompanyDetails({ record }: { record: Company }) {
           {isExclusive && <CompanySites record={record} />}
           {isExclusive && <CompanyUsers record={record} />}
           <CompanyBankings record={record} />
+          {isExclusive && <CompanyContracts record={record} />}
         </Box>
         <Box sx={columnSx}>
           <CompanyFacts record={record} />

@@ -18,11 +18,11 @@ export default function SitePage({ id }: { id: string }) {
       {(record) => (
         <Box sx={columnSx}>
           <Box sx={besideSx}>
-            <SiteFacts record={record} />
             <Box sx={columnSx}>
+              <SiteFacts record={record} />
               <SiteProfit record={record} />
-              <AgreementSummary site={record} />
             </Box>
+            <AgreementSummary site={record} />
           </Box>
           <SiteCredentials record={record} />
           <Box sx={besideSx}>

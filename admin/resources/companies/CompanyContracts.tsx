@@ -1,0 +1,64 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { Contract } from '#shared/schemas/calls/contracts.ts';
+import type { Company } from '#shared/schemas/entities/company.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useCall } from '../../app/useCall.ts';
+import { useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { ContractCard } from './ContractCard.tsx';
+import { useContractAction } from './useContractAction.ts';
+
+/** Contracts of an exclusive partner, the newest first: it is the one that counts. */
+export function CompanyContracts({ record }: { record: Company }) {
+  // Contracts come with managing companies: who does their billing only does not see them.
+  return useAllowed('companies') ? <Contracts companyId={record.id} /> : null;
+}
+
+function Contracts({ companyId }: { companyId: number }) {
+  const { contracts: m } = useMessages();
+  const { data, error, refetch } = useCall<Contract[]>(`companies/${companyId}/contracts`);
+  const begin = useContractAction(companyId);
+  const newest = data?.[0];
+  // Another one begins once the one before is closed.
+  const mayBegin = data && (!newest || newest.approvedAt !== null);
+  return (
+    <Section
+      title={m.title}
+      action={
+        mayBegin && (
+          <Button
+            variant="outlined"
+            startIcon={<AddIcon />}
+            loading={begin.isPending}
+            onClick={() => begin.mutate({ path: `companies/${companyId}/contracts` })}
+          >
+            {m.begin}
+          </Button>
+        )
+      }
+    >
+      {error && !data && <InlineFailure error={error} onRetry={refetch} />}
+      {!error && !data && <Skeleton variant="rounded" height={120} />}
+      {data?.length === 0 && (
+        <>
+          <Typography>{m.none}</Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {m.noneHint}
+          </Typography>
+        </>
+      )}
+      {data && data.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 5 }}>
+          {data.map((contract) => (
+            <ContractCard key={contract.id} contract={contract} counts={contract === newest} />
+          ))}
+        </Box>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,143 @@
+import ApproveIcon from '@mui/icons-material/CheckOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useId, useState } from 'react';
+import { berlinDay } from '#shared/dates.ts';
+import { contractStateOf } from '#shared/domain/contract-state.ts';
+import type { Contract } from '#shared/schemas/calls/contracts.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { Fact, FactList } from '../../engine/detail/Facts.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { UploadButton } from '../../ui/UploadButton.tsx';
+import { useContractAction } from './useContractAction.ts';
+
+const ContractDialog = lazy(() => import('./ContractDialog.tsx'));
+
+interface Props {
+  contract: Contract;
+  /** Is it the newest, which the onboarding reads? */
+  counts: boolean;
+}
+
+export function ContractCard({ contract, counts }: Props) {
+  const { contracts: m } = useMessages();
+  const format = useFormat();
+  const heading = useId();
+  const state = contractStateOf(contract);
+  return (
+    <Box component="li" aria-labelledby={heading}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+        <Typography id={heading} component="h3" sx={{ fontWeight: 'fontWeightMedium' }}>
+          {m.of(format.day(berlinDay(new Date(contract.createdAt))))}
+        </Typography>
+        <StateChip state={chipOf[state]} label={m.states[state]} />
+      </Box>
+      <FactList>
+        <Fact label={m.initial}>
+          <Document contract={contract} which="initial" name={contract.initialDocument} />
+        </Fact>
+        <Fact label={m.signed}>
+          <Document contract={contract} which="signed" name={contract.signedDocument} />
+        </Fact>
+      </FactList>
+      {contract.approvedAt && (
+        <Alert severity="success" variant="outlined" sx={{ mt: 3 }}>
+          {m.approvedOn(format.instant(contract.approvedAt))}
+        </Alert>
+      )}
+      {state === 'REJECTED' && contract.rejectionReason && (
+        <Alert severity="warning" variant="outlined" sx={{ mt: 3 }}>
+          {m.rejectedBecause(contract.rejectionReason)}
+        </Alert>
+      )}
+      {counts && state !== 'APPROVED' && <Actions contract={contract} />}
+    </Box>
+  );
+}
+
+const chipOf = {
+  DRAFT: 'DRAFT',
+  OPEN: 'SCHEDULED',
+  SIGNED: 'OPEN',
+  REJECTED: 'FAILED',
+  APPROVED: 'COMPLETED',
+} as const;
+
+interface DocumentProps {
+  contract: Contract;
+  which: 'initial' | 'signed';
+  name: string | null;
+}
+
+function Document({ contract, which, name }: DocumentProps) {
+  if (!name) return '–';
+  return (
+    <Button
+      startIcon={<DownloadIcon />}
+      component="a"
+      href={`${apiUrl}/contracts/${contract.id}/${which}`}
+      download
+      sx={{ ml: -2, overflowWrap: 'anywhere', textAlign: 'left' }}
+    >
+      {name}
+    </Button>
+  );
+}
+
+function Actions({ contract }: { contract: Contract }) {
+  const { contracts: m } = useMessages();
+  const [open, setOpen] = useState<'reject' | 'remove'>();
+  const action = useContractAction(contract.companyId);
+  const isSigned = contract.signedAt !== null;
+  const upload = (path: string, field: string) => (content: File) =>
+    action.mutate({
+      path: `${path}?contractId=${contract.id}`,
+      file: { field, content },
+      done: m.uploaded,
+    });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
+      {isSigned && (
+        <Button
+          variant="contained"
+          startIcon={<ApproveIcon />}
+          loading={action.isPending}
+          onClick={() =>
+            action.mutate({ path: `contracts/${contract.id}/approve`, done: m.approved })
+          }
+        >
+          {m.approve}
+        </Button>
+      )}
+      {isSigned && (
+        <Button variant="outlined" onClick={() => setOpen('reject')}>
+          {m.reject}
+        </Button>
+      )}
+      {!isSigned && (
+        <UploadButton
+          label={contract.initialAt ? m.replaceInitial : m.uploadInitial}
+          accept="application/pdf"
+          onFile={upload('upload-initial-contract', 'file')}
+        />
+      )}
+      <UploadButton
+        label={m.uploadSigned}
+        accept="application/pdf"
+        onFile={upload('manual-contract-upload', 'signedFile')}
+      />
+      <Button color="error" onClick={() => setOpen('remove')}>
+        {m.remove}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ContractDialog contract={contract} what={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

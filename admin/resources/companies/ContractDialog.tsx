@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { Contract } from '#shared/schemas/calls/contracts.ts';
+import { rejectContractBody } from '#shared/schemas/calls/contracts.ts';
+import { useMessages } from '../../app/useMessages.ts';
+import { useContractAction } from './useContractAction.ts';
+
+interface Props {
+  contract: Contract;
+  what: 'reject' | 'remove';
+  onClose: () => void;
+}
+
+/** Rejecting wants a reason, which the company reads; deleting wants to be meant. */
+export default function ContractDialog({ contract, what, onClose }: Props) {
+  const { contracts: m, cancel } = useMessages();
+  const [reason, setReason] = useState('');
+  const heading = useId();
+  const action = useContractAction(contract.companyId);
+  const isReject = what === 'reject';
+  const isReady = !isReject || rejectContractBody.safeParse({ reason }).success;
+  const run = () =>
+    action.mutate(
+      isReject
+        ? { path: `contracts/${contract.id}/reject`, body: { reason }, done: m.rejected }
+        : { path: `contracts/${contract.id}`, method: 'DELETE', done: m.removed },
+      { onSuccess: onClose },
+    );
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
+      <DialogTitle id={heading}>{isReject ? m.rejectTitle : m.removeTitle}</DialogTitle>
+      <DialogContent>
+        <Typography>{isReject ? m.rejectHint : m.removeHint}</Typography>
+        {isReject && (
+          <TextField
+            autoFocus
+            fullWidth
+            multiline
+            minRows={3}
+            required
+            label={m.reason}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            sx={{ mt: 4 }}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button
+          variant="contained"
+          color="error"
+          disabled={!isReady}
+          loading={action.isPending}
+          onClick={run}
+        >
+          {isReject ? m.reject : m.remove}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useRefresh } from 'react-admin';
+import { apiUrl } from '../../app/data-provider.ts';
+import { callApi } from '../../app/http-client.ts';
+import { useErrorText } from '../../app/useErrorText.ts';
+
+interface ContractAction {
+  /** Below the API's address. */
+  path: string;
+  method?: 'POST' | 'DELETE';
+  body?: object;
+  /** Sent as multipart, by the name of its field. */
+  file?: { field: string; content: File };
+  /** What is said once it is done. */
+  done?: string;
+}
+
+/** One step with a company's contract; the list and the company's state are read anew after it. */
+export function useContractAction(companyId: number) {
+  const client = useQueryClient();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: ({ path, method = 'POST', body, file }: ContractAction) =>
+      callApi(`${apiUrl}/${path}`, {
+        method,
+        ...(body && { body: JSON.stringify(body) }),
+        ...(file && { body: formOf(file) }),
+      }),
+    onSuccess: (_, { done }) => {
+      if (done) notify(done, { type: 'success' });
+      refresh();
+    },
+    onError: (error) => notify(errorText(error), { type: 'error' }),
+    onSettled: () =>
+      client.invalidateQueries({ queryKey: ['call', `companies/${companyId}/contracts`] }),
+  });
+}
+
+function formOf({ field, content }: { field: string; content: File }): FormData {
+  const form = new FormData();
+  form.append(field, content);
+  return form;
+}
