@@ -7,6 +7,8 @@ export const onboardingAnswers: Record<string, string> = {
   'Missing Server Data (Onboarding steps)': 'Es fehlen Daten vom Server (Onboarding-Schritte)',
   'Your company’s details were changed in the meantime':
     'Die Daten Ihrer Firma wurden inzwischen geändert',
+  'The onboarding is OPEN: the site stays with its company':
+    'Das Onboarding ist offen: Die Seite bleibt bei ihrer Firma',
   'Missing Agreement': 'Die Vereinbarung fehlt',
   'Missing initial document': 'Das Vertragsdokument fehlt',
   'Missing signed document': 'Das unterschriebene Dokument fehlt',

@@ -228,6 +228,15 @@ describe('a site', () => {
     ]);
   });
 
+  it('stays with its company while it is onboarded', async () => {
+    const siteId = await world.createSite();
+    const path = `/api/admin/sites/${siteId}`;
+    const { updatedAt } = (await world.manager.get(path)).body;
+    const companyId = test.network.companies.other;
+    const answer = await world.manager.put(path).send({ updatedAt, companyId });
+    expect([answer.status, answer.body.code]).toEqual([409, 'onboarding-open']);
+  });
+
   it('that comes after the contract confirms its own details first, and again when they change', async () => {
     await world.completeCompany();
     const siteId = await world.createSite();

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { conflict } from '#api/core/http/problem.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
 import { seedConfigurations } from '#api/modules/configurations/seed-configurations.ts';
 import { siteProfitJoin } from '#api/modules/metrics/site-profit.ts';
@@ -39,6 +40,7 @@ export const sitesResource = defineResource(site, {
       from site_categories sk join categories k on k.id = sk.category_id where sk.site_id = t.id)`,
     tags: `(select coalesce(json_agg(st.tag_id order by st.tag_id), '[]') from site_tags st where st.site_id = t.id)`,
   },
+  beforeWrite: refuseMoveInOnboarding,
   async afterWrite({ db, id, data, created, actor, clock, services }: WrittenRecord) {
     if (Array.isArray(data.categories)) await saveCategories(db, id, data.categories);
     if (Array.isArray(data.tags)) await saveTags(db, id, data.tags);
@@ -49,6 +51,22 @@ export const sitesResource = defineResource(site, {
   afterRemove: ({ db, row, actor, clock, services }) =>
     siteRemoved(db, Number(row.company_id), { by: actor.id, now: clock(), services }),
 });
+
+/** What a company has confirmed, signed and done for a site is that company's. */
+async function refuseMoveInOnboarding({
+  db,
+  id,
+  data,
+}: Pick<WrittenRecord, 'db' | 'data'> & { id: number | null }) {
+  if (id === null || data.companyId === undefined) return;
+  const open = await db('sites as s')
+    .join('onboardings as o', 'o.site_id', 's.id')
+    .where({ 's.id': id, 'o.status': 'OPEN' })
+    .first('s.company_id');
+  if (!open || open.company_id === data.companyId) return;
+  const detail = 'The onboarding is OPEN: the site stays with its company';
+  throw conflict('onboarding-open', detail, { companyId: detail });
+}
 
 async function saveCategories(db: Db, siteId: number, categories: { id: number; type: string }[]) {
   await db('site_categories').where({ site_id: siteId }).delete();
