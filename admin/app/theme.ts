@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '@mui/material/styles';
+import { createTheme, darken, lighten, type Theme } from '@mui/material/styles';
 import {
   baseFontSize,
   type ColorScheme,
@@ -30,14 +30,16 @@ export const rowHeight = 36;
 
 export function createBackOfficeTheme(scheme: ColorScheme): Theme {
   const token = colors[scheme];
+  // Away from the colour of the text on it, which is dark in the dark.
+  const hovered = (color: string) => (scheme === 'dark' ? lighten(color, 0.2) : darken(color, 0.2));
   const base = createTheme({
     palette: {
       mode: scheme,
-      primary: { main: token.brand, contrastText: token.onBrand },
+      primary: { main: token.brand, dark: hovered(token.brand), contrastText: token.onBrand },
       secondary: { main: token.inkMuted, contrastText: token.surface },
       success: { main: token.good },
       warning: { main: token.warn },
-      error: { main: token.bad },
+      error: { main: token.bad, dark: hovered(token.bad) },
       info: { main: token.info },
       background: { default: token.canvas, paper: token.surface },
       text: { primary: token.ink, secondary: token.inkMuted },
