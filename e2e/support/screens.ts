@@ -90,6 +90,13 @@ export async function screensOfAdmins(
   const [adminId, roleId, configurationId, agreementId] = await Promise.all(
     ['admins', 'roles', 'configurations', 'agreements'].map(firstOf),
   );
+  const [openCompanyId, openSiteId] = await Promise.all(
+    ['companies', 'sites'].map(async (name) => {
+      const params = { range: '[0,0]', filter: '{"onboardingStatus":["OPEN"]}' };
+      const [open] = await read<{ id: number }[]>(request, `/api/admin/${name}`, params);
+      return open?.id;
+    }),
+  );
   return [
     { path: '/admin', heading: t.overview.title },
     { path: '/admin/companies', heading: many(company) },
@@ -99,6 +106,7 @@ export async function screensOfAdmins(
     { path: `/admin/companies/${companyId}/history`, heading: '' },
     { path: `/admin/companies/${companyId}/overview`, heading: '' },
     { path: `/admin/companies/${companyId}/contact`, heading: '' },
+    { path: `/admin/companies/${openCompanyId}/onboarding`, heading: '' },
     { path: '/admin/agreements', heading: many(agreement) },
     { path: `/admin/agreements/${agreementId}`, heading: '' },
     { path: `/admin/sites/${siteId}/agreements/new`, heading: '' },
@@ -113,6 +121,7 @@ export async function screensOfAdmins(
     { path: '/admin/sites', heading: many(site) },
     { path: '/admin/sites/new', heading: create(site), inDialog: true },
     { path: `/admin/sites/${siteId}`, heading: '' },
+    { path: `/admin/sites/${openSiteId}/onboarding`, heading: '' },
     { path: `/admin/sites/${siteId}/edit`, heading: '', inDialog: true },
     { path: `/admin/sites/${siteId}/credentials/new`, heading: '', inDialog: true },
     { path: `/admin/sites/${siteId}/placements`, heading: '', inDialog: true },

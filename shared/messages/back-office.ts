@@ -3,6 +3,7 @@ import { accountingMessages } from './accounting.ts';
 import { agreementMessages } from './agreements.ts';
 import { contractMessages } from './contracts.ts';
 import { defineMessages } from './define-messages.ts';
+import { onboardingAdminMessages } from './onboarding-admin.ts';
 import { siteDetailMessages } from './site-detail.ts';
 
 /** What the operator's staff read, besides the labels of fields, which their entities carry. */
@@ -241,6 +242,7 @@ export const backOfficeMessages = defineMessages({
     siteDetail: siteDetailMessages.en,
     agreements: agreementMessages.en,
     contracts: contractMessages.en,
+    onboarding: onboardingAdminMessages.en,
 
     companies: {
       address: 'Address',
@@ -531,6 +533,7 @@ export const backOfficeMessages = defineMessages({
     siteDetail: siteDetailMessages.de,
     agreements: agreementMessages.de,
     contracts: contractMessages.de,
+    onboarding: onboardingAdminMessages.de,
 
     companies: {
       address: 'Anschrift',

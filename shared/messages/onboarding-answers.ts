@@ -1,5 +1,4 @@
-import type { Label } from '../locale.ts';
-import { stepTitles } from './onboarding-steps.ts';
+import { nameOfWait } from './onboarding-steps.ts';
 
 /** What the API answers about onboardings and contracts, in German. */
 export const onboardingAnswers: Record<string, string> = {
@@ -41,17 +40,7 @@ export const onboardingAnswers: Record<string, string> = {
     'Diese PDF-Datei enthält Skripte, Anhänge oder Aktionen',
 };
 
-const conditions: Record<string, string> = {
-  hasSites: 'die erste Seite',
-  everySiteHasAgreement: 'die Vereinbarung jeder Seite',
-  initialDocument: 'das Vertragsdokument',
-  companyOnboarding: 'das Onboarding der Firma',
-  agreement: 'die Vereinbarung',
-  configurationComplete: 'die vollständige Konfiguration',
-};
-
-const titles: Record<string, Label> = stepTitles;
-const step = (name: string) => titles[name]?.de ?? conditions[name] ?? name;
+const step = (name: string) => nameOfWait(name, 'de');
 const quoted = (slug: string) => `„${step(slug)}“`;
 
 export const onboardingAnswerPatterns: [RegExp, (...found: string[]) => string][] = [

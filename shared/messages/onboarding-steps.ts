@@ -1,5 +1,5 @@
-import type { Phase, TodoSlug } from '../domain/onboarding/blueprints.ts';
-import type { Label } from '../locale.ts';
+import type { Condition, Phase, TodoSlug } from '../domain/onboarding/blueprints.ts';
+import type { Label, Locale } from '../locale.ts';
 
 /** What the steps and phases of an onboarding are called, on both sides. */
 export const stepTitles: Record<TodoSlug, Label> = {
@@ -39,3 +39,21 @@ export const phaseTitles: Record<Phase, Label> = {
   integration: { en: 'Integration', de: 'Einbau' },
   'go-live': { en: 'Go-live', de: 'Livegang' },
 };
+
+/** What a step waits for that is no step itself, as it stands in a list. */
+export const conditionTitles: Record<Condition, Label> = {
+  hasSites: { en: 'the first site', de: 'die erste Seite' },
+  everySiteHasAgreement: { en: 'the agreement of every site', de: 'die Vereinbarung jeder Seite' },
+  initialDocument: { en: 'the document to sign', de: 'das Vertragsdokument' },
+  companyOnboarding: { en: 'the company’s onboarding', de: 'das Onboarding der Firma' },
+  agreement: { en: 'the agreement', de: 'die Vereinbarung' },
+  configurationComplete: {
+    en: 'the complete configuration',
+    de: 'die vollständige Konfiguration',
+  },
+};
+
+const names: Record<string, Label> = { ...stepTitles, ...conditionTitles };
+
+/** What a step or a condition is called; a name nobody knows is shown as it is. */
+export const nameOfWait = (name: string, locale: Locale): string => names[name]?.[locale] ?? name;

@@ -3,11 +3,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode } from 'react';
+import { useGetOne } from 'react-admin';
 import { Link, Navigate } from 'react-router-dom';
 import { type Company, company } from '#shared/schemas/entities/company.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { NotFound } from '../../app/screens.tsx';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import type { RecordValues } from '../../engine/declaration.ts';
 import { DangerZone } from '../../engine/detail/DangerZone.tsx';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { RecordPage } from '../../engine/detail/RecordPage.tsx';
@@ -24,12 +26,17 @@ import { useCountries } from './useCountries.ts';
 
 const CompanyOverview = lazy(() => import('./CompanyOverview.tsx'));
 const CompanyContactPage = lazy(() => import('./CompanyContactPage.tsx'));
+const OnboardingTimeline = lazy(() => import('../onboarding/OnboardingTimeline.tsx'));
 
 export default function CompanyPage({ id }: { id: string }) {
-  const { accounting: m } = useMessages();
+  const { accounting: m, onboarding } = useMessages();
+  const mayManage = useAllowed('companies');
   const mayReport = useAllowed('reports');
   const mayBill = useAllowed('billing');
+  const { data } = useGetOne<RecordValues>('companies', { id });
+  const isOnboarded = data?.type === 'EXCLUSIVE';
   const tabs = [
+    ...(isOnboarded && mayManage ? [{ part: 'onboarding', label: onboarding.title }] : []),
     ...(mayReport ? [{ part: 'overview', label: m.overview }] : []),
     ...(mayBill ? [{ part: 'contact', label: m.contact }] : []),
   ];
@@ -47,6 +54,10 @@ export default function CompanyPage({ id }: { id: string }) {
 }
 
 function CompanyPart({ record, part }: { record: Company; part: string }) {
+  const mayManage = useAllowed('companies');
+  if (part === 'onboarding' && mayManage && record.type === 'EXCLUSIVE') {
+    return <OnboardingTimeline company={record} />;
+  }
   switch (part) {
     case '':
     case 'edit':

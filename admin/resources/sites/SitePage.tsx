@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import { lazy } from 'react';
 import type { Site } from '#shared/schemas/entities/site.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
 import { useMessages } from '../../app/useMessages.ts';
 import { DangerZone } from '../../engine/detail/DangerZone.tsx';
 import { RecordPage } from '../../engine/detail/RecordPage.tsx';
@@ -11,28 +13,43 @@ import { SitePlacements } from './SitePlacements.tsx';
 import { SiteProfit } from './SiteProfit.tsx';
 import { sites } from './sites.tsx';
 
+const OnboardingTimeline = lazy(() => import('../onboarding/OnboardingTimeline.tsx'));
+
 export default function SitePage({ id }: { id: string }) {
+  const { onboarding } = useMessages();
+  const mayOnboard = useAllowed('sites', 'siteApproval');
+  const tabs = mayOnboard ? [{ part: 'onboarding', label: onboarding.title }] : [];
+  return (
+    <RecordPage<Site> declaration={sites} id={id} tabs={tabs}>
+      {(record, part) =>
+        mayOnboard && part === 'onboarding' ? (
+          <OnboardingTimeline site={record} />
+        ) : (
+          <SiteDetails record={record} />
+        )
+      }
+    </RecordPage>
+  );
+}
+
+function SiteDetails({ record }: { record: Site }) {
   const { dangerZone } = useMessages().siteDetail;
   return (
-    <RecordPage<Site> declaration={sites} id={id}>
-      {(record) => (
+    <Box sx={columnSx}>
+      <Box sx={besideSx}>
         <Box sx={columnSx}>
-          <Box sx={besideSx}>
-            <Box sx={columnSx}>
-              <SiteFacts record={record} />
-              <SiteProfit record={record} />
-            </Box>
-            <AgreementSummary site={record} />
-          </Box>
-          <SiteCredentials record={record} />
-          <Box sx={besideSx}>
-            <SitePlacements record={record} />
-            <SiteConfigurations record={record} />
-          </Box>
-          <DangerZone declaration={sites} record={record} hint={dangerZone.siteHint} />
+          <SiteFacts record={record} />
+          <SiteProfit record={record} />
         </Box>
-      )}
-    </RecordPage>
+        <AgreementSummary site={record} />
+      </Box>
+      <SiteCredentials record={record} />
+      <Box sx={besideSx}>
+        <SitePlacements record={record} />
+        <SiteConfigurations record={record} />
+      </Box>
+      <DangerZone declaration={sites} record={record} hint={dangerZone.siteHint} />
+    </Box>
   );
 }
 

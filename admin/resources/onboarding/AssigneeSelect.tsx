@@ -1,0 +1,55 @@
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useAdminChoices } from './useAdminChoices.ts';
+import { useOnboardingAction } from './useOnboardingAction.ts';
+
+interface Props {
+  onboarding: AdminOnboarding;
+  todo: OnboardingTodo;
+}
+
+/** Who of the operator takes care of a step; shown at once, taken back where it is refused. */
+export function AssigneeSelect({ onboarding, todo }: Props) {
+  const { onboarding: m } = useMessages();
+  const locale = useLocale();
+  const others = useAdminChoices();
+  const assign = useOnboardingAction(onboarding);
+  const { assignable } = todo;
+  const isKnown = !assignable || others.some(({ id }) => id === assignable.id);
+  const choices = isKnown ? others : [assignable, ...others];
+  const wanted = assign.isPending ? assign.variables.body : undefined;
+  const value = wanted && 'assignableId' in wanted ? wanted.assignableId : assignable?.id;
+  const give = (id: number) => {
+    const name = choices.find((one) => one.id === id)?.name;
+    if (name === undefined || id === assignable?.id) return;
+    assign.mutate({
+      path: `todos/${todo.id}/assign`,
+      body: { assignableType: 'Admin', assignableId: id },
+      done: m.assigned(name),
+    });
+  };
+  return (
+    <Select
+      size="small"
+      displayEmpty
+      value={value ?? ''}
+      disabled={assign.isPending}
+      onChange={(event) => give(Number(event.target.value))}
+      inputProps={{ 'aria-label': m.assigneeOf(todo.title[locale]) }}
+      sx={{ minWidth: 160, maxWidth: '100%', '& .MuiSelect-select': { py: 1 } }}
+    >
+      {!assignable && (
+        <MenuItem value="" disabled>
+          {m.assign}
+        </MenuItem>
+      )}
+      {choices.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}

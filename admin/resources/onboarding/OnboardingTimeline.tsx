@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { HttpError } from 'react-admin';
+import type { AdminOnboarding } from '#shared/schemas/calls/onboarding.ts';
+import type { Company } from '#shared/schemas/entities/company.ts';
+import type { Site } from '#shared/schemas/entities/site.ts';
+import { useErrorText } from '../../app/useErrorText.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { OnboardingStanding } from './OnboardingStanding.tsx';
+import { TodoRow } from './TodoRow.tsx';
+import { useOnboarding } from './useOnboarding.ts';
+
+type Props = { company: Company; site?: never } | { company?: never; site: Site };
+
+/** The onboarding of a company or a site from its first step to its last, live. */
+export default function OnboardingTimeline({ company, site }: Props) {
+  const { onboarding: m } = useMessages();
+  const errorText = useErrorText();
+  const [resource, { id }] = site ? (['sites', site] as const) : (['companies', company] as const);
+  const { data, error, refetch } = useOnboarding(resource, id);
+  const isMissing = error instanceof HttpError && error.status === 404;
+  return (
+    <Box sx={{ maxWidth: 860 }}>
+      <Section title={m.title}>
+        {isMissing && <Typography sx={{ color: 'text.secondary' }}>{errorText(error)}</Typography>}
+        {error && !isMissing && (
+          <Box sx={{ mb: data ? 4 : 0 }}>
+            <InlineFailure error={error} onRetry={refetch} />
+          </Box>
+        )}
+        {!error && !data && <LoadingTimeline />}
+        {data && !isMissing && (
+          <>
+            <OnboardingStanding onboarding={data} />
+            {data.phases.map((phase) => (
+              <PhaseSteps key={phase.name} onboarding={data} phase={phase} site={site} />
+            ))}
+          </>
+        )}
+      </Section>
+    </Box>
+  );
+}
+
+interface PhaseProps {
+  onboarding: AdminOnboarding;
+  phase: AdminOnboarding['phases'][number];
+  site: Site | undefined;
+}
+
+function PhaseSteps({ onboarding, phase, site }: PhaseProps) {
+  const { onboarding: m } = useMessages();
+  const heading = useId();
+  const isDone = phase.status === 'COMPLETED';
+  return (
+    <Box component="section" aria-labelledby={heading} sx={{ mt: 6 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+        <Typography id={heading} variant="h3">
+          {phase.title[useLocale()]}
+        </Typography>
+        {isDone && <StateChip state="COMPLETED" label={m.states.completed} />}
+      </Box>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {phase.todos.map((todo) => (
+          <TodoRow key={todo.id} onboarding={onboarding} todo={todo} site={site} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const LoadingTimeline = () => (
+  <Box aria-busy sx={{ display: 'grid', gap: 4 }}>
+    {[40, 64, 64, 64, 64, 64].map((height, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+      <Skeleton key={index} variant="rounded" height={height} />
+    ))}
+  </Box>
+);

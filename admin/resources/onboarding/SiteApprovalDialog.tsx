@@ -1,0 +1,164 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useId, useState } from 'react';
+import { HttpError } from 'react-admin';
+import type { Day } from '#shared/dates.ts';
+import {
+  type ApprovalCheck,
+  approvalCheckNames,
+  approvalChecks,
+  siteApprovalFaults,
+} from '#shared/domain/onboarding/site-approval.ts';
+import { translateServerMessage } from '#shared/messages/server.ts';
+import { agreement } from '#shared/schemas/entities/agreement.ts';
+import type { Site } from '#shared/schemas/entities/site.ts';
+import type { ProblemBody } from '../../app/http-client.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { Fact, FactList } from '../../engine/detail/Facts.tsx';
+import { DayField } from '../../ui/DayField.tsx';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { useApproveSite } from './useApproveSite.ts';
+
+interface Props {
+  site: Site;
+  onClose: () => void;
+}
+
+/** The last look before a site goes live: five checks, the agreement and its start. */
+export default function SiteApprovalDialog({ site, onClose }: Props) {
+  const { onboarding, cancel } = useMessages();
+  const m = onboarding.approval;
+  const locale = useLocale();
+  const heading = useId();
+  const form = useId();
+  const draft = site.agreementStatus === 'DRAFT' ? site.agreement : null;
+  const [checks, setChecks] = useState<ApprovalCheck[]>([]);
+  const [startsAt, setStartsAt] = useState<Day | null>(draft?.startsAt ?? null);
+  const [isTried, setTried] = useState(false);
+  const approve = useApproveSite(site.id, onClose);
+
+  const faults = siteApprovalFaults({ checks, startsAt });
+  const { error } = approve;
+  const { errors = {} }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+  const said: Record<string, string> = isTried ? { ...errors, ...faults } : {};
+  const faultOf = (field: string) => said[field] && translateServerMessage(said[field], locale);
+  const others = Object.keys(errors).filter((name) => name !== 'checks' && name !== 'startsAt');
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    // A day that cannot be read is marked by its input, which keeps the one before.
+    const isUnread =
+      startsAt !== null && event.currentTarget.querySelector('[data-day] [aria-invalid="true"]');
+    if (!draft || Object.keys(faults).length > 0 || isUnread) return;
+    approve.mutate({ agreementId: draft.id, startsAt, checks });
+  };
+  const tick = (name: ApprovalCheck, isTicked: boolean) =>
+    setChecks(approvalCheckNames.filter((one) => (one === name ? isTicked : checks.includes(one))));
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="sm" fullWidth>
+      <DialogTitle id={heading} sx={{ overflowWrap: 'anywhere' }}>
+        {m.title(site.url)}
+      </DialogTitle>
+      <DialogContent>
+        <Box component="form" id={form} noValidate onSubmit={submit} sx={formSx}>
+          <Typography sx={{ color: 'text.secondary' }}>{m.hint}</Typography>
+          <Checks checks={checks} fault={faultOf('checks')} onTick={tick} />
+          {draft ? <DraftFacts draft={draft} /> : <Alert severity="warning">{m.noDraft}</Alert>}
+          <div data-day>
+            <DayField
+              id={`${form}-start`}
+              label={agreement.fields.startsAt.label[locale]}
+              value={startsAt}
+              onChange={(day) => {
+                setStartsAt(day);
+                approve.reset();
+              }}
+              error={faultOf('startsAt')}
+              required
+            />
+          </div>
+          {others.map((name) => (
+            <Alert key={name} severity="error" variant="outlined">
+              {faultOf(name)}
+            </Alert>
+          ))}
+          {error && Object.keys(errors).length === 0 && <InlineFailure error={error} />}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button
+          type="submit"
+          form={form}
+          variant="contained"
+          disabled={!draft}
+          loading={approve.isPending}
+        >
+          {m.open}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const formSx = { display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
+interface ChecksProps {
+  checks: ApprovalCheck[];
+  fault: string | undefined;
+  onTick: (name: ApprovalCheck, isTicked: boolean) => void;
+}
+
+function Checks({ checks, fault, onTick }: ChecksProps) {
+  const { approval: m } = useMessages().onboarding;
+  const locale = useLocale();
+  const heading = useId();
+  return (
+    <Box role="group" aria-labelledby={heading} sx={{ display: 'grid', gap: 1 }}>
+      <Typography id={heading} variant="h3">
+        {m.checks}
+      </Typography>
+      {approvalCheckNames.map((name) => (
+        <FormControlLabel
+          key={name}
+          label={approvalChecks[name][locale]}
+          control={
+            <Checkbox
+              checked={checks.includes(name)}
+              onChange={(_, isTicked) => onTick(name, isTicked)}
+            />
+          }
+        />
+      ))}
+      {fault && (
+        <FormHelperText error role="alert">
+          {fault}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+function DraftFacts({ draft }: { draft: NonNullable<Site['agreement']> }) {
+  const { onboarding, sites } = useMessages();
+  return (
+    <FactList>
+      <Fact label={onboarding.approval.agreement}>
+        {`${draft.id} · ${sites.modes[draft.mode]} · ${sites.types[draft.type]}`}
+      </Fact>
+    </FactList>
+  );
+}

@@ -1,0 +1,138 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { type Act, blueprintOf } from '#shared/domain/onboarding/blueprints.ts';
+import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
+import type { Site } from '#shared/schemas/entities/site.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useOnboardingAction } from './useOnboardingAction.ts';
+
+const SiteApprovalDialog = lazy(() => import('./SiteApprovalDialog.tsx'));
+
+interface Props {
+  onboarding: AdminOnboarding;
+  todo: OnboardingTodo;
+  /** Whose onboarding it is, if it is a site's. */
+  site: Site | undefined;
+}
+
+/** What an admin can do about a step whose time it is. */
+export function TodoActions({ onboarding, todo, site }: Props) {
+  const acts: readonly Act[] = blueprintOf(onboarding.kind, todo.slug).completedBy;
+  const mayManage = useAllowed('companies');
+  const mayCheckLogins = useAllowed('credentials');
+  const mayApprove = useAllowed('siteApproval');
+  const does = (act: Act, isAllowed: boolean) => isAllowed && acts.includes(act);
+  return (
+    <>
+      {does('complete-todo', mayManage) && <Complete onboarding={onboarding} todo={todo} />}
+      {does('confirm-integration', mayManage) && (
+        <ConfirmIntegration onboarding={onboarding} todo={todo} />
+      )}
+      {does('approve-credentials', mayCheckLogins) && (
+        <ApproveCredentials onboarding={onboarding} todo={todo} />
+      )}
+      {does('approve-contract', mayManage) && <ToContract companyId={onboarding.entityId} />}
+      {site && does('approve-site', mayApprove) && <ApproveSite site={site} />}
+    </>
+  );
+}
+
+type ActProps = Omit<Props, 'site'>;
+
+function Complete({ onboarding, todo }: ActProps) {
+  const { onboarding: m } = useMessages();
+  const title = todo.title[useLocale()];
+  const action = useOnboardingAction(onboarding);
+  return (
+    <>
+      <Button
+        variant="contained"
+        aria-label={`${m.complete}: ${title}`}
+        loading={action.isPending}
+        onClick={() => action.mutate({ path: `todos/${todo.id}/complete`, done: m.done(title) })}
+      >
+        {m.complete}
+      </Button>
+      {todo.slug === 'PREPARE_INTEGRATION_MANUAL' && <Hint>{m.mailsCompany}</Hint>}
+    </>
+  );
+}
+
+function ConfirmIntegration({ onboarding, todo }: ActProps) {
+  const { onboarding: m } = useMessages();
+  const locale = useLocale();
+  const action = useOnboardingAction(onboarding);
+  const path = `todos/${todo.id}/confirm-integration`;
+  return (
+    <Button
+      variant="contained"
+      loading={action.isPending}
+      onClick={() => action.mutate({ path, done: m.done(todo.title[locale]) })}
+    >
+      {m.confirmIntegration}
+    </Button>
+  );
+}
+
+function ApproveCredentials({ onboarding, todo }: ActProps) {
+  const { onboarding: m } = useMessages();
+  const locale = useLocale();
+  const action = useOnboardingAction(onboarding);
+  const siteId = onboarding.entityId;
+  const { total } = useGetList('credentials', {
+    filter: { siteId },
+    sort: { field: 'id', order: 'ASC' },
+    pagination: { page: 1, perPage: 1 },
+  });
+  const path = `sites/${siteId}/credentials/approve`;
+  return (
+    <>
+      <Button
+        variant="contained"
+        disabled={!total}
+        loading={action.isPending}
+        onClick={() => action.mutate({ path, done: m.done(todo.title[locale]) })}
+      >
+        {m.approveCredentials}
+      </Button>
+      {total === 0 && <Hint>{m.noCredentials}</Hint>}
+    </>
+  );
+}
+
+/** Documents are looked at and approved where they are. */
+function ToContract({ companyId }: { companyId: number }) {
+  const { onboarding: m } = useMessages();
+  return (
+    <Button variant="outlined" component={Link} to={`/companies/${companyId}`}>
+      {m.toContract}
+    </Button>
+  );
+}
+
+function ApproveSite({ site }: { site: Site }) {
+  const { approval: m } = useMessages().onboarding;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        {m.open}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SiteApprovalDialog site={site} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const Hint = ({ children }: { children: string }) => (
+  <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Typography>
+);

@@ -1,0 +1,107 @@
+import CompletedIcon from '@mui/icons-material/CheckCircle';
+import BlockedIcon from '@mui/icons-material/LockOutlined';
+import CurrentIcon from '@mui/icons-material/RadioButtonChecked';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { nameOfWait } from '#shared/messages/onboarding-steps.ts';
+import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
+import type { Site } from '#shared/schemas/entities/site.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { AssigneeSelect } from './AssigneeSelect.tsx';
+import { TodoActions } from './TodoActions.tsx';
+import { stepStateOf, whoseTurn } from './whose-turn.ts';
+
+interface Props {
+  onboarding: AdminOnboarding;
+  todo: OnboardingTodo;
+  site: Site | undefined;
+}
+
+const looks = {
+  completed: { Icon: CompletedIcon, color: 'success.main', chip: 'COMPLETED' },
+  current: { Icon: CurrentIcon, color: 'warning.main', chip: 'OPEN' },
+  blocked: { Icon: BlockedIcon, color: 'text.secondary', chip: 'DRAFT' },
+} as const;
+
+/** A step on the line: in what state it is, whose turn it is, and what can be done about it. */
+export function TodoRow({ onboarding, todo, site }: Props) {
+  const { onboarding: m } = useMessages();
+  const locale = useLocale();
+  const state = stepStateOf(todo);
+  const { Icon, color, chip } = looks[state];
+  return (
+    <Box component="li" data-step={todo.slug} sx={rowSx}>
+      <Icon aria-hidden sx={{ color, fontSize: 20, bgcolor: 'background.paper', zIndex: 1 }} />
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+          <Typography component="h4" sx={{ fontWeight: 'fontWeightMedium' }}>
+            {todo.title[locale]}
+          </Typography>
+          <StateChip state={chip} label={m.states[state]} />
+        </Box>
+        <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>
+          <Standing todo={todo} />
+        </Typography>
+        {todo.status === 'OPEN' && (
+          <Box sx={actionsSx}>
+            <Assignee onboarding={onboarding} todo={todo} />
+            {todo.canComplete && <TodoActions onboarding={onboarding} todo={todo} site={site} />}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const actionsSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 };
+
+const rowSx = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '20px minmax(0, 1fr)',
+  columnGap: 3,
+  pb: 4,
+  '&:last-of-type': { pb: 0 },
+  // The line from this step to the next.
+  '&:not(:last-of-type)::before': {
+    content: '""',
+    position: 'absolute',
+    left: 9,
+    top: 20,
+    bottom: 0,
+    borderLeft: '2px solid',
+    borderColor: 'line',
+  },
+} as const;
+
+/** Done when and by whom, current since when and with whom, or what it waits for. */
+function Standing({ todo }: { todo: OnboardingTodo }) {
+  const { onboarding: m } = useMessages();
+  const locale = useLocale();
+  const format = useFormat();
+  const { completedAt, completedBy, currentSince, waitsFor } = todo;
+  switch (stepStateOf(todo)) {
+    case 'completed':
+      return completedBy
+        ? m.completedBy(format.instant(completedAt), completedBy.name)
+        : m.completed(format.instant(completedAt));
+    case 'blocked':
+      return m.waitsFor(waitsFor.map((name) => nameOfWait(name, locale)).join(', '));
+    case 'current': {
+      const who = m.turnOf(whoseTurn(todo, m));
+      return currentSince ? m.since(who, format.instant(currentSince)) : who;
+    }
+  }
+}
+
+/** Steps of the company's belong to whoever manages it, and are given to nobody. */
+function Assignee({ onboarding, todo }: Omit<Props, 'site'>) {
+  const { onboarding: m } = useMessages();
+  const mayAssign = useAllowed('companies');
+  const isOperators = todo.assignableType === 'Admin';
+  if (isOperators && mayAssign) return <AssigneeSelect onboarding={onboarding} todo={todo} />;
+  const who = isOperators ? (todo.assignable?.name ?? m.unassigned) : m.company;
+  return <Typography variant="caption">{m.responsible(who)}</Typography>;
+}

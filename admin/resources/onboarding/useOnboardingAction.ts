@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import type { AdminOnboarding } from '#shared/schemas/calls/onboarding.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { request } from '../../app/http-client.ts';
+import { useErrorText } from '../../app/useErrorText.ts';
+import { useReloadOnboarding } from './useOnboarding.ts';
+
+interface OnboardingAction {
+  /** Below the API's address. */
+  path: string;
+  body?: object;
+  /** What is said once it is done. */
+  done: string;
+}
+
+/** One act on a step. Where it is refused, someone else was first: what is shown is read anew. */
+export function useOnboardingAction(onboarding: AdminOnboarding) {
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const reload = useReloadOnboarding(onboarding);
+  return useMutation({
+    mutationFn: ({ path, body }: OnboardingAction) => request(`${apiUrl}/${path}`, 'POST', body),
+    onSuccess: (_, { done }) => notify(done, { type: 'success' }),
+    onError: (error) => notify(errorText(error), { type: 'error' }),
+    onSettled: reload,
+  });
+}
