@@ -116,7 +116,15 @@ test('an affiliate: its first agreement is a draft, then scheduled, and active a
   await page.getByRole('radio', { name: 'Geplant' }).check();
   await page.getByRole('button', { name: m.agreements.save }).click();
   await expect(page.getByText(startRequired)).toBeVisible();
-  await page.getByLabel(agreement.fields.startsAt.label.de).fill(germanToday());
+  const startsAt = page.getByLabel(agreement.fields.startsAt.label.de);
+  await startsAt.fill(germanToday());
+  await page.keyboard.press('Tab');
+  // The day before this text still stands behind it, and must not be saved.
+  await startsAt.fill('31.02.2027');
+  await page.getByRole('button', { name: m.agreements.save }).click();
+  await expect(startsAt).toBeFocused();
+  await expect(page.getByText(m.jobs.invalidDay)).toBeVisible();
+  await startsAt.fill(germanToday());
   await page.keyboard.press('Tab');
   await expect(page.getByText(m.agreements.activeAtOnce)).toBeVisible();
   await page.getByRole('button', { name: m.agreements.save }).click();

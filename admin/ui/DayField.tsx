@@ -61,7 +61,11 @@ export function DayField({ label, value, onChange, onBlur, error, ...rest }: Pro
         onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && leave()}
         slotProps={{
-          htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
+          htmlInput: {
+            inputMode: 'decimal',
+            autoComplete: 'off',
+            'data-unreadable': wrong || undefined,
+          },
           input: {
             endAdornment: (
               <InputAdornment position="end">

@@ -5,6 +5,7 @@ import { useCallback, useId, useRef } from 'react';
 import { Form } from 'react-admin';
 import { type FieldValues, type Resolver, useFormState } from 'react-hook-form';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { focusUnreadable } from '../../ui/focus-unreadable.ts';
 import type { Declaration, RecordValues } from '../declaration.ts';
 import { validate } from '../validation.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -54,7 +55,7 @@ export function RecordForm({ declaration, record, onSaved, onClose, onDeleted }:
         record={record as FieldValues & { id?: RecordValues['id'] }}
         mode="onTouched"
         resolver={resolver}
-        onSubmit={save}
+        onSubmit={(values: FieldValues) => (focusUnreadable(id) ? undefined : save(values))}
         noValidate
         disableInvalidFormNotification
       >

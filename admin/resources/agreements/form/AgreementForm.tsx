@@ -21,6 +21,7 @@ import { ConflictDialog } from '../../../engine/form/ConflictDialog.tsx';
 import { DeleteRecord } from '../../../engine/form/DeleteRecord.tsx';
 import { UnsavedChanges } from '../../../engine/form/UnsavedChanges.tsx';
 import { useSaveRecord } from '../../../engine/form/useSaveRecord.ts';
+import { focusUnreadable } from '../../../ui/focus-unreadable.ts';
 import { agreements } from '../agreements.tsx';
 import {
   type AgreementContext,
@@ -79,6 +80,7 @@ export function AgreementForm({ context, trackers }: Props) {
     [context, locale],
   );
   async function submit(values: FieldValues) {
+    if (focusUnreadable(id)) return undefined;
     const errors = await save(values);
     const [first] = Object.keys(errors ?? {});
     if (first) setStep(stepOf(first));
