@@ -150,19 +150,31 @@ test('a role is changed in place, and the last owner keeps theirs', async ({ pag
   await expect(owners).toHaveCount(1);
 });
 
-test('what others depend on is not deleted, and the answer says what does', async ({ page }) => {
-  await goTo(page, 'Lindenhof Medien');
-  const heading = await page.getByRole('heading', { level: 1 }).innerText();
-  await page.getByRole('button', { name: m.siteDetail.dangerZone.button('Firma') }).click();
+test('what others depend on is not deleted, and says what does; by keyboard alone', async ({
+  page,
+}) => {
+  await openPalette(page);
+  await page.keyboard.type('Lindenhof Medien');
+  const found = page.getByRole('option', { name: /^Lindenhof Medien GmbH/ });
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toContainText('Lindenhof Medien');
+  const heading = await title.innerText();
+  await tabTo(page, page.getByRole('button', { name: m.siteDetail.dangerZone.button('Firma') }));
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   const remove = dialog.getByRole('button', { name: m.record.delete });
   await expect(remove).toBeDisabled();
-  await dialog.getByLabel(m.typeToConfirm(heading)).fill(heading);
-  await remove.click();
+  await expect(dialog.getByLabel(m.typeToConfirm(heading))).toBeFocused();
+  await page.keyboard.type(heading);
+  await tabTo(page, remove);
+  await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText(/\d Seiten .*hängen davon ab/);
-  await dialog.getByRole('button', { name: m.close }).click();
+  await tabTo(page, dialog.getByRole('button', { name: m.close }));
+  await page.keyboard.press('Enter');
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(title).toHaveText(heading);
 });
 
 test('of two who edit the same company, the second decides', async ({ page, browser }) => {
@@ -323,7 +335,7 @@ async function choose(page: Page, input: Locator, option: string): Promise<void>
 /** Presses Tab until the focus is there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let steps = 0; steps < 80; steps += 1) {
+  for (let steps = 0; steps < 150; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
