@@ -82,6 +82,8 @@ export const presentContract = (row: ContractRow): Contract => ({
   approvedAt: row.approved_at?.toISOString() ?? null,
   rejectedAt: row.rejected_at?.toISOString() ?? null,
   rejectionReason: row.rejection_reason,
+  initialHash: row.initial_file?.split('/').at(-1) ?? null,
+  signedHow: row.signed_at ? 'upload' : null,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });

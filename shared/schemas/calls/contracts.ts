@@ -13,6 +13,10 @@ export const contract = z.object({
   /** Of the document that was handed in last, until another one is. */
   rejectedAt: instantSchema.nullable(),
   rejectionReason: z.string().nullable(),
+  /** SHA-256 of the document to sign, in hex: whoever signs names what they have read. */
+  initialHash: z.string().nullable(),
+  /** A scan that was uploaded, or a signature given here. */
+  signedHow: z.enum(['upload', 'browser']).nullable(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
@@ -29,3 +33,20 @@ export const contractIdQuery = z.strictObject({
 export const rejectContractBody = z.strictObject({
   reason: z.string('Required').trim().min(3, 'Too short! Should have at least 3 chars').max(2000),
 });
+
+const point = z.tuple([z.number().min(0).max(600), z.number().min(0).max(200)]);
+
+/**
+ * `POST /api/client/contracts/{id}/sign`. A typed name is set in letters, a drawn one follows the
+ * strokes, given on a field of 600 × 200; the printed name stands below both.
+ */
+export const signContractBody = z.strictObject({
+  method: z.enum(['typed', 'drawn']),
+  name: z.string('Required').trim().min(3, 'Too short! Should have at least 3 chars').max(120),
+  strokes: z.array(z.array(point).min(1).max(2000)).max(200).default([]),
+  /** That a signature given here binds like one on paper. */
+  consent: z.literal(true, 'Required'),
+  /** `initialHash` of the document that was read; another one by now is a 409. */
+  documentHash: z.string('Required').regex(/^[0-9a-f]{64}$/, 'Should be a SHA-256 in hex'),
+});
+export type SignContractBody = z.input<typeof signContractBody>;
