@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { adminsRoom, peopleRoom } from '#shared/realtime.ts';
+import { openRealtime, type RealtimeLine } from '#shared/realtime-line.ts';
 import type { ConnectedUsers } from '#shared/schemas/calls/users.ts';
-import { openRealtime, type RealtimeLine } from './realtime.ts';
 import { useCall } from './useCall.ts';
 
 const address = 'connected-users';

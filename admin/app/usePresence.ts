@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { openRealtime } from './realtime.ts';
+import { openRealtime } from '#shared/realtime-line.ts';
 
 /** Shows the reader as connected as long as the back office is open. */
 export function usePresence(): void {

@@ -1,19 +1,15 @@
+import { closeRealtime, openRealtime } from '#shared/realtime-line.ts';
+
+const afterMs = 2000;
+
 /**
  * Shows the reader as connected while the dashboard is open. The connection is of no use to the
- * first screen, so its code is loaded after it.
+ * first screen, so it is opened after it.
  */
 export function announcePresence(): () => void {
-  let close = () => {};
-  let left = false;
-  const timer = setTimeout(async () => {
-    const { io } = await import('socket.io-client');
-    if (left) return;
-    const line = io({ transports: ['websocket'] });
-    close = () => line.close();
-  }, 2000);
+  const timer = setTimeout(() => void openRealtime(), afterMs);
   return () => {
-    left = true;
     clearTimeout(timer);
-    close();
+    closeRealtime();
   };
 }

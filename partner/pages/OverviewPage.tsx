@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import type { ClientSite } from '#shared/schemas/calls/client.ts';
 import { useCompany } from '../features/company/api/useCompany.ts';
 import { MonthPicker } from '../features/metrics/components/MonthPicker.tsx';
 import { MonthReport } from '../features/metrics/components/MonthReport.tsx';
@@ -13,6 +15,13 @@ import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
 import { BeforeLive } from './BeforeLive.tsx';
 import { NoAccess } from './NoAccess.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+
+const OnboardingPage = lazy(async () => ({
+  default: (await import('./onboarding.ts')).OnboardingPage,
+}));
+const YourTurnCard = lazy(async () => ({
+  default: (await import('./onboarding.ts')).YourTurnCard,
+}));
 
 export function OverviewPage() {
   const { t } = useLanguage();
@@ -32,7 +41,9 @@ export function OverviewPage() {
 
   const live = sites.data.filter(({ live }) => live);
   if (company.data.onboardingStatus === 'OPEN' || live.length === 0) {
-    return <BeforeLive company={company.data} sites={sites.data} />;
+    const Page =
+      company.data.type === 'EXCLUSIVE' && may('manageCompany') ? OnboardingPage : BeforeLive;
+    return <Page company={company.data} sites={sites.data} />;
   }
   if (!may('viewMetrics')) return <NoAccess />;
   const known = siteIds.filter((id) => live.some((site) => site.id === id));
@@ -42,11 +53,18 @@ export function OverviewPage() {
         <MonthPicker month={month} onChange={setMonth} />
         {live.length > 1 && <SiteFilter sites={live} siteIds={known} onChange={setSiteIds} />}
       </ReportBar>
+      {may('manageCompany') && sites.data.some(isOpen) && (
+        <Suspense>
+          <YourTurnCard />
+        </Suspense>
+      )}
       <MonthReport siteIds={known} />
       <SupportCard />
     </>
   );
 }
+
+const isOpen = ({ onboardingStatus }: ClientSite) => onboardingStatus === 'OPEN';
 
 type UnavailableProps = Parameters<typeof MaintenanceAlert>[0];
 

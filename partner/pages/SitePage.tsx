@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { MonthPicker } from '../features/metrics/components/MonthPicker.tsx';
 import { MonthReport } from '../features/metrics/components/MonthReport.tsx';
@@ -14,6 +15,10 @@ import { NextSteps } from './NextSteps.tsx';
 import { NoAccess } from './NoAccess.tsx';
 import { NotFound } from './NotFoundPage.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+
+const SiteOnboarding = lazy(async () => ({
+  default: (await import('./onboarding.ts')).SiteOnboarding,
+}));
 
 export function SitePage() {
   const { t } = useLanguage();
@@ -44,7 +49,11 @@ export function SitePage() {
     return (
       <>
         <ReportBar title={title} />
-        <NextSteps title={t.placeholder.siteSetUp} text={t.placeholder.setUpText} />
+        {site.onboardingStatus !== null && may('manageCompany') ? (
+          <SiteOnboarding site={site} />
+        ) : (
+          <NextSteps title={t.placeholder.siteSetUp} text={t.placeholder.setUpText} />
+        )}
         <SupportCard />
       </>
     );

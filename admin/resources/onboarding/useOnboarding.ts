@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { onboardingRoom } from '#shared/realtime.ts';
+import { followOnboardings } from '#shared/realtime-line.ts';
 import type { AdminOnboarding } from '#shared/schemas/calls/onboarding.ts';
-import { openRealtime, type RealtimeLine } from '../../app/realtime.ts';
 import { useCall } from '../../app/useCall.ts';
 
 type Resource = 'companies' | 'sites';
@@ -29,37 +28,8 @@ export const useReloadOnboarding = ({ kind, entityId }: AdminOnboarding) =>
   useReload(kind === 'company' ? 'companies' : 'sites', entityId);
 
 function useChanges(onboardingId: number | undefined, onNews: () => void): void {
-  useEffect(() => {
-    if (onboardingId === undefined) return;
-    let leave = () => {};
-    let left = false;
-    void openRealtime().then((line) => {
-      if (!left) leave = follow(line, onboardingId, onNews);
-    });
-    return () => {
-      left = true;
-      leave();
-    };
-  }, [onboardingId, onNews]);
-}
-
-/**
- * Enters the room anew with each return of a broken line, and asks then what was missed.
- *
- * @returns how to stop
- */
-function follow(line: RealtimeLine, onboardingId: number, onNews: () => void): () => void {
-  const room = onboardingRoom(onboardingId);
-  const enter = () => void line.emit('join', room, onNews);
-  const hear = (event: { onboardingId: number }) => {
-    if (event.onboardingId === onboardingId) onNews();
-  };
-  line.on('connect', enter);
-  line.on('onboarding_changed', hear);
-  if (line.connected) enter();
-  return () => {
-    line.off('connect', enter);
-    line.off('onboarding_changed', hear);
-    if (line.connected) line.emit('leave', room);
-  };
+  useEffect(
+    () => (onboardingId === undefined ? undefined : followOnboardings([onboardingId], onNews)),
+    [onboardingId, onNews],
+  );
 }

@@ -3,7 +3,7 @@ import { planTodos } from '#shared/domain/onboarding/plan-todos.ts';
 import { requireOnboarding } from '#shared/domain/onboarding/todo.ts';
 import { completeAccountSetup } from './complete-account-setup.ts';
 import { completeTodos } from './complete-todo.ts';
-import type { OnboardingChange } from './onboarding-change.ts';
+import { type OnboardingChange, tellOnboardingChanged } from './onboarding-change.ts';
 import {
   getOnboarding,
   insertTodos,
@@ -60,7 +60,10 @@ export async function startSiteOnboarding(
   const { agreement } = requireOnboarding(await getOnboarding(db, { id }));
   await insertTodos(db, id, planTodos('site', { agreement, isLater }));
   await settleOnboarding(db, requireOnboarding(await getOnboarding(db, { id })), change);
-  if (company) await reopenSteps(db, company, 'CONFIRM_CONTRACT_DETAILS', change);
+  if (!company) return;
+  await reopenSteps(db, company, 'CONFIRM_CONTRACT_DETAILS', change);
+  // Nobody can be in the room of an onboarding that was not there a moment ago.
+  tellOnboardingChanged(db, change, company.id);
 }
 
 /** Sites of a former affiliate that run already go on as they are. */

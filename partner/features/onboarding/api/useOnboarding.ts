@@ -1,0 +1,48 @@
+import { useCallback, useEffect } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { followOnboardings } from '#shared/realtime-line.ts';
+import type { ClientOnboarding } from '#shared/schemas/calls/onboarding.ts';
+import { type ApiError, get } from '../../../lib/request.ts';
+
+const path = '/api/client/onboarding';
+
+/** Sites go live by the mere passing of time as well, of which nobody tells. */
+const askAgainMs = 60_000;
+
+/**
+ * My company's onboarding and those of its sites, kept as they are: whatever either side changes
+ * is asked for again at once, and so is what was missed while the connection was gone.
+ *
+ * @param enabled false for readers who may not manage the company
+ */
+export function useOnboarding(enabled = true) {
+  const reading = useSWR<ClientOnboarding, ApiError>(enabled ? path : null, get);
+  const { data } = reading;
+  const ids = [data?.company?.id, ...(data?.sites.map(({ id }) => id) ?? [])];
+  const followed = ids.filter((id) => id !== undefined).join();
+  const refresh = useRefreshOnboarding();
+
+  useEffect(() => {
+    if (!followed) return;
+    const stop = followOnboardings(followed.split(',').map(Number), refresh);
+    const timer = setInterval(refresh, askAgainMs);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  }, [followed, refresh]);
+
+  return reading;
+}
+
+/** Asks again for the onboarding and for all of the company's own that its steps show. */
+export function useRefreshOnboarding() {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    () =>
+      mutate((key) => typeof key === 'string' && key.startsWith('/api/client/') && !isReport(key)),
+    [mutate],
+  );
+}
+
+const isReport = (key: string) => key.startsWith('/api/client/metrics');

@@ -1,0 +1,35 @@
+import { addDay } from '#shared/dates.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useContractDetails } from '../api/useContractDetails.ts';
+import { useOnboardingWords } from '../useOnboardingWords.ts';
+
+/** Nothing is left to do: when the sites start, and when there are figures. */
+export function AllDone() {
+  const { format } = useLanguage();
+  const w = useOnboardingWords();
+  const { data: sites = [] } = useContractDetails();
+  const starts = sites.flatMap(({ siteId, url, agreement }) =>
+    agreement?.startsAt ? [{ siteId, url, day: agreement.startsAt }] : [],
+  );
+  const first = starts.map(({ day }) => day).sort()[0];
+  return (
+    <article className="card step-frame" data-step="done">
+      <header className="step-frame-header">
+        <div>
+          <h2>{w.allDone.heading}</h2>
+          <p>{w.allDone.text}</p>
+        </div>
+      </header>
+      {first && (
+        <div>
+          {starts.map(({ siteId, url, day }) => (
+            <p key={siteId}>{w.allDone.starts(url, format.day(day))}</p>
+          ))}
+          <p>
+            <strong>{w.allDone.figures(format.day(addDay(first, 1)))}</strong>
+          </p>
+        </div>
+      )}
+    </article>
+  );
+}

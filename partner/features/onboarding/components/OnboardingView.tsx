@@ -1,0 +1,26 @@
+import { useViewer } from '../../session/viewer.ts';
+import { useRefreshOnboarding } from '../api/useOnboarding.ts';
+import { chooseStep, type StepGroup } from '../steps.ts';
+import { useStepAddress } from '../useStepAddress.ts';
+import { AllDone } from './AllDone.tsx';
+import { StepFrame } from './StepFrame.tsx';
+import { StepRail } from './StepRail.tsx';
+import './OnboardingView.css';
+
+/** Steps beside the one that is due, or the one that the address names. */
+export function OnboardingView({ groups }: { groups: StepGroup[] }) {
+  const { isPreview } = useViewer();
+  const { address, forget } = useStepAddress();
+  const refresh = useRefreshOnboarding();
+  const chosen = chooseStep(groups, address);
+  const onDone = async () => {
+    await refresh();
+    forget();
+  };
+  return (
+    <div className="onboarding">
+      <StepRail groups={groups} chosen={chosen} />
+      {chosen ? <StepFrame {...chosen} isReadOnly={isPreview} onDone={onDone} /> : <AllDone />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useOnboardingWords } from '../useOnboardingWords.ts';
+import './StepAction.css';
+
+interface StepActionProps {
+  label: string;
+  run(): Promise<void>;
+  isBusy: boolean;
+  error?: string | undefined;
+  isReadOnly: boolean;
+  /** While something is missing that the reader has to add first. */
+  isDisabled?: boolean;
+}
+
+/** The one button that brings a step on, and what it is told if it may not. */
+export function StepAction({ label, run, isBusy, error, isReadOnly, isDisabled }: StepActionProps) {
+  const w = useOnboardingWords();
+  return (
+    <div className="step-action">
+      {error && <Notice tone="bad">{error}</Notice>}
+      <Button
+        variant="primary"
+        isBusy={isBusy}
+        disabled={isReadOnly || isDisabled}
+        onClick={() => void run()}
+      >
+        {label}
+      </Button>
+      {isReadOnly && <p className="muted">{w.readOnly}</p>}
+    </div>
+  );
+}

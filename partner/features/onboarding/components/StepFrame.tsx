@@ -1,0 +1,86 @@
+import { useEffect, useRef } from 'react';
+import { berlinDay } from '#shared/dates.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { stepBodies } from '../bodies/step-bodies.ts';
+import { stepIllustrations } from '../illustrations/step-illustrations.ts';
+import type { StepBodyProps } from '../step-body.ts';
+import { stepAfter } from '../steps.ts';
+import { useOnboardingWords } from '../useOnboardingWords.ts';
+import './StepFrame.css';
+
+/** One step: its picture, why it is needed, what to do, and what comes after it. */
+export function StepFrame({ group, step, isReadOnly, onDone }: StepBodyProps) {
+  const { locale } = useLanguage();
+  const w = useOnboardingWords();
+  const words = w.step[step.slug];
+  const Illustration = stepIllustrations[step.slug];
+  const Body = stepBodies[step.slug];
+  const heading = useFocusOnChange(step.id);
+  return (
+    <article className="card step-frame" data-step={step.slug}>
+      <header className="step-frame-header">
+        <div>
+          {group.site && <p className="step-frame-site">{group.site.url}</p>}
+          <h2 ref={heading} tabIndex={-1}>
+            {words.heading}
+          </h2>
+          <p>{words.why}</p>
+        </div>
+        {Illustration && (
+          <div className="step-frame-picture" aria-hidden="true">
+            <Illustration />
+          </div>
+        )}
+      </header>
+      <StepStanding step={step} working={words.working} />
+      {Body && <Body key={step.id} {...{ group, step, isReadOnly, onDone }} />}
+      <Following {...{ group, step, locale }} />
+    </article>
+  );
+}
+
+/** How far it is, where there is nothing for the reader to do. */
+function StepStanding({ step, working }: Pick<StepBodyProps, 'step'> & { working: string }) {
+  const { format } = useLanguage();
+  const w = useOnboardingWords();
+  if (step.state === 'current') return null;
+  if (step.state === 'qmn-working') return <Notice>{working}</Notice>;
+  if (step.state === 'blocked') return <Notice>{w.blocked}</Notice>;
+  return (
+    <Notice tone="good">
+      {step.completedAt ? w.doneOn(format.day(berlinDay(new Date(step.completedAt)))) : w.done}
+    </Notice>
+  );
+}
+
+function Following({
+  group,
+  step,
+  locale,
+}: Pick<StepBodyProps, 'group' | 'step'> & { locale: 'de' | 'en' }) {
+  const w = useOnboardingWords();
+  const next = stepAfter({ group, step });
+  if (!next) return null;
+  return (
+    <footer className="step-frame-next">
+      <h3>{w.next}</h3>
+      <p>
+        {next.title[locale]}
+        <span className="muted"> · {w.takes(w.step[next.slug].duration)}</span>
+      </p>
+    </footer>
+  );
+}
+
+/** When another step comes up, readers of the screen and of the keyboard begin at its heading. */
+function useFocusOnChange(stepId: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(stepId);
+  useEffect(() => {
+    if (shown.current === stepId) return;
+    shown.current = stepId;
+    heading.current?.focus();
+  }, [stepId]);
+  return heading;
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { type Step, type StepGroup, type StepInGroup, stepsOf } from '../steps.ts';
+import { useOnboardingWords } from '../useOnboardingWords.ts';
+import { searchOf } from '../useStepAddress.ts';
+import { StepMark } from './StepMark.tsx';
+import './StepRail.css';
+
+interface StepRailProps {
+  groups: StepGroup[];
+  chosen: StepInGroup | null;
+}
+
+/** All steps with their states; on a phone a line of progress that opens to them. */
+export function StepRail({ groups, chosen }: StepRailProps) {
+  const w = useOnboardingWords();
+  const all = stepsOf(groups);
+  const done = all.filter(({ step }) => step.state === 'completed').length;
+  const list = <StepList groups={groups} chosen={chosen} />;
+  return (
+    <nav className="step-rail" aria-label={w.steps}>
+      <div className="step-progress">
+        <p id="step-progress">{w.progress(done, all.length)}</p>
+        <progress aria-labelledby="step-progress" max={all.length} value={done} />
+      </div>
+      {/* Chosen by the width of the screen; only one of them is there for anybody. */}
+      <div className="step-rail-wide">{list}</div>
+      <details className="step-rail-narrow" key={chosen ? `${chosen.step.id}` : 'none'}>
+        <summary>{w.showSteps}</summary>
+        {list}
+      </details>
+    </nav>
+  );
+}
+
+function StepList({ groups, chosen }: StepRailProps) {
+  const w = useOnboardingWords();
+  return groups.map((group) => (
+    <section key={group.onboardingId} className="step-group">
+      <h2>{group.site?.url ?? w.yourCompany}</h2>
+      {group.isBlocked ? (
+        <p className="step-group-note">{w.sitesLater}</p>
+      ) : (
+        <ol>
+          {group.steps.map((step) => (
+            <li key={step.id}>
+              <StepLink group={group} step={step} isChosen={chosen?.step.id === step.id} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  ));
+}
+
+function StepLink({ group, step, isChosen }: StepInGroup & { isChosen: boolean }) {
+  const { locale } = useLanguage();
+  return (
+    <Link
+      className="step-link"
+      to={{ search: searchOf({ group, step }) }}
+      aria-current={isChosen ? 'step' : undefined}
+    >
+      <StepMark state={step.state} />
+      <span className="step-link-text">
+        <span className="step-link-title">{step.title[locale]}</span>
+        <StateWord state={step.state} />
+      </span>
+    </Link>
+  );
+}
+
+function StateWord({ state }: Pick<Step, 'state'>) {
+  const w = useOnboardingWords();
+  return <span className={`step-state step-state-${state}`}>{w.states[state]}</span>;
+}

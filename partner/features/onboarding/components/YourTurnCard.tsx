@@ -1,0 +1,40 @@
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { useOnboarding } from '../api/useOnboarding.ts';
+import { currentSteps, groupSteps } from '../steps.ts';
+import { useOnboardingWords } from '../useOnboardingWords.ts';
+import { searchOf } from '../useStepAddress.ts';
+import './YourTurnCard.css';
+
+/** Above the figures, when a further site or the company itself waits for the reader. */
+export function YourTurnCard() {
+  const { locale } = useLanguage();
+  const w = useOnboardingWords();
+  const { data } = useOnboarding();
+  const due = data ? currentSteps(groupSteps(data)) : [];
+  const [first] = due;
+  if (!first) return null;
+  const { group, step } = first;
+  const title = step.title[locale];
+  return (
+    <section className="card your-turn">
+      <div>
+        <h2>{w.yourTurn.title}</h2>
+        <p>
+          {group.site ? w.yourTurn.site(title, group.site.url) : w.yourTurn.company(title)}
+          {due.length > 1 && <span className="muted"> {w.yourTurn.more(due.length - 1)}</span>}
+        </p>
+      </div>
+      <ButtonLink
+        variant="primary"
+        icon="next"
+        to={{
+          pathname: group.site ? `/dashboard/sites/${group.site.id}` : '/dashboard',
+          search: searchOf(first),
+        }}
+      >
+        {w.yourTurn.go}
+      </ButtonLink>
+    </section>
+  );
+}

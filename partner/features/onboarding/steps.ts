@@ -1,0 +1,80 @@
+import type { TodoSlug } from '#shared/domain/onboarding/blueprints.ts';
+import type { ClientOnboarding } from '#shared/schemas/calls/onboarding.ts';
+
+type SiteOnboarding = ClientOnboarding['sites'][number];
+type Todo = SiteOnboarding['phases'][number]['todos'][number];
+export type Step = Todo & { slug: TodoSlug };
+
+/** The steps of the company, or of one of its sites. */
+export interface StepGroup {
+  onboardingId: number;
+  /** Null for the company. */
+  site: { id: number; url: string } | null;
+  isCompleted: boolean;
+  /** A site's steps wait until the company's are done. */
+  isBlocked: boolean;
+  steps: Step[];
+}
+
+export interface StepInGroup {
+  group: StepGroup;
+  step: Step;
+}
+
+/** Signing and handing in are one act and one page; it goes by the name of the first. */
+const isShown = ({ slug }: Todo) => slug !== 'UPLOAD_CONTRACT';
+
+/** The company's steps, then those of each site by its address. */
+export function groupSteps({ company, sites }: ClientOnboarding): StepGroup[] {
+  const groups = sites
+    .toSorted((a, b) => a.url.localeCompare(b.url))
+    .map((site) => groupOf(site, { id: site.entityId, url: site.url }, site.blocked));
+  return company ? [groupOf(company, null, false), ...groups] : groups;
+}
+
+function groupOf(
+  { id, status, phases }: Pick<SiteOnboarding, 'id' | 'status' | 'phases'>,
+  site: StepGroup['site'],
+  isBlocked: boolean,
+): StepGroup {
+  const steps = phases.flatMap(({ todos }) => todos).filter(isShown) as Step[];
+  return { onboardingId: id, site, isCompleted: status === 'COMPLETED', isBlocked, steps };
+}
+
+export const stepsOf = (groups: readonly StepGroup[]): StepInGroup[] =>
+  groups.flatMap((group) => group.steps.map((step) => ({ group, step })));
+
+/** All that waits for the reader, in order. */
+export const currentSteps = (groups: readonly StepGroup[]): StepInGroup[] =>
+  stepsOf(groups).filter(({ step }) => step.state === 'current');
+
+/** Which step an address names: `?step=ADD_PRIVACY_POLICY&site=7`, without a site the company's. */
+export interface StepAddress {
+  slug: string | null;
+  siteId: number | null;
+}
+
+export const addressOf = ({ group, step }: StepInGroup): StepAddress => ({
+  slug: step.slug,
+  siteId: group.site?.id ?? null,
+});
+
+/**
+ * The step to show: the one that is asked for, else the first that waits for the reader, else the
+ * first that the operator is at, else the first that is open; null where none is.
+ */
+export function chooseStep(
+  groups: readonly StepGroup[],
+  { slug, siteId }: StepAddress,
+): StepInGroup | null {
+  const all = stepsOf(groups);
+  const asked = all.find(
+    ({ group, step }) => step.slug === slug && (group.site?.id ?? null) === siteId,
+  );
+  const inState = (state: Step['state']) => all.find(({ step }) => step.state === state);
+  return asked ?? inState('current') ?? inState('qmn-working') ?? inState('blocked') ?? null;
+}
+
+/** What follows in the same group: the next step that is not done. */
+export const stepAfter = ({ group, step }: StepInGroup): Step | undefined =>
+  group.steps.slice(group.steps.indexOf(step) + 1).find(({ status }) => status === 'OPEN');

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { isApiError } from '../../lib/request.ts';
+import { useErrorText } from '../../lib/useErrorText.ts';
+import { useRefreshOnboarding } from './api/useOnboarding.ts';
+import { useOnboardingWords } from './useOnboardingWords.ts';
+
+/**
+ * What the button of a step does, once at a time. Where the step has moved on meanwhile, the
+ * screen does so too and says why.
+ */
+export function useStepAction(act: () => Promise<unknown>, onDone: () => Promise<void>) {
+  const w = useOnboardingWords();
+  const errorText = useErrorText();
+  const refresh = useRefreshOnboarding();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function run() {
+    if (isBusy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await act();
+      await onDone();
+    } catch (failure) {
+      if (!isApiError(failure)) throw failure;
+      const isOvertaken = failure.status === 409 && failure.code.startsWith('todo-');
+      setError(isOvertaken ? w.tooLate : errorText(failure));
+      if (failure.status === 409) await refresh();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { run, isBusy, error };
+}

@@ -1,0 +1,40 @@
+import type { ClientCompany, ClientSite } from '#shared/schemas/calls/client.ts';
+import { useOnboarding } from '../features/onboarding/api/useOnboarding.ts';
+import { OnboardingView } from '../features/onboarding/components/OnboardingView.tsx';
+import { groupSteps } from '../features/onboarding/steps.ts';
+import { useOnboardingWords } from '../features/onboarding/useOnboardingWords.ts';
+import { useViewer } from '../features/session/viewer.ts';
+import { SupportCard } from '../features/support/components/SupportCard.tsx';
+import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
+import { BeforeLive } from './BeforeLive.tsx';
+import { OnboardingSkeleton } from './OnboardingSkeleton.tsx';
+
+interface OnboardingPageProps {
+  company: ClientCompany;
+  sites: ClientSite[];
+}
+
+/** In place of the overview, until the company is set up and one of its sites is live. */
+export function OnboardingPage({ company, sites }: OnboardingPageProps) {
+  const w = useOnboardingWords();
+  const { me, isPreview } = useViewer();
+  const { data, error, mutate } = useOnboarding();
+  const groups = data && groupSteps(data);
+  // Nothing of it is or was set up here.
+  if (groups?.length === 0) return <BeforeLive company={company} sites={sites} />;
+  return (
+    <>
+      <h1 className="page-title">
+        {isPreview ? w.previewTitle(company.name) : w.title(me.firstName)}
+      </h1>
+      {groups ? (
+        <OnboardingView groups={groups} />
+      ) : error ? (
+        <MaintenanceAlert missing="onboarding" error={error} onRetry={() => mutate()} />
+      ) : (
+        <OnboardingSkeleton />
+      )}
+      <SupportCard />
+    </>
+  );
+}

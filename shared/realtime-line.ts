@@ -1,0 +1,60 @@
+import type { Socket } from 'socket.io-client';
+import { type ClientEvents, onboardingRoom, type ServerEvents } from './realtime.ts';
+
+/** A browser's end of it, the same in both apps. */
+export type RealtimeLine = Socket<ServerEvents, ClientEvents>;
+
+let line: Promise<RealtimeLine> | undefined;
+
+/**
+ * The one connection of this tab, on the session's cookie. It is opened once and kept: being
+ * connected is what others see of its reader. It finds its own way back after a break. No first
+ * screen needs it, so its code is loaded by whoever opens it first.
+ */
+export const openRealtime = (): Promise<RealtimeLine> =>
+  (line ??= import('socket.io-client').then(({ io }) => io({ transports: ['websocket'] })));
+
+/** Who signs out is no longer connected. */
+export function closeRealtime(): void {
+  void line?.then((open) => open.close());
+  line = undefined;
+}
+
+/**
+ * Hears of changes in onboardings. With each return of a broken line it enters their rooms anew,
+ * and asks then for what was missed.
+ *
+ * @returns how to stop
+ */
+export function followOnboardings(ids: readonly number[], onNews: () => void): () => void {
+  let stop = () => {};
+  let left = false;
+  void openRealtime().then((open) => {
+    if (!left) stop = follow(open, ids, onNews);
+  });
+  return () => {
+    left = true;
+    stop();
+  };
+}
+
+function follow(open: RealtimeLine, ids: readonly number[], onNews: () => void): () => void {
+  const enter = async () => {
+    await Promise.all(
+      ids.map((id) => new Promise((answer) => open.emit('join', onboardingRoom(id), answer))),
+    );
+    onNews();
+  };
+  const hear = ({ onboardingId }: { onboardingId: number }) => {
+    if (ids.includes(onboardingId)) onNews();
+  };
+  open.on('connect', enter);
+  open.on('onboarding_changed', hear);
+  if (open.connected) void enter();
+  return () => {
+    open.off('connect', enter);
+    open.off('onboarding_changed', hear);
+    if (!open.connected) return;
+    for (const id of ids) open.emit('leave', onboardingRoom(id));
+  };
+}
