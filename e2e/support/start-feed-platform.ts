@@ -5,6 +5,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import knex, { type Knex } from 'knex';
 import {
@@ -19,30 +20,44 @@ import {
 } from '../../api/integrations/feeds/sandbox/start-feed-sandbox.ts';
 
 export interface FeedPlatform {
-  /** Where the built server listens. */
+  /** Where the server listens, or the first of several. */
   url: string;
+  urls: string[];
   /** Its database, as the owner of everything. */
   db: Knex;
   /** The providers of its feeds. */
   sandbox: FeedSandbox;
+  /** Sets the clocks of servers that were started with one, so far ahead of the true time. */
+  setAhead(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const main = join(root, 'dist/server/api/main.js');
+const entries = {
+  built: ['--enable-source-maps', join(root, 'dist/server/api/main.js')],
+  clocked: ['--import', 'tsx', fileURLToPath(new URL('clocked-server.ts', import.meta.url))],
+};
 const token = 'token-of-the-feeds';
+
+interface FeedPlatformOptions {
+  plant?: (db: Knex) => Promise<void>;
+  source: FeedSource;
+  /** `clocked` takes the sources, with a clock that can be set. */
+  entry?: keyof typeof entries;
+  /** A server for each, with these settings of its own. */
+  servers?: Record<string, string>[];
+}
 
 /**
  * A platform without the demo: a database that holds what `plant` puts into it, feeds that bring
- * what `source` says, and the built server on both.
+ * what `source` says, and servers on both.
  */
 export async function startFeedPlatform({
   plant,
   source,
-}: {
-  plant: (db: Knex) => Promise<void>;
-  source: FeedSource;
-}): Promise<FeedPlatform> {
+  entry = 'built',
+  servers = [{}],
+}: FeedPlatformOptions): Promise<FeedPlatform> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const end of closers.splice(0).reverse()) await end();
@@ -57,11 +72,11 @@ export async function startFeedPlatform({
     await migrate(ownerUrl);
     const db = knex({ client: 'pg', connection: ownerUrl, pool: { min: 0, max: 2 } });
     closers.push(() => db.destroy());
-    await plant(db);
+    await plant?.(db);
 
     const sandbox = await startFeedSandbox({ token, source });
     closers.push(() => sandbox.close());
-    const server = await startServer({
+    const common = {
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
@@ -70,9 +85,18 @@ export async function startFeedPlatform({
       SESSION_SECRET: randomBytes(32).toString('hex'),
       ENCRYPTION_KEYS: `first:${randomBytes(32).toString('base64')}`,
       ...feedAddresses(sandbox.url),
-    });
-    closers.push(server.stop);
-    return { url: server.url, db, sandbox, close };
+    };
+    const started: Server[] = [];
+    for (const settings of servers) {
+      const server = await startServer(entry, { ...common, ...settings });
+      closers.push(server.stop);
+      started.push(server);
+    }
+    const urls = started.map(({ url }) => url);
+    const setAhead = async (ms: number) => {
+      await Promise.all(started.map((server) => server.setAhead(ms)));
+    };
+    return { url: urls[0] ?? '', urls, db, sandbox, setAhead, close };
   } catch (error) {
     await close();
     throw error;
@@ -90,18 +114,27 @@ const feedAddresses = (url: string) =>
     }),
   );
 
+interface Server {
+  url: string;
+  setAhead(ms: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** With this environment only: a developer's own settings are no business of the journey. */
-async function startServer(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+async function startServer(
+  entry: keyof typeof entries,
+  env: Record<string, string>,
+): Promise<Server> {
+  const child = spawn(process.execPath, entries[entry], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const exit = once(child, 'exit');
   const output: string[] = [];
-  child.stderr.on('data', (chunk) => output.push(String(chunk)));
+  child.stderr?.on('data', (chunk) => output.push(String(chunk)));
   const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    createInterface({ input: child.stdout as Readable }).on('line', (line) => {
       output.push(line);
       const address = /Partner app\s+(http\S+)\/dashboard/.exec(line)?.[1];
       if (address) resolve(address);
@@ -110,6 +143,11 @@ async function startServer(env: Record<string, string>) {
   });
   return {
     url,
+    async setAhead(ms) {
+      const heard = once(child, 'message');
+      child.send(ms);
+      await heard;
+    },
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
       await exit;

@@ -1,0 +1,133 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { approvalChecks } from '../../shared/domain/onboarding/site-approval.ts';
+import { backOfficeMessages } from '../../shared/messages/back-office.ts';
+import { agreement } from '../../shared/schemas/entities/agreement.ts';
+import {
+  agreementSection,
+  choose,
+  createCompany,
+  createSite,
+  goTo,
+  nextStep,
+  openAgreementForm,
+} from './back-office-acts.ts';
+
+/** The operator's part of an onboarding, in the browser and without ever loading a page anew. */
+
+const m = backOfficeMessages.de;
+
+export interface Terms {
+  /** Of `agreements` in the back office's words: who manages the site, and its consent manager. */
+  managementType: string;
+  consentManagerType: string;
+}
+
+export function createOperator(page: Page) {
+  const step = (slug: string): Locator => page.locator(`[data-step="${slug}"]`);
+  const openTab = (name: string) => page.getByRole('tab', { name }).click();
+
+  return {
+    step,
+    /** Whose turn it is, and what was done, on the timeline that is open. */
+    sees: (slug: string, text: string) => expect(step(slug)).toContainText(text),
+    createCompany: (name: string) => createCompany(page, name, 'Exklusivpartner'),
+
+    async openTimeline(name: string): Promise<void> {
+      await goTo(page, name);
+      await openTab(m.onboarding.title);
+    },
+
+    async invite({ email, firstName }: { email: string; firstName: string }): Promise<void> {
+      await page.getByRole('link', { name: m.companies.addUser }).click();
+      const form = page.getByRole('dialog');
+      await form.getByLabel('Vorname').fill(firstName);
+      await form.getByLabel('Nachname').fill('Winter');
+      await form.getByLabel('E-Mail').fill(email);
+      await choose(page, form.getByLabel(m.people.role), 'Owner');
+      await form.getByRole('button', { name: 'Benutzer anlegen' }).click();
+      await expect(page.getByText('Benutzer wurde angelegt')).toBeVisible();
+    },
+
+    async addSite(company: string, url: string): Promise<void> {
+      await goTo(page, company);
+      await page.getByRole('link', { name: m.companies.addSite }).click();
+      await createSite(page, url);
+    },
+
+    /** A draft, with the page of its site open. */
+    async agree({ managementType, consentManagerType }: Terms): Promise<void> {
+      await openAgreementForm(page);
+      await page.getByRole('radio', { name: 'Plus' }).check();
+      for (const [group, choice] of [
+        ['managementType', managementType],
+        ['consentManagerType', consentManagerType],
+      ] as const) {
+        const label = agreement.fields[group].label.de;
+        await page
+          .getByRole('radiogroup', { name: label })
+          .getByRole('radio', { name: choice })
+          .check();
+      }
+      await nextStep(page);
+      await nextStep(page);
+      await page.getByRole('button', { name: m.agreements.save }).click();
+      await expect(agreementSection(page)).toContainText('Entwurf');
+    },
+
+    async sendContract(company: string, file: { name: string; buffer: Buffer }): Promise<void> {
+      await goTo(page, company);
+      await page.getByRole('button', { name: m.contracts.begin }).click();
+      const chosen = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: m.contracts.uploadInitial }).click();
+      await (await chosen).setFiles({ ...file, mimeType: 'application/pdf' });
+      await expect(page.getByText(m.contracts.uploaded)).toBeVisible();
+    },
+
+    async setUp(url: string, placements: Record<string, string>): Promise<void> {
+      await goTo(page, url);
+      await page.getByRole('link', { name: m.siteDetail.placements.edit }).click();
+      const sheet = page.getByRole('dialog');
+      for (const [tracker, id] of Object.entries(placements)) {
+        await sheet.getByLabel(tracker, { exact: true }).fill(id);
+      }
+      await sheet.getByRole('button', { name: m.siteDetail.placements.save }).click();
+      await expect(page.getByText(m.siteDetail.placements.saved)).toBeVisible();
+
+      const { configurations } = m.siteDetail;
+      const setup = configurations.names['ad-server-setup'] ?? '';
+      await page.getByRole('link', { name: configurations.edit(setup) }).click();
+      const dialog = page.getByRole('dialog');
+      for (const input of await dialog.getByRole('textbox').all()) {
+        const isOpen = (await input.inputValue()) === '' && (await input.isEditable());
+        if (isOpen) await input.fill('eingetragen');
+      }
+      await dialog.getByRole('button', { name: configurations.save }).click();
+      await expect(page.getByText(configurations.saved)).toBeVisible();
+    },
+
+    async complete(slug: string): Promise<void> {
+      await step(slug)
+        .getByRole('button', { name: new RegExp(`^${m.onboarding.complete}`) })
+        .click();
+      await expect(step(slug)).toContainText(m.onboarding.states.completed);
+    },
+
+    async press(slug: string, button: string): Promise<void> {
+      await step(slug).getByRole('button', { name: button }).click();
+      await expect(step(slug)).toContainText(m.onboarding.states.completed);
+    },
+
+    async approveSite(startsAt: string): Promise<void> {
+      const { approval } = m.onboarding;
+      await step('DO_FINAL_TESTING_AND_GO_LIVE')
+        .getByRole('button', { name: approval.open })
+        .click();
+      const dialog = page.getByRole('dialog');
+      for (const { de } of Object.values(approvalChecks)) await dialog.getByLabel(de).check();
+      await dialog.getByLabel(agreement.fields.startsAt.label.de).fill(startsAt);
+      await page.keyboard.press('Tab');
+      await dialog.getByRole('button', { name: approval.open }).click();
+      await expect(page.getByText(approval.done)).toBeVisible();
+    },
+  };
+}
