@@ -1,12 +1,13 @@
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Day } from '#shared/dates.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type Month, previousMonth } from '../../../lib/months.ts';
 import type { Chart, ChartDay } from '../buildChart.ts';
 import { seriesColor } from '../series.ts';
 import { DayTooltip } from './DayTooltip.tsx';
-import { PreviousLine } from './PreviousLine.tsx';
 import './DailyChart.css';
+
+const DailyBars = lazy(() => import('./DailyBars.tsx'));
 
 interface DailyChartProps {
   month: Month;
@@ -20,8 +21,7 @@ interface DailyChartProps {
  */
 export function DailyChart({ month, chart, onOpenDay }: DailyChartProps) {
   const { t, format } = useLanguage();
-  const { days, ticks } = chart;
-  const top = ticks.at(-1) ?? 1;
+  const { days } = chart;
   const begun = days.filter(({ state }) => state !== 'future');
   const [current, setCurrent] = useState(begun.length - 1);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -52,83 +52,54 @@ export function DailyChart({ month, chart, onOpenDay }: DailyChartProps) {
     <figure className="chart">
       <ChartLegend month={month} chart={chart} />
       <div className="chart-plot">
-        {ticks.map((tick) => (
+        <Suspense>
+          <DailyBars chart={chart} />
+        </Suspense>
+        <div className="chart-over">
+          {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons in a chart is no fieldset */}
           <div
-            key={tick}
-            className="chart-grid"
-            style={{ bottom: percent(tick, top) }}
-            aria-hidden="true"
+            className="chart-days"
+            role="group"
+            aria-label={t.chart.description(format.month(month))}
+            onKeyDown={onKeyDown}
+            onPointerLeave={() => setPointed(null)}
           >
-            <span>{format.euros(tick)}</span>
-          </div>
-        ))}
-        {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons in a chart is no fieldset */}
-        <div
-          className="chart-days"
-          role="group"
-          aria-label={t.chart.description(format.month(month))}
-          onKeyDown={onKeyDown}
-          onPointerLeave={() => setPointed(null)}
-        >
-          {days.map((day, index) =>
-            day.state === 'future' ? (
-              <div key={day.date} className="chart-day">
-                <span
-                  className="chart-forecast"
-                  style={{ height: percent(day.forecastCents, top) }}
+            {days.map((day, index) =>
+              day.state === 'future' ? (
+                <div key={day.date} className="chart-day" />
+              ) : (
+                <button
+                  key={day.date}
+                  ref={(element) => {
+                    bars.current[index] = element;
+                  }}
+                  type="button"
+                  className={`chart-day chart-day-${day.state}`}
+                  aria-label={describe(day)}
+                  tabIndex={index === tabStop ? 0 : -1}
+                  onClick={() => onOpenDay(day.date)}
+                  onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(index)}
+                  onFocus={(event) => {
+                    setCurrent(index);
+                    if (event.currentTarget.matches(':focus-visible')) setPointed(index);
+                  }}
+                  onBlur={() => setPointed(null)}
                 />
-              </div>
-            ) : (
-              <button
-                key={day.date}
-                ref={(element) => {
-                  bars.current[index] = element;
-                }}
-                type="button"
-                className={`chart-day chart-day-${day.state}`}
-                aria-label={describe(day)}
-                tabIndex={index === tabStop ? 0 : -1}
-                onClick={() => onOpenDay(day.date)}
-                onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(index)}
-                onFocus={(event) => {
-                  setCurrent(index);
-                  if (event.currentTarget.matches(':focus-visible')) setPointed(index);
-                }}
-                onBlur={() => setPointed(null)}
-              >
-                <span className="chart-bar" style={{ height: percent(day.payoutCents, top) }}>
-                  {day.segments.map(({ key, cents }) => (
-                    <span key={key} style={segmentStyle(seriesColor(key), cents)} />
-                  ))}
-                </span>
-              </button>
-            ),
+              ),
+            )}
+          </div>
+          {pointed !== null && days[pointed] && (
+            <DayTooltip
+              day={days[pointed]}
+              position={(pointed + 0.5) / days.length}
+              previousLabel={format.month(previousMonth(month), { month: 'short' })}
+            />
           )}
         </div>
-        {chart.hasPrevious && <PreviousLine days={days} top={top} />}
-        {pointed !== null && days[pointed] && (
-          <DayTooltip
-            day={days[pointed]}
-            position={(pointed + 0.5) / days.length}
-            previousLabel={format.month(previousMonth(month), { month: 'short' })}
-          />
-        )}
-      </div>
-      <div className="chart-axis" aria-hidden="true">
-        {days.map(({ date }) => (
-          <span key={date}>{Number(date.slice(8))}</span>
-        ))}
       </div>
     </figure>
   );
 }
-
-const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
-
-const segmentStyle = (background: string, flexGrow: number): CSSProperties => ({
-  background,
-  flexGrow,
-});
 
 function ChartLegend({ month, chart }: { month: Month; chart: Chart }) {
   const { t, format } = useLanguage();
