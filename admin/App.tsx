@@ -4,12 +4,13 @@ import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { BackOffice } from './app/BackOffice.tsx';
 import { StartFailed } from './app/StartFailed.tsx';
+import { pages } from './pages/index.ts';
+import { PageRoute } from './pages/PageRoute.tsx';
 import { agreementRoutes } from './resources/agreements/agreement-routes.tsx';
 import { resources } from './resources/index.ts';
 
 const Dashboard = lazy(() => import('./pages/dashboard/Dashboard.tsx'));
 
-const ConnectedPage = lazy(() => import('./pages/connected/ConnectedPage.tsx'));
 const AccountPage = lazy(() => import('./pages/account/AccountPage.tsx'));
 
 const Overview = () => <Dashboard />;
@@ -26,7 +27,9 @@ const BackOfficeRoutes = ({ me }: { me: Me }) => (
         .map(({ path, name, Pages }) => (
           <Route key={name} path={`/${path}/*`} element={<Pages />} />
         ))}
-      <Route path="/connected" element={<ConnectedPage />} />
+      {pages.map((page) => (
+        <Route key={page.path} path={page.path} element={<PageRoute page={page} />} />
+      ))}
       <Route path="/account" element={<AccountPage />} />
     </CustomRoutes>
   </BackOffice>

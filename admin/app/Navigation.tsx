@@ -1,5 +1,4 @@
 import CloseIcon from '@mui/icons-material/Close';
-import ConnectedIcon from '@mui/icons-material/GroupsOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -9,7 +8,7 @@ import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { navigationGroups } from '../engine/declaration.ts';
 import { isAllowed } from '../engine/permission.ts';
-import { mayFollowConnected } from '../pages/connected/may-follow-connected.ts';
+import { pages } from '../pages/index.ts';
 import { resources } from '../resources/index.ts';
 import { useMe } from './MeContext.tsx';
 import { topBarHeight } from './theme.ts';
@@ -43,16 +42,18 @@ export function Navigation({ onClose }: { onClose?: () => void }) {
           (declared) =>
             declared.group === group && isAllowed(permissions, declared.permission.read),
         );
-        const hasMore = group === 'access' && isAllowed(permissions, mayFollowConnected);
-        if (shown.length === 0 && !hasMore) return null;
+        const screens = pages.filter(
+          (page) => page.group === group && isAllowed(permissions, page.permission),
+        );
+        if (shown.length === 0 && screens.length === 0) return null;
         return (
           <Group key={group} label={m.groups[group]}>
             {shown.map(({ name, path, icon, title }) => (
               <Item key={name} to={`/${path}`} label={title.many[locale]} icon={icon} />
             ))}
-            {hasMore && (
-              <Item to="/connected" label={m.access.connected.title} icon={ConnectedIcon} />
-            )}
+            {screens.map(({ path, title, icon }) => (
+              <Item key={path} to={path} label={title[locale]} icon={icon} />
+            ))}
           </Group>
         );
       })}

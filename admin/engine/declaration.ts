@@ -7,7 +7,13 @@ import type { EntityPermission, EntityTitle, Fields } from '#shared/schemas/enti
 import type { FieldKind } from '#shared/schemas/fields.ts';
 
 /** The order of the navigation. */
-export const navigationGroups = ['network', 'catalogue', 'operations', 'access'] as const;
+export const navigationGroups = [
+  'reports',
+  'network',
+  'catalogue',
+  'operations',
+  'access',
+] as const;
 export type NavigationGroup = (typeof navigationGroups)[number];
 
 /** What the back office needs of an entity; every `defineEntity` gives it. */

@@ -63,6 +63,7 @@ export const backOfficeMessages = defineMessages({
 
     groups: {
       overview: 'Overview',
+      reports: 'Reports',
       network: 'Network',
       catalogue: 'Catalogue',
       operations: 'Operations',
@@ -354,6 +355,7 @@ export const backOfficeMessages = defineMessages({
 
     groups: {
       overview: 'Übersicht',
+      reports: 'Berichte',
       network: 'Netzwerk',
       catalogue: 'Katalog',
       operations: 'Betrieb',

@@ -1,13 +1,12 @@
 import AccountIcon from '@mui/icons-material/AccountCircleOutlined';
 import AddIcon from '@mui/icons-material/Add';
 import ContrastIcon from '@mui/icons-material/Contrast';
-import ConnectedIcon from '@mui/icons-material/GroupsOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import TranslateIcon from '@mui/icons-material/Translate';
 import { useLocaleState, useLogout } from 'react-admin';
 import { isAllowed } from '../../engine/permission.ts';
-import { mayFollowConnected } from '../../pages/connected/may-follow-connected.ts';
+import { pages } from '../../pages/index.ts';
 import { resources } from '../../resources/index.ts';
 import { useAppearance } from '../Appearance.tsx';
 import { useMe } from '../MeContext.tsx';
@@ -24,7 +23,7 @@ export function useCommands(): PaletteItem[] {
   const language = locale as 'de' | 'en';
   const other = language === 'de' ? 'en' : 'de';
 
-  const pages = resources
+  const lists = resources
     .filter(({ permission }) => isAllowed(permissions, permission.read))
     .map(({ name, path, icon, title }) => ({
       key: `page ${name}`,
@@ -32,12 +31,14 @@ export function useCommands(): PaletteItem[] {
       icon,
       to: `/${path}`,
     }));
-  const connected = {
-    key: 'page connected',
-    label: m.access.connected.title,
-    icon: ConnectedIcon,
-    to: '/connected',
-  };
+  const screens = pages
+    .filter(({ permission }) => isAllowed(permissions, permission))
+    .map(({ path, title, icon }) => ({
+      key: `page ${path}`,
+      label: title[language],
+      icon,
+      to: path,
+    }));
   const creations = resources
     .filter(({ canCreate, permission }) => canCreate && isAllowed(permissions, permission.write))
     .map(({ name, path, title }) => ({
@@ -64,8 +65,8 @@ export function useCommands(): PaletteItem[] {
   });
   return [
     toPage({ key: 'page /', label: m.groups.overview, icon: DashboardIcon, to: '/' }),
-    ...pages.map(toPage),
-    ...(isAllowed(permissions, mayFollowConnected) ? [connected] : []).map(toPage),
+    ...lists.map(toPage),
+    ...screens.map(toPage),
     toPage({ key: 'page account', label: m.frame.account, icon: AccountIcon, to: '/account' }),
     ...creations.map(toAction),
     toAction({

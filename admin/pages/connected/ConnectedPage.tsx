@@ -6,24 +6,18 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ConnectedUser } from '#shared/schemas/calls/users.ts';
 import { useAllowed, useMe } from '../../app/MeContext.tsx';
-import { Forbidden } from '../../app/screens.tsx';
 import { useConnectedUsers } from '../../app/useConnectedUsers.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
 import { admins } from '../../resources/admins/admins.tsx';
 import { people } from '../../resources/people/people.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { OnlineDot } from '../../ui/OnlineDot.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { mayFollowConnected } from './may-follow-connected.ts';
 
 /** Connected admins and connected people, side by side, live. */
 export default function ConnectedPage() {
   const m = useMessages().access.connected;
-  const mayFollow = useAllowed(...mayFollowConnected);
-  usePageTitle(m.title);
-  if (!mayFollow) return <Forbidden />;
   return (
     <>
       <PageHeader title={m.title} />

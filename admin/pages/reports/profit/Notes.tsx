@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 
 interface Props {
   groups: { label: string; notes: string[] }[];

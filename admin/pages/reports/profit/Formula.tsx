@@ -1,7 +1,7 @@
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { useMessages } from '../../app/useMessages.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 
 /** The calculation behind an amount, on hover, focus or touch. */
 export function Formula({ label, formula }: { label: string; formula: string }) {

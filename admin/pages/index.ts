@@ -1,0 +1,38 @@
+import ConnectedIcon from '@mui/icons-material/GroupsOutlined';
+import MarketingIcon from '@mui/icons-material/QueryStatsOutlined';
+import type SvgIcon from '@mui/material/SvgIcon';
+import { type ComponentType, lazy } from 'react';
+import type { Label } from '#shared/locale.ts';
+import type { AdminPermission } from '#shared/permissions.ts';
+import type { NavigationGroup } from '../engine/declaration.ts';
+
+/** A screen that is no resource: navigation, palette and routes take it from here. */
+export interface Page {
+  path: string;
+  title: Label;
+  icon: typeof SvgIcon;
+  group: NavigationGroup;
+  /** Any of them. */
+  permission: AdminPermission[];
+  Screen: ComponentType;
+}
+
+export const pages: Page[] = [
+  {
+    path: '/reports/marketing',
+    title: { en: 'Marketing report', de: 'Marketing-Bericht' },
+    icon: MarketingIcon,
+    group: 'reports',
+    permission: ['reports'],
+    Screen: lazy(() => import('./reports/marketing/MarketingReport.tsx')),
+  },
+  {
+    path: '/connected',
+    title: { en: 'Connected', de: 'Verbunden' },
+    icon: ConnectedIcon,
+    group: 'access',
+    // As the call that answers it: whoever may see users, their companies or admins.
+    permission: ['users', 'companies', 'roles'],
+    Screen: lazy(() => import('./connected/ConnectedPage.tsx')),
+  },
+];

@@ -1,0 +1,47 @@
+import FilterIcon from '@mui/icons-material/FilterList';
+import LinkIcon from '@mui/icons-material/Link';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { useReportMessages } from '../useReportMessages.ts';
+import { SavedFilters } from './SavedFilters.tsx';
+import { useFilterSentence } from './useFilterSentence.ts';
+import type { useReportFilter } from './useReportFilter.ts';
+import { useSiteChoices } from './useSiteChoices.ts';
+
+const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'));
+
+/** What the report shows, in a sentence, and the ways to change, save and share it. */
+export function FilterBar({ filter, today, setFilter }: ReturnType<typeof useReportFilter>) {
+  const { filter: m } = useReportMessages();
+  const [isOpen, setOpen] = useState(false);
+  const sites = useSiteChoices();
+  const sentence = useFilterSentence();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 4 }}>
+      <Typography sx={{ color: 'text.secondary', mr: 'auto' }}>
+        {sentence(filter, sites, today)}
+      </Typography>
+      <CopyButton text={window.location.href} label={m.shareHint} icon={<LinkIcon />}>
+        {m.share}
+      </CopyButton>
+      <SavedFilters filter={filter} onOpen={setFilter} />
+      <Button variant="outlined" startIcon={<FilterIcon />} onClick={() => setOpen(true)}>
+        {m.change}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FilterDrawer
+            filter={filter}
+            sites={sites}
+            today={today}
+            onAccept={setFilter}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

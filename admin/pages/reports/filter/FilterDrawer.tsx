@@ -1,0 +1,171 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { presetNames, presetOf, presetRange } from '#shared/domain/report-presets.ts';
+import { regions } from '#shared/schemas/calls/reports.ts';
+import { DayField } from '../../../ui/DayField.tsx';
+import { focusUnreadable } from '../../../ui/focus-unreadable.ts';
+import { SideSheet } from '../../../ui/SideSheet.tsx';
+import { useReportMessages } from '../useReportMessages.ts';
+import { MonthField } from './MonthField.tsx';
+import { defaultFilter, faultOf, type ReportFilter } from './report-filter.ts';
+import { SiteSelector } from './SiteSelector.tsx';
+import type { SiteChoice } from './useSiteChoices.ts';
+
+interface Props {
+  filter: ReportFilter;
+  sites: SiteChoice[];
+  today: string;
+  onAccept: (filter: ReportFilter) => void;
+  onClose: () => void;
+}
+
+/** What a report shows, changed as a whole: nothing is asked for before it is accepted. */
+export default function FilterDrawer({ filter, sites, today, onAccept, onClose }: Props) {
+  const { filter: m } = useReportMessages();
+  const [draft, setDraft] = useState(filter);
+  const [resets, setResets] = useState(0);
+  const formId = useId();
+  const change = (part: Partial<ReportFilter>) => setDraft((old) => ({ ...old, ...part }));
+  const fault = faultOf(draft);
+  const preset = presetOf(draft, today);
+
+  const accept = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (focusUnreadable(formId) || fault) return;
+    onAccept(draft);
+    onClose();
+  };
+  return (
+    <SideSheet title={m.change} onClose={onClose} width={480}>
+      <Box component="form" id={formId} noValidate onSubmit={accept} sx={formSx}>
+        <Box key={resets} sx={partsSx}>
+          <Part title={m.range}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+              {presetNames.map((name) => (
+                <Chip
+                  key={name}
+                  clickable
+                  label={m.presets[name]}
+                  color={name === preset ? 'primary' : 'default'}
+                  variant={name === preset ? 'filled' : 'outlined'}
+                  aria-pressed={name === preset}
+                  onClick={() => change(presetRange(name, today))}
+                />
+              ))}
+            </Box>
+            <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr' }}>
+              <DayField
+                label={m.from}
+                value={draft.from}
+                onChange={(from) => from && change({ from })}
+              />
+              <DayField
+                label={m.to}
+                value={draft.to}
+                error={fault && fault !== 'noRegion' ? m[fault] : undefined}
+                onChange={(to) => to && change({ to })}
+              />
+            </Box>
+            <MonthField from={draft.from} to={draft.to} today={today} onChange={change} />
+            <FormControlLabel
+              label={m.compare}
+              control={
+                <Checkbox
+                  checked={draft.compares}
+                  onChange={(_, compares) => change({ compares })}
+                />
+              }
+            />
+          </Part>
+          <Part title={m.regions}>
+            <FormGroup row>
+              {regions.map((region) => (
+                <FormControlLabel
+                  key={region}
+                  label={m.regionNames[region]}
+                  control={
+                    <Checkbox
+                      checked={draft.regions.includes(region)}
+                      onChange={(_, isOn) =>
+                        change({
+                          regions: regions.filter((one) =>
+                            one === region ? isOn : draft.regions.includes(one),
+                          ),
+                        })
+                      }
+                    />
+                  }
+                />
+              ))}
+            </FormGroup>
+            {fault === 'noRegion' && (
+              <FormHelperText error role="alert">
+                {m.noRegion}
+              </FormHelperText>
+            )}
+          </Part>
+          <Part title={m.sites}>
+            <SiteSelector
+              sites={sites}
+              siteIds={draft.siteIds}
+              onChange={(siteIds) => change({ siteIds })}
+            />
+          </Part>
+        </Box>
+        <Box sx={footerSx}>
+          <Button
+            color="inherit"
+            onClick={() => {
+              setDraft(defaultFilter(today));
+              setResets(resets + 1);
+            }}
+          >
+            {m.reset}
+          </Button>
+          <Button type="submit" variant="contained" disabled={fault !== undefined}>
+            {m.accept}
+          </Button>
+        </Box>
+      </Box>
+    </SideSheet>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 3 }}>
+      <Typography id={id} component="h3" variant="h3">
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+const formSx = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
+const partsSx = {
+  display: 'grid',
+  alignContent: 'start',
+  gap: 6,
+  flex: 1,
+  overflowY: 'auto',
+  px: 6,
+  py: 2,
+} as const;
+const footerSx = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 2,
+  px: 6,
+  py: 3,
+  borderTop: 1,
+  borderColor: 'line',
+} as const;

@@ -1,0 +1,86 @@
+import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useState } from 'react';
+import { useStore } from 'react-admin';
+import { useReportMessages } from '../useReportMessages.ts';
+import { type ReportFilter, readFilter, writeFilter } from './report-filter.ts';
+
+interface Props {
+  filter: ReportFilter;
+  onOpen: (filter: ReportFilter) => void;
+}
+
+/** Filters by the names that the reader gave them, kept in this browser; all reports share them. */
+export function SavedFilters({ filter, onOpen }: Props) {
+  const { filter: m } = useReportMessages();
+  const [saved, setSaved] = useStore<Record<string, string>>('reports.filters', {});
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get('name')).trim();
+    if (!name) return;
+    setSaved({ ...saved, [name]: writeFilter(filter).toString() });
+    close();
+  };
+  const remove = (name: string) =>
+    setSaved(Object.fromEntries(Object.entries(saved).filter(([other]) => other !== name)));
+
+  return (
+    <>
+      <Button
+        color="inherit"
+        startIcon={<BookmarkIcon />}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {m.saved}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': m.saved } }}
+      >
+        <Box sx={{ width: 300, p: 4, display: 'grid', gap: 3 }}>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {Object.entries(saved).map(([name, search]) => (
+              <Box component="li" key={name} sx={{ display: 'flex', alignItems: 'center' }}>
+                <Button
+                  color="inherit"
+                  sx={{ flex: 1, justifyContent: 'flex-start', overflowWrap: 'anywhere' }}
+                  onClick={() => {
+                    onOpen(readFilter(new URLSearchParams(search), filter.to));
+                    close();
+                  }}
+                >
+                  {name}
+                </Button>
+                <IconButton aria-label={m.remove(name)} onClick={() => remove(name)}>
+                  <CloseIcon />
+                </IconButton>
+              </Box>
+            ))}
+          </Box>
+          {Object.keys(saved).length === 0 && (
+            <Typography sx={{ color: 'text.secondary' }}>{m.noneSaved}</Typography>
+          )}
+          <Box component="form" onSubmit={save} sx={{ display: 'flex', gap: 2 }}>
+            <TextField size="small" name="name" label={m.saveName} autoComplete="off" required />
+            <Button type="submit" variant="outlined" sx={{ flexShrink: 0 }}>
+              {m.save}
+            </Button>
+          </Box>
+        </Box>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import {
+  defaultFilter,
+  faultOf,
+  type ReportFilter,
+  readFilter,
+  writeFilter,
+} from './report-filter.ts';
+
+const today = '2026-11-20';
+const read = (search: string) => readFilter(new URLSearchParams(search), today);
+
+describe("a report's filter", () => {
+  it('is today, all sites and both regions unless the address says otherwise', () => {
+    expect(read('')).toEqual({
+      from: today,
+      to: today,
+      siteIds: [],
+      regions: ['DE', 'AT'],
+      compares: false,
+    });
+    expect(read('from=gestern&to=2026-13-01&sites=1,x&compare=1')).toEqual(defaultFilter(today));
+  });
+
+  it.each<ReportFilter>([
+    defaultFilter(today),
+    { from: '2026-10-01', to: '2026-10-31', siteIds: [7, 3], regions: ['AT'], compares: true },
+    { from: '2026-10-01', to: '2026-10-31', siteIds: [], regions: [], compares: false },
+  ])('comes back from its address: %o', (filter) => {
+    expect(readFilter(writeFilter(filter), today)).toEqual(filter);
+  });
+
+  it.each([
+    ['nothing', {}, undefined],
+    ['no region', { regions: [] }, 'noRegion'],
+    ['an end before the start', { from: '2026-11-21' }, 'wrongOrder'],
+    ['three years', { from: '2023-11-19' }, undefined],
+    ['more than three years', { from: '2023-11-18' }, 'tooLong'],
+  ] as const)('is refused for %s', (_, change, fault) => {
+    expect(faultOf({ ...defaultFilter(today), ...change } as ReportFilter)).toBe(fault);
+  });
+});

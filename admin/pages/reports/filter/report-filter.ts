@@ -1,0 +1,63 @@
+import { type Day, daysBetween } from '#shared/dates.ts';
+import { mostReportDays } from '#shared/domain/report-presets.ts';
+import { regions as allRegions, type Region } from '#shared/schemas/calls/reports.ts';
+
+/** What a report shows. Both days included; no sites means all of them. */
+export interface ReportFilter {
+  from: Day;
+  to: Day;
+  siteIds: number[];
+  regions: Region[];
+  /** Beside the same number of days directly before. */
+  compares: boolean;
+}
+
+export type FilterFault = 'noRegion' | 'wrongOrder' | 'tooLong';
+
+export const defaultFilter = (today: Day): ReportFilter => ({
+  from: today,
+  to: today,
+  siteIds: [],
+  regions: [...allRegions],
+  compares: false,
+});
+
+/** Why nothing can be shown; the API would say the same. */
+export function faultOf({ from, to, regions }: ReportFilter): FilterFault | undefined {
+  if (regions.length === 0) return 'noRegion';
+  if (to < from) return 'wrongOrder';
+  return daysBetween(from, to) >= mostReportDays ? 'tooLong' : undefined;
+}
+
+const dayPattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const isDay = (text: string | null): text is Day => text !== null && dayPattern.test(text);
+
+/** What an address says; whatever it does not say, or wrongly, is as by default. */
+export function readFilter(parameters: URLSearchParams, today: Day): ReportFilter {
+  const standard = defaultFilter(today);
+  const from = parameters.get('from');
+  const to = parameters.get('to');
+  const sites = parameters.get('sites') ?? '';
+  const regions = parameters.get('regions');
+  return {
+    ...(isDay(from) && isDay(to) ? { from, to } : { from: standard.from, to: standard.to }),
+    siteIds: /^\d{1,9}(,\d{1,9})*$/.test(sites) ? sites.split(',').map(Number) : [],
+    regions:
+      regions === null
+        ? standard.regions
+        : allRegions.filter((region) => regions.split(',').includes(region)),
+    compares: parameters.get('compare') === 'previous',
+  };
+}
+
+/** For an address and for the API alike, which takes the same parameters. */
+export function writeFilter(filter: ReportFilter): URLSearchParams {
+  const { from, to, siteIds, regions, compares } = filter;
+  return new URLSearchParams({
+    from,
+    to,
+    ...(siteIds.length > 0 && { sites: siteIds.join(',') }),
+    ...(regions.length < allRegions.length && { regions: regions.join(',') }),
+    ...(compares && { compare: 'previous' }),
+  });
+}

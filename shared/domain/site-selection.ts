@@ -1,0 +1,13 @@
+export type SelectionMode = 'All' | 'Select' | 'Exclude';
+
+/** So many may be named; beyond that it is shorter to name the others. */
+const mostNamed = 10;
+
+/**
+ * How a choice of sites is told, by how many are chosen: none is all of them; more than
+ * max(10, half of all) is told by those that are left out.
+ */
+export function selectionMode(chosen: number, all: number): SelectionMode {
+  if (chosen === 0) return 'All';
+  return chosen > Math.max(mostNamed, all / 2) ? 'Exclude' : 'Select';
+}
