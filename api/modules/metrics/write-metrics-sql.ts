@@ -1,4 +1,5 @@
 import { replaceRowsSql } from '#api/core/database/replace-rows-sql.ts';
+import { addDifferencesSql } from './add-differences-sql.ts';
 
 const counts = ['page_impressions', 'requests', 'views', 'clicks', 'fallbacks', 'revenue_micros'];
 const metricKey = ['date', 'site_id', 'tracker_id', 'region'];
@@ -9,7 +10,7 @@ const sums = (names: readonly string[]) =>
   names.map((name) => `total(${name}) as ${name}`).join(', ');
 
 /**
- * Raw rows → metrics, metrics_hourly and tracker_daily of the days `:from` to `:to`, in one
+ * Raw rows → metrics, metrics_hourly, tracker_daily and site_tracker_monthly of the days `:from` to `:to`, in one
  * statement. It replaces the part of the metrics that belongs to the feeds `:feeds` (with their
  * `:sources` and `:regions`; region null = each row names its country) and, if `ofSites`, to the
  * sites `:siteIds`; what is equal already is left alone. Hours are kept from day `:hoursFrom` on.
@@ -123,22 +124,25 @@ export function writeMetricsSql({ ofSites }: { ofSites: boolean }): string {
     existing: 'existing_hours',
     bounds: `target.date between :from and :to ${onlySites('target.site_id')}`,
   })},
-  tracker_daily_changes as materialized (
-    select date, tracker_id, region,
-           ${additive
-             .map((name) => `total(coalesce(${name}, 0) - coalesce(old_${name}, 0)) as ${name}`)
-             .join(', ')},
-           cast(sum(cast(is_new as integer) - cast(is_gone as integer)) as integer) as facts
-      from metrics_differences
-     group by date, tracker_id, region
-  ),
-  tracker_daily_written as (
-    insert into tracker_daily (date, tracker_id, region, ${additive.join(', ')}, facts)
-    select date, tracker_id, region, ${additive.join(', ')}, facts from tracker_daily_changes
-     order by date, tracker_id, region
-    on conflict (date, tracker_id, region) do update
-       set ${[...additive, 'facts'].map((name) => `${name} = tracker_daily.${name} + excluded.${name}`).join(', ')}
-  )
+  ${addDifferencesSql({
+    table: 'tracker_daily',
+    key: { date: 'date', tracker_id: 'tracker_id', region: 'region' },
+    sums: additive,
+    counter: 'facts',
+    differences: 'metrics_differences',
+  })},
+  ${addDifferencesSql({
+    table: 'site_tracker_monthly',
+    key: {
+      month: "cast(date_trunc('month', date) as date)",
+      site_id: 'site_id',
+      tracker_id: 'tracker_id',
+      region: 'region',
+    },
+    sums: additive,
+    counter: 'facts',
+    differences: 'metrics_differences',
+  })}
   select cast(count(*) filter (where not is_gone) as integer) as written,
          cast(count(*) filter (where is_gone) as integer) as removed,
          array(select distinct site_id from metrics_differences order by site_id) as site_ids

@@ -92,6 +92,10 @@ async function finishRollups(
       from,
       to,
     ]);
+    await transaction.raw(
+      'delete from site_tracker_monthly where facts = 0 and month between ? and ? and site_id = any(?)',
+      [firstOfMonth(from), to, siteIds],
+    );
   }
   return { written, removed };
 }

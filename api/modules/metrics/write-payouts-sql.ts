@@ -1,6 +1,6 @@
 /**
- * Rates of the agreements now in force → payout of the metrics of `:siteIds` from `:from` to `:to`
- * and tracker_daily; counts stay.
+ * Rates of the agreements now in force → payout of the metrics of `:siteIds` on the days `:days`,
+ * tracker_daily and site_tracker_monthly; counts stay.
  */
 export const writePayoutsSql = `
   with priced as (
@@ -36,6 +36,15 @@ export const writePayoutsSql = `
               from metrics_differences group by date, tracker_id, region) c
      where target.date = any(cast(:days as date[])) and target.date = c.date and target.tracker_id = c.tracker_id and target.region = c.region
        and c.payout_micros <> 0
+  ),
+  site_tracker_monthly_changed as (
+    update site_tracker_monthly target
+       set payout_micros = target.payout_micros + c.payout_micros
+      from (select cast(date_trunc('month', date) as date) as month, site_id, tracker_id, region,
+                   total(payout_micros - old_payout_micros) as payout_micros
+              from metrics_differences group by 1, 2, 3, 4) c
+     where target.site_id = any(:siteIds) and target.month = c.month and target.site_id = c.site_id
+       and target.tracker_id = c.tracker_id and target.region = c.region and c.payout_micros <> 0
   )
   select cast(count(*) as integer) as written, 0 as removed,
          array(select distinct site_id from metrics_differences order by site_id) as site_ids

@@ -1,4 +1,5 @@
 import { replaceRowsSql } from '#api/core/database/replace-rows-sql.ts';
+import { addDifferencesSql } from './add-differences-sql.ts';
 
 const sums = [
   'page_impressions',
@@ -13,34 +14,6 @@ const sums = [
   'qmn_payout_micros',
   'wb_payout_micros',
 ];
-
-interface SumOfSiteDaily {
-  table: string;
-  /** Columns of the key and how they follow from a row of site_daily. */
-  key: Record<string, string>;
-  /** The column that counts the rows summed up. */
-  counter: string;
-}
-
-/** CTEs that add what changed in site_daily to a table of its sums. */
-function addDifferencesSql({ table, key, counter }: SumOfSiteDaily): string {
-  const names = Object.keys(key);
-  const columns = [...names, ...sums, counter].join(', ');
-  return `
-  ${table}_changes as (
-    select ${names.map((name) => `${key[name]} as ${name}`).join(', ')},
-           ${sums.map((name) => `total(coalesce(${name}, 0) - coalesce(old_${name}, 0)) as ${name}`).join(', ')},
-           cast(sum(cast(is_new as integer) - cast(is_gone as integer)) as integer) as ${counter}
-      from site_daily_differences
-     group by ${names.map((_, index) => index + 1).join(', ')}
-  ),
-  ${table}_written as (
-    insert into ${table} (${columns})
-    select ${columns} from ${table}_changes order by ${names.join(', ')}
-    on conflict (${names.join(', ')}) do update
-       set ${[...sums, counter].map((name) => `${name} = ${table}.${name} + excluded.${name}`).join(', ')}
-  )`;
-}
 
 /**
  * Metrics → site_daily of the sites `:siteIds` on the days `:days`, and what sums it up: site_monthly
@@ -94,11 +67,15 @@ export const writeSiteDailySql = `
   ${addDifferencesSql({
     table: 'site_monthly',
     key: { month: "cast(date_trunc('month', date) as date)", site_id: 'site_id', region: 'region' },
+    sums,
     counter: 'days',
+    differences: 'site_daily_differences',
   })},
   ${addDifferencesSql({
     table: 'network_daily',
     key: { date: 'date', region: 'region' },
+    sums,
     counter: 'sites',
+    differences: 'site_daily_differences',
   })}
   select cast(count(*) filter (where is_gone) as integer) as removed from site_daily_differences`;

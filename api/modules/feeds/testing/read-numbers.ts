@@ -27,6 +27,9 @@ export async function readNumbers(db: Db) {
     siteMonthly: await read(`
       select s.url, d.* from site_monthly d join sites s on s.id = d.site_id order by s.url, d.month, d.region`),
     networkDaily: await read('select * from network_daily order by date, region'),
+    siteTrackerMonthly: await read(
+      'select * from site_tracker_monthly order by month, site_id, tracker_id, region',
+    ),
     trackerDaily: await read('select * from tracker_daily order by date, tracker_id, region'),
   };
 }
@@ -45,6 +48,13 @@ export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[
              sum(requests) as requests, sum(views) as views, sum(clicks) as clicks, sum(fallbacks) as fallbacks,
              sum(revenue_micros) as revenue, sum(payout_micros) as payout
         from metrics group by 1, 2, 3
+    ),
+    by_tracker_month as (
+      select cast(date_trunc('month', date) as date) as month, site_id, tracker_id, region, count(*) as facts,
+             sum(page_impressions) as page_impressions, sum(requests) as requests, sum(views) as views,
+             sum(clicks) as clicks, sum(fallbacks) as fallbacks, sum(revenue_micros) as revenue,
+             sum(payout_micros) as payout
+        from metrics group by 1, 2, 3, 4
     ),
     by_month as (
       select cast(date_trunc('month', date) as date) as month, site_id, region, count(*) as days,
@@ -65,6 +75,12 @@ export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[
     union all
     select 'tracker_daily', to_jsonb(b), to_jsonb(d)
       from by_tracker b full join tracker_daily d using (date, tracker_id, region)
+     where (b.facts, b.page_impressions, b.requests, b.views, b.clicks, b.fallbacks, b.revenue, b.payout)
+       is distinct from (d.facts, d.page_impressions, d.requests, d.views, d.clicks, d.fallbacks,
+                         d.revenue_micros, d.payout_micros)
+    union all
+    select 'site_tracker_monthly', to_jsonb(b), to_jsonb(d)
+      from by_tracker_month b full join site_tracker_monthly d using (month, site_id, tracker_id, region)
      where (b.facts, b.page_impressions, b.requests, b.views, b.clicks, b.fallbacks, b.revenue, b.payout)
        is distinct from (d.facts, d.page_impressions, d.requests, d.views, d.clicks, d.fallbacks,
                          d.revenue_micros, d.payout_micros)
