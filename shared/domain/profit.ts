@@ -16,8 +16,11 @@ export function profitOf({
   revenueMicros: number;
   payoutMicros: number;
 }): Profit {
-  const revenueCents = centsFromMicros(revenueMicros);
-  const payoutCents = centsFromMicros(payoutMicros);
+  return profitOfCents(centsFromMicros(revenueMicros), centsFromMicros(payoutMicros));
+}
+
+/** The same of amounts that are rounded already, or are parts under a total. */
+export function profitOfCents(revenueCents: number, payoutCents: number): Profit {
   const profitCents = revenueCents - payoutCents;
   return { revenueCents, payoutCents, profitCents, margin: marginOf(profitCents, revenueCents) };
 }

@@ -57,6 +57,24 @@ export function settlePayouts(cells: readonly PayoutCell[]): PayoutCents {
   return result;
 }
 
+/**
+ * The cents of each cell, in the order given. The cells of a day add up to what `settlePayouts` says
+ * of the day (and of each tracker of it), or, with `tracker` first, those of a tracker to the tracker.
+ */
+export function settleCells(cells: readonly PayoutCell[], first: 'day' | 'tracker'): number[] {
+  const centsOf = new Map<PayoutCell, number>();
+  const partOf = ({ date, trackerId }: PayoutCell) => (first === 'day' ? date : trackerId);
+  const units = groupBy(cells, ({ siteId, date }) => `${siteId} ${monthOf(date)}`);
+  for (const unit of units.values()) {
+    const parts = groupBy(unit, partOf);
+    for (const [part, cents] of shareOut(parts, centsFromMicros(sumMicros(unit)))) {
+      const ofPart = new Map((parts.get(part) ?? []).map((cell) => [cell, [cell]]));
+      for (const [cell, own] of shareOut(ofPart, cents)) centsOf.set(cell, own);
+    }
+  }
+  return cells.map((cell) => centsOf.get(cell) ?? 0);
+}
+
 /** Cents of each group under a total of cents. */
 function shareOut<K>(groups: Map<K, PayoutCell[]>, totalCents: number): [K, number][] {
   const cents = allocateCents([...groups.values()].map(sumMicros), totalCents);

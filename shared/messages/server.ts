@@ -3,6 +3,7 @@ import { germanOfAccounting } from './accounting-server.ts';
 import { agreementAnswerPatterns, agreementAnswers } from './agreement-answers.ts';
 import { dependentsInGerman } from './dependents.ts';
 import { onboardingAnswerPatterns, onboardingAnswers } from './onboarding-answers.ts';
+import { reportAnswerPatterns, reportAnswers } from './report-answers.ts';
 import { germanAccess, germanAccessPatterns } from './server-access.ts';
 
 /**
@@ -13,6 +14,7 @@ const german: Record<string, string> = {
   ...germanOfAccounting,
   ...agreementAnswers,
   ...onboardingAnswers,
+  ...reportAnswers,
   Required: 'Pflichtfeld',
   'Is required': 'Pflichtfeld',
   'Value is required': 'Bitte geben Sie einen Wert ein',
@@ -80,6 +82,7 @@ const patterns: [RegExp, (...found: string[]) => string][] = [
   ...onboardingAnswerPatterns,
   ...germanAccessPatterns,
   ...agreementAnswerPatterns,
+  ...reportAnswerPatterns,
   [/^Too short! Should have at least (\d+) chars$/, (n) => `Zu kurz! Mindestens ${n} Zeichen`],
   [/^Should have at least (\d+) characters$/, (n) => `Mindestens ${n} Zeichen`],
   [/^Should have at most (\d+) characters$/, (n) => `Höchstens ${n} Zeichen`],

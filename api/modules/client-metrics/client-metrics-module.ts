@@ -1,4 +1,8 @@
 import type { Module } from '#api/core/module.ts';
+import { clientExplanationRoute } from './client-explanation-route.ts';
 import { clientMetricsRoute } from './client-metrics-route.ts';
 
-export const clientMetricsModule: Module = { name: 'client-metrics', routes: [clientMetricsRoute] };
+export const clientMetricsModule: Module = {
+  name: 'client-metrics',
+  routes: [clientMetricsRoute, clientExplanationRoute],
+};

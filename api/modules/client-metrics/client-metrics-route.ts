@@ -1,17 +1,12 @@
-import { notFound } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { selectCompleteness, selectFreshness } from '#api/modules/feeds/feed-completeness.ts';
-import { parseSiteIds, refuseRange } from '#api/modules/reports/report-filter.ts';
+import { refuseRange } from '#api/modules/reports/report-filter.ts';
 import { berlinDay, type Day, listDays, monthOf } from '#shared/dates.ts';
 import { type Period, previousPeriod } from '#shared/domain/previous-period.ts';
 import { clientMetrics, clientMetricsQuery } from '#shared/schemas/calls/client.ts';
+import { readOwnSites } from './own-sites.ts';
 import { presentClientMetrics } from './present-client-metrics.ts';
-import {
-  selectMetricCells,
-  selectOwnSites,
-  selectSiteMonths,
-  selectTrackers,
-} from './select-client-metrics.ts';
+import { selectMetricCells, selectSiteMonths, selectTrackers } from './select-client-metrics.ts';
 
 const mostDays = 366;
 
@@ -27,10 +22,7 @@ export const clientMetricsRoute = defineRoute({
     refuseRange(period, mostDays);
     const today = berlinDay(clock());
     const previous = previousPeriod(period, today);
-    const ownSites = await selectOwnSites(db);
-    const asked = parseSiteIds(query.sites);
-    const sites = asked ? ownSites.filter(({ id }) => asked.includes(id)) : ownSites;
-    if (asked && sites.length < asked.length) throw notFound('Missing Site Data');
+    const sites = await readOwnSites(db, query.sites);
     const siteIds = sites.map(({ id }) => id);
     return presentClientMetrics({
       period,

@@ -1,5 +1,6 @@
 import type { Completeness, Freshness } from '#api/modules/feeds/feed-completeness.ts';
 import { type Day, listDays, monthOf } from '#shared/dates.ts';
+import { fillRate } from '#shared/domain/fill-rate.ts';
 import { forecastMonth } from '#shared/domain/forecast.ts';
 import { paidCount } from '#shared/domain/payout.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
@@ -117,7 +118,7 @@ function presentPositions(
       unit: useCase === 'PAGE_IMPRESSIONS' ? ('pageImpressions' as const) : ('views' as const),
       count,
       requests,
-      fillRate: requests === 0 ? null : sum(own, 'views') / requests,
+      fillRate: fillRate(sum(own, 'views'), requests),
       rateCents: rates.size === 1 ? ([...rates][0] ?? null) : null,
       payoutCents,
       share: totalCents === 0 ? null : payoutCents / totalCents,

@@ -2,8 +2,14 @@ import { formatDay } from '#shared/dates.ts';
 import { marginOf } from '#shared/domain/profit.ts';
 import type { Locale } from '#shared/locale.ts';
 import { allocateCents, centsFromMicros, formatCents } from '#shared/money.ts';
-import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
-import type { DaysWithoutAgreement, ProfitSums } from './select-profit.ts';
+import type { ProfitOfPeriod } from '#shared/schemas/calls/reports.ts';
+import type { DaysWithoutAgreement } from './select-days-without-agreement.ts';
+import type { SiteSums } from './select-site-figures.ts';
+
+export type ProfitSums = Pick<
+  SiteSums,
+  'qmnRevenueMicros' | 'wbRevenueMicros' | 'qmnPayoutMicros' | 'wbPayoutMicros'
+>;
 
 /** More sites than anyone reads in a note. */
 const mostNotes = 100;
@@ -16,7 +22,7 @@ export function presentProfit(
   sums: ProfitSums,
   withoutAgreement: readonly DaysWithoutAgreement[],
   locale: Locale,
-): ProfitReport {
+): ProfitOfPeriod {
   const { additionOf, differenceOf } = formulasIn(locale);
   const differenceReport = (revenue: number, payout: number) => ({
     amountCents: revenue - payout,

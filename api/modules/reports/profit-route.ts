@@ -1,22 +1,37 @@
+import type { Db } from '#api/core/database/db.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { profitReport, reportQuery } from '#shared/schemas/calls/reports.ts';
+import { precedingPeriod } from '#shared/domain/preceding-period.ts';
+import type { Locale } from '#shared/locale.ts';
+import { profitReport, profitReportQuery } from '#shared/schemas/calls/reports.ts';
+import { noSiteSums } from './present-site-figures.ts';
 import { presentProfit } from './profit-report.ts';
-import { readReportFilter } from './report-filter.ts';
-import { selectDaysWithoutAgreement, selectProfitSums } from './select-profit.ts';
+import { type ReportFilter, readReportFilter } from './report-filter.ts';
+import { selectDaysWithoutAgreement } from './select-days-without-agreement.ts';
+import { selectSiteFigures } from './select-site-figures.ts';
 
 export const profitRoute = defineRoute({
   method: 'GET',
   url: '/api/admin/reports/profit',
   permission: admin('reports'),
   summary: 'Revenue, payout and profit of sites in a range of days',
-  query: reportQuery,
+  query: profitReportQuery,
   response: profitReport,
   async handle({ db, query, actor }) {
     const filter = await readReportFilter(db, query);
-    const [sums, withoutAgreement] = await Promise.all([
-      selectProfitSums(db, filter),
-      selectDaysWithoutAgreement(db, filter),
+    if (!query.compare) return profitOf(db, filter, actor.language);
+    const period = precedingPeriod(filter);
+    const [current, previous] = await Promise.all([
+      profitOf(db, filter, actor.language),
+      profitOf(db, { ...filter, ...period }, actor.language),
     ]);
-    return presentProfit(sums, withoutAgreement, actor.language);
+    return { ...current, previous: { ...period, ...previous } };
   },
 });
+
+async function profitOf(db: Db, filter: ReportFilter, locale: Locale) {
+  const [[sums], withoutAgreement] = await Promise.all([
+    selectSiteFigures(db, filter, []),
+    selectDaysWithoutAgreement(db, filter),
+  ]);
+  return presentProfit(sums ?? noSiteSums, withoutAgreement, locale);
+}

@@ -1,5 +1,10 @@
+import { z } from 'zod';
+import { queryPrepared } from '#api/core/database/db.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
+import { readListQuery } from '#api/core/resource/list-query.ts';
+import { listStatement } from '#api/core/resource/resource-sql.ts';
 import { tracker } from '#shared/schemas/entities/tracker.ts';
 
 const trackers = defineResource(tracker, {
@@ -11,4 +16,22 @@ const trackers = defineResource(tracker, {
   },
 });
 
-export const trackersModule: Module = { name: 'trackers', resources: [trackers] };
+const wbTrackers = defineRoute({
+  method: 'GET',
+  url: '/api/admin/trackers/wbc',
+  permission: admin(...tracker.permission.read),
+  summary: 'The trackers of WB, in the catalogue’s order',
+  response: z.array(tracker.record),
+  async handle({ db, clock }) {
+    const query = readListQuery(trackers, { owner: 'WB' });
+    const statement = listStatement(trackers, query, clock());
+    const [answer] = await queryPrepared<{ rows: string }>(db, statement);
+    return JSON.parse(answer?.rows ?? '[]');
+  },
+});
+
+export const trackersModule: Module = {
+  name: 'trackers',
+  resources: [trackers],
+  routes: [wbTrackers],
+};

@@ -16,6 +16,18 @@ export const reportQuery = z.strictObject({
   regions: z.string().optional(),
 });
 
+/** `compare=previous`: the same number of days directly before stand beside the range. */
+export const compareSchema = z.enum(['previous']).optional();
+
+/** A switch in an address. */
+export const switchSchema = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((text) => text === 'true' || text === '1');
+
+export const periodSchema = z.object({ from: daySchema, to: daySchema });
+
+export const profitReportQuery = reportQuery.extend({ compare: compareSchema });
+
 export const reportAmount = z.object({
   amountCents: z.int(),
   /** amount / revenue; null when revenue is 0. */
@@ -25,11 +37,16 @@ export const reportAmount = z.object({
   notes: z.array(z.string()).optional(),
 });
 
-/** Answer of `GET /api/admin/reports/profit`. */
-export const profitReport = z.object({
+const profitOfPeriod = z.object({
   revenue: reportAmount,
   websitesPayout: reportAmount,
   totalProfit: reportAmount,
   adProfit: z.object({ QMN: reportAmount, WB: reportAmount }),
 });
+/** Answer of `GET /api/admin/reports/profit`. */
+export const profitReport = profitOfPeriod.extend({
+  /** Of the previous period; only where it was asked for. */
+  previous: profitOfPeriod.extend(periodSchema.shape).optional(),
+});
+export type ProfitOfPeriod = z.infer<typeof profitOfPeriod>;
 export type ProfitReport = z.infer<typeof profitReport>;

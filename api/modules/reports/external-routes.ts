@@ -1,0 +1,31 @@
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import {
+  externalData,
+  externalDataQuery,
+  externalSites,
+  externalSitesQuery,
+} from '#shared/schemas/calls/reports/external.ts';
+import { readReportFilter } from './report-filter.ts';
+import { selectExternalData, selectExternalSites } from './select-external.ts';
+
+const externalSitesRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/f11-raws/external-sites',
+  permission: admin('reports'),
+  summary: 'Domains that Factor Eleven delivers numbers of and that are no site',
+  query: externalSitesQuery,
+  response: externalSites,
+  handle: async ({ db, query }) => selectExternalSites(db, await readReportFilter(db, query)),
+});
+
+const externalDataRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/f11-raws/external-data',
+  permission: admin('reports'),
+  summary: 'What Factor Eleven delivered for them, day by day and placement by placement',
+  query: externalDataQuery,
+  response: externalData,
+  handle: async ({ db, query }) => selectExternalData(db, await readReportFilter(db, query), query),
+});
+
+export const externalRoutes = [externalSitesRoute, externalDataRoute];

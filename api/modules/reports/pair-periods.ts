@@ -1,0 +1,71 @@
+import { addDay, type Day, daysBetween } from '#shared/dates.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
+import type { Region } from '#shared/schemas/calls/reports.ts';
+
+/** What a row of a report is about; null where everything is summed up. */
+export interface RowKey {
+  siteId: number | null;
+  date: Day | null;
+  trackerId?: number | null;
+  region: Region | null;
+}
+
+export interface RowsOfPeriod<Row> extends Period {
+  rows: readonly Row[];
+}
+
+interface Pair<Row> {
+  key: RowKey;
+  now: Row | undefined;
+  before: Row | undefined;
+}
+
+interface Catalogue {
+  /** In the order in which rows are to stand. */
+  sites: readonly { id: number }[];
+  trackers?: readonly { id: number }[];
+}
+
+/**
+ * Rows of a period and of the one before it side by side, a day beside the day in the same place,
+ * sorted by site, day, tracker and region.
+ */
+export function pairPeriods<Row extends RowKey>(
+  current: RowsOfPeriod<Row>,
+  previous: RowsOfPeriod<Row> | null,
+  { sites, trackers = [] }: Catalogue,
+): Pair<Row>[] {
+  const pairs = new Map<string, Pair<Row>>();
+  for (const row of current.rows) {
+    pairs.set(nameOf(row), { key: row, now: row, before: undefined });
+  }
+  const shift = previous ? daysBetween(previous.from, current.from) : 0;
+  for (const row of previous?.rows ?? []) {
+    const key = { ...row, date: row.date && addDay(row.date, shift) };
+    const pair = pairs.get(nameOf(key));
+    if (pair) pair.before = row;
+    else pairs.set(nameOf(key), { key, now: undefined, before: row });
+  }
+  const siteAt = placesOf(sites);
+  const trackerAt = placesOf(trackers);
+  return [...pairs.values()].sort(
+    ({ key: a }, { key: b }) =>
+      siteAt(a.siteId) - siteAt(b.siteId) ||
+      compareText(a.date, b.date) ||
+      trackerAt(a.trackerId) - trackerAt(b.trackerId) ||
+      regionAt(a) - regionAt(b),
+  );
+}
+
+const nameOf = ({ siteId, date, trackerId, region }: RowKey) =>
+  `${siteId} ${date} ${trackerId} ${region}`;
+
+function placesOf(items: readonly { id: number }[]) {
+  const places = new Map(items.map(({ id }, index) => [id, index]));
+  return (id: number | null | undefined) => places.get(id ?? 0) ?? 0;
+}
+
+const regionAt = ({ region }: RowKey) => (region === 'AT' ? 1 : 0);
+
+const compareText = (a: string | null, b: string | null) =>
+  a === b ? 0 : (a ?? '') < (b ?? '') ? -1 : 1;

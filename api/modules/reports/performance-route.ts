@@ -1,0 +1,124 @@
+import type { Db } from '#api/core/database/db.ts';
+import { badRequest } from '#api/core/http/problem.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import { selectCompleteness } from '#api/modules/feeds/feed-completeness.ts';
+import { firstHourlyDay, hourlyDays } from '#api/modules/metrics/write-metrics.ts';
+import { berlinDay, type Day, daysBetween, listDays, monthOf } from '#shared/dates.ts';
+import { forecastMonth } from '#shared/domain/forecast.ts';
+import { forecastProfit, monthToDate } from '#shared/domain/month-to-date.ts';
+import { precedingPeriod } from '#shared/domain/preceding-period.ts';
+import {
+  type PerformanceReport,
+  performanceReport,
+  performanceReportQuery,
+} from '#shared/schemas/calls/reports/site-figures.ts';
+import { presentHours } from './present-hours.ts';
+import { noSiteSums, presentSiteFigures } from './present-site-figures.ts';
+import { type ReportFilter, readReportFilter } from './report-filter.ts';
+import { selectHours, selectLastHours } from './select-hours.ts';
+import { selectSiteFigures } from './select-site-figures.ts';
+
+/** Longer than this nobody can read a chart of hours. */
+const mostHourlyDays = 3;
+
+export const performanceRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/reports/performance',
+  permission: admin('reports'),
+  summary: 'What sites brought in by month, day or (beta) hour, and the month’s forecast',
+  query: performanceReportQuery,
+  response: performanceReport,
+  async handle({ db, query, clock }) {
+    const filter = await readReportFilter(db, query);
+    if (query.step === 'hour') refuseHours(filter, clock());
+    const step = query.step === 'month' ? 'month' : 'day';
+    const before = query.compare && precedingPeriod(filter);
+    const [current, previous, hours, month] = await Promise.all([
+      presentSteps(db, filter, step),
+      before && presentSteps(db, { ...filter, ...before }, step),
+      query.step === 'hour' ? hoursOf(db, filter) : null,
+      filter.from === filter.to ? monthOfDay(db, filter, berlinDay(clock())) : null,
+    ]);
+    return { ...current, hours, month, previous: previous ?? null };
+  },
+});
+
+function refuseHours({ from, to }: ReportFilter, now: Date): void {
+  if (daysBetween(from, to) >= mostHourlyDays) {
+    throw badRequest('bad-range', `At most ${mostHourlyDays} days by the hour`, {
+      to: `Should be within ${mostHourlyDays} days`,
+    });
+  }
+  const first = firstHourlyDay(now);
+  if (from < first) {
+    throw badRequest('bad-range', `Hours are kept for ${hourlyDays} days`, {
+      from: `Should not be before ${first}`,
+    });
+  }
+}
+
+/** Every day or month of the range, also those without a number. */
+async function presentSteps(db: Db, filter: ReportFilter, step: 'day' | 'month') {
+  const { from, to } = filter;
+  const days = listDays(from, to);
+  const [sums, completeness] = await Promise.all([
+    selectSiteFigures(db, filter, [step]),
+    selectCompleteness(db, days),
+  ]);
+  const stepOf = (day: Day) => (step === 'day' ? day : `${monthOf(day)}-01`);
+  const sumsOf = new Map(sums.map((row) => [row.date, row]));
+  const steps = [...new Set(days.map(stepOf))];
+  const { totals, rows } = presentSiteFigures(steps.map((date) => sumsOf.get(date) ?? noSiteSums));
+  const states = new Map<Day, Set<Completeness>>();
+  for (const day of days) {
+    const ofStep = states.get(stepOf(day)) ?? new Set();
+    states.set(stepOf(day), ofStep.add(completeness.get(day) ?? 'missing'));
+  }
+  return {
+    from,
+    to,
+    totals,
+    rows: rows.map((figures, index) => {
+      const date = steps[index] ?? from;
+      const [state = 'missing', ...others] = states.get(date) ?? [];
+      return { date, ...figures, completeness: others.length > 0 ? 'partial' : state };
+    }),
+  } satisfies Partial<PerformanceReport>;
+}
+
+type Completeness = PerformanceReport['rows'][number]['completeness'];
+
+async function hoursOf(db: Db, filter: ReportFilter) {
+  const [sums, lastHours] = await Promise.all([
+    selectHours(db, filter),
+    selectLastHours(db, filter),
+  ]);
+  return presentHours(filter, sums, lastHours);
+}
+
+/** The month of the day until now, with a forecast while it is under way. */
+async function monthOfDay(
+  db: Db,
+  filter: ReportFilter,
+  today: Day,
+): Promise<PerformanceReport['month']> {
+  const period = monthToDate(filter.from, today);
+  if (!period) return null;
+  const [sums = { ...noSiteSums }] = await selectSiteFigures(db, { ...filter, ...period }, []);
+  const { totals } = presentSiteFigures([sums]);
+  const isUnderWay = monthOf(today) === monthOf(period.from);
+  const forecast = isUnderWay
+    ? {
+        pageImpressions: forecastMonth(totals.pageImpressions, today),
+        adViews: forecastMonth(totals.adViews, today),
+        ...forecastProfit(
+          {
+            revenueMicros: sums.qmnRevenueMicros + sums.wbRevenueMicros,
+            payoutMicros: sums.qmnPayoutMicros + sums.wbPayoutMicros,
+          },
+          today,
+        ),
+      }
+    : null;
+  return { ...period, totals, forecast };
+}

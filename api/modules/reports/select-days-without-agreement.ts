@@ -1,0 +1,36 @@
+import type { Db } from '#api/core/database/db.ts';
+import type { Day } from '#shared/dates.ts';
+import type { ReportFilter } from './report-filter.ts';
+import { inScope, scopeBindings } from './rollup-sql.ts';
+
+export interface DaysWithoutAgreement {
+  url: string;
+  ranges: { first: Day; last: Day }[];
+}
+
+/** Sites that had traffic on days without an agreement in force, with those days as ranges. */
+export async function selectDaysWithoutAgreement(
+  db: Db,
+  filter: ReportFilter,
+): Promise<DaysWithoutAgreement[]> {
+  const { rows } = await db.raw(
+    `with days as (
+       select distinct d.site_id, d.date from site_daily d
+        where not d.has_agreement and d.date between :from and :to and ${inScope(filter)}
+     ),
+     ranges as (
+       select site_id, min(date) as first, max(date) as last
+         from (select site_id, date,
+                      date - cast(row_number() over (partition by site_id order by date) as integer) as island
+                 from days) numbered
+        group by site_id, island
+     )
+     select s.url, json_agg(json_build_object('first', r.first, 'last', r.last) order by r.first) as ranges
+       from ranges r
+       join sites s on s.id = r.site_id
+      group by s.id
+      order by s.url`,
+    { from: filter.from, to: filter.to, ...scopeBindings(filter) },
+  );
+  return rows;
+}

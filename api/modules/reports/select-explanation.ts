@@ -1,0 +1,140 @@
+import type { Db } from '#api/core/database/db.ts';
+import type { Day } from '#shared/dates.ts';
+import type { Region } from '#shared/schemas/calls/reports.ts';
+import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
+import { rankCentsSql } from './rank-cents-sql.ts';
+import type { ReportFilter } from './report-filter.ts';
+import { inScope, scopeBindings } from './rollup-sql.ts';
+
+export interface ExplanationOf {
+  figure: 'payout' | 'revenue' | 'profit';
+  owner?: AdOwner | undefined;
+  trackerId?: number | undefined;
+  /** Cents that the totals were shown with; undefined: they are rounded half up. */
+  revenueCents?: number | undefined;
+  payoutCents?: number | undefined;
+  offset: number;
+  limit: number;
+}
+
+export interface ExplanationPart {
+  site_id: number;
+  url: string;
+  date: Day;
+  tracker_id: number | null;
+  tracker: string | null;
+  region: Region | null;
+  agreement_id: number | null;
+  has_agreement: boolean;
+  rate_cents: number | null;
+  count: number | null;
+  site_payout_micros: number | null;
+  owner_views: number | null;
+  ad_views: number | null;
+  revenue_micros: number;
+  revenue_cents: number;
+  payout_micros: number;
+  payout_cents: number;
+}
+
+export interface ExplanationTotals {
+  rows: number;
+  without_agreement: number;
+  revenue_micros: number;
+  revenue_cents: number;
+  payout_micros: number;
+  payout_cents: number;
+}
+
+/** A page of the parts of a figure, with its totals; cents are those of the whole. */
+export async function selectExplanation(
+  db: Db,
+  filter: ReportFilter,
+  asked: ExplanationOf,
+): Promise<{ totals: ExplanationTotals; parts: ExplanationPart[] }> {
+  const { owner, trackerId, revenueCents = null, payoutCents = null } = asked;
+  const { rows } = await db.raw(
+    `with site_places as materialized (
+       select id, url, cast(row_number() over (order by url) as integer) as place from sites
+     ),
+     parts as materialized (${asksForShare(asked) ? sharesSql(filter, owner ?? 'QMN') : factsSql(filter, asked)}),
+     ${rankCentsSql({
+       amounts: ['revenue', 'payout'],
+       key: 'date, site_id, tracker_id, region, agreement_id, rate_cents',
+       parts: 'parts',
+     })},
+     page as (
+       select c.*, s.url, s.place, t.name as tracker, t."order"
+         from counted c
+         join site_places s on s.id = c.site_id
+         left join trackers t on t.id = c.tracker_id
+        order by s.place, c.date, t."order", c.tracker_id, c.region, c.agreement_id, c.rate_cents
+       offset :offset limit :limit
+     )
+     select row_to_json(t) as totals,
+            (select count(*) from (select distinct site_id, date from parts where not has_agreement) days)
+              as without_agreement,
+            (select coalesce(json_agg(p order by p.place, p.date, p."order", p.tracker_id, p.region, p.agreement_id, p.rate_cents), '[]')
+               from page p) as parts
+       from totals t`,
+    {
+      from: filter.from,
+      to: filter.to,
+      ...scopeBindings(filter),
+      owner: owner ?? null,
+      trackerId: trackerId ?? null,
+      revenue_shown: revenueCents,
+      payout_shown: payoutCents,
+      offset: asked.offset,
+      limit: asked.limit,
+    },
+  );
+  const [{ totals, without_agreement, parts }] = rows;
+  return { totals: { ...totals, without_agreement }, parts };
+}
+
+/** An owner's payout is a share of that of all trackers; a tracker's is its own. */
+export const asksForShare = ({ figure, owner, trackerId }: ExplanationOf): boolean =>
+  owner !== undefined && figure !== 'revenue' && trackerId === undefined;
+
+/** Both regions of a site's tracker and day have one agreement and rate: they are one part. */
+function factsSql(filter: ReportFilter, { figure }: ExplanationOf): string {
+  // Of a payout, a day without an agreement is told once, not for each of its trackers.
+  const tracker =
+    figure === 'payout'
+      ? 'case when d.agreement_id is not null then d.tracker_id end'
+      : 'd.tracker_id';
+  const isPart = {
+    payout: '(d.rate_cents is not null or d.agreement_id is null)',
+    revenue: 'd.revenue_micros > 0',
+    profit: '(d.rate_cents is not null or d.agreement_id is null or d.revenue_micros > 0)',
+  }[figure];
+  return `
+    select d.site_id, d.date, ${tracker} as tracker_id, cast(null as text) as region, d.agreement_id,
+           d.agreement_id is not null as has_agreement, d.rate_cents,
+           total(case when t.use_case = 'PAGE_IMPRESSIONS' then d.page_impressions
+                      when ${tracker} is null then 0
+                      else d.views end) as count,
+           cast(null as bigint) as site_payout_micros, cast(null as bigint) as owner_views,
+           cast(null as bigint) as ad_views,
+           total(d.revenue_micros) as revenue_micros, total(d.payout_micros) as payout_micros
+      from metrics d
+      join trackers t on t.id = d.tracker_id
+     where d.date between :from and :to and ${inScope(filter)} and ${isPart}
+       and (cast(:owner as text) is null or t.owner = :owner)
+       and (cast(:trackerId as integer) is null or t.id = :trackerId)
+     group by d.site_id, d.date, ${tracker}, d.agreement_id, d.rate_cents`;
+}
+
+/** An owner's revenue, and its share of the payout, are worked out by site, day and region. */
+function sharesSql(filter: ReportFilter, owner: AdOwner): string {
+  const own = owner.toLowerCase();
+  return `
+    select d.site_id, d.date, cast(null as integer) as tracker_id, d.region, cast(null as integer) as agreement_id,
+           d.has_agreement, cast(null as integer) as rate_cents, cast(null as bigint) as count,
+           d.payout_micros as site_payout_micros, d.${own}_views as owner_views,
+           d.qmn_views + d.wb_views as ad_views,
+           d.${own}_revenue_micros as revenue_micros, d.${own}_payout_micros as payout_micros
+      from site_daily d
+     where d.date between :from and :to and ${inScope(filter)}`;
+}

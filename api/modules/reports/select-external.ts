@@ -1,0 +1,145 @@
+import type { Db } from '#api/core/database/db.ts';
+import { FEED_NAMES, FEEDS } from '#api/integrations/feeds/feed-definitions.ts';
+import type { Day } from '#shared/dates.ts';
+import { fillRate } from '#shared/domain/fill-rate.ts';
+import type { ExternalData, ExternalSites } from '#shared/schemas/calls/reports/external.ts';
+import { rankCentsSql } from './rank-cents-sql.ts';
+import type { ReportFilter } from './report-filter.ts';
+
+type Asked = Pick<ReportFilter, 'from' | 'to' | 'regions'>;
+
+/** Rows of Factor Eleven's feeds whose domain is no site and whose placement nobody held that day. */
+const externalRowsSql = `
+  external_rows as materialized (
+    select r.date, k.site_url as domain, k.placement_id, case r.feed when 'f11-at' then 'AT' else 'DE' end as region,
+           r.requests, r.views, r.clicks, r.fallbacks, r.revenue_micros
+      from feed_rows r
+      join feed_keys k on k.id = r.key_id and k.feed = r.feed
+      left join sites s on s.url = k.site_url
+      left join placements p on p.source = 'F11' and p.placement_id = k.placement_id
+       and (p.from_on is null or p.from_on <= r.date) and (p.to_on is null or p.to_on >= r.date)
+     where r.feed = any(cast(:feeds as feed_name[])) and r.date between :from and :to
+       and s.id is null and p.id is null
+       and (cast(:domain as text) is null or k.site_url = :domain)
+  )`;
+
+const counts = ['requests', 'views', 'clicks', 'fallbacks'];
+const sums = [...counts, 'revenue_micros'].map((name) => `total(${name}) as ${name}`).join(', ');
+const totalCounts = counts
+  .map((name) => `(select total(${name}) from parts) as "total_${name}"`)
+  .join(', ');
+
+const bindings = ({ from, to, regions }: Asked, domain: string | null) => ({
+  from,
+  to,
+  domain,
+  feeds: FEED_NAMES.filter(
+    (feed) =>
+      FEEDS[feed].source === 'F11' && regions.some((region) => region === FEEDS[feed].region),
+  ),
+  revenue_shown: null,
+});
+
+export async function selectExternalSites(db: Db, asked: Asked): Promise<ExternalSites> {
+  const { rows } = await db.raw(
+    `with ${externalRowsSql},
+     parts as (
+       select domain, cast(count(distinct placement_id) as integer) as placements,
+              min(date) as first_date, max(date) as last_date, ${sums}
+         from external_rows group by domain
+     ),
+     ${rankCentsSql({ amounts: ['revenue'], key: 'domain', parts: 'parts' })}
+     select t.revenue_cents as total_revenue_cents, ${totalCounts}, c.*
+       from totals t
+       left join counted c on true
+      order by c.revenue_micros desc, c.domain`,
+    bindings(asked, null),
+  );
+  return {
+    from: asked.from,
+    to: asked.to,
+    totals: presentTotals(rows[0]),
+    rows: rows.filter(hasDomain).map((row: ExternalRow) => ({
+      domain: row.domain,
+      placements: row.placements,
+      firstDate: row.first_date,
+      lastDate: row.last_date,
+      ...presentCounts(row),
+    })),
+  };
+}
+
+export async function selectExternalData(
+  db: Db,
+  asked: Asked,
+  { domain, offset, limit }: { domain?: string | undefined; offset: number; limit: number },
+): Promise<ExternalData> {
+  const { rows } = await db.raw(
+    `with ${externalRowsSql},
+     parts as (
+       select date, domain, placement_id, region, ${sums}
+         from external_rows group by date, domain, placement_id, region
+     ),
+     ${rankCentsSql({ amounts: ['revenue'], key: 'date, domain, placement_id, region', parts: 'parts' })},
+     page as (
+       select * from counted order by date desc, domain, placement_id, region
+       offset :offset limit :limit
+     )
+     select t.rows as total_rows, t.revenue_cents as total_revenue_cents, ${totalCounts}, p.*
+       from totals t
+       left join page p on true
+      order by p.date desc, p.domain, p.placement_id, p.region`,
+    { ...bindings(asked, domain ?? null), offset, limit },
+  );
+  return {
+    from: asked.from,
+    to: asked.to,
+    totals: { rows: rows[0].total_rows, ...presentTotals(rows[0]) },
+    offset,
+    rows: rows.filter(hasDomain).map((row: ExternalRow) => ({
+      date: row.date,
+      domain: row.domain,
+      placementId: row.placement_id,
+      region: row.region,
+      ...presentCounts(row),
+    })),
+  };
+}
+
+interface ExternalRow {
+  domain: string;
+  placements: number;
+  first_date: Day;
+  last_date: Day;
+  date: Day;
+  placement_id: string;
+  region: 'DE' | 'AT';
+  requests: number;
+  views: number;
+  clicks: number;
+  fallbacks: number;
+  revenue_cents: number;
+}
+
+/** The totals stand beside every row, and alone where there is none. */
+const hasDomain = ({ domain }: { domain: string | null }) => domain !== null;
+
+const presentTotals = (row: Record<string, number>) =>
+  presentCounts({
+    requests: row.total_requests ?? 0,
+    views: row.total_views ?? 0,
+    clicks: row.total_clicks ?? 0,
+    fallbacks: row.total_fallbacks ?? 0,
+    revenue_cents: row.total_revenue_cents ?? 0,
+  });
+
+function presentCounts({
+  requests,
+  views,
+  clicks,
+  fallbacks,
+  revenue_cents: revenueCents,
+}: Pick<ExternalRow, 'requests' | 'views' | 'clicks' | 'fallbacks' | 'revenue_cents'>) {
+  const rate = fillRate(views, requests);
+  return { requests, views, clicks, fallbacks, fillRate: rate, revenueCents };
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#api/core/database/db.ts';
+import type { ReportFilter } from './report-filter.ts';
+import { inScope, scopeBindings } from './rollup-sql.ts';
+
+/** What one hour counted; nothing of WB, whose feed has days only. */
+export interface HourSums {
+  hour: Date;
+  pageImpressions: number;
+  consentPageImpressions: number;
+  requests: number;
+  views: number;
+  revenueMicros: number;
+}
+
+/** From the metrics by the hour, which are kept for two weeks. */
+export async function selectHours(db: Db, filter: ReportFilter): Promise<HourSums[]> {
+  const { rows } = await db.raw(
+    `select d.hour,
+            total(d.page_impressions) filter (where t.use_case = 'PAGE_IMPRESSIONS') as "pageImpressions",
+            total(d.page_impressions) filter (where t.slug in ('desktop-consent', 'mobile-consent'))
+              as "consentPageImpressions",
+            total(d.requests) filter (where t.owner = 'QMN') as requests,
+            total(d.views) filter (where t.owner = 'QMN') as views,
+            total(d.revenue_micros) filter (where t.owner = 'QMN') as "revenueMicros"
+       from metrics_hourly d
+       join trackers t on t.id = d.tracker_id
+      where d.date between :from and :to and ${inScope(filter)}
+      group by d.hour`,
+    { from: filter.from, to: filter.to, ...scopeBindings(filter) },
+  );
+  return rows;
+}
+
+/** The beginning of the last hour of page views that came, by day. */
+export async function selectLastHours(
+  db: Db,
+  { from, to }: ReportFilter,
+): Promise<{ date: string; lastHour: Date | null }[]> {
+  const { rows } = await db.raw(
+    `select date, last_hour as "lastHour" from feed_days
+      where feed = 'cm' and date between :from and :to`,
+    { from, to },
+  );
+  return rows;
+}

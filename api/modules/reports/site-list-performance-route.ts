@@ -1,0 +1,65 @@
+import type { Db } from '#api/core/database/db.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import { precedingPeriod } from '#shared/domain/preceding-period.ts';
+import {
+  type SiteFigures,
+  siteListPerformance,
+} from '#shared/schemas/calls/reports/site-figures.ts';
+import { reportQuery } from '#shared/schemas/calls/reports.ts';
+import { noSiteSums, presentSiteFigures } from './present-site-figures.ts';
+import { type ReportFilter, readReportFilter } from './report-filter.ts';
+import { selectSiteFigures } from './select-site-figures.ts';
+
+export const siteListPerformanceRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/reports/sitelist-performance',
+  permission: admin('reports'),
+  summary: 'Profit, margin and impressions of each site, beside the period before',
+  query: reportQuery,
+  response: siteListPerformance,
+  async handle({ db, query }) {
+    const filter = await readReportFilter(db, query);
+    const before = precedingPeriod(filter);
+    const [sites, current, previous] = await Promise.all([
+      selectSitesOfCompanies(db, filter),
+      selectSiteFigures(db, filter, ['site']),
+      selectSiteFigures(db, { ...filter, ...before }, ['site']),
+    ]);
+    const now = presentBySite(sites, current);
+    const former = presentBySite(sites, previous);
+    return {
+      from: filter.from,
+      to: filter.to,
+      totals: now.totals,
+      previous: { ...before, totals: former.totals },
+      rows: sites.map((site, index) => ({
+        ...site,
+        current: now.rows[index] as SiteFigures,
+        previous: former.rows[index] as SiteFigures,
+      })),
+    };
+  },
+});
+
+function presentBySite(
+  sites: readonly { siteId: number }[],
+  sums: Awaited<ReturnType<typeof selectSiteFigures>>,
+) {
+  const sumsOf = new Map(sums.map((row) => [row.siteId, row]));
+  return presentSiteFigures(sites.map(({ siteId }) => sumsOf.get(siteId) ?? noSiteSums));
+}
+
+async function selectSitesOfCompanies(
+  db: Db,
+  { siteIds }: ReportFilter,
+): Promise<{ siteId: number; url: string; companyId: number; companyName: string }[]> {
+  const { rows } = await db.raw(
+    `select s.id as "siteId", s.url, c.id as "companyId", c.name as "companyName"
+       from sites s
+       join companies c on c.id = s.company_id
+      ${siteIds ? 'where s.id = any(:siteIds)' : ''}
+      order by s.url`,
+    { siteIds },
+  );
+  return rows;
+}

@@ -1,0 +1,121 @@
+import type { Db } from '#api/core/database/db.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import { precedingPeriod } from '#shared/domain/preceding-period.ts';
+import {
+  adsReportQuery,
+  metricsReportQuery,
+  type ReportTracker,
+  recommendationsReportQuery,
+  type TrackerReport,
+  type TrackerReportRows,
+  trackerReport,
+  trackersReportQuery,
+} from '#shared/schemas/calls/reports/tracker-report.ts';
+import { presentTrackerReport } from './present-tracker-report.ts';
+import { readAdOwner } from './read-ad-owner.ts';
+import { type ReportFilter, readReportFilter } from './report-filter.ts';
+import {
+  selectReportSites,
+  selectReportTrackers,
+  selectTrackerFigures,
+  type TrackerDimension,
+} from './select-tracker-figures.ts';
+
+const permission = admin('reports');
+
+const metricsRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/reports/metrics',
+  permission,
+  summary: 'Counts, revenue and payout by site, tracker, day and region',
+  query: metricsReportQuery,
+  response: trackerReport,
+  async handle({ db, query }) {
+    const { owner } = query;
+    const filter = await readReportFilter(db, query);
+    return reportOn(db, filter, query, owner && ((tracker) => tracker.owner === owner));
+  },
+});
+
+const adsRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/reports/ads',
+  permission,
+  summary: 'What the ads of one owner, QMN or WB, showed and earned',
+  query: adsReportQuery,
+  response: trackerReport,
+  async handle({ db, query }) {
+    const owner = readAdOwner(query.owner);
+    const filter = await readReportFilter(db, query);
+    return reportOn(db, filter, query, (tracker) => tracker.owner === owner);
+  },
+});
+
+const trackersRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/reports/trackers',
+  permission,
+  summary: 'Counts, revenue and payout of each tracker over all chosen sites',
+  query: trackersReportQuery,
+  response: trackerReport,
+  async handle({ db, query }) {
+    const filter = await readReportFilter(db, query);
+    return reportOn(db, filter, { ...query, by: 'tracker' });
+  },
+});
+
+const recommendationsRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/reports/recommendations',
+  permission,
+  summary: 'What the content recommendations showed and earned',
+  query: recommendationsReportQuery,
+  response: trackerReport,
+  async handle({ db, query }) {
+    const { siteId, sites = siteId } = query;
+    const filter = await readReportFilter(db, { ...query, sites });
+    return reportOn(db, filter, query, ({ slug }) => slug.startsWith('recommendation-'));
+  },
+});
+
+export const trackerReportRoutes = [metricsRoute, adsRoute, trackersRoute, recommendationsRoute];
+
+interface Shape {
+  by: TrackerReportRows;
+  combined: boolean;
+  compare?: 'previous' | undefined;
+}
+
+async function reportOn(
+  db: Db,
+  filter: ReportFilter,
+  { by, combined, compare }: Shape,
+  isWanted?: (tracker: ReportTracker) => boolean,
+): Promise<TrackerReport> {
+  const catalogue = await selectReportTrackers(db);
+  const trackers = isWanted ? catalogue.filter(isWanted) : catalogue;
+  const dimensions = dimensionsOf(by, combined);
+  const figuresIn = (period: ReportFilter) =>
+    selectTrackerFigures(db, {
+      filter: period,
+      dimensions,
+      trackerIds: isWanted && trackers.map(({ id }) => id),
+    });
+  const before = compare && precedingPeriod(filter);
+  const [rows, previous, sites] = await Promise.all([
+    figuresIn(filter),
+    before && figuresIn({ ...filter, ...before }),
+    dimensions.includes('site') ? selectReportSites(db, filter.siteIds) : [],
+  ]);
+  return presentTrackerReport({
+    current: { from: filter.from, to: filter.to, rows },
+    previous: before && previous ? { ...before, rows: previous } : null,
+    sites,
+    trackers,
+  });
+}
+
+function dimensionsOf(by: TrackerReportRows, combined: boolean): TrackerDimension[] {
+  const dimensions = by.split(',') as TrackerDimension[];
+  return combined ? dimensions : [...dimensions, 'region'];
+}

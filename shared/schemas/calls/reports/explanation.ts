@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { daySchema, idSchema } from '../../fields.ts';
+import { periodSchema, regions, reportQuery, siteIdsSchema } from '../reports.ts';
+import { pageQuery } from './page.ts';
+
+const idParameter = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'Should be an id')
+  .transform(Number);
+
+const shownCents = z
+  .string()
+  .regex(/^\d{1,15}$/, 'Should be an integer')
+  .transform(Number)
+  .optional();
+
+export const explainedFigures = ['payout', 'revenue', 'profit'] as const;
+
+/**
+ * `GET /api/admin/reports/explain`. `owner` asks for its part: revenue by tracker, payout as the
+ * share of the websites' payout. `revenueCents` and `payoutCents` say what a part of a table was
+ * shown with: under a total it may differ by a cent from its own rounding.
+ */
+export const explanationQuery = reportQuery.extend({
+  figure: z.enum(explainedFigures),
+  owner: z.string().optional(),
+  trackerId: idParameter.optional(),
+  revenueCents: shownCents,
+  payoutCents: shownCents,
+  ...pageQuery,
+});
+
+const amounts = {
+  /** null where the figure is not made of it. */
+  revenueMicros: z.int().nullable(),
+  payoutMicros: z.int().nullable(),
+  revenueCents: z.int().nullable(),
+  payoutCents: z.int().nullable(),
+  /** Of the figure that was asked for: micros are exact, cents add up to the whole. */
+  amountMicros: z.int(),
+  amountCents: z.int(),
+};
+
+/** A part of a figure. Where a rate applied, `count × rateCents × 10 = payoutMicros`. */
+const explanationRow = z.object({
+  siteId: idSchema,
+  url: z.string(),
+  date: daySchema,
+  /** null where no tracker is meant: a day without an agreement, or a share of the payout. */
+  trackerId: idSchema.nullable(),
+  tracker: z.string().nullable(),
+  /** Of a share only; else both regions are one row. */
+  region: z.enum(regions).nullable(),
+  /** null: no agreement was in force, nothing was paid. */
+  agreementId: idSchema.nullable(),
+  hasAgreement: z.boolean(),
+  /** Cents per 1000; null where none was agreed for the tracker. */
+  rateCents: z.int().nullable(),
+  /** Page impressions of page trackers and of days without an agreement, views of all others. */
+  count: z.int().nullable(),
+  /** The owner's part of the payout: floor(payout × QMN's views / views of both), WB the rest. */
+  share: z.object({ payoutMicros: z.int(), ownerViews: z.int(), adViews: z.int() }).nullable(),
+  ...amounts,
+});
+
+export const explanation = z.object({
+  ...periodSchema.shape,
+  figure: z.enum(explainedFigures),
+  total: z.object({ rows: z.int(), ...amounts }),
+  /** How many days of sites among the rows had no agreement in force. */
+  daysWithoutAgreement: z.int(),
+  offset: z.int(),
+  rows: z.array(explanationRow),
+});
+export type Explanation = z.infer<typeof explanation>;
+
+/**
+ * `GET /api/client/metrics/explain`: the payout of the range, of one of its days, of one position or
+ * of a position's day, with the cents that `GET /api/client/metrics` shows for the range.
+ */
+export const clientExplanationQuery = z.strictObject({
+  from: daySchema,
+  to: daySchema,
+  sites: siteIdsSchema.optional(),
+  date: daySchema.optional(),
+  trackerId: idParameter.optional(),
+  ...pageQuery,
+});
+
+export const clientExplanation = z.object({
+  ...periodSchema.shape,
+  total: z.object({ rows: z.int(), payoutMicros: z.int(), payoutCents: z.int() }),
+  daysWithoutAgreement: z.int(),
+  offset: z.int(),
+  rows: z.array(
+    explanationRow
+      .pick({
+        siteId: true,
+        url: true,
+        date: true,
+        trackerId: true,
+        tracker: true,
+        agreementId: true,
+        hasAgreement: true,
+        rateCents: true,
+      })
+      .extend({ count: z.int(), payoutMicros: z.int(), payoutCents: z.int() }),
+  ),
+});
+export type ClientExplanation = z.infer<typeof clientExplanation>;

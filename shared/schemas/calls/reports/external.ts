@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { daySchema } from '../../fields.ts';
+import { periodSchema, regions, reportQuery } from '../reports.ts';
+import { pageQuery } from './page.ts';
+
+const figures = {
+  requests: z.int(),
+  views: z.int(),
+  clicks: z.int(),
+  fallbacks: z.int(),
+  /** views / requests; null without requests. */
+  fillRate: z.number().nullable(),
+  revenueCents: z.int(),
+};
+
+export const externalSitesQuery = reportQuery.omit({ sites: true });
+
+/** Domains in Factor Eleven's feeds that are no site, the largest revenue first. */
+export const externalSites = z.object({
+  ...periodSchema.shape,
+  totals: z.object(figures),
+  rows: z.array(
+    z.object({
+      domain: z.string(),
+      placements: z.int(),
+      firstDate: daySchema,
+      lastDate: daySchema,
+      ...figures,
+    }),
+  ),
+});
+export type ExternalSites = z.infer<typeof externalSites>;
+
+export const externalDataQuery = externalSitesQuery.extend({
+  domain: z.string().min(1).max(253).optional(),
+  ...pageQuery,
+});
+
+/** Their rows as Factor Eleven delivered them, the newest first. */
+export const externalData = z.object({
+  ...periodSchema.shape,
+  totals: z.object({ rows: z.int(), ...figures }),
+  offset: z.int(),
+  rows: z.array(
+    z.object({
+      date: daySchema,
+      domain: z.string(),
+      placementId: z.string(),
+      region: z.enum(regions),
+      ...figures,
+    }),
+  ),
+});
+export type ExternalData = z.infer<typeof externalData>;

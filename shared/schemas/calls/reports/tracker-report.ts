@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { daySchema, idSchema } from '../../fields.ts';
+import { compareSchema, periodSchema, regions, reportQuery, switchSchema } from '../reports.ts';
+
+/** What the rows of a report by trackers are about, beside the region. */
+export const trackerReportRows = ['site,tracker', 'tracker', 'site', 'day', 'day,tracker'] as const;
+export type TrackerReportRows = (typeof trackerReportRows)[number];
+
+const rowsQuery = {
+  by: z.enum(trackerReportRows).default('site,tracker'),
+  /** Regions summed up; else each has its row. */
+  combined: switchSchema.default(false),
+  compare: compareSchema,
+};
+
+/** `GET /api/admin/reports/metrics`: all trackers, or those of one owner. */
+export const metricsReportQuery = reportQuery.extend({
+  ...rowsQuery,
+  owner: z.enum(['GM', 'QMN', 'WB']).optional(),
+});
+
+/** `GET /api/admin/reports/ads`: what is no ad owner is refused in the catalogue's words. */
+export const adsReportQuery = reportQuery.extend({ ...rowsQuery, owner: z.string().optional() });
+
+/** `GET /api/admin/reports/trackers`: a row a tracker, over all the sites. */
+export const trackersReportQuery = reportQuery.extend({
+  combined: rowsQuery.combined,
+  compare: compareSchema,
+});
+
+/** `GET /api/admin/reports/recommendations`: `siteId` is short for one site. */
+export const recommendationsReportQuery = reportQuery.extend({
+  ...rowsQuery,
+  siteId: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'Should be an id')
+    .optional(),
+});
+
+export const trackerFigures = z.object({
+  pageImpressions: z.int(),
+  requests: z.int(),
+  views: z.int(),
+  clicks: z.int(),
+  fallbacks: z.int(),
+  /** views / requests; null without requests. */
+  fillRate: z.number().nullable(),
+  revenueCents: z.int(),
+  /** What these trackers pay the websites by their own rates. */
+  payoutCents: z.int(),
+  profitCents: z.int(),
+  /** profit / revenue; null when revenue is 0. */
+  margin: z.number().nullable(),
+});
+export type TrackerFigures = z.infer<typeof trackerFigures>;
+
+export const reportTracker = z.object({
+  id: idSchema,
+  slug: z.string(),
+  name: z.string(),
+  owner: z.enum(['GM', 'QMN', 'WB']),
+  deviceType: z.enum(['DESKTOP', 'MOBILE', 'MULTISCREEN']),
+  useCase: z.enum(['PAGE_IMPRESSIONS', 'AD_TRACKING', 'PILOT_TRACKING']),
+});
+export type ReportTracker = z.infer<typeof reportTracker>;
+
+/**
+ * Revenue, payout and profit of all rows add up to the totals, to the cent. A key that is null was
+ * summed up. With `compare`, each row has its previous figures (zeros where there were none).
+ */
+export const trackerReport = z.object({
+  ...periodSchema.shape,
+  totals: trackerFigures,
+  previous: periodSchema.extend({ totals: trackerFigures }).nullable(),
+  /** The sites and trackers that rows name, in the order of the rows. */
+  sites: z.array(z.object({ id: idSchema, url: z.string() })),
+  trackers: z.array(reportTracker),
+  rows: z.array(
+    trackerFigures.extend({
+      siteId: idSchema.nullable(),
+      date: daySchema.nullable(),
+      trackerId: idSchema.nullable(),
+      region: z.enum(regions).nullable(),
+      previous: trackerFigures.nullable(),
+    }),
+  ),
+});
+export type TrackerReport = z.infer<typeof trackerReport>;
