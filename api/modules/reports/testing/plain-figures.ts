@@ -1,0 +1,151 @@
+import type { Db } from '#api/core/database/db.ts';
+
+/**
+ * What the reports must say, worked out from the metric rows as they are stored, in plain loops:
+ * slow, simple and without a line of the product's own code.
+ */
+export interface PlainMetric {
+  site: number;
+  date: string;
+  tracker: number;
+  slug: string;
+  owner: string;
+  useCase: string;
+  region: string;
+  pageImpressions: number;
+  requests: number;
+  views: number;
+  clicks: number;
+  fallbacks: number;
+  revenue: bigint;
+  payout: bigint;
+  agreement: number | null;
+  rate: number | null;
+}
+
+export async function readPlainMetrics(db: Db): Promise<PlainMetric[]> {
+  const { rows: metrics } = await db.raw('select * from metrics');
+  const { rows: trackers } = await db.raw('select * from trackers');
+  const found: PlainMetric[] = [];
+  for (const row of metrics) {
+    for (const tracker of trackers) {
+      if (tracker.id !== row.tracker_id) continue;
+      found.push({
+        site: row.site_id,
+        date: row.date,
+        tracker: row.tracker_id,
+        slug: tracker.slug,
+        owner: tracker.owner,
+        useCase: tracker.use_case,
+        region: row.region,
+        pageImpressions: row.page_impressions,
+        requests: row.requests,
+        views: row.views,
+        clicks: row.clicks,
+        fallbacks: row.fallbacks,
+        revenue: BigInt(row.revenue_micros),
+        payout: BigInt(row.payout_micros),
+        agreement: row.agreement_id,
+        rate: row.rate_cents,
+      });
+    }
+  }
+  return found;
+}
+
+export interface PlainDay {
+  site: number;
+  date: string;
+  region: string;
+  pageImpressions: number;
+  consentPageImpressions: number;
+  requests: { QMN: number; WB: number };
+  views: { QMN: number; WB: number };
+  revenue: { QMN: bigint; WB: bigint };
+  payout: { QMN: bigint; WB: bigint };
+  all: bigint;
+}
+
+/** By site, day and region, with the payout allocated to the ad owners. */
+export function plainDays(metrics: readonly PlainMetric[]): PlainDay[] {
+  const days = new Map<string, PlainDay>();
+  for (const metric of metrics) {
+    const key = `${metric.site} ${metric.date} ${metric.region}`;
+    const day = days.get(key) ?? {
+      site: metric.site,
+      date: metric.date,
+      region: metric.region,
+      pageImpressions: 0,
+      consentPageImpressions: 0,
+      requests: { QMN: 0, WB: 0 },
+      views: { QMN: 0, WB: 0 },
+      revenue: { QMN: 0n, WB: 0n },
+      payout: { QMN: 0n, WB: 0n },
+      all: 0n,
+    };
+    days.set(key, day);
+    if (metric.useCase === 'PAGE_IMPRESSIONS') day.pageImpressions += metric.pageImpressions;
+    if (metric.slug === 'desktop-consent' || metric.slug === 'mobile-consent') {
+      day.consentPageImpressions += metric.pageImpressions;
+    }
+    for (const owner of ['QMN', 'WB'] as const) {
+      if (metric.owner !== owner) continue;
+      day.requests[owner] += metric.requests;
+      day.views[owner] += metric.views;
+      day.revenue[owner] += metric.revenue;
+    }
+    day.all += metric.payout;
+  }
+  for (const day of days.values()) {
+    const both = BigInt(day.views.QMN + day.views.WB);
+    day.payout.QMN = both === 0n ? day.all / 2n : (day.all * BigInt(day.views.QMN)) / both;
+    day.payout.WB = day.all - day.payout.QMN;
+  }
+  return [...days.values()];
+}
+
+/** Cents of micros, half up. */
+export const plainCents = (micros: bigint): number => {
+  const rest = micros % 10_000n;
+  return Number((micros - rest) / 10_000n) + (rest >= 5_000n ? 1 : 0);
+};
+
+/** What is wrong with parts under a total, if they are to have their cents by largest remainder. */
+export function faultOfParts(
+  parts: readonly { micros: bigint; cents: number }[],
+  totalCents: number,
+): string | undefined {
+  let sum = 0;
+  let smallestUp = 10_000n;
+  let largestDown = 0n;
+  for (const { micros, cents } of parts) {
+    sum += cents;
+    const remainder = micros % 10_000n;
+    const up = BigInt(cents) - micros / 10_000n;
+    if (up !== 0n && up !== 1n) return `${cents} cents of ${micros} micros`;
+    if (up === 1n && remainder < smallestUp) smallestUp = remainder;
+    if (up === 0n && remainder > largestDown) largestDown = remainder;
+  }
+  if (sum !== totalCents) return `${sum} cents in parts of ${totalCents}`;
+  return smallestUp < largestDown ? 'a smaller remainder was preferred' : undefined;
+}
+
+/** The day before by `days`. */
+export const plainDayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
+
+/** As many days as from `from` to `to`, directly before. */
+export function plainPeriodBefore(from: string, to: string): { from: string; to: string } {
+  const days =
+    Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000) + 1;
+  return { from: plainDayBefore(from, days), to: plainDayBefore(from, 1) };
+}
+
+/** A sequence of numbers from 0 to below 1, always the same for the same seed. */
+export function plainRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
