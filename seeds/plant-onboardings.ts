@@ -136,7 +136,6 @@ async function plantContract(
     storeDocument(
       { systemDb: db, files },
       {
-        field: 'file',
         name: `Vermarktungsvertrag ${company.name}.pdf`,
         body: await demoContractPdf({ company, on, ...(signed && { signed }) }),
       },
@@ -155,6 +154,7 @@ async function plantContract(
     signed_document: signed?.name,
     signed_at: signed && at(5),
     signed_by: signed && owner.id,
+    signed_how: signed && 'upload',
     approved_at: isApproved ? at(6) : null,
     approved_by: isApproved ? managers[companyId % managers.length] : null,
     created_at: at(3),

@@ -18,7 +18,11 @@ export const onboardingAnswers: Record<string, string> = {
   'Is not the current agreement': 'Ist nicht die aktuelle Vereinbarung',
   'The agreements have changed since they were shown, please read them again':
     'Die Vereinbarungen haben sich geändert, bitte lesen Sie sie noch einmal',
-  'The contract is APPROVED already': 'Der Vertrag ist schon freigegeben',
+  'The document has changed since it was shown, please read it again':
+    'Das Dokument hat sich geändert, bitte lesen Sie es noch einmal',
+  'This document cannot be signed in the browser, please upload it signed':
+    'Dieses Dokument lässt sich nicht im Browser unterschreiben, bitte laden Sie es unterschrieben hoch',
+  'Should be a SHA-256 in hex': 'Erwartet wird ein SHA-256 in Hexadezimalziffern',
   'The contract is APPROVED and cannot be changed':
     'Der Vertrag ist freigegeben und lässt sich nicht mehr ändern',
   'The contract is APPROVED and cannot be deleted':

@@ -56,10 +56,10 @@ const uploadInitial = defineRoute({
   multipart: { maxFiles: 1 },
   limitPerMinute: 30,
   response: contract,
-  async handle({ db, query: { contractId }, files, actor, clock, services }) {
+  async handle({ db, query: { contractId }, files, actor, clock, services, request: { ip } }) {
     await getContract(db, contractId);
     const keep = await takeUpload(files, 'file', services, clock());
-    await handInInitial(db, contractId, keep, { by: actor.id, now: clock(), services });
+    await handInInitial(db, contractId, keep, { by: actor.id, now: clock(), services, ip });
     return presentContract(await getContract(db, contractId));
   },
 });
@@ -73,19 +73,19 @@ const uploadManually = defineRoute({
   multipart: { maxFiles: 2 },
   limitPerMinute: 30,
   response: contract,
-  async handle({ db, query: { contractId }, files, actor, clock, services }) {
+  async handle({ db, query: { contractId }, files, actor, clock, services, request: { ip } }) {
     await getContract(db, contractId);
     const now = clock();
     const has = (field: string) => files.some((file) => file.field === field);
     if (!has('initialFile') && !has('signedFile')) throw unprocessable({ signedFile: 'Required' });
-    const change = { by: actor.id, now, services };
+    const change = { by: actor.id, now, services, ip };
     const take = (field: string) =>
       has(field) ? takeUpload(files, field, services, now) : undefined;
     // Both are looked at before either counts.
     const initial = await take('initialFile');
     const signed = await take('signedFile');
     if (initial) await handInInitial(db, contractId, initial, change);
-    if (signed) await handInSigned(db, contractId, signed, change);
+    if (signed) await handInSigned(db, contractId, { how: 'upload', keep: signed }, change);
     return presentContract(await getContract(db, contractId));
   },
 });
@@ -98,8 +98,8 @@ const downloads = (['initial', 'signed'] as const).map((which) =>
     summary: `The ${which} document of a contract`,
     params: idParams,
     response: z.unknown(),
-    handle: async ({ db, params, reply, services }) =>
-      sendDocument(reply, services.files, await getContract(db, params.id), which),
+    handle: async (context) =>
+      sendDocument(context, await getContract(context.db, context.params.id), which),
   }),
 );
 

@@ -1,4 +1,5 @@
 import { type Problem, problem } from '#api/core/http/problem.ts';
+import { locateXref } from './locate-xref.ts';
 import { swellsBeyond } from './swells-beyond.ts';
 
 /** A colour page of a scanner has about 26 MB at 300 dots an inch. */
@@ -18,21 +19,11 @@ export async function checkPdf(body: Uint8Array, field: string): Promise<void> {
 async function faultOf(body: Uint8Array): Promise<string | undefined> {
   const head = Buffer.from(body.subarray(0, 1024)).indexOf('%PDF-');
   if (head < 0) return 'Should be a PDF';
-  if (!isWhole(body.subarray(head))) return 'This PDF is incomplete';
+  if (!locateXref(body)) return 'This PDF is incomplete';
   if (await swellsBeyond(body, maxUnpackedBytes)) return 'This PDF cannot be read';
   // The reader is large: only a process that takes uploads loads it.
   const { inspectPdf } = await import('./inspect-pdf.ts');
   return inspectPdf(body);
-}
-
-/** The end is there, and so is what it points at: where the file's table of contents begins. */
-function isWhole(body: Uint8Array): boolean {
-  const text = Buffer.from(body.subarray(-2048)).toString('latin1');
-  const end = [...text.matchAll(/startxref\s+(\d+)\s+%%EOF/g)].at(-1);
-  if (!end) return false;
-  const start = Number(end[1]);
-  const table = Buffer.from(body.subarray(start, start + 64)).toString('latin1');
-  return /^\s*(xref|\d+\s+\d+\s+obj)/.test(table);
 }
 
 const invalidFile = (field: string, detail: string): Problem =>

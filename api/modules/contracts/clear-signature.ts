@@ -1,13 +1,17 @@
 import type { Db } from '#api/core/database/db.ts';
+import type { OnboardingChange } from '#api/modules/onboarding/onboarding-change.ts';
+import { recordEvent } from './contract-events.ts';
+import { newestContract, unsigned } from './contracts-queries.ts';
 
 /** The newest contract is to be signed again; what was handed in is no longer part of it. */
-export async function clearSignature(db: Db, companyId: number): Promise<void> {
-  const newest = await db('contracts')
-    .where({ company_id: companyId })
-    .orderBy('id', 'desc')
-    .first('id', 'approved_at');
-  if (!newest || newest.approved_at) return;
-  await db('contracts')
-    .where({ id: newest.id })
-    .update({ signed_file: null, signed_document: null, signed_at: null, signed_by: null });
+export async function clearSignature(
+  db: Db,
+  companyId: number,
+  change: OnboardingChange,
+): Promise<void> {
+  const newest = await newestContract(db, companyId);
+  if (!newest?.signed_at || newest.approved_at) return;
+  await db('contracts').where({ id: newest.id }).update(unsigned);
+  const file = newest.signed_file;
+  await recordEvent(db, { ...change, kind: 'reopened', contract: newest, file });
 }

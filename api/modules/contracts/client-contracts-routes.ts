@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { forbidden } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/resource-routes.ts';
-import { contract } from '#shared/schemas/calls/contracts.ts';
+import { contract, signContractBody } from '#shared/schemas/calls/contracts.ts';
 import { getContract, listContracts, presentContract } from './contracts-queries.ts';
 import { handInSigned } from './hand-in-document.ts';
 import { sendDocument } from './send-document.ts';
+import { signContract } from './sign-contract.ts';
 import { takeUpload } from './take-upload.ts';
 
 const permission = client('manageCompany');
@@ -28,8 +29,8 @@ const downloads = (['initial', 'signed'] as const).map((which) =>
     summary: `The ${which} document of one of my contracts`,
     params: idParams,
     response: z.unknown(),
-    handle: async ({ db, params, reply, services }) =>
-      sendDocument(reply, services.files, await getContract(db, params.id), which),
+    handle: async (context) =>
+      sendDocument(context, await getContract(context.db, context.params.id), which),
   }),
 );
 
@@ -42,14 +43,33 @@ const uploadSigned = defineRoute({
   multipart: { maxFiles: 1 },
   limitPerMinute: 30,
   response: contract,
-  async handle({ db, params, files, actor, clock, services }) {
+  async handle({ db, params, files, actor, clock, services, request: { ip } }) {
     if (actor.kind !== 'person') throw forbidden();
     await getContract(db, params.id);
     const now = clock();
     const keep = await takeUpload(files, 'file', services, now);
-    await handInSigned(db, params.id, keep, { by: actor.id, now, services });
+    const change = { by: actor.id, now, services, ip };
+    await handInSigned(db, params.id, { how: 'upload', keep }, change);
     return presentContract(await getContract(db, params.id));
   },
 });
 
-export const clientContractsRoutes = [list, ...downloads, uploadSigned];
+const sign = defineRoute({
+  method: 'POST',
+  url: '/api/client/contracts/:id/sign',
+  permission,
+  summary: 'Signs a contract in the browser; the same as uploading it signed',
+  params: idParams,
+  body: signContractBody,
+  limitPerMinute: 30,
+  response: contract,
+  async handle({ db, params, body, actor, clock, services, request: { ip } }) {
+    if (actor.kind !== 'person') throw forbidden();
+    await getContract(db, params.id);
+    const change = { by: actor.id, now: clock(), services, ip };
+    await signContract(db, params.id, { ...body, signer: actor }, change);
+    return presentContract(await getContract(db, params.id));
+  },
+});
+
+export const clientContractsRoutes = [list, ...downloads, uploadSigned, sign];

@@ -4,10 +4,11 @@ import type { Module } from '#api/core/module.ts';
 import { adminContractsRoutes } from './admin-contracts-routes.ts';
 import { clientContractsRoutes } from './client-contracts-routes.ts';
 import { removeOrphanedFiles } from './remove-orphaned-files.ts';
+import { verifyRoutes } from './verify-routes.ts';
 
 export const contractsModule: Module = {
   name: 'contracts',
-  routes: [...adminContractsRoutes, ...clientContractsRoutes],
+  routes: [...adminContractsRoutes, ...clientContractsRoutes, ...verifyRoutes],
   jobs: [removeOrphanedFiles],
   schedules: [
     {

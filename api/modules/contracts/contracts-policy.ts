@@ -1,4 +1,4 @@
-import { conflict } from '#api/core/http/problem.ts';
+import { conflict, type Problem } from '#api/core/http/problem.ts';
 import type { ContractRow } from './contracts-queries.ts';
 
 /** @throws Problem 409 for a contract that is approved: it is closed for good */
@@ -16,6 +16,10 @@ export function requireUnsigned(contract: ContractRow): void {
     'The contract is SIGNED: reject it before you replace the initial document',
   );
 }
+
+/** What is to be signed is no longer what was read. */
+export const documentChanged = (): Problem =>
+  conflict('document-changed', 'The document has changed since it was shown, please read it again');
 
 /** @throws Problem 409 if nothing is there to be signed, or another contract counts */
 export function requireSignable(contract: ContractRow, newest: ContractRow | undefined): void {

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
-import type { StoredDocument } from './store-document.ts';
+import { hashOfKey, type StoredDocument } from './store-document.ts';
 
 export interface ContractRow {
   id: number;
@@ -13,6 +13,7 @@ export interface ContractRow {
   signed_document: string | null;
   signed_at: Date | null;
   signed_by: number | null;
+  signed_how: Contract['signedHow'];
   approved_at: Date | null;
   rejected_at: Date | null;
   rejection_reason: string | null;
@@ -31,6 +32,7 @@ const columns = [
   'signed_document',
   'signed_at',
   'signed_by',
+  'signed_how',
   'approved_at',
   'rejected_at',
   'rejection_reason',
@@ -52,25 +54,42 @@ export async function getContract(db: Db, id: number): Promise<ContractRow> {
 export const newestContract = async (db: Db, companyId: number): Promise<ContractRow | undefined> =>
   (await listContracts(db, companyId))[0];
 
-export const saveInitial = (db: Db, id: number, { key, name }: StoredDocument, at: Date) =>
-  db('contracts')
-    .where({ id })
-    .update({ initial_file: key, initial_document: name, initial_at: at });
-
-export const saveSigned = (
+/** @returns how many were saved: none if it was signed in the meantime */
+export const saveInitial = (
   db: Db,
   id: number,
   { key, name }: StoredDocument,
-  { at, by }: { at: Date; by: number },
-) =>
-  db('contracts').where({ id }).update({
+  at: Date,
+): Promise<number> =>
+  db('contracts')
+    .where({ id, signed_at: null })
+    .update({ initial_file: key, initial_document: name, initial_at: at });
+
+/** @returns how many were saved: none if there is another document to sign in the meantime */
+export const saveSigned = (
+  db: Db,
+  { id, initial_file }: Pick<ContractRow, 'id' | 'initial_file'>,
+  { key, name }: StoredDocument,
+  { at, by, how }: { at: Date; by: number; how: 'upload' | 'browser' },
+): Promise<number> =>
+  db('contracts').where({ id, initial_file }).update({
     signed_file: key,
     signed_document: name,
     signed_at: at,
     signed_by: by,
+    signed_how: how,
     rejected_at: null,
     rejection_reason: null,
   });
+
+/** What is no longer signed. */
+export const unsigned = {
+  signed_file: null,
+  signed_document: null,
+  signed_at: null,
+  signed_by: null,
+  signed_how: null,
+};
 
 export const presentContract = (row: ContractRow): Contract => ({
   id: row.id,
@@ -82,8 +101,8 @@ export const presentContract = (row: ContractRow): Contract => ({
   approvedAt: row.approved_at?.toISOString() ?? null,
   rejectedAt: row.rejected_at?.toISOString() ?? null,
   rejectionReason: row.rejection_reason,
-  initialHash: row.initial_file?.split('/').at(-1) ?? null,
-  signedHow: row.signed_at ? 'upload' : null,
+  initialHash: row.initial_file && hashOfKey(row.initial_file),
+  signedHow: row.signed_how,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });

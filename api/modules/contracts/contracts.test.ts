@@ -242,7 +242,7 @@ describe('files that nothing refers to', () => {
     const kept = await storedKeys();
     // What is left of an upload whose process was killed before the row was written.
     const body = await samplePdf('Verloren');
-    const lost = await storeDocument(test.services, { field: 'file', name: 'x.pdf', body }, now);
+    const lost = await storeDocument(test.services, { name: 'x.pdf', body }, now);
     expect(await clean()).toBe('0 files removed');
     expect(await test.services.files.exists(lost.key)).toBe(true);
     now = new Date('2026-11-22T12:00:00Z');

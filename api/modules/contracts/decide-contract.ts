@@ -4,9 +4,10 @@ import type { Services } from '#api/core/services.ts';
 import { completeTodos } from '#api/modules/onboarding/complete-todo.ts';
 import { mailContractRejected } from '#api/modules/onboarding/mail-managers.ts';
 import type { OnboardingChange } from '#api/modules/onboarding/onboarding-change.ts';
+import { recordEvent } from './contract-events.ts';
 import { followNewestContract, lockOpenOnboarding } from './contract-steps.ts';
 import { requireApprovable, requireUnapproved } from './contracts-policy.ts';
-import { getContract, newestContract } from './contracts-queries.ts';
+import { getContract, newestContract, unsigned } from './contracts-queries.ts';
 
 /**
  * The signed contract holds; with it the company's onboarding ends.
@@ -20,10 +21,12 @@ export async function approveContract(
 ): Promise<void> {
   const { company_id: companyId } = await getContract(db, contractId);
   const onboarding = await lockOpenOnboarding(db, companyId);
-  requireApprovable(await getContract(db, contractId), await newestContract(db, companyId));
+  const contract = await getContract(db, contractId);
+  requireApprovable(contract, await newestContract(db, companyId));
   await db('contracts')
     .where({ id: contractId })
     .update({ approved_at: change.now, approved_by: change.by });
+  await recordEvent(db, { ...change, kind: 'approved', contract, file: contract.signed_file });
   if (!onboarding) return;
   await completeTodos(db, {
     ...change,
@@ -49,14 +52,15 @@ export async function rejectContract(
   const contract = await getContract(db, contractId);
   requireUnapproved(contract);
   if (!contract.signed_at) throw conflict('missing-document', 'Missing signed document');
-  await db('contracts').where({ id: contractId }).update({
-    signed_file: null,
-    signed_document: null,
-    signed_at: null,
-    signed_by: null,
-    rejected_at: change.now,
-    rejection_reason: reason,
-  });
+  await db('contracts')
+    .where({ id: contractId })
+    .update({
+      ...unsigned,
+      rejected_at: change.now,
+      rejection_reason: reason,
+    });
+  const file = contract.signed_file;
+  await recordEvent(db, { ...change, kind: 'rejected', contract, file, note: reason });
   await followNewestContract(db, companyId, change);
   await mailContractRejected(db, { companyId, reason }, change.services);
 }
@@ -77,6 +81,7 @@ export async function removeContract(
   if (contract.approved_at) {
     throw conflict('contract-approved', 'The contract is APPROVED and cannot be deleted');
   }
+  await recordEvent(db, { ...change, kind: 'removed', contract });
   await db('contracts').where({ id: contractId }).delete();
   await followNewestContract(db, companyId, change);
 }

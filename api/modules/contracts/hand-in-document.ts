@@ -1,14 +1,32 @@
 import type { Db } from '#api/core/database/db.ts';
-import { conflict } from '#api/core/http/problem.ts';
 import { completeTodos } from '#api/modules/onboarding/complete-todo.ts';
 import {
   type OnboardingChange,
   tellOnboardingChanged,
 } from '#api/modules/onboarding/onboarding-change.ts';
+import { recordEvent } from './contract-events.ts';
 import { followNewestContract, lockOpenOnboarding, stepOf } from './contract-steps.ts';
-import { requireSignable, requireUnsigned } from './contracts-policy.ts';
-import { getContract, newestContract, saveInitial, saveSigned } from './contracts-queries.ts';
+import {
+  documentChanged,
+  requireSignable,
+  requireUnapproved,
+  requireUnsigned,
+} from './contracts-policy.ts';
+import {
+  type ContractRow,
+  getContract,
+  newestContract,
+  saveInitial,
+  saveSigned,
+} from './contracts-queries.ts';
+import type { StoredDocument } from './store-document.ts';
 import type { KeepDocument } from './take-upload.ts';
+
+interface HandIn extends OnboardingChange {
+  by: number;
+  /** The address it came from. */
+  ip?: string;
+}
 
 /**
  * The document that is to be signed.
@@ -19,14 +37,24 @@ export async function handInInitial(
   db: Db,
   contractId: number,
   keep: KeepDocument,
-  change: OnboardingChange,
+  change: HandIn,
 ): Promise<void> {
   const { company_id: companyId } = await getContract(db, contractId);
   await lockOpenOnboarding(db, companyId);
-  requireUnsigned(await getContract(db, contractId));
-  await saveInitial(db, contractId, await keep(), change.now);
+  const contract = await getContract(db, contractId);
+  requireUnsigned(contract);
+  const document = await keep();
+  const saved = await saveInitial(db, contractId, document, change.now);
+  if (saved === 0) requireUnsigned(await getContract(db, contractId));
+  const kind = contract.initial_at ? 'replaced' : 'provided';
+  await recordEvent(db, { ...change, kind, contract, file: document.key, note: document.name });
   await followNewestContract(db, companyId, change);
 }
+
+/** What is handed in as signed: a document that came so, or one that is signed just now. */
+export type SignedDocument =
+  | { how: 'upload'; keep: KeepDocument }
+  | { how: 'browser'; keep: (contract: ContractRow) => Promise<StoredDocument> };
 
 /**
  * The signed document, for the first time or in place of another one that is not approved.
@@ -36,8 +64,8 @@ export async function handInInitial(
 export async function handInSigned(
   db: Db,
   contractId: number,
-  keep: KeepDocument,
-  change: OnboardingChange & { by: number },
+  { how, keep }: SignedDocument,
+  change: HandIn,
 ): Promise<void> {
   const { company_id: companyId } = await getContract(db, contractId);
   const onboarding = await lockOpenOnboarding(db, companyId);
@@ -54,6 +82,13 @@ export async function handInSigned(
     tellOnboardingChanged(db, change, onboarding.id);
   }
   const { now: at, by } = change;
-  const saved = await saveSigned(db, contractId, await keep(), { at, by });
-  if (saved === 0) throw conflict('contract-approved', 'The contract is APPROVED already');
+  const document = await keep(contract);
+  if (how === 'upload') {
+    const { key: file, name: note } = document;
+    await recordEvent(db, { ...change, kind: 'uploaded', contract, file, note });
+  }
+  if ((await saveSigned(db, contract, document, { at, by, how })) > 0) return;
+  // Someone was quicker, without an onboarding to wait at.
+  requireUnapproved(await getContract(db, contractId));
+  throw documentChanged();
 }

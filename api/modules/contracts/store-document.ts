@@ -14,10 +14,10 @@ export interface StoredDocument {
  */
 export async function storeDocument(
   { systemDb, files }: Pick<Services, 'systemDb' | 'files'>,
-  { name, body }: UploadedFile,
+  { name, body }: Pick<UploadedFile, 'name' | 'body'>,
   now: Date,
 ): Promise<StoredDocument> {
-  const key = `contracts/${contentKey(body)}`;
+  const key = keyOfContent(body);
   await systemDb('stored_files')
     .insert({ key, size: body.length, stored_at: now })
     .onConflict('key')
@@ -25,6 +25,12 @@ export async function storeDocument(
   await files.put(key, body, { contentType: 'application/pdf' });
   return { key, name: displayName(name) };
 }
+
+/** Under which a document lies, if it was stored. */
+export const keyOfContent = (body: Uint8Array): string => `contracts/${contentKey(body)}`;
+
+/** SHA-256 of the document, in hex. */
+export const hashOfKey = (key: string): string => key.split('/').at(-1) ?? '';
 
 /** What a user named it, without a path, control characters or more than a line can hold. */
 function displayName(name: string): string {

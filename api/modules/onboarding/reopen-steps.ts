@@ -31,7 +31,7 @@ export async function reopenSteps(
     });
   }
   if (reopened.some((todo) => todo.slug === 'SIGN_CONTRACT')) {
-    await clearSignature(db, onboarding.companyId);
+    await clearSignature(db, onboarding.companyId, change);
   }
   if (onboarding.status === 'OPEN') await settleOnboarding(db, onboarding, change);
 }

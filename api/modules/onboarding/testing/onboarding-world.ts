@@ -129,6 +129,17 @@ export async function createOnboardingWorld(test: TestApp) {
       by
         .post(`/api/client/contracts/${contractId}/signed`)
         .attach('file', file ?? (await samplePdf('Unterschrieben')), 'unterschrieben.pdf'),
+    async sign(contractId: number, body: Body = {}, by: Agent = owner) {
+      const { body: contracts } = await owner.get('/api/client/contracts');
+      const found = contracts.find((one: { id: number }) => one.id === contractId);
+      return by.post(`/api/client/contracts/${contractId}/sign`).send({
+        method: 'typed',
+        name: 'Eva Eigner',
+        consent: true,
+        documentHash: found?.initialHash,
+        ...body,
+      });
+    },
     approveContract: (contractId: number) =>
       manager.post(`/api/admin/contracts/${contractId}/approve`),
 

@@ -1,0 +1,95 @@
+import type { Db } from '#api/core/database/db.ts';
+import type { ContractEvent, ContractEventKind } from '#shared/schemas/calls/contract-evidence.ts';
+import type { ContractRow } from './contracts-queries.ts';
+import { hashOfKey } from './store-document.ts';
+
+interface NewEvent {
+  kind: ContractEventKind;
+  contract: Pick<ContractRow, 'id' | 'company_id'>;
+  /** The user who did it; null for the platform itself. */
+  by: number | null;
+  now: Date;
+  ip?: string | undefined;
+  /** Key of the document it is about. */
+  file?: string | null | undefined;
+  note?: string | null | undefined;
+}
+
+/** Notes what happened. It stays as it is: no role of the API may change or delete it. */
+export async function recordEvent(
+  db: Db,
+  { kind, contract, by, now, ip, file, note }: NewEvent,
+): Promise<void> {
+  const user = by === null ? undefined : await db('users').where({ id: by }).first(userColumns);
+  const isPerson = user?.kind === 'person';
+  await db('contract_events').insert({
+    kind,
+    contract_id: contract.id,
+    company_id: contract.company_id,
+    at: now,
+    actor_kind: user?.kind ?? 'system',
+    actor_id: user?.id ?? null,
+    actor_name: isPerson ? nameOf(user) : null,
+    actor_email: isPerson ? user.email : null,
+    ip: ip ?? null,
+    document_hash: file ? hashOfKey(file) : null,
+    note: note ?? null,
+  });
+}
+
+const userColumns = ['id', 'kind', 'first_name', 'last_name', 'email'];
+
+const nameOf = (user: { first_name: string | null; last_name: string | null }) =>
+  [user.first_name, user.last_name].filter(Boolean).join(' ') || null;
+
+interface EventRow {
+  id: number;
+  kind: ContractEventKind;
+  at: Date;
+  actor_kind: 'admin' | 'person' | 'system';
+  actor_name: string | null;
+  actor_email: string | null;
+  ip?: string | null;
+  document_hash: string | null;
+  note: string | null;
+}
+
+const clientColumns = ['id', 'kind', 'at', 'actor_kind', 'actor_name', 'actor_email'];
+const eventColumns = [...clientColumns, 'document_hash', 'note'].map((name) => `e.${name}`);
+
+/** In their order, as the company may see them: the operator's staff without names. */
+export async function listEvents(db: Db, contractId: number): Promise<ContractEvent[]> {
+  const rows: EventRow[] = await db('contract_events as e')
+    .where({ 'e.contract_id': contractId })
+    .orderBy('e.id')
+    .select(eventColumns);
+  return rows.map(present);
+}
+
+/** The same for the operator: with the names of its own staff, and with addresses. */
+export async function listEventsInFull(db: Db, contractId: number): Promise<ContractEvent[]> {
+  const rows: (EventRow & { first_name: string; last_name: string; email: string })[] = await db(
+    'contract_events as e',
+  )
+    .leftJoin('users as u', 'u.id', 'e.actor_id')
+    .where({ 'e.contract_id': contractId })
+    .orderBy('e.id')
+    .select(...eventColumns, 'e.ip', 'u.first_name', 'u.last_name', 'u.email');
+  return rows.map((row) =>
+    present({
+      ...row,
+      actor_name: row.actor_name ?? nameOf(row),
+      actor_email: row.actor_email ?? row.email,
+    }),
+  );
+}
+
+const present = (row: EventRow): ContractEvent => ({
+  id: row.id,
+  kind: row.kind,
+  at: row.at.toISOString(),
+  actor: { kind: row.actor_kind, name: row.actor_name, email: row.actor_email },
+  ip: row.ip ?? null,
+  documentHash: row.document_hash,
+  note: row.note,
+});

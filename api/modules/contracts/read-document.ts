@@ -1,0 +1,14 @@
+import { buffer } from 'node:stream/consumers';
+import { isFileMissing } from '#api/core/files/file-key.ts';
+import type { FileStore } from '#api/core/files/file-store.ts';
+
+/** All of a stored document; nothing if its file is not there. */
+export async function readDocument(files: FileStore, key: string): Promise<Buffer | undefined> {
+  try {
+    const { body } = await files.get(key);
+    return await buffer(body);
+  } catch (error) {
+    if (isFileMissing(error)) return undefined;
+    throw error;
+  }
+}

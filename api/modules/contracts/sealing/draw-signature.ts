@@ -1,0 +1,55 @@
+import type { CertificateFonts } from './certificate-fonts.ts';
+import { ink, inset, line, muted, textWidth } from './certificate-style.ts';
+
+export interface Signature {
+  method: 'typed' | 'drawn';
+  name: string;
+  /** On a field of 600 × 200. */
+  strokes: [number, number][][];
+}
+
+const box = { width: 300, height: 100 };
+const scale = box.width / 600;
+const inner = box.width - 32;
+
+/** The signature itself on its line, and the name in print below it. */
+export function drawSignature(
+  pdf: PDFKit.PDFDocument,
+  { printable }: CertificateFonts,
+  { method, name, strokes }: Signature,
+): void {
+  const top = pdf.y;
+  const text = printable(name);
+  pdf.roundedRect(inset, top, box.width, box.height, 8).lineWidth(0.75).strokeColor(line).stroke();
+  if (method === 'drawn') drawStrokes(pdf, strokes, top);
+  else setName(pdf, text, top);
+  pdf.font('regular').fontSize(9.5).fillColor(muted);
+  pdf.text(text, inset, top + box.height + 6, { width: textWidth });
+  pdf.y += 16;
+}
+
+function drawStrokes(pdf: PDFKit.PDFDocument, strokes: [number, number][][], top: number): void {
+  pdf.save().translate(inset, top).scale(scale);
+  pdf.lineWidth(4).lineCap('round').lineJoin('round').strokeColor(ink);
+  for (const [start, ...points] of strokes) {
+    if (!start) continue;
+    pdf.moveTo(...start);
+    // A dot is a line to where it is.
+    for (const point of points.length > 0 ? points : [start]) pdf.lineTo(...point);
+    pdf.stroke();
+  }
+  pdf.restore();
+}
+
+/** As large as it fits on one line; the longest names take several. */
+function setName(pdf: PDFKit.PDFDocument, text: string, top: number): void {
+  pdf.font('italic').fillColor(ink);
+  const sizes = [28, 24, 20, 17, 14];
+  const size = sizes.find((one) => pdf.fontSize(one).widthOfString(text) <= inner) ?? 11;
+  const width = inner;
+  const height = pdf.fontSize(size).heightOfString(text, { width });
+  pdf.text(text, inset + 16, top + (box.height - Math.min(height, box.height - 8)) / 2, {
+    width,
+    height: box.height - 8,
+  });
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { Actor } from '#api/core/auth/actor.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { notFound, unprocessable } from '#api/core/http/problem.ts';
+import type { Services } from '#api/core/services.ts';
+import type { OnboardingChange } from '#api/modules/onboarding/onboarding-change.ts';
+import type { signContractBody } from '#shared/schemas/calls/contracts.ts';
+import { listEvents, recordEvent } from './contract-events.ts';
+import { documentChanged } from './contracts-policy.ts';
+import type { ContractRow } from './contracts-queries.ts';
+import { handInSigned } from './hand-in-document.ts';
+import { readDocument } from './read-document.ts';
+import { hashOfKey, keyOfContent, type StoredDocument, storeDocument } from './store-document.ts';
+
+type Signing = z.output<typeof signContractBody> & { signer: Actor };
+type SigningChange = OnboardingChange & { by: number; ip: string; services: Services };
+
+/**
+ * Signs what was read, in the browser: the document, a certificate of all that led to it, and the
+ * platform's seal over both. The end is the same as that of an upload.
+ *
+ * @throws Problem 404, 409 if it is not its time or the document is another one by now, 422 for a
+ *   drawing of nothing or a document that cannot be added to
+ */
+export async function signContract(
+  db: Db,
+  contractId: number,
+  signing: Signing,
+  change: SigningChange,
+): Promise<void> {
+  if (signing.method === 'drawn' && signing.strokes.length === 0) {
+    throw unprocessable({ strokes: 'Required' });
+  }
+  const keep = (contract: ContractRow) => seal(db, contract, signing, change);
+  await handInSigned(db, contractId, { how: 'browser', keep }, change);
+}
+
+async function seal(
+  db: Db,
+  contract: ContractRow,
+  { signer, method, name, strokes, documentHash }: Signing,
+  { by, now, ip, services }: SigningChange,
+): Promise<StoredDocument> {
+  const { initial_file: file, initial_document: document } = contract;
+  if (!file || hashOfKey(file) !== documentHash) throw documentChanged();
+  const initial = await readDocument(services.files, file);
+  if (!initial) throw notFound('Missing initial document');
+
+  const event = { contract, now, file };
+  await recordEvent(db, { ...event, kind: 'consented', by, ip });
+  await recordEvent(db, { ...event, kind: 'signed', by, ip });
+  await recordEvent(db, { ...event, kind: 'sealed', by: null });
+  const { name: company } = await db('companies').where({ id: contract.company_id }).first('name');
+  const { firstName, lastName, email, language } = signer;
+  // The libraries are large: only a process in which someone signs loads them.
+  const { certifyPdf } = await import('./sealing/certify-pdf.ts');
+  const { getSealingKey } = await import('./sealing/sealing-key.ts');
+  const key = await getSealingKey(services, now);
+  const body = await certifyPdf(initial, key, services, {
+    contract: { id: contract.id, document: document ?? '', documentHash },
+    company,
+    signer: { name: `${firstName} ${lastName}`.trim(), email, ip, language },
+    signature: { method, name, strokes },
+    events: await listEvents(db, contract.id),
+    now,
+  });
+  await db('contract_seals').insert({
+    contract_id: contract.id,
+    company_id: contract.company_id,
+    file_hash: hashOfKey(keyOfContent(body)),
+    document_hash: documentHash,
+    sealing_key_id: key.id,
+    signer_name: name,
+    signer_email: email,
+    method,
+    sealed_at: now,
+  });
+  return storeDocument(services, { name: signedName(document ?? ''), body }, now);
+}
+
+/** `vertrag.pdf` becomes `vertrag-unterschrieben.pdf`. */
+const signedName = (name: string) => `${name.replace(/\.pdf$/i, '')}-unterschrieben.pdf`;
