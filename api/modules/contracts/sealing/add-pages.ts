@@ -12,7 +12,6 @@ export async function addPages(update: PdfUpdate, pages: Uint8Array): Promise<PD
   const root = document.catalog.get(PDFName.of('Pages'));
   if (!(root instanceof PDFRef)) throw new Error('The pages have no root of their own');
   const tree = context.lookup(root, PDFDict);
-  const before = document.getPageCount();
 
   const source = await PDFDocument.load(pages, { updateMetadata: false });
   const copied = await document.copyPages(source, source.getPageIndices());
@@ -29,7 +28,7 @@ export async function addPages(update: PdfUpdate, pages: Uint8Array): Promise<PD
 
   const kids = tree.lookup(PDFName.of('Kids'), PDFArray);
   tree.set(PDFName.of('Kids'), context.obj([...kids.asArray(), branch]));
-  tree.set(PDFName.of('Count'), PDFNumber.of(before + copied.length));
+  tree.set(PDFName.of('Count'), PDFNumber.of(update.pages + copied.length));
   update.changed.add(root);
   return copied;
 }

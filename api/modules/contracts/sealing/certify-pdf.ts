@@ -26,8 +26,7 @@ export async function certifyPdf(
       throw unsealable();
     });
   const update = await orRefuse(openForUpdate(document));
-  const pages = update.document.getPageCount();
-  const added = await drawCertificate(certificate, pages);
+  const added = await drawCertificate(certificate, update.pages);
   return orRefuse(seal());
 
   async function seal(): Promise<Buffer> {
@@ -37,7 +36,7 @@ export async function certifyPdf(
     const { signature, now } = certificate;
     const reason = titleOf(certificate);
     const sealed = sealPdf(update, first, key, { name: signature.name, reason, now });
-    await requireWhole(sealed, pages + own.length);
+    await requireWhole(sealed, update.pages + own.length);
     return sealed;
   }
 }

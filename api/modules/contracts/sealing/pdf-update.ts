@@ -6,6 +6,8 @@ import { locateXref } from '../locate-xref.ts';
 export interface PdfUpdate {
   document: PDFDocument;
   body: Uint8Array;
+  /** How many there were. */
+  pages: number;
   /** Objects with a higher number are new. */
   lastObject: number;
   /** Objects of old that have changed. */
@@ -29,7 +31,7 @@ export async function openForUpdate(file: Uint8Array): Promise<PdfUpdate> {
   });
   const lastObject = highestNumber(body, place.xref, document.context.largestObjectNumber);
   document.context.largestObjectNumber = lastObject;
-  return { document, body, lastObject, changed: new Set() };
+  return { document, body, pages: document.getPageCount(), lastObject, changed: new Set() };
 }
 
 /**

@@ -89,5 +89,7 @@ async function makeKey(now: Date): Promise<{ privateKey: string; certificate: st
     { name: 'subjectKeyIdentifier' },
   ]);
   certificate.sign(forge.pki.privateKeyFromPem(privateKey), forge.md.sha256.create());
-  return { privateKey, certificate: forge.pki.certificateToPem(certificate) };
+  const pem = forge.pki.certificateToPem(certificate);
+  // As Node writes it, too: certificates are compared by their text.
+  return { privateKey, certificate: new X509Certificate(pem).toString() };
 }
