@@ -177,6 +177,8 @@ describe('checking', () => {
     ['nothing', Buffer.alloc(0)],
     ['text', Buffer.from('/ByteRange [0 1 2 3]')],
     ['a range beyond the file', Buffer.from('%PDF-1.7 /ByteRange [ 0 99999999999 3 4 ] <00>')],
+    ['a length that says nothing', Buffer.from('/ByteRange [ 0 31 41 0 ] /Contents <3080>')],
+    ['a length that is cut off', Buffer.from('/ByteRange [ 0 31 41 0 ] /Contents <3084>')],
     ['rubbish for a signature', Buffer.from('/ByteRange [ 0 31 41 0 ] /Contents <30820101>')],
   ])('says of %s that it is none of ours', async (_what, body) => {
     const answer = await verifyFile(body);

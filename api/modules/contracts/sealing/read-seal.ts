@@ -7,33 +7,40 @@ export interface ReadSeal {
   intact: boolean;
 }
 
-/** The newest signature in a PDF, whoever made it; nothing if there is none that can be read. */
+/**
+ * The newest signature in a PDF, laid out as ours are; nothing if there is none that can be read. It
+ * is looked for where it stands, not where the range says: moved, it still tells whose it is.
+ */
 export function readSeal(file: Buffer): ReadSeal | undefined {
   const at = file.lastIndexOf('/ByteRange');
-  if (at < 0) return undefined;
-  const text = file.toString('latin1', at, at + 200);
-  const [, ...numbers] = /^\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/.exec(text) ?? [];
-  const [from = 0, contents = 0, after = 0, length = 0] = numbers.map(Number);
-  const hex = file.toString('latin1', contents, after);
-  const [, digits] = /^<((?:[0-9a-fA-F]{2})+)>$/.exec(hex) ?? [];
-  if (!digits) return undefined;
+  const open = file.indexOf('<', file.indexOf('/Contents', Math.max(at, 0)));
+  const close = file.indexOf('>', open);
+  if (at < 0 || open < at || close < open) return undefined;
+  const digits = file.toString('latin1', open + 1, close);
+  if (!/^([0-9a-fA-F]{2})+$/.test(digits)) return undefined;
   const bytes = Buffer.from(digits, 'hex');
   const size = derSize(bytes);
   const signed = readSignedData(bytes.subarray(0, size));
   if (!signed) return undefined;
+  const after = close + 1;
   const digest = createHash('sha256')
-    .update(file.subarray(from, contents))
-    .update(file.subarray(after, after + length))
+    .update(file.subarray(0, open))
+    .update(file.subarray(after))
     .digest();
-  const isWhole = from === 0 && after + length === file.length;
+  const range = file.toString('latin1', at, open);
+  const isWhole =
+    rangePattern.exec(range)?.slice(1).join() === [0, open, after, file.length - after].join();
   const isPadded = bytes.subarray(size).every((byte) => byte === 0);
   return { certificate: signed.certificate, intact: isWhole && isPadded && signed.holds(digest) };
 }
+
+const rangePattern = /^\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/;
 
 /** Of the one value that the room for a signature holds; the rest of it is filled with zeros. */
 function derSize(bytes: Buffer): number {
   const first = bytes[1] ?? 0;
   if (first < 0x80) return 2 + first;
   const count = first & 0x7f;
-  return count > 4 ? bytes.length : 2 + count + bytes.readUIntBE(2, count);
+  const isReadable = count > 0 && count <= 4 && bytes.length >= 2 + count;
+  return isReadable ? 2 + count + bytes.readUIntBE(2, count) : bytes.length;
 }
