@@ -1,6 +1,7 @@
 import { accessMessages } from './access.ts';
 import { accountingMessages } from './accounting.ts';
 import { agreementMessages } from './agreements.ts';
+import { contractEvidence } from './contract-evidence.ts';
 import { contractMessages } from './contracts.ts';
 import { defineMessages } from './define-messages.ts';
 import { onboardingAdminMessages } from './onboarding-admin.ts';
@@ -243,6 +244,7 @@ export const backOfficeMessages = defineMessages({
     siteDetail: siteDetailMessages.en,
     agreements: agreementMessages.en,
     contracts: contractMessages.en,
+    contractEvidence: contractEvidence.en,
     onboarding: onboardingAdminMessages.en,
 
     companies: {
@@ -535,6 +537,7 @@ export const backOfficeMessages = defineMessages({
     siteDetail: siteDetailMessages.de,
     agreements: agreementMessages.de,
     contracts: contractMessages.de,
+    contractEvidence: contractEvidence.de,
     onboarding: onboardingAdminMessages.de,
 
     companies: {

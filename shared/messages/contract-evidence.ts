@@ -20,11 +20,10 @@ export const contractEvidence = defineMessages({
       removed: 'Contract deleted',
     },
     actor: { admin: 'QMN (operator)', system: 'Partner platform' },
+    signature: 'Signature',
     check: 'Check',
     checkFile: 'Check a document',
-    checkFileHint: 'Tells of any file whether it was sealed here and has not been changed since.',
     checkTitle: 'Check of the signed document',
-    close: 'Close',
     verdicts: {
       sealed: 'Sealed here and unchanged',
       uploaded: 'Uploaded and unchanged since',
@@ -44,7 +43,7 @@ export const contractEvidence = defineMessages({
     facts: {
       contract: 'Contract',
       signer: 'Signed by',
-      method: 'Signature',
+      method: 'Way of signing',
       sealedAt: 'Sealed on',
       documentHash: 'SHA-256 of the signed document',
       fileHash: 'SHA-256 of the file',
@@ -52,9 +51,6 @@ export const contractEvidence = defineMessages({
     },
     contractOf: (id: number, company: string) => `No. ${id}, ${company}`,
     history: 'What happened',
-    when: 'When',
-    what: 'What',
-    who: 'Who',
   },
   de: {
     how: { upload: 'Hochgeladen', browser: 'Im Browser unterschrieben' },
@@ -74,12 +70,10 @@ export const contractEvidence = defineMessages({
       removed: 'Vertrag gelöscht',
     },
     actor: { admin: 'QMN (Betreiber)', system: 'Partnerplattform' },
+    signature: 'Unterschrift',
     check: 'Prüfen',
     checkFile: 'Dokument prüfen',
-    checkFileHint:
-      'Sagt von jeder Datei, ob sie hier versiegelt und seitdem nicht verändert wurde.',
     checkTitle: 'Prüfung des unterschriebenen Dokuments',
-    close: 'Schließen',
     verdicts: {
       sealed: 'Hier versiegelt und unverändert',
       uploaded: 'Hochgeladen und seitdem unverändert',
@@ -102,7 +96,7 @@ export const contractEvidence = defineMessages({
     facts: {
       contract: 'Vertrag',
       signer: 'Unterschrieben von',
-      method: 'Unterschrift',
+      method: 'Art der Unterschrift',
       sealedAt: 'Versiegelt am',
       documentHash: 'SHA-256 des unterschriebenen Dokuments',
       fileHash: 'SHA-256 der Datei',
@@ -110,8 +104,5 @@ export const contractEvidence = defineMessages({
     },
     contractOf: (id, company) => `Nr. ${id}, ${company}`,
     history: 'Was geschehen ist',
-    when: 'Wann',
-    what: 'Was',
-    who: 'Wer',
   },
 });

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
@@ -10,8 +11,11 @@ import { useCall } from '../../app/useCall.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { UploadButton } from '../../ui/UploadButton.tsx';
 import { ContractCard } from './ContractCard.tsx';
 import { useContractAction } from './useContractAction.ts';
+
+const VerifyDialog = lazy(() => import('./VerifyDialog.tsx'));
 
 /** Contracts of an exclusive partner, the newest first: it is the one that counts. */
 export function CompanyContracts({ record }: { record: Company }) {
@@ -20,7 +24,8 @@ export function CompanyContracts({ record }: { record: Company }) {
 }
 
 function Contracts({ companyId }: { companyId: number }) {
-  const { contracts: m } = useMessages();
+  const { contracts: m, contractEvidence: evidence } = useMessages();
+  const [checked, setChecked] = useState<File>();
   const { data, error, refetch } = useCall<Contract[]>(`companies/${companyId}/contracts`);
   const begin = useContractAction(companyId);
   const newest = data?.[0];
@@ -30,18 +35,28 @@ function Contracts({ companyId }: { companyId: number }) {
     <Section
       title={m.title}
       action={
-        mayBegin && (
-          <Button
-            variant="outlined"
-            startIcon={<AddIcon />}
-            loading={begin.isPending}
-            onClick={() => begin.mutate({ path: `companies/${companyId}/contracts` })}
-          >
-            {m.begin}
-          </Button>
-        )
+        <>
+          {data && data.length > 0 && (
+            <UploadButton label={evidence.checkFile} accept="application/pdf" onFile={setChecked} />
+          )}
+          {mayBegin && (
+            <Button
+              variant="outlined"
+              startIcon={<AddIcon />}
+              loading={begin.isPending}
+              onClick={() => begin.mutate({ path: `companies/${companyId}/contracts` })}
+            >
+              {m.begin}
+            </Button>
+          )}
+        </>
       }
     >
+      {checked && (
+        <Suspense fallback={null}>
+          <VerifyDialog what={{ file: checked }} onClose={() => setChecked(undefined)} />
+        </Suspense>
+      )}
       {error && !data && <InlineFailure error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton variant="rounded" height={120} />}
       {data?.length === 0 && (

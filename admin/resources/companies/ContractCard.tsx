@@ -1,5 +1,6 @@
 import ApproveIcon from '@mui/icons-material/CheckOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import CheckIcon from '@mui/icons-material/VerifiedOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,6 +16,7 @@ import { StateChip } from '../../ui/StateChip.tsx';
 import { UploadButton } from '../../ui/UploadButton.tsx';
 import { useContractAction } from './useContractAction.ts';
 
+const VerifyDialog = lazy(() => import('./VerifyDialog.tsx'));
 const ContractDialog = lazy(() => import('./ContractDialog.tsx'));
 
 interface Props {
@@ -24,9 +26,10 @@ interface Props {
 }
 
 export function ContractCard({ contract, counts }: Props) {
-  const { contracts: m } = useMessages();
+  const { contracts: m, contractEvidence: evidence } = useMessages();
   const format = useFormat();
   const heading = useId();
+  const [isChecked, setChecked] = useState(false);
   const state = contractStateOf(contract);
   return (
     <Box component="li" aria-labelledby={heading}>
@@ -43,6 +46,14 @@ export function ContractCard({ contract, counts }: Props) {
         <Fact label={m.signed}>
           <Document contract={contract} which="signed" name={contract.signedDocument} />
         </Fact>
+        {contract.signedHow && contract.signedAt && (
+          <Fact label={evidence.signature}>
+            {evidence.how[contract.signedHow]}, {format.instant(contract.signedAt)}
+            <Button startIcon={<CheckIcon />} onClick={() => setChecked(true)} sx={{ ml: 2 }}>
+              {evidence.check}
+            </Button>
+          </Fact>
+        )}
       </FactList>
       {contract.approvedAt && (
         <Alert severity="success" variant="outlined" sx={{ mt: 3 }}>
@@ -55,6 +66,11 @@ export function ContractCard({ contract, counts }: Props) {
         </Alert>
       )}
       {counts && state !== 'APPROVED' && <Actions contract={contract} />}
+      {isChecked && (
+        <Suspense fallback={null}>
+          <VerifyDialog what={{ contractId: contract.id }} onClose={() => setChecked(false)} />
+        </Suspense>
+      )}
     </Box>
   );
 }

@@ -6,9 +6,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { berlinDay } from '#shared/dates.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { rejectContractBody } from '#shared/schemas/calls/contracts.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';
 import { useContractAction } from './useContractAction.ts';
 
 interface Props {
@@ -17,14 +19,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** Rejecting wants a reason, which the company reads; deleting wants to be meant. */
+/** Rejecting wants a reason, which the company reads; deleting wants to be meant, and typed. */
 export default function ContractDialog({ contract, what, onClose }: Props) {
   const { contracts: m, cancel } = useMessages();
+  const format = useFormat();
   const [reason, setReason] = useState('');
+  const [isConfirmed, setConfirmed] = useState(false);
   const heading = useId();
   const action = useContractAction(contract.companyId);
   const isReject = what === 'reject';
-  const isReady = !isReject || rejectContractBody.safeParse({ reason }).success;
+  const isReady = isReject ? rejectContractBody.safeParse({ reason }).success : isConfirmed;
+  const name = m.of(format.day(berlinDay(new Date(contract.createdAt))));
   const run = () =>
     action.mutate(
       isReject
@@ -36,8 +41,8 @@ export default function ContractDialog({ contract, what, onClose }: Props) {
     <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
       <DialogTitle id={heading}>{isReject ? m.rejectTitle : m.removeTitle}</DialogTitle>
       <DialogContent>
-        <Typography>{isReject ? m.rejectHint : m.removeHint}</Typography>
-        {isReject && (
+        <Typography sx={{ mb: 4 }}>{isReject ? m.rejectHint : m.removeHint}</Typography>
+        {isReject ? (
           <TextField
             autoFocus
             fullWidth
@@ -47,8 +52,9 @@ export default function ContractDialog({ contract, what, onClose }: Props) {
             label={m.reason}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
-            sx={{ mt: 4 }}
           />
+        ) : (
+          <TypedConfirmation phrase={name} onChange={setConfirmed} />
         )}
       </DialogContent>
       <DialogActions>

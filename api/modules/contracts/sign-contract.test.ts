@@ -206,12 +206,13 @@ describe('signing in the browser', () => {
 describe('both ways', () => {
   it('end in the same state of contract, steps and audit, apart from how', async () => {
     const ends = [];
+    const initial = await samplePdf();
     for (const way of ['upload', 'browser'] as const) {
       world = await createOnboardingWorld(test);
       await world.agree(await world.createSite());
       await world.enterCompanyDetails();
       contractId = await world.createContract();
-      await untilSigning();
+      await untilSigning(initial);
       const { last } = (await test.ownerDb('audit_log').max('id as last').first()) ?? {};
       const answer =
         way === 'upload' ? await world.uploadSigned(contractId) : await world.sign(contractId);

@@ -1,0 +1,150 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type {
+  ContractEvent,
+  ContractVerification,
+} from '#shared/schemas/calls/contract-evidence.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { Fact, FactList } from '../../engine/detail/Facts.tsx';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { useVerification, type Verified } from './useVerification.ts';
+
+interface Props {
+  what: Verified;
+  onClose: () => void;
+}
+
+/** What a signed document is worth, in words, and all that happened to its contract. */
+export default function VerifyDialog({ what, onClose }: Props) {
+  const { contractEvidence: m, close } = useMessages();
+  const { data, error, refetch } = useVerification(what);
+  const heading = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="md" fullWidth>
+      <DialogTitle id={heading}>{m.checkTitle}</DialogTitle>
+      <DialogContent>
+        {error && <InlineFailure error={error} onRetry={refetch} />}
+        {!error && !data && <Skeleton variant="rounded" height={160} />}
+        {data && <Result verification={data} />}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const severityOf = {
+  sealed: 'success',
+  uploaded: 'info',
+  changed: 'error',
+  unknown: 'warning',
+  missing: 'warning',
+} as const;
+
+function Result({ verification }: { verification: ContractVerification }) {
+  const { contractEvidence: m } = useMessages();
+  const { verdict, contract, events } = verification;
+  return (
+    <Box sx={{ display: 'grid', gap: 5 }}>
+      <Alert severity={severityOf[verdict]} variant="outlined" role="status">
+        <AlertTitle>{m.verdicts[verdict]}</AlertTitle>
+        {m.verdictHints[verdict]}
+        {contract && verdict !== 'missing' && (
+          <div>{contract.isCurrent ? m.current : m.superseded}</div>
+        )}
+      </Alert>
+      <Findings verification={verification} />
+      {events.length > 0 && (
+        <section>
+          <Typography component="h3" sx={{ fontWeight: 'fontWeightMedium', mb: 2 }}>
+            {m.history}
+          </Typography>
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {events.map((event) => (
+              <Event key={event.id} event={event} />
+            ))}
+          </Box>
+        </section>
+      )}
+    </Box>
+  );
+}
+
+function Findings({ verification }: { verification: ContractVerification }) {
+  const { contractEvidence: m } = useMessages();
+  const format = useFormat();
+  const { contract, seal, fileHash } = verification;
+  if (!contract && !seal && !fileHash) return null;
+  return (
+    <FactList>
+      {contract && (
+        <Fact label={m.facts.contract}>
+          {m.contractOf(contract.id, contract.companyName ?? '–')}
+        </Fact>
+      )}
+      {seal && (
+        <>
+          <Fact label={m.facts.signer}>
+            {seal.signerName} ({seal.signerEmail})
+          </Fact>
+          <Fact label={m.facts.method}>{m.method[seal.method]}</Fact>
+          <Fact label={m.facts.sealedAt}>{format.instant(seal.sealedAt)}</Fact>
+          <Fact label={m.facts.documentHash}>{seal.documentHash}</Fact>
+        </>
+      )}
+      {fileHash && <Fact label={m.facts.fileHash}>{fileHash}</Fact>}
+      {seal?.certificate && <Fact label={m.facts.certificate}>{seal.certificate}</Fact>}
+    </FactList>
+  );
+}
+
+function Event({ event }: { event: ContractEvent }) {
+  const { contractEvidence: m } = useMessages();
+  const format = useFormat();
+  const { kind, at, actor, ip, note } = event;
+  const who = actor.kind === 'system' ? m.actor.system : actor.name;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '140px 1fr 1fr' },
+        columnGap: 4,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Box component="time" dateTime={at} sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {format.instant(at)}
+      </Box>
+      <div>
+        {m.events[kind]}
+        {note && <Muted>{note}</Muted>}
+      </div>
+      <div>
+        {who ?? '–'}
+        {(actor.email || ip) && <Muted>{[actor.email, ip].filter(Boolean).join(' · ')}</Muted>}
+      </div>
+    </Box>
+  );
+}
+
+const Muted = ({ children }: { children: string }) => (
+  <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Typography>
+);
