@@ -1,42 +1,147 @@
 import { defineMessages } from './define-messages.ts';
 
-/** Words of the mails that go with an onboarding. */
+/** Words of the mails that go with an onboarding. Days and moments come formatted. */
 export const onboardingMailMessages = defineMessages({
   en: {
+    /** A step of a site, in a list of several. */
+    stepOfSite: (step: string, site: string) => `${step} – ${site}`,
+    toStep: 'Go to the step',
+    toSteps: 'To the dashboard',
+    help: (name: string, email: string) =>
+      `Do you have a question? ${name} will gladly help you: ${email}`,
+    yourTurn: {
+      subjectOne: (step: string) => `Your turn: ${step}`,
+      subjectMany: (count: number) => `Your turn: ${count} steps are waiting for you`,
+      heading: 'It is your turn',
+      introOne: (company: string) => `The onboarding of ${company} has moved on. Your next step:`,
+      introMany: (company: string) => `The onboarding of ${company} has moved on. Your next steps:`,
+      next: 'As soon as you are done, we carry on.',
+    },
     manualReady: {
       subject: (site: string) => `Your integration manual for ${site} is ready`,
       heading: 'It is your turn: integrate the ads',
       intro: (site: string) => `The integration manual for ${site} is ready.`,
       next: 'Integrate the ads as it describes and then confirm the step in your dashboard. We test everything before your site goes live.',
+      button: 'To the manual',
+    },
+    contractApproved: {
+      subject: 'Your contract is approved',
+      heading: 'Your contract is approved',
+      intro: (company: string) =>
+        `Thank you! We have checked and approved the signed contract of ${company}. You find it in your dashboard at any time.`,
+      stepOne: 'One step is now yours:',
+      steps: 'These steps are now yours:',
+      noSteps:
+        'Now we set everything up for your site. We write to you when it is your turn again.',
       button: 'To the dashboard',
-      help: 'If you have a question about the integration, please simply reply to your contact.',
     },
     contractRejected: {
       subject: 'Please send us your signed contract once more',
       heading: 'Your signed contract needs a second look',
-      intro: 'We have checked the signed contract that you uploaded and cannot accept it yet.',
+      intro: 'We have checked the signed contract that you handed in and cannot accept it yet.',
       reason: (text: string) => `Reason: ${text}`,
       button: 'To the contract',
-      help: 'In your dashboard you can download, sign and upload the contract again.',
+      next: 'In your dashboard you can sign the contract again or upload it once more.',
+    },
+    wentLive: {
+      subject: (site: string) => `${site} is live`,
+      subjectFuture: (site: string, day: string) => `${site} goes live on ${day}`,
+      heading: 'You are live!',
+      headingFuture: 'Everything is ready for your start',
+      intro: (site: string, day: string) =>
+        `We have tested and approved everything: ads have been running on ${site} since ${day}.`,
+      introToday: (site: string) =>
+        `We have tested and approved everything: from today on, ads are running on ${site}.`,
+      introFuture: (site: string, day: string) =>
+        `We have tested and approved everything: ads start running on ${site} on ${day}. Until then there is nothing left for you to do.`,
+      payouts: (moment: string) =>
+        `You will see the first payouts in your dashboard from ${moment} (Berlin time).`,
+      payoutsAlready: 'The first payouts are in your dashboard already.',
+      button: 'To the dashboard',
+      thanks: 'Thank you for the good teamwork – here’s to good figures!',
+    },
+    reminder: {
+      subjectOne: (step: string, days: number) => `Still open for ${days} days: ${step}`,
+      subjectMany: (count: number) => `${count} steps are still waiting for you`,
+      headingOne: 'One step is still waiting for you',
+      headingMany: (count: number) => `${count} steps are still waiting for you`,
+      intro: (company: string) =>
+        `The onboarding of ${company} goes on as soon as you have done this:`,
+      introAgain: (company: string) =>
+        `The onboarding of ${company} is still waiting for you. So that your site earns money soon, please do this:`,
+      since: (day: string) => `Open since ${day}.`,
+      done: 'Already done? Then please confirm the step in your dashboard, and we stop reminding you.',
     },
   },
   de: {
+    stepOfSite: (step, site) => `${step} – ${site}`,
+    toStep: 'Zum Schritt',
+    toSteps: 'Zum Dashboard',
+    help: (name, email) => `Haben Sie eine Frage? ${name} hilft Ihnen gern: ${email}`,
+    yourTurn: {
+      subjectOne: (step) => `Sie sind am Zug: ${step}`,
+      subjectMany: (count) => `Sie sind am Zug: ${count} Schritte warten auf Sie`,
+      heading: 'Sie sind am Zug',
+      introOne: (company) => `beim Onboarding von ${company} geht es weiter. Ihr nächster Schritt:`,
+      introMany: (company) =>
+        `beim Onboarding von ${company} geht es weiter. Ihre nächsten Schritte:`,
+      next: 'Sobald Sie fertig sind, machen wir weiter.',
+    },
     manualReady: {
       subject: (site) => `Ihre Einbauanleitung für ${site} liegt bereit`,
       heading: 'Sie sind am Zug: Werbung einbauen',
       intro: (site) => `die Einbauanleitung für ${site} liegt bereit.`,
       next: 'Bauen Sie die Werbung bitte wie beschrieben ein und bestätigen Sie den Schritt dann in Ihrem Dashboard. Bevor Ihre Seite live geht, testen wir alles.',
+      button: 'Zur Anleitung',
+    },
+    contractApproved: {
+      subject: 'Ihr Vertrag ist freigegeben',
+      heading: 'Ihr Vertrag ist freigegeben',
+      intro: (company) =>
+        `vielen Dank! Wir haben den unterschriebenen Vertrag von ${company} geprüft und freigegeben. Sie finden ihn jederzeit in Ihrem Dashboard.`,
+      stepOne: 'Ein Schritt liegt jetzt bei Ihnen:',
+      steps: 'Diese Schritte liegen jetzt bei Ihnen:',
+      noSteps:
+        'Jetzt richten wir alles für Ihre Seite ein. Wir schreiben Ihnen, wenn Sie wieder am Zug sind.',
       button: 'Zum Dashboard',
-      help: 'Wenn Sie eine Frage zum Einbau haben, wenden Sie sich einfach an Ihre Ansprechperson.',
     },
     contractRejected: {
       subject: 'Bitte senden Sie uns Ihren unterschriebenen Vertrag noch einmal',
       heading: 'Ihr unterschriebener Vertrag',
       intro:
-        'wir haben den unterschriebenen Vertrag geprüft, den Sie hochgeladen haben, und können ihn noch nicht annehmen.',
+        'wir haben den unterschriebenen Vertrag geprüft, den Sie eingereicht haben, und können ihn noch nicht annehmen.',
       reason: (text) => `Grund: ${text}`,
       button: 'Zum Vertrag',
-      help: 'In Ihrem Dashboard können Sie den Vertrag erneut herunterladen, unterschreiben und hochladen.',
+      next: 'In Ihrem Dashboard können Sie den Vertrag neu unterschreiben oder noch einmal hochladen.',
+    },
+    wentLive: {
+      subject: (site) => `${site} ist live`,
+      subjectFuture: (site, day) => `${site} geht am ${day} live`,
+      heading: 'Sie sind live!',
+      headingFuture: 'Alles bereit für Ihren Start',
+      intro: (site, day) =>
+        `wir haben alles getestet und freigegeben: Seit dem ${day} läuft Werbung auf ${site}.`,
+      introToday: (site) =>
+        `wir haben alles getestet und freigegeben: Ab heute läuft Werbung auf ${site}.`,
+      introFuture: (site, day) =>
+        `wir haben alles getestet und freigegeben: Ab dem ${day} läuft Werbung auf ${site}. Bis dahin brauchen Sie nichts mehr zu tun.`,
+      payouts: (moment) =>
+        `Die ersten Auszahlungen sehen Sie in Ihrem Dashboard ab dem ${moment} Uhr.`,
+      payoutsAlready: 'Die ersten Auszahlungen stehen schon in Ihrem Dashboard.',
+      button: 'Zum Dashboard',
+      thanks: 'Danke für die gute Zusammenarbeit – auf gute Zahlen!',
+    },
+    reminder: {
+      subjectOne: (step, days) => `Seit ${days} Tagen offen: ${step}`,
+      subjectMany: (count) => `${count} Schritte warten noch auf Sie`,
+      headingOne: 'Ein Schritt wartet noch auf Sie',
+      headingMany: (count) => `${count} Schritte warten noch auf Sie`,
+      intro: (company) =>
+        `das Onboarding von ${company} geht weiter, sobald Sie dies erledigt haben:`,
+      introAgain: (company) =>
+        `das Onboarding von ${company} wartet noch immer auf Sie. Damit Ihre Seite bald Geld verdient, erledigen Sie bitte dies:`,
+      since: (day) => `Offen seit ${day}.`,
+      done: 'Schon erledigt? Dann bestätigen Sie den Schritt bitte in Ihrem Dashboard, und wir erinnern Sie nicht weiter.',
     },
   },
 });

@@ -31,6 +31,11 @@ const otherLabels: Record<string, Label> = {
     en: 'Work out moved placements',
     de: 'Geänderte Platzierungen neu berechnen',
   },
+  'remind-companies': {
+    en: 'Remind companies of open steps',
+    de: 'Firmen an offene Schritte erinnern',
+  },
+  'remove-orphaned-files': { en: 'Remove orphaned files', de: 'Verwaiste Dateien entfernen' },
   'seed-demo': { en: 'Plant demo data', de: 'Demodaten anlegen' },
 };
 

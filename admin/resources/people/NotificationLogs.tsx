@@ -7,9 +7,10 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { titleOfMail } from '#shared/messages/mail-titles.ts';
 import type { NotificationLog } from '#shared/schemas/calls/users.ts';
 import { useCall } from '../../app/useCall.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -68,10 +69,16 @@ export function NotificationLogs({ resource, id }: Props) {
 function LogRow({ log }: { log: NotificationLog }) {
   const m = useMessages().access.users;
   const format = useFormat();
+  const locale = useLocale();
   const trouble = log.status !== 'SENT' && log.attempts > 0;
   return (
     <TableRow hover sx={{ '&:last-child td': { borderBottom: 0 } }}>
-      <TableCell>{log.subject}</TableCell>
+      <TableCell>
+        {log.subject}
+        <Typography component="div" variant="caption" sx={{ color: 'text.secondary' }}>
+          {titleOfMail(log.template, locale)}
+        </Typography>
+      </TableCell>
       <TableCell>{log.recipient}</TableCell>
       <TableCell>{format.instant(log.sentAt ?? log.createdAt)}</TableCell>
       <TableCell sx={{ whiteSpace: 'normal', minWidth: 180, py: 1.5 }}>

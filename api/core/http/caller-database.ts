@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Actor } from '../auth/actor.ts';
+import { inTransaction } from '../database/before-commit.ts';
 import type { Db } from '../database/db.ts';
 
 export interface CallerDatabases {
@@ -29,7 +30,7 @@ export async function withCallerDatabase<T>(
   if (!actor) return work(systemDb);
   const isTenant = asClient || actor.kind === 'person';
   if (!isTenant && readOnly) return work(systemDb);
-  return (isTenant ? clientDb : systemDb).transaction(async (transaction) => {
+  return inTransaction(isTenant ? clientDb : systemDb, async (transaction) => {
     await transaction.raw(
       `select set_config('app.actor', ?, true), set_config('app.company_id', ?, true)${readOnly ? ", set_config('transaction_read_only', 'on', true)" : ''}`,
       [

@@ -1,6 +1,7 @@
 import type { Task } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { inTransaction } from '../database/before-commit.ts';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../services.ts';
 import { type AnyJob, isPermanentFailure, permanentFailure } from './define-job.ts';
@@ -131,7 +132,7 @@ function auditedTransaction<T>(
   runId: number,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  return systemDb.transaction(async (transaction) => {
+  return inTransaction(systemDb, async (transaction) => {
     await transaction.raw(`select set_config('app.actor', ?, true)`, [
       JSON.stringify({ kind: 'job', id: runId }),
     ]);

@@ -1,5 +1,6 @@
 import type { Actor } from '#api/core/auth/actor.ts';
 import { verifyPassword } from '#api/core/auth/passwords.ts';
+import { inTransaction } from '#api/core/database/before-commit.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { unauthorized } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
@@ -48,7 +49,7 @@ export async function signIn(
     }
   }
 
-  const token = await systemDb.transaction(async (transaction) => {
+  const token = await inTransaction(systemDb, async (transaction) => {
     await actAs(transaction, { kind: user.kind, id: user.id });
     await forgetFailures(transaction, email);
     await transaction('users').where({ id: user.id }).update({ last_signed_in_at: now });

@@ -1,10 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
-import type { Services } from '#api/core/services.ts';
 import { completeTodos } from '#api/modules/onboarding/complete-todo.ts';
-import { mailContractRejected } from '#api/modules/onboarding/mail-managers.ts';
 import type { OnboardingChange } from '#api/modules/onboarding/onboarding-change.ts';
 import { recordEvent } from './contract-events.ts';
+import { tellCompany } from '#api/modules/onboarding/tell-company.ts';
 import { followNewestContract, lockOpenOnboarding } from './contract-steps.ts';
 import { requireApprovable, requireUnapproved } from './contracts-policy.ts';
 import { getContract, newestContract, unsigned } from './contracts-queries.ts';
@@ -27,6 +26,7 @@ export async function approveContract(
     .where({ id: contractId })
     .update({ approved_at: change.now, approved_by: change.by });
   await recordEvent(db, { ...change, kind: 'approved', contract, file: contract.signed_file });
+  tellCompany(db, companyId, { occasion: 'contract-approved' }, change);
   if (!onboarding) return;
   await completeTodos(db, {
     ...change,
@@ -45,7 +45,7 @@ export async function rejectContract(
   db: Db,
   contractId: number,
   reason: string,
-  change: OnboardingChange & { services: Services },
+  change: OnboardingChange,
 ): Promise<void> {
   const { company_id: companyId } = await getContract(db, contractId);
   await lockOpenOnboarding(db, companyId);
@@ -62,7 +62,7 @@ export async function rejectContract(
   const file = contract.signed_file;
   await recordEvent(db, { ...change, kind: 'rejected', contract, file, note: reason });
   await followNewestContract(db, companyId, change);
-  await mailContractRejected(db, { companyId, reason }, change.services);
+  tellCompany(db, companyId, { occasion: 'contract-rejected', reason }, change);
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 import { reopenSteps } from './reopen-steps.ts';
 import { settleOnboarding } from './settle-onboarding.ts';
 import { isAsConfirmed, listShownAgreements } from './shown-agreements.ts';
+import { noteTurns } from './tell-company.ts';
 
 /**
  * An agreement was saved or deleted: the site's open steps are planned anew, and what the company
@@ -49,7 +50,11 @@ async function refresh(
   else await reopenSteps(db, onboarding, 'CONFIRM_CONTRACT_DETAILS', change);
 }
 
-async function replan(db: Db, { id, todos, agreement }: Onboarding, change: OnboardingChange) {
+async function replan(
+  db: Db,
+  { id, companyId, todos, agreement }: Onboarding,
+  change: OnboardingChange,
+) {
   const isLater = todos.some(({ slug }) => slug === 'CONFIRM_CONTRACT_DETAILS');
   const { added, dropped, reassigned } = replanTodos(todos, { agreement, isLater });
   await db('todos').where({ onboarding_id: id }).whereIn('slug', dropped).delete();
@@ -60,12 +65,15 @@ async function replan(db: Db, { id, todos, agreement }: Onboarding, change: Onbo
   }
   await insertTodos(db, id, added);
   // Reminders count from here on for whoever's turn it has become.
-  await db('todos')
+  const handedOver = await db('todos')
     .where({ onboarding_id: id, status: 'OPEN' })
     .whereIn(
       'slug',
       reassigned.map(({ slug }) => slug),
     )
     .whereNotNull('current_since')
-    .update({ current_since: change.now });
+    .update({ current_since: change.now })
+    .returning('id');
+  const ids = handedOver.map(({ id: todoId }) => todoId);
+  noteTurns(db, companyId, ids, change);
 }

@@ -15,6 +15,7 @@ import {
   type Onboarding,
   onboardingIdOf,
 } from './onboarding-queries.ts';
+import { tellCompany } from './tell-company.ts';
 
 interface Approval {
   db: Db;
@@ -42,7 +43,7 @@ export async function approveSite(
   if (!agreement) throw notFound('Missing Agreement');
   const start: string | null = startsAt ?? agreement.starts_at;
   const faults = siteApprovalFaults({ checks, startsAt: start });
-  if (Object.keys(faults).length > 0) throw unprocessable(faults);
+  if (start === null || Object.keys(faults).length > 0) throw unprocessable(faults);
 
   // In the order in which a saved agreement locks, so that the two wait for each other.
   await lockSiteAgreements(db, siteId);
@@ -52,19 +53,20 @@ export async function approveSite(
   const onboardingId = await onboardingIdOf(db, { site_id: siteId });
   if (!onboardingId) throw notFound('There was no onboarding');
 
+  const change = { by: actor.id, now: clock(), services };
   const onboarding = await completeTodos(db, {
+    ...change,
     onboardingId,
     slugs: ['DO_FINAL_TESTING_AND_GO_LIVE'],
     act: 'approve-site',
-    by: actor.id,
-    now: clock(),
-    services,
   });
   await refuseOtherAgreement(db, siteId, agreement);
   // The onboarding is completed by now, and an agreement can be scheduled as ever.
   const updatedAt = agreement.updated_at.toISOString();
-  const change = { updatedAt, status: 'SCHEDULED', startsAt: start };
-  await updateRecord(agreementsResource, agreementId, change, context);
+  const scheduled = { updatedAt, status: 'SCHEDULED', startsAt: start };
+  await updateRecord(agreementsResource, agreementId, scheduled, context);
+  const site = onboarding.url ?? '';
+  tellCompany(db, companyId, { occasion: 'went-live', siteId, site, startsAt: start }, change);
   return onboarding;
 }
 

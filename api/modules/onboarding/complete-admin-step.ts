@@ -1,16 +1,15 @@
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
-import type { Services } from '#api/core/services.ts';
 import { completeTodos } from './complete-todo.ts';
-import { mailManualReady } from './mail-managers.ts';
 import type { OnboardingChange } from './onboarding-change.ts';
 import { findTodo, type Onboarding } from './onboarding-queries.ts';
+import { tellCompany } from './tell-company.ts';
 
 /** Marks one of the operator's steps as done; preparing the manual tells the company by mail. */
 export async function completeAdminStep(
   db: Db,
   todoId: number,
-  change: OnboardingChange & { services: Services },
+  change: OnboardingChange,
 ): Promise<Onboarding> {
   const found = await findTodo(db, todoId);
   if (!found) throw notFound();
@@ -20,8 +19,9 @@ export async function completeAdminStep(
     slugs: [found.slug],
     act: 'complete-todo',
   });
-  if (found.slug === 'PREPARE_INTEGRATION_MANUAL') {
-    await mailManualReady(db, onboarding, change.services);
+  const { companyId, siteId, url } = onboarding;
+  if (found.slug === 'PREPARE_INTEGRATION_MANUAL' && siteId !== null && url !== null) {
+    tellCompany(db, companyId, { occasion: 'manual-ready', siteId, site: url }, change);
   }
   return onboarding;
 }

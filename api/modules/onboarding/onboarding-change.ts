@@ -2,12 +2,12 @@ import { afterCommit } from '#api/core/database/after-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
 
-/** Who changes an onboarding, when, and how screens hear of it. */
+/** Who changes an onboarding, when, and how screens and the company hear of it. */
 export interface OnboardingChange {
   /** The user who did it; null for what no user did. */
   by: number | null;
   now: Date;
-  services: Pick<Services, 'realtime'>;
+  services: Pick<Services, 'realtime' | 'publicUrl' | 'config'>;
 }
 
 /** Screens that show it ask again, once the change is committed. */

@@ -104,6 +104,13 @@ export async function lockOnboarding(db: Db, id: number): Promise<Onboarding | u
   return getOnboarding(db, { id });
 }
 
+/** All of a company's at once; its own before those of its sites, as everywhere. */
+export async function lockOnboardingsOf(db: Db, companyId: number): Promise<void> {
+  await db('onboardings').where({ company_id: companyId }).forUpdate().select('id');
+  const sites = db('sites').where({ company_id: companyId }).select('id');
+  await db('onboardings').whereIn('site_id', sites).orderBy('id').forUpdate().select('id');
+}
+
 export const onboardingIdOf = async (
   db: Db,
   owner: { company_id: number } | { site_id: number },

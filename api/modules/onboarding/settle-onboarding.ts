@@ -2,22 +2,26 @@ import type { Db } from '#api/core/database/db.ts';
 import { canComplete } from '#shared/domain/onboarding/waits.ts';
 import { type OnboardingChange, tellOnboardingChanged } from './onboarding-change.ts';
 import { lockOnboarding, type Onboarding } from './onboarding-queries.ts';
+import { noteTurns } from './tell-company.ts';
 
 /**
- * Notes which steps have become current, or are blocked again, and tells the screens. For whatever
- * changes what steps wait for.
+ * Notes which steps have become current, or are blocked again, and tells the screens; the company
+ * is mailed what has become its turn. For whatever changes what steps wait for.
  */
 export async function settleOnboarding(
   db: Db,
   onboarding: Onboarding,
   change: OnboardingChange,
 ): Promise<void> {
+  const begun: number[] = [];
   for (const todo of onboarding.todos.filter(({ status }) => status === 'OPEN')) {
     const isCurrent = canComplete(onboarding, todo);
     if (isCurrent === (todo.currentSince !== null)) continue;
     todo.currentSince = isCurrent ? change.now : null;
+    if (isCurrent) begun.push(todo.id);
     await db('todos').where({ id: todo.id }).update({ current_since: todo.currentSince });
   }
+  noteTurns(db, onboarding.companyId, begun, change);
   tellOnboardingChanged(db, change, onboarding.id);
 }
 

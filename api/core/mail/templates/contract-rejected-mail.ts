@@ -7,24 +7,22 @@ interface ContractRejected {
   firstName: string;
   reason: string;
   link: string;
+  support: { name: string; email: string };
 }
 
 /** Asks a company to hand in its signed contract once more, and says why. */
-export function contractRejectedMail({
-  locale,
-  firstName,
-  reason,
-  link,
-}: ContractRejected): MailContent {
-  const words = onboardingMailMessages[locale].contractRejected;
+export function contractRejectedMail(given: ContractRejected): MailContent {
+  const { locale, firstName, reason, link, support } = given;
+  const words = onboardingMailMessages[locale];
+  const { subject, heading, intro, button, next } = words.contractRejected;
   return renderMail({
     locale,
     firstName,
     template: 'contract-rejected',
-    subject: words.subject,
-    heading: words.heading,
-    lead: [words.intro, words.reason(reason)],
-    button: { label: words.button, link },
-    notes: [words.help],
+    subject,
+    heading,
+    lead: [intro, words.contractRejected.reason(reason)],
+    button: { label: button, link },
+    notes: [next, words.help(support.name, support.email)],
   });
 }

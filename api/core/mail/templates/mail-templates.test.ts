@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '#shared/locale.ts';
 import { bankingChangedMail } from './banking-changed-mail.ts';
+import { contractApprovedMail } from './contract-approved-mail.ts';
+import { contractRejectedMail } from './contract-rejected-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
+import { manualReadyMail } from './manual-ready-mail.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
+import { stepReminderMail } from './step-reminder-mail.ts';
+import { wentLiveMail } from './went-live-mail.ts';
+import { yourTurnMail } from './your-turn-mail.ts';
 
 const link = 'https://platform.example/password/a-token?x=1&y=2';
 const expiresAt = new Date('2026-07-01T15:25:00Z');
@@ -15,11 +21,44 @@ const banking = {
   support: { name: 'Lena Sommer', email: 'partner@platform.example' },
 };
 
+const support = banking.support;
+const company = 'Gartenfreunde <Verlag> & Co.';
+const site = 'garten.example';
+const step = (title: string) => ({
+  title,
+  task: 'Was zu tun ist & „wie“.',
+  link: `https://platform.example/dashboard?site=5&step=${title}`,
+});
+const onboarding = { firstName: 'Petra', company, link, support };
+const live = { firstName: 'Petra', site, link, support, now: new Date('2026-11-20T12:00:00Z') };
+
 describe.each(locales)('mails in %s', (locale) => {
   const mails = [
     invitationMail({ locale, firstName: 'Petra', link, expiresAt }),
     passwordResetMail({ locale, firstName: 'Petra', link, expiresAt }),
     bankingChangedMail({ locale, firstName: 'Petra', ...banking }),
+    yourTurnMail({ ...onboarding, locale, steps: [step('A')] }),
+    yourTurnMail({ ...onboarding, locale, steps: [step('A'), step('B')] }),
+    contractApprovedMail({ ...onboarding, locale, steps: [] }),
+    contractApprovedMail({ ...onboarding, locale, steps: [step('A')] }),
+    contractApprovedMail({ ...onboarding, locale, steps: [step('A'), step('B')] }),
+    contractRejectedMail({ ...onboarding, locale, reason: 'Seite 2 <fehlt>' }),
+    manualReadyMail({ ...onboarding, locale, site }),
+    wentLiveMail({ ...live, locale, startsAt: '2026-12-01' }),
+    stepReminderMail({
+      ...onboarding,
+      locale,
+      days: 3,
+      waitedDays: 3,
+      steps: [{ ...step('A'), since: '17.11.2026' }],
+    }),
+    stepReminderMail({
+      ...onboarding,
+      locale,
+      days: 7,
+      waitedDays: 8,
+      steps: [step('A'), step('B')].map((one) => ({ ...one, since: '13.11.2026' })),
+    }),
   ];
 
   it.each(mails)('$template says the same as HTML and as text', ({ subject, html, text }) => {
@@ -33,7 +72,7 @@ describe.each(locales)('mails in %s', (locale) => {
       .replaceAll('&quot;', '"')
       .replaceAll('&#39;', "'");
     for (const line of text.split('\n').filter((part) => part && part !== '-- ')) {
-      expect(told).toContain(line.replace(/:$/, ''));
+      expect(told + links(html)).toContain(line.replace(/^[* ] /, '').replace(/:$/, ''));
     }
   });
 
@@ -59,4 +98,35 @@ it('shows no more of an IBAN than its end', () => {
   expect(text).toContain('IBAN auf 3000 endet');
   expect(html + text).not.toMatch(/0532|DE89/);
   expect(text).toContain('„Gartenfreunde <Verlag> & Co.“ wurde am 20.11.2026, 17:25 Uhr');
+});
+
+/** Where the HTML leads to, as the text names it. */
+const links = (html: string) =>
+  [...html.matchAll(/href="([^"]+)"/g)]
+    .map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    .join(' ');
+
+describe('the mail that a site goes live', () => {
+  it.each([
+    ['2026-12-01', 'garten.example geht am 01.12.2026 live', 'ab dem 02.12.2026, 07:00 Uhr'],
+    ['2026-11-20', 'garten.example ist live', 'ab dem 21.11.2026, 07:00 Uhr'],
+    ['2026-11-10', 'garten.example ist live', 'stehen schon in Ihrem Dashboard'],
+  ])(
+    'tells of a start on %s when it is and when payouts are seen',
+    (startsAt, subject, payouts) => {
+      const mail = wentLiveMail({ ...live, locale: 'de', startsAt });
+      expect(mail.subject).toBe(subject);
+      expect(mail.text).toContain(payouts);
+    },
+  );
+});
+
+it('lists every step with its own page, as text and never as HTML', () => {
+  const steps = [step('A'), { ...step('B'), title: '<b>fett</b>' }];
+  const { html, text } = yourTurnMail({ ...onboarding, locale: 'de', steps });
+  expect(html).toContain('href="https://platform.example/dashboard?site=5&amp;step=A"');
+  expect(html).not.toContain('<b>fett');
+  expect(text).toContain(
+    '* A\n  Was zu tun ist & „wie“.\n  https://platform.example/dashboard?site=5&step=A',
+  );
 });

@@ -7,19 +7,22 @@ interface ManualReady {
   firstName: string;
   site: string;
   link: string;
+  support: { name: string; email: string };
 }
 
 /** Tells a company that it can integrate the ads into its site. */
-export function manualReadyMail({ locale, firstName, site, link }: ManualReady): MailContent {
-  const words = onboardingMailMessages[locale].manualReady;
+export function manualReadyMail(given: ManualReady): MailContent {
+  const { locale, firstName, site, link, support } = given;
+  const words = onboardingMailMessages[locale];
+  const { subject, heading, intro, next, button } = words.manualReady;
   return renderMail({
     locale,
     firstName,
     template: 'manual-ready',
-    subject: words.subject(site),
-    heading: words.heading,
-    lead: [words.intro(site), words.next],
-    button: { label: words.button, link },
-    notes: [words.help],
+    subject: subject(site),
+    heading,
+    lead: [intro(site), next],
+    button: { label: button, link },
+    notes: [words.help(support.name, support.email)],
   });
 }

@@ -11,6 +11,12 @@ export interface MailContent {
   html: string;
 }
 
+export interface MailStep {
+  title: string;
+  task: string;
+  link: string;
+}
+
 interface MailParts {
   locale: Locale;
   template: string;
@@ -19,6 +25,8 @@ interface MailParts {
   firstName: string;
   /** Above the button: what happened, what to do. */
   lead: string[];
+  /** Between lead and button: what there is to do, each with the page where it is done. */
+  steps?: MailStep[];
   button: { label: string; link: string };
   /** Below it: how long, what if not. */
   notes: string[];
@@ -30,12 +38,14 @@ export function renderMail(parts: MailParts): MailContent {
   return { template, subject, text: renderText(parts), html: renderHtml(parts) };
 }
 
-function renderText({ locale, heading, firstName, lead, button, notes }: MailParts): string {
+function renderText(parts: MailParts): string {
+  const { locale, heading, firstName, lead, steps = [], button, notes } = parts;
   const words = mailMessages[locale];
   return [
     heading,
     words.greeting(firstName),
     ...lead,
+    ...steps.map(({ title, task, link }) => `* ${title}\n  ${task}\n  ${link}`),
     `${button.label}:\n${button.link}`,
     ...notes,
     `${words.closing}\n${words.sender}`,
@@ -61,11 +71,16 @@ const darkMode = `
   }`;
 
 function renderHtml(parts: MailParts): string {
-  const { locale, subject, heading, firstName, lead, button, notes } = parts;
+  const { locale, subject, heading, firstName, lead, steps = [], button, notes } = parts;
   const words = mailMessages[locale];
   const link = escapeHtml(button.link);
   const paragraph = (text: string, margin = '0 0 16px') =>
     `<p class="ink" style="margin:${margin};color:${light.ink};font-size:16px;line-height:24px">${escapeHtml(text)}</p>`;
+  const step = ({ title, task, link: page }: MailStep) =>
+    `<tr><td class="line ink" style="padding:12px 0;border-top:1px solid ${light.line};color:${light.ink};font-size:16px;line-height:24px">
+<a class="link" href="${escapeHtml(page)}" style="color:${light.brand};font-weight:650;text-decoration:none">${escapeHtml(title)}</a><br>
+${escapeHtml(task)}
+</td></tr>`;
   const note = (text: string) =>
     `<p class="muted" style="margin:0 0 12px;color:${light.inkMuted};font-size:14px;line-height:20px">${escapeHtml(text)}</p>`;
 
@@ -92,6 +107,7 @@ function renderHtml(parts: MailParts): string {
 <h1 class="ink" style="margin:0 0 24px;color:${light.ink};font-size:20px;line-height:28px;font-weight:650">${escapeHtml(heading)}</h1>
 ${paragraph(words.greeting(firstName))}
 ${lead.map((text) => paragraph(text)).join('\n')}
+${steps.length > 0 ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">\n${steps.map(step).join('\n')}\n</table>` : ''}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">
 <tr><td class="button" style="background:${light.brand};border-radius:${radius.control}px">
 <a href="${link}" style="display:inline-block;padding:12px 24px;color:${light.onBrand};font-size:16px;line-height:24px;font-weight:650;text-decoration:none">${escapeHtml(button.label)}</a>

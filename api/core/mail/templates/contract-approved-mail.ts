@@ -1,0 +1,32 @@
+import type { Locale } from '#shared/locale.ts';
+import { onboardingMailMessages } from '#shared/messages/onboarding-mails.ts';
+import { type MailContent, type MailStep, renderMail } from './render-mail.ts';
+
+interface ContractApproved {
+  locale: Locale;
+  firstName: string;
+  company: string;
+  /** Steps that are the company's turn now; none while the operator sets things up. */
+  steps: MailStep[];
+  link: string;
+  support: { name: string; email: string };
+}
+
+/** Tells a company that its contract holds, and what comes next. */
+export function contractApprovedMail(given: ContractApproved): MailContent {
+  const { locale, firstName, company, steps, link, support } = given;
+  const words = onboardingMailMessages[locale];
+  const { subject, heading, intro, stepOne, noSteps, button } = words.contractApproved;
+  const next = [noSteps, stepOne][steps.length] ?? words.contractApproved.steps;
+  return renderMail({
+    locale,
+    firstName,
+    template: 'contract-approved',
+    subject,
+    heading,
+    lead: [intro(company), next],
+    steps,
+    button: { label: button, link },
+    notes: [words.help(support.name, support.email)],
+  });
+}

@@ -1,0 +1,40 @@
+import { berlinDay, type Day, formatDay, formatInstant } from '#shared/dates.ts';
+import { firstPayoutsAt } from '#shared/domain/onboarding/first-payouts.ts';
+import type { Locale } from '#shared/locale.ts';
+import { onboardingMailMessages } from '#shared/messages/onboarding-mails.ts';
+import { type MailContent, renderMail } from './render-mail.ts';
+
+interface WentLive {
+  locale: Locale;
+  firstName: string;
+  site: string;
+  startsAt: Day;
+  now: Date;
+  link: string;
+  support: { name: string; email: string };
+}
+
+/** Tells a company since when or from when on its site runs, and when it sees its first payouts. */
+export function wentLiveMail(given: WentLive): MailContent {
+  const { locale, firstName, site, startsAt, now, link, support } = given;
+  const words = onboardingMailMessages[locale];
+  const live = words.wentLive;
+  const today = berlinDay(now);
+  const day = formatDay(startsAt);
+  const payoutsAt = firstPayoutsAt(startsAt);
+  const isFuture = startsAt > today;
+  const since = startsAt === today ? live.introToday(site) : live.intro(site, day);
+  return renderMail({
+    locale,
+    firstName,
+    template: 'went-live',
+    subject: isFuture ? live.subjectFuture(site, day) : live.subject(site),
+    heading: isFuture ? live.headingFuture : live.heading,
+    lead: [
+      isFuture ? live.introFuture(site, day) : since,
+      payoutsAt > now ? live.payouts(formatInstant(payoutsAt)) : live.payoutsAlready,
+    ],
+    button: { label: live.button, link },
+    notes: [live.thanks, words.help(support.name, support.email)],
+  });
+}

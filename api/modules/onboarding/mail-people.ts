@@ -1,0 +1,34 @@
+import type { Db } from '#api/core/database/db.ts';
+import { queueMail } from '#api/core/mail/queue-mail.ts';
+import type { MailContent } from '#api/core/mail/templates/render-mail.ts';
+import type { CompanyPerson } from '#shared/domain/onboarding/company-news.ts';
+import type { Locale } from '#shared/locale.ts';
+
+/** Someone of a company, as far as mails need it. */
+export interface MailedPerson extends CompanyPerson {
+  email: string;
+  firstName: string;
+  language: Locale;
+}
+
+/** All of a company; a client's request sees those of its own. */
+export async function listCompanyPeople(db: Db, companyId: number): Promise<MailedPerson[]> {
+  const { rows } = await db.raw(
+    `select id, email, language, first_name as "firstName", manages_company as "managesCompany",
+            has_accepted as "hasAccepted", is_deactivated as "isDeactivated"
+       from list_company_people(?)`,
+    [companyId],
+  );
+  return rows;
+}
+
+/** Queues a mail for each, in their language. */
+export async function mailPeople(
+  db: Db,
+  people: readonly MailedPerson[],
+  write: (person: MailedPerson) => MailContent,
+): Promise<void> {
+  for (const person of people) {
+    await queueMail(db, { ...write(person), to: person.email, userId: person.id });
+  }
+}

@@ -1,0 +1,91 @@
+import { contractApprovedMail } from '#api/core/mail/templates/contract-approved-mail.ts';
+import { contractRejectedMail } from '#api/core/mail/templates/contract-rejected-mail.ts';
+import { manualReadyMail } from '#api/core/mail/templates/manual-ready-mail.ts';
+import type { MailContent, MailStep } from '#api/core/mail/templates/render-mail.ts';
+import { wentLiveMail } from '#api/core/mail/templates/went-live-mail.ts';
+import { yourTurnMail } from '#api/core/mail/templates/your-turn-mail.ts';
+import type { Services } from '#api/core/services.ts';
+import type { Day } from '#shared/dates.ts';
+import type { Mailing, Turn } from '#shared/domain/onboarding/company-news.ts';
+import type { Locale } from '#shared/locale.ts';
+import { onboardingMailMessages } from '#shared/messages/onboarding-mails.ts';
+import { stepTitles } from '#shared/messages/onboarding-steps.ts';
+import { stepTasks } from '#shared/messages/step-tasks.ts';
+import type { MailedPerson } from './mail-people.ts';
+import type { OnboardingChange } from './onboarding-change.ts';
+
+/** What happened, with all that its mail says. */
+export type CompanyNews =
+  | { occasion: 'manual-ready'; siteId: number; site: string }
+  | { occasion: 'contract-rejected'; reason: string }
+  | { occasion: 'contract-approved' }
+  | { occasion: 'went-live'; siteId: number; site: string; startsAt: Day };
+
+export interface MailedTurn extends Turn {
+  /** Of its site. */
+  url: string | null;
+}
+
+interface Written extends Mailing<MailedTurn> {
+  news: CompanyNews | undefined;
+  company: string;
+  reader: MailedPerson;
+}
+
+/** The mail of one mailing to one reader. */
+export function writeNews(
+  { about, news, turns, company, reader }: Written,
+  { now, services }: OnboardingChange,
+): MailContent {
+  const { language: locale, firstName } = reader;
+  const given = { locale, firstName, company, support: services.config.support };
+  const listed = { steps: mailSteps(turns, locale, services), link: linkTo(turns, services) };
+  const dashboard = `${services.publicUrl()}/dashboard`;
+  if (about === 'your-turn' || !news) return yourTurnMail({ ...given, ...listed });
+  switch (news.occasion) {
+    case 'manual-ready': {
+      const link = linkToStep({ slug: 'INTEGRATION_INTO_SITE', siteId: news.siteId }, services);
+      return manualReadyMail({ ...given, site: news.site, link });
+    }
+    case 'contract-rejected': {
+      const link = linkToStep({ slug: 'SIGN_CONTRACT', siteId: null }, services);
+      return contractRejectedMail({ ...given, reason: news.reason, link });
+    }
+    case 'contract-approved':
+      return contractApprovedMail({ ...given, ...listed });
+    case 'went-live':
+      return wentLiveMail({
+        ...given,
+        site: news.site,
+        startsAt: news.startsAt,
+        now,
+        link: dashboard,
+      });
+  }
+}
+
+type Address = Pick<Services, 'publicUrl'>;
+
+/** Steps as a mail lists them, those of a site with its name. */
+export const mailSteps = (
+  turns: readonly MailedTurn[],
+  locale: Locale,
+  address: Address,
+): MailStep[] =>
+  turns.map((turn) => {
+    const title = stepTitles[turn.slug][locale];
+    return {
+      title: turn.url ? onboardingMailMessages[locale].stepOfSite(title, turn.url) : title,
+      task: stepTasks[turn.slug]?.[locale] ?? '',
+      link: linkToStep(turn, address),
+    };
+  });
+
+/** The page of the one step, or the one that shows them all. */
+export const linkTo = (turns: readonly Turn[], address: Address): string =>
+  turns.length === 1 && turns[0]
+    ? linkToStep(turns[0], address)
+    : `${address.publicUrl()}/dashboard`;
+
+const linkToStep = ({ slug, siteId }: Turn, { publicUrl }: Address): string =>
+  `${publicUrl()}/dashboard?${siteId === null ? '' : `site=${siteId}&`}step=${slug}`;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { defineJob } from '#api/core/jobs/define-job.ts';
+import { countNoun } from '#api/modules/metrics/count-noun.ts';
+import { reminderDays } from '#shared/domain/onboarding/reminders.ts';
+import { remindCompany } from './remind-company.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * The 09:00 job: reminds companies of steps that have been their turn for days. It asks for states,
+ * not for the day, so what a run missed is made up for by the next one, with one mail.
+ */
+export const remindCompanies = defineJob({
+  name: 'remind-companies',
+  payload: z.object({}),
+  queue: () => 'onboarding-reminders',
+  maxAttempts: 10,
+  recorded: true,
+  async run({ db, transaction, clock, services, log, signal }) {
+    const now = clock();
+    let mails = 0;
+    for (const companyId of await listWaitingCompanies(db, now)) {
+      signal.throwIfAborted();
+      const queued = await transaction((one) => remindCompany(one, { companyId, now, services }));
+      if (queued > 0) log.info(`Company ${companyId}: ${countNoun(queued, 'mail')}`);
+      mails += queued;
+    }
+    return `${countNoun(mails, 'mail')} queued`;
+  },
+});
+
+/** Those with a step of their own that has waited for the first reminder at least. */
+async function listWaitingCompanies(db: Db, now: Date): Promise<number[]> {
+  const { rows } = await db.raw(
+    `select distinct coalesce(o.company_id, s.company_id) as company_id
+       from todos t
+       join onboardings o on o.id = t.onboarding_id
+       left join sites s on s.id = o.site_id
+      where t.status = 'OPEN' and t.assignable_type = 'Person' and t.current_since <= ?
+      order by company_id`,
+    [new Date(+now - reminderDays[0] * dayMs)],
+  );
+  return rows.map(({ company_id }: { company_id: number }) => company_id);
+}

@@ -1,0 +1,86 @@
+import { beforeCommit } from '#api/core/database/before-commit.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { mailingsOf, readersOf, turnsOf } from '#shared/domain/onboarding/company-news.ts';
+import { listCompanyPeople, mailPeople } from './mail-people.ts';
+import type { OnboardingChange } from './onboarding-change.ts';
+import { type CompanyNews, writeNews } from './onboarding-mails.ts';
+import { listOnboardings } from './onboarding-queries.ts';
+
+/** What one transaction has to tell one company. */
+interface Collected {
+  /** Steps whose time came, or that changed hands. */
+  todoIds: Set<number>;
+  news: CompanyNews | undefined;
+}
+
+const collected = new WeakMap<Db, Map<number, Collected>>();
+
+/**
+ * Steps have become current, or another's. Those that are the company's turn once the whole change
+ * is done are mailed with it, in one mail however many they are.
+ */
+export function noteTurns(
+  db: Db,
+  companyId: number,
+  todoIds: readonly number[],
+  change: OnboardingChange,
+): void {
+  if (todoIds.length === 0) return;
+  const { todoIds: known } = collect(db, companyId, change);
+  for (const id of todoIds) known.add(id);
+}
+
+/** Something that the company is told of by a mail of its own; what it opens goes along. */
+export function tellCompany(
+  db: Db,
+  companyId: number,
+  news: CompanyNews,
+  change: OnboardingChange,
+): void {
+  collect(db, companyId, change).news = news;
+}
+
+function collect(db: Db, companyId: number, change: OnboardingChange): Collected {
+  const companies = collected.get(db) ?? new Map<number, Collected>();
+  collected.set(db, companies);
+  const known = companies.get(companyId);
+  if (known) return known;
+  const fresh: Collected = { todoIds: new Set(), news: undefined };
+  companies.set(companyId, fresh);
+  beforeCommit(db, () => mailCollected(db, companyId, fresh, change));
+  return fresh;
+}
+
+async function mailCollected(
+  db: Db,
+  companyId: number,
+  { todoIds, news }: Collected,
+  change: OnboardingChange,
+): Promise<void> {
+  const onboardings = await listOnboardings(db, { ofCompany: companyId });
+  const turns = onboardings.flatMap((onboarding) =>
+    turnsOf(onboarding)
+      .filter(({ id }) => todoIds.has(id))
+      .map(({ slug }) => ({ slug, siteId: onboarding.siteId, url: onboarding.url })),
+  );
+  const mailings = mailingsOf(news?.occasion, turns);
+  if (mailings.length === 0) return;
+  const { name } = await db('companies').where({ id: companyId }).first('name');
+  const people = await listCompanyPeople(db, companyId);
+  const actorId = await actingPerson(db);
+  for (const mailing of mailings) {
+    await mailPeople(db, readersOf(people, mailing, actorId), (reader) =>
+      writeNews({ ...mailing, news, company: name, reader }, change),
+    );
+  }
+}
+
+/** Who of a company does this: not always the one whose name the steps bear. */
+async function actingPerson(db: Db): Promise<number | null> {
+  const { rows } = await db.raw(
+    `select (actor ->> 'id')::int as id
+       from (select nullif(current_setting('app.actor', true), '')::json as actor) as acting
+      where actor ->> 'kind' = 'person'`,
+  );
+  return rows[0]?.id ?? null;
+}

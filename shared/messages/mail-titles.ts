@@ -1,0 +1,19 @@
+import type { Label, Locale } from '../locale.ts';
+
+/** What the kinds of mails are called in the back office. */
+const mailTitles: Record<string, Label> = {
+  invitation: { en: 'Invitation', de: 'Einladung' },
+  'password-reset': { en: 'New password', de: 'Neues Passwort' },
+  'banking-changed': { en: 'Banking details changed', de: 'Bankverbindung geändert' },
+  'your-turn': { en: 'Your turn', de: 'Sie sind am Zug' },
+  'manual-ready': { en: 'Manual ready', de: 'Anleitung bereit' },
+  'contract-approved': { en: 'Contract approved', de: 'Vertrag freigegeben' },
+  'contract-rejected': { en: 'Contract rejected', de: 'Vertrag abgelehnt' },
+  'went-live': { en: 'Site goes live', de: 'Seite geht live' },
+  'reminder-3-days': { en: 'Reminder after 3 days', de: 'Erinnerung nach 3 Tagen' },
+  'reminder-7-days': { en: 'Reminder after 7 days', de: 'Erinnerung nach 7 Tagen' },
+};
+
+/** A kind that nobody knows is shown as it is. */
+export const titleOfMail = (template: string, locale: Locale): string =>
+  mailTitles[template]?.[locale] ?? template;
