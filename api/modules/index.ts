@@ -15,6 +15,7 @@ import { countriesModule } from './countries/countries-module.ts';
 import { credentialsModule } from './credentials/credentials-module.ts';
 import { feedsModule } from './feeds/feeds-module.ts';
 import { healthModule } from './health/health-module.ts';
+import { manualsModule } from './manuals/manuals-module.ts';
 import { monitoringModule } from './monitoring/monitoring-module.ts';
 import { onboardingModule } from './onboarding/onboarding-module.ts';
 import { peopleModule } from './people/people-module.ts';
@@ -42,6 +43,7 @@ const parts: Module[] = [
   configurationsModule,
   agreementsModule,
   onboardingModule,
+  manualsModule,
   contractsModule,
   peopleModule,
   adminsModule,

@@ -9,6 +9,9 @@ export const onboardingAnswers: Record<string, string> = {
   'The onboarding is OPEN: the site stays with its company':
     'Das Onboarding ist offen: Die Seite bleibt bei ihrer Firma',
   'Missing Agreement': 'Die Vereinbarung fehlt',
+  'There is no integration manual yet': 'Es gibt noch keine Einbauanleitung',
+  'The ads are integrated: the manual stays as it is':
+    'Die Werbung ist eingebaut: Die Anleitung bleibt, wie sie ist',
   'Missing initial document': 'Das Vertragsdokument fehlt',
   'Missing signed document': 'Das unterschriebene Dokument fehlt',
   'There are no credentials that could be approved':
@@ -68,6 +71,11 @@ export const onboardingAnswerPatterns: [RegExp, (...found: string[]) => string][
   [
     /^([A-Z_]+) is COMPLETED and cannot be assigned$/,
     (slug = '') => `${quoted(slug)} ist schon erledigt und lässt sich nicht mehr zuweisen`,
+  ],
+  [
+    /^(.+) has no placements yet: assign them before you prepare the manual$/,
+    (site = '') =>
+      `${site} hat noch keine Placements: Ordnen Sie sie zu, bevor Sie die Anleitung vorbereiten`,
   ],
   [
     /^Agreement (\d+) is the one that was set up$/,

@@ -49,4 +49,7 @@ const listOrphans = (db: Db, before: Date): Promise<string[]> =>
 const referringTo = (db: Db) =>
   db('contracts as c')
     .whereRaw('c.initial_file = stored_files.key or c.signed_file = stored_files.key')
-    .select(db.raw('1'));
+    .select(db.raw('1'))
+    .unionAll(
+      db('integration_manuals as m').whereRaw('m.file = stored_files.key').select(db.raw('1')),
+    );

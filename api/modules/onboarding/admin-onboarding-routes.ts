@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/resource-routes.ts';
+import { presentManual } from '#api/modules/manuals/manuals-queries.ts';
 import { blueprints } from '#shared/domain/onboarding/blueprints.ts';
 import { requireOnboarding } from '#shared/domain/onboarding/todo.ts';
 import { stepTitles } from '#shared/messages/onboarding-steps.ts';
@@ -40,9 +41,12 @@ const ofSite = defineRoute({
   summary: 'The onboarding of a site, phase by phase',
   params: idParams,
   response: adminOnboarding,
-  async handle({ db, params: { id } }) {
+  async handle({ db, params: { id }, services }) {
     if (!(await db('sites').where({ id }).first('id'))) throw notFound('Missing Site Data');
-    return presentOrMissing(await getOnboarding(db, { siteId: id }));
+    return {
+      ...presentOrMissing(await getOnboarding(db, { siteId: id })),
+      manual: await presentManual(db, id, services),
+    };
   },
 });
 

@@ -2,6 +2,7 @@ import type { Actor } from '#api/core/auth/actor.ts';
 import { forbidden, notFound } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/resource-routes.ts';
+import { listManualTimes } from '#api/modules/manuals/manuals-queries.ts';
 import { privacyTextMessages } from '#shared/messages/privacy-texts.ts';
 import {
   clientOnboarding,
@@ -26,6 +27,8 @@ const getOnboardings = defineRoute({
   async handle({ db, actor }) {
     const all = await listOnboardings(db, { ofCompany: companyOf(actor) });
     const company = all.find(({ kind }) => kind === 'company');
+    const siteIds = all.flatMap(({ siteId }) => (siteId === null ? [] : [siteId]));
+    const manuals = await listManualTimes(db, siteIds);
     return {
       company: company ? presentOnboarding(company) : null,
       sites: all
@@ -34,6 +37,7 @@ const getOnboardings = defineRoute({
           ...presentOnboarding(site),
           url: site.url ?? '',
           blocked: company?.status === 'OPEN',
+          manualAt: manuals.get(site.siteId ?? 0)?.toISOString() ?? null,
         })),
     };
   },

@@ -125,7 +125,7 @@ describe('a step that is the company’s turn', () => {
     expect(await reminded()).toEqual([]);
     await owner().update({ deactivated_at: null });
     await runOn('2026-11-07');
-    expect(await reminded()).toEqual([afterThree]);
+    expect(await reminded()).toEqual([afterThree.replace('3 Tagen', '4 Tagen')]);
   });
 });
 

@@ -57,8 +57,19 @@ const onboardingOf = <T extends z.ZodType>(one: T) =>
     phases: z.array(z.object({ name: z.string(), title: label, status, todos: z.array(one) })),
   });
 
+/** The manual by which ads are integrated into a site: since when, and whether it still holds. */
+export const siteManual = z.object({
+  madeAt: instantSchema,
+  /** Something that it says was set up differently since. */
+  isOutdated: z.boolean(),
+});
+export type SiteManual = z.infer<typeof siteManual>;
+
 /** Answer of `GET /api/admin/companies/{id}/onboarding` and `…/sites/{id}/onboarding`. */
-export const adminOnboarding = onboardingOf(todo);
+export const adminOnboarding = onboardingOf(todo).extend({
+  /** Of a site, once the manual was prepared; only where the site's onboarding is read. */
+  manual: siteManual.nullish(),
+});
 export type AdminOnboarding = z.infer<typeof adminOnboarding>;
 
 /** Answer of `GET /api/client/onboarding`; an affiliate has none. */
@@ -69,6 +80,8 @@ export const clientOnboarding = z.object({
       url: z.string(),
       /** While the company's own onboarding is OPEN. */
       blocked: z.boolean(),
+      /** Since when the integration manual lies at `GET /api/client/sites/{id}/manual`. */
+      manualAt: instantSchema.nullable(),
     }),
   ),
 });

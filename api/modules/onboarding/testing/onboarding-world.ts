@@ -165,6 +165,21 @@ export async function createOnboardingWorld(test: TestApp) {
         .put(`${path}/${setup.id}`)
         .send({ updatedAt: setup.updatedAt, items });
       expect(status).toBe(200);
+      expect((await world.placeAds(siteId)).status).toBe(200);
+    },
+    /** Two placements, one of each device. */
+    placeAds: async (siteId: number) => {
+      const trackers = await test
+        .ownerDb('trackers')
+        .whereIn('slug', ['wb-billboard', 'mobile-hpa-1'])
+        .orderBy('order')
+        .pluck('id');
+      return manager.put(`/api/admin/sites/${siteId}/placements`).send(
+        trackers.map((trackerId, index) => ({
+          trackerId,
+          placementIds: [`platz-${siteId}-${index + 1}`],
+        })),
+      );
     },
     complete: async (slug: string, siteId: number) =>
       manager.post(`/api/admin/todos/${(await world.todo(slug, siteId)).id}/complete`),
@@ -205,6 +220,7 @@ async function clear({ ownerDb: db }: TestApp, companyId: number): Promise<void>
   await db('agreements').whereIn('site_id', sites()).delete();
   await db('site_categories').whereIn('site_id', sites()).delete();
   await db('onboardings').whereIn('site_id', sites()).orWhere({ company_id: companyId }).delete();
+  await db('placements').whereIn('site_id', sites()).delete();
   await db('sites').where({ company_id: companyId }).delete();
   await db('contracts').where({ company_id: companyId }).delete();
   await db('bankings').where({ entity_id: companyId }).delete();

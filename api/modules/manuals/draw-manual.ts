@@ -1,0 +1,109 @@
+import { berlinDay, formatDay } from '#shared/dates.ts';
+import { deviceTypes, type ManualContent } from './manual-content.ts';
+import {
+  bullets,
+  code,
+  cover,
+  facts,
+  footers,
+  heading,
+  keepTogether,
+  openPdf,
+  type Pdf,
+  paragraph,
+  row,
+  rule,
+  subheading,
+} from './manual-page.ts';
+import { factsOf, tags, manualWords as words } from './manual-words.ts';
+
+type Section = [title: string, draw: () => void];
+
+/**
+ * The manual by which a company integrates the ads into its site, in the order in which it is done.
+ *
+ * @returns a PDF; the same content and moment give the same bytes
+ */
+export async function drawManual(content: ManualContent, now: Date): Promise<Buffer> {
+  const { site, support } = content;
+  const title = `${words.title} ${site}`;
+  const { pdf, close } = await openPdf(title, now);
+  cover(pdf, {
+    title: words.title,
+    line: words.cover(site),
+    meta: words.madeOn(formatDay(berlinDay(now))),
+  });
+  paragraph(pdf, words.intro);
+  heading(pdf, words.overview);
+  facts(pdf, factsOf(content));
+  const sections: Section[] = [
+    [words.consentManager.title, () => drawConsentManager(pdf, content)],
+    [words.loader.title, () => drawLoader(pdf, content)],
+    [words.placements.title, () => drawPlacements(pdf, content)],
+    [words.adsTxt.title, () => drawAdsTxt(pdf, content)],
+    [words.check.title, () => drawCheck(pdf, content)],
+  ];
+  for (const [index, [name, draw]] of sections.entries()) {
+    heading(pdf, words.step(index + 1, name));
+    draw();
+  }
+  heading(pdf, words.help.title);
+  paragraph(pdf, words.help.text(support.name, support.email));
+  footers(pdf, title, words.page);
+  return close();
+}
+
+function drawConsentManager(pdf: Pdf, content: ManualContent): void {
+  const { own, remove, theirs } = words.consentManager;
+  if (content.agreement?.consentManagerType !== 'CONSENT_MANAGER') {
+    paragraph(pdf, theirs);
+    return;
+  }
+  paragraph(pdf, own);
+  code(pdf, [tags.consentManager(content)]);
+  paragraph(pdf, remove);
+}
+
+function drawLoader(pdf: Pdf, content: ManualContent): void {
+  paragraph(pdf, words.loader.text);
+  code(pdf, [tags.loader(content)]);
+  if (content.adServer.length === 0) return;
+  paragraph(pdf, words.loader.setup);
+  facts(
+    pdf,
+    content.adServer.map(({ key, value }) => [words.keys[key] ?? key, value] as const),
+  );
+}
+
+function drawPlacements(pdf: Pdf, { placements }: ManualContent): void {
+  paragraph(pdf, words.placements.text);
+  for (const deviceType of deviceTypes) {
+    const own = placements.filter((placement) => placement.deviceType === deviceType);
+    if (own.length === 0) continue;
+    subheading(pdf, words.placements.devices[deviceType], 90);
+    row(pdf, words.placements.columns, 'head');
+    for (const { tracker, owner, placementId } of own) {
+      keepTogether(pdf, 62);
+      rule(pdf);
+      pdf.y += 6;
+      row(pdf, [tracker, owner, placementId], 'body');
+      code(pdf, [tags.placement(placementId)]);
+    }
+  }
+}
+
+function drawAdsTxt(pdf: Pdf, { site, adsTxt }: ManualContent): void {
+  if (adsTxt.length === 0) {
+    paragraph(pdf, words.adsTxt.none);
+    return;
+  }
+  paragraph(pdf, words.adsTxt.text(site));
+  code(pdf, adsTxt);
+}
+
+function drawCheck(pdf: Pdf, { site, siteId, publicUrl }: ManualContent): void {
+  bullets(pdf, words.check.points(site));
+  paragraph(pdf, words.check.confirm);
+  code(pdf, [`${publicUrl}/dashboard?site=${siteId}&step=INTEGRATION_INTO_SITE`]);
+  paragraph(pdf, words.check.after);
+}

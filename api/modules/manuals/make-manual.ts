@@ -1,0 +1,36 @@
+import type { Db } from '#api/core/database/db.ts';
+import type { Services } from '#api/core/services.ts';
+import { storeDocument } from '#api/modules/contracts/store-document.ts';
+import { drawManual } from './draw-manual.ts';
+import { getManualContent, hashOfContent, requirePlacements } from './manual-content.ts';
+
+interface Making {
+  siteId: number;
+  by: number | null;
+  now: Date;
+  services: Services;
+}
+
+/**
+ * Makes the manual of a site from all that is set up for it, in place of a former one.
+ *
+ * @param db a transaction of the operator's
+ * @throws Problem 404, or 409 while the site has no placements
+ */
+export async function makeManual(db: Db, { siteId, by, now, services }: Making): Promise<void> {
+  const content = await getManualContent(db, siteId, services);
+  requirePlacements(content);
+  const body = await drawManual(content, now);
+  const upload = { field: 'manual', name: `manual-${siteId}.pdf`, body };
+  const { key } = await storeDocument(services, upload, now);
+  await db('integration_manuals')
+    .insert({
+      site_id: siteId,
+      file: key,
+      content_hash: hashOfContent(content),
+      made_at: now,
+      made_by: by,
+    })
+    .onConflict('site_id')
+    .merge(['file', 'content_hash', 'made_at', 'made_by']);
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { conflict, notFound } from '#api/core/http/problem.ts';
+import { admin, client, defineRoute } from '#api/core/http/route.ts';
+import { idParams } from '#api/core/resource/resource-routes.ts';
+import { tellOnboardingChanged } from '#api/modules/onboarding/onboarding-change.ts';
+import { lockOnboarding, onboardingIdOf } from '#api/modules/onboarding/onboarding-queries.ts';
+import { siteManual } from '#shared/schemas/calls/onboarding.ts';
+import { makeManual } from './make-manual.ts';
+import { findManual, presentManual } from './manuals-queries.ts';
+import { sendManual } from './send-manual.ts';
+
+const download = defineRoute({
+  method: 'GET',
+  url: '/api/client/sites/:id/manual',
+  permission: client('manageCompany'),
+  summary: 'The manual by which I integrate the ads into one of my sites, as a PDF',
+  params: idParams,
+  response: z.unknown(),
+  handle: ({ db, params, reply, services: { files } }) =>
+    sendManual(reply, { db, files, siteId: params.id }),
+});
+
+const look = defineRoute({
+  method: 'GET',
+  url: '/api/admin/sites/:id/manual',
+  permission: admin('companies', 'sites'),
+  summary: 'The integration manual of a site, as a PDF',
+  params: idParams,
+  response: z.unknown(),
+  handle: ({ db, params, reply, services: { files } }) =>
+    sendManual(reply, { db, files, siteId: params.id }),
+});
+
+const makeAnew = defineRoute({
+  method: 'POST',
+  url: '/api/admin/sites/:id/manual',
+  permission: admin('companies'),
+  summary: 'Makes the integration manual anew, from what is set up now; until the ads are in',
+  params: idParams,
+  response: siteManual,
+  async handle({ db, params: { id: siteId }, actor, clock, services }) {
+    const onboardingId = await onboardingIdOf(db, { site_id: siteId });
+    const onboarding = onboardingId ? await lockOnboarding(db, onboardingId) : undefined;
+    if (!onboarding) throw notFound('There was no onboarding');
+    if (!(await findManual(db, siteId))) throw notFound('There is no integration manual yet');
+    const step = onboarding.todos.find(({ slug }) => slug === 'INTEGRATION_INTO_SITE');
+    if (step?.status !== 'OPEN') {
+      throw conflict('integration-done', 'The ads are integrated: the manual stays as it is');
+    }
+    const now = clock();
+    await makeManual(db, { siteId, by: actor.id, now, services });
+    tellOnboardingChanged(db, { services }, onboarding.id);
+    const manual = await presentManual(db, siteId, services);
+    if (!manual) throw notFound('There is no integration manual yet');
+    return manual;
+  },
+});
+
+export const manualRoutes = [download, look, makeAnew];

@@ -1,0 +1,40 @@
+import type { FastifyReply } from 'fastify';
+import type { Db } from '#api/core/database/db.ts';
+import { isFileMissing } from '#api/core/files/file-key.ts';
+import type { FileStore } from '#api/core/files/file-store.ts';
+import { notFound } from '#api/core/http/problem.ts';
+import { findManual } from './manuals-queries.ts';
+
+const missing = 'There is no integration manual yet';
+
+/**
+ * Sends the manual of a site to be saved, named after the site.
+ *
+ * @throws Problem 404 if there is none, or not for this caller
+ */
+export async function sendManual(
+  reply: FastifyReply,
+  { db, files, siteId }: { db: Db; files: FileStore; siteId: number },
+): Promise<FastifyReply> {
+  const manual = await findManual(db, siteId);
+  if (!manual) throw notFound(missing);
+  const { url } = await db('sites').where({ id: siteId }).first('url');
+  try {
+    const { body, size } = await files.get(manual.file);
+    return await reply
+      .type('application/pdf')
+      .header('content-length', size)
+      .header('content-disposition', `attachment; filename="${fileName(url, siteId)}"`)
+      .header('cache-control', 'no-store')
+      .send(body);
+  } catch (error) {
+    if (isFileMissing(error)) throw notFound(missing);
+    throw error;
+  }
+}
+
+/** Letters, digits and dots only, whatever an admin typed as the site's address. */
+const fileName = (url: string, siteId: number): string => {
+  const safe = url.toLowerCase().replace(/[^a-z0-9.-]+/g, '-');
+  return `einbauanleitung-${siteId}-${safe.slice(0, 80)}.pdf`;
+};
