@@ -80,6 +80,9 @@ async function plantUsers(db: Db, { admins, companies }: DemoNetwork, companyIds
         password_hash: person.password && hashes.get(person.password),
         last_signed_in_at: person.hasSignedIn ? berlinInstant(company.createdOn, '15:00') : null,
         invited_at: berlinInstant(company.createdOn, '10:00'),
+        // Whoever is past the onboarding has long closed the introductions.
+        welcome_page_visited: person.hasSignedIn && company.onboarding?.status !== 'OPEN',
+        dashboard_page_visited: person.hasSignedIn && company.onboarding?.status !== 'OPEN',
         created_at: berlinInstant(company.createdOn, '10:00'),
       },
     })),

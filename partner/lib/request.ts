@@ -12,9 +12,11 @@ export interface ApiError extends Error {
   requestId: string | null;
   /** Seconds to wait after too many attempts. */
   retryAfter: number | null;
+  /** The version that stands now, where another one was edited (code `version-stale`). */
+  updatedAt: string | null;
 }
 
-type Problem = Partial<Pick<ApiError, 'code' | 'detail' | 'errors' | 'retryAfter'>>;
+type Problem = Partial<Pick<ApiError, 'code' | 'detail' | 'errors' | 'retryAfter' | 'updatedAt'>>;
 
 function apiError(status: number, problem: Problem, requestId: string | null): ApiError {
   const detail = problem.detail ?? 'Something went wrong on our side';
@@ -25,6 +27,7 @@ function apiError(status: number, problem: Problem, requestId: string | null): A
     errors: problem.errors ?? {},
     requestId,
     retryAfter: problem.retryAfter ?? null,
+    updatedAt: problem.updatedAt ?? null,
   });
 }
 

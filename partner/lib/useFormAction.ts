@@ -1,27 +1,13 @@
-import { type SubmitEvent, useState } from 'react';
-import { type ApiError, isApiError } from './request.ts';
+import type { SubmitEvent } from 'react';
+import { useAction } from './useAction.ts';
 
-/**
- * One form, one call: sends it once at a time and keeps the API's answer, if it says no, for the
- * form to show.
- */
+/** One form, one call of what stands in it. */
 export function useFormAction(send: (form: FormData) => Promise<void>) {
-  const [error, setError] = useState<ApiError | null>(null);
-  const [isSending, setSending] = useState(false);
+  const { error, isSending, run } = useAction(send);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSending) return;
-    setSending(true);
-    setError(null);
-    try {
-      await send(new FormData(event.currentTarget));
-    } catch (failure) {
-      if (!isApiError(failure)) throw failure;
-      setError(failure);
-    } finally {
-      setSending(false);
-    }
+    await run(new FormData(event.currentTarget));
   }
 
   return { error, isSending, onSubmit };

@@ -5,14 +5,25 @@ import './Dialog.css';
 
 interface DialogProps {
   title: ReactNode;
-  /** `drawer` comes from the left; the other is a sheet on the phone and centred elsewhere. */
-  shape?: 'sheet' | 'drawer';
+  /**
+   * `drawer` comes from the left, `full` fills the screen; a `sheet` lies at the foot of the phone
+   * and is centred elsewhere, a `narrow` one is no wider than a form.
+   */
+  shape?: 'sheet' | 'narrow' | 'drawer' | 'full';
+  /** What is typed must not be lost by a press beside it. */
+  hasForm?: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
 /** The browser's own modal dialog: it traps the focus, gives it back, and closes on Escape. */
-export function Dialog({ title, shape = 'sheet', onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  shape = 'sheet',
+  hasForm = false,
+  onClose,
+  children,
+}: DialogProps) {
   const { t } = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
   // Closed before React takes it away, so that the browser gives the focus back.
@@ -25,14 +36,14 @@ export function Dialog({ title, shape = 'sheet', onClose, children }: DialogProp
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, the dialog has it
     <dialog
       ref={dialog}
-      className={`dialog dialog-${shape}`}
+      className={`dialog ${shape === 'narrow' ? 'dialog-sheet dialog-narrow' : `dialog-${shape}`}`}
       aria-labelledby="dialog-title"
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (event.target === dialog.current && !hasForm) onClose();
       }}
     >
       <div className="dialog-content">

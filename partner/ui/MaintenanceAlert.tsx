@@ -7,7 +7,7 @@ import './MaintenanceAlert.css';
 
 interface MaintenanceAlertProps {
   /** Which data are missing. */
-  missing: 'company' | 'sites' | 'metrics' | 'onboarding' | 'session';
+  missing: 'company' | 'sites' | 'metrics' | 'onboarding' | 'banking' | 'people' | 'session';
   error: unknown;
   onRetry(): void;
 }

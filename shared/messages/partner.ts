@@ -25,6 +25,7 @@ export const partnerMessages = defineMessages({
       mainNavigation: 'Main navigation',
       language: 'Language',
       theme: 'Appearance',
+      tour: 'How your overview works',
       signOut: 'Sign out',
       preview: (company: string) => `Preview as ${company} – read-only`,
       exitPreview: 'Exit Preview',
@@ -230,11 +231,20 @@ export const partnerMessages = defineMessages({
       sites: 'Missing Site Data',
       metrics: 'Missing data from server',
       onboarding: 'Missing Server Data (Onboarding steps)',
+      banking: 'Missing data from server',
+      people: 'Missing data from server',
       session: 'Missing data from server',
-      text: 'We cannot show your figures at the moment. Nothing is lost: they are counted on and will be here again shortly.',
+      text: 'We cannot show everything at the moment. Nothing is lost: counting goes on, and it will all be here again shortly.',
       stillWorks: 'Month, site selection and settings still work.',
       offline: 'Your device has no connection to the server at the moment.',
       requestId: 'Request',
+    },
+
+    bankingBanner: {
+      missing: 'Banking details are missing',
+      incomplete: 'Banking details are incomplete',
+      text: 'without them we cannot pay out.',
+      action: 'Add them',
     },
 
     placeholder: {
@@ -320,6 +330,7 @@ export const partnerMessages = defineMessages({
       mainNavigation: 'Hauptnavigation',
       language: 'Sprache',
       theme: 'Darstellung',
+      tour: 'So funktioniert Ihre Übersicht',
       signOut: 'Abmelden',
       preview: (company) => `Vorschau als ${company} – nur lesen`,
       exitPreview: 'Vorschau beenden',
@@ -528,11 +539,20 @@ export const partnerMessages = defineMessages({
       sites: 'Die Daten Ihrer Seiten fehlen',
       metrics: 'Es fehlen Daten vom Server',
       onboarding: 'Es fehlen Daten vom Server (Onboarding-Schritte)',
+      banking: 'Ihre Bankverbindung fehlt gerade',
+      people: 'Die Liste der Personen fehlt gerade',
       session: 'Es fehlen Daten vom Server',
-      text: 'Wir können Ihre Zahlen gerade nicht anzeigen. Es geht nichts verloren: Gezählt wird weiter, und in Kürze ist alles wieder da.',
+      text: 'Wir können gerade nicht alles anzeigen. Es geht nichts verloren: Gezählt wird weiter, und in Kürze ist alles wieder da.',
       stillWorks: 'Monat, Seitenauswahl und Einstellungen funktionieren weiterhin.',
       offline: 'Ihr Gerät hat gerade keine Verbindung zum Server.',
       requestId: 'Anfrage',
+    },
+
+    bankingBanner: {
+      missing: 'Bankverbindung fehlt',
+      incomplete: 'Bankverbindung unvollständig',
+      text: 'ohne sie können wir nicht auszahlen.',
+      action: 'Ergänzen',
     },
 
     placeholder: {

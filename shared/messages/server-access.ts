@@ -1,5 +1,7 @@
 /** What the API says of accounts, roles and the second factor, in German. */
 export const germanAccess: Record<string, string> = {
+  'Our team changed this record in the meantime':
+    'Unser Team hat diesen Datensatz inzwischen geändert',
   'The password is wrong': 'Das Passwort ist falsch',
   'This code is not valid': 'Dieser Code ist nicht gültig',
   'Please enter the code of your app': 'Bitte geben Sie den Code Ihrer App ein',

@@ -1,7 +1,8 @@
 import type { Actor } from '../auth/actor.ts';
 import { toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
-import { badRequest, conflict, forbidden, notFound } from '../http/problem.ts';
+import { badRequest, forbidden, notFound } from '../http/problem.ts';
+import { staleVersion } from '../http/versions.ts';
 import type { Services } from '../services.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { refuseDependents } from './refuse-dependents.ts';
@@ -52,7 +53,7 @@ export async function updateRecord(
     throw badRequest('version-missing', detail, { updatedAt: 'Required' });
   }
   const current = await lockRecord(resource, id, db);
-  if (+current.updated_at !== version) throw await staleVersion(resource, id, current, db);
+  if (+current.updated_at !== version) throw await staleRecord(resource, id, current, db);
 
   const change = { ...context, id, data: writtenOf(resource, sent), created: false };
   refuseFieldsOfOthers(resource, change, current);
@@ -110,7 +111,7 @@ async function lockRecord(resource: ResourceDeclaration, id: number, db: Db) {
   return row;
 }
 
-async function staleVersion(
+async function staleRecord(
   resource: ResourceDeclaration,
   id: number,
   current: { updated_at: Date },
@@ -124,12 +125,7 @@ async function staleVersion(
   const changedBy = last?.first_name
     ? `${last.first_name} ${last.last_name}`
     : (last?.actor_kind ?? 'system');
-  const changedAt = current.updated_at.toISOString();
-  return conflict('version-stale', `${changedBy} changed this record in the meantime`, undefined, {
-    changedBy,
-    changedAt,
-    updatedAt: changedAt,
-  });
+  return staleVersion(current.updated_at, changedBy);
 }
 
 /** Of what a form sends back, what may be written. */

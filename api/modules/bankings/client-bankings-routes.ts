@@ -1,5 +1,6 @@
-import { badRequest, conflict, forbidden } from '#api/core/http/problem.ts';
+import { forbidden } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
+import { refuseOtherVersion } from '#api/core/http/versions.ts';
 import { idParams } from '#api/core/resource/resource-routes.ts';
 import {
   clientBanking,
@@ -60,7 +61,12 @@ const update = defineRoute({
     const { updatedAt, password, ...values } = body;
     await lockBankings(db, actor.companyId ?? 0);
     const current = await requireBanking(db, params.id);
-    refuseOtherVersion(current.updatedAt, updatedAt);
+    await refuseOtherVersion(services.systemDb, {
+      table: 'bankings',
+      id: params.id,
+      current: new Date(current.updatedAt),
+      edited: updatedAt,
+    });
     const { iban } = values;
     const changes = iban !== undefined && (iban ?? '') !== (current.iban ?? '');
     if (changes && current.iban) await requirePassword(services, actor, password);
@@ -98,17 +104,5 @@ const remove = defineRoute({
     return removed;
   },
 });
-
-/** @throws Problem 400 without a version, 409 for an old one */
-function refuseOtherVersion(current: string, edited: string | undefined): void {
-  if (edited === undefined) {
-    const detail = 'updatedAt: the version that was edited is missing';
-    throw badRequest('version-missing', detail, { updatedAt: 'Required' });
-  }
-  if (Date.parse(edited) !== Date.parse(current)) {
-    const detail = 'Someone else changed this record in the meantime';
-    throw conflict('version-stale', detail, undefined, { updatedAt: current });
-  }
-}
 
 export const clientBankingsRoutes = [list, create, update, remove];

@@ -71,7 +71,10 @@ describe('a company’s banking details', () => {
     expect([missing.status, missing.body.code]).toEqual([400, 'version-missing']);
     await put(banking, { email: 'a@b.example' });
     const stale = await put(banking, { email: 'c@d.example' });
-    expect([stale.status, stale.body.code]).toEqual([409, 'version-stale']);
+    expect([stale.status, stale.body]).toEqual([
+      409,
+      expect.objectContaining({ code: 'version-stale', changedBy: 'owner Test' }),
+    ]);
   });
 });
 

@@ -42,8 +42,23 @@ describe('a company’s own details', () => {
   });
 
   it('are changed as the version that was edited', async () => {
-    const stale = await put({ updatedAt: '2020-01-01T00:00:00.000Z', street: 'x' });
-    expect([stale.status, stale.body.code]).toEqual([409, 'version-stale']);
+    const old = { updatedAt: '2020-01-01T00:00:00.000Z', street: 'x' };
+    expect((await put({ street: 'Seeweg 2' })).status).toBe(200);
+    const stale = await put(old);
+    expect([stale.status, stale.body]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'version-stale',
+        changedBy: 'owner Test',
+        changedAt: expect.any(String),
+        detail: 'owner Test changed this record in the meantime',
+      }),
+    ]);
+    const admin = await test.as('superAdmin');
+    const record = `/api/admin/companies/${test.network.companies.own}`;
+    const { updatedAt } = (await admin.get(record)).body;
+    expect((await admin.put(record).send({ updatedAt, street: 'Seeweg 3' })).status).toBe(200);
+    expect((await put(old)).body).toMatchObject({ code: 'version-stale', changedBy: 'Our team' });
     const missing = await (await test.as('owner')).put(path).send({ street: 'x' });
     expect([missing.status, missing.body.code]).toEqual([400, 'version-missing']);
   });

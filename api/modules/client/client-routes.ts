@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
-import { badRequest, conflict, forbidden, notFound } from '#api/core/http/problem.ts';
+import { forbidden, notFound } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
+import { refuseOtherVersion } from '#api/core/http/versions.ts';
 import { idParams } from '#api/core/resource/resource-routes.ts';
 import { siteLiveSql } from '#api/modules/sites/site-live.ts';
 import { berlinWallClock } from '#shared/dates.ts';
@@ -32,20 +33,16 @@ const updateCompany = defineRoute({
   summary: 'Changes my company’s name and address; carries the version that was edited',
   body: clientCompanyUpdate,
   response: clientCompany,
-  async handle({ db, actor, body: { updatedAt, ...changes } }) {
-    if (!updatedAt) {
-      const detail = 'updatedAt: the version that was edited is missing';
-      throw badRequest('version-missing', detail, { updatedAt: 'Required' });
-    }
+  async handle({ db, actor, body: { updatedAt, ...changes }, services }) {
     const id = actor.companyId ?? 0;
     const current = await db('companies').where({ id }).forUpdate().first('updated_at');
     if (!current) throw notFound('Missing Company');
-    if (+current.updated_at !== Date.parse(updatedAt)) {
-      const detail = 'Your company’s details were changed in the meantime';
-      throw conflict('version-stale', detail, undefined, {
-        updatedAt: current.updated_at.toISOString(),
-      });
-    }
+    await refuseOtherVersion(services.systemDb, {
+      table: 'companies',
+      id,
+      current: current.updated_at,
+      edited: updatedAt,
+    });
     if (Object.keys(changes).length > 0) await db('companies').where({ id }).update(changes);
     return selectCompany(db);
   },

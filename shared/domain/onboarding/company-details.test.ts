@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { companyDetailsFaults } from './company-details.ts';
+import { canBePaid, companyDetailsFaults } from './company-details.ts';
 
 const address = { street: 'Lindenstraße 14', zip: '79098', city: 'Freiburg' };
 const banking = {
@@ -40,4 +40,13 @@ it.each<[string, Details[0], Details[1], Record<string, string>]>([
   ['no tax type', address, { ...banking, taxType: null }, { 'banking.taxType': 'Required' }],
 ])('the details of a company with %s', (_label, givenAddress, givenBanking, faults) => {
   expect(companyDetailsFaults(givenAddress, givenBanking)).toEqual(faults);
+});
+
+it.each([
+  ['nothing', [], false],
+  ['what is complete', [banking], true],
+  ['an incomplete one first', [{ ...banking, accountHolder: null }, banking], false],
+  ['an incomplete one after it', [banking, { ...banking, iban: null }], true],
+])('a company with %s among its accounts can be paid or not', (_label, bankings, expected) => {
+  expect(canBePaid(bankings)).toBe(expected);
 });

@@ -23,9 +23,22 @@ export function companyDetailsFaults(
     if (!address[field]?.trim()) faults[field] = 'Required';
   }
   if (!banking) return { ...faults, banking: 'There are no banking details' };
-  if (!banking.iban) faults['banking.iban'] = 'Required';
-  else if (!isIban(banking.iban)) faults['banking.iban'] = 'Should be a valid IBAN';
-  if (!banking.accountHolder?.trim()) faults['banking.accountHolder'] = 'Required';
-  if (!banking.taxType) faults['banking.taxType'] = 'Required';
+  for (const [field, fault] of Object.entries(bankingFaults(banking))) {
+    faults[`banking.${field}`] = fault;
+  }
   return faults;
 }
+
+/** What keeps the operator from paying to an account, by field; nothing if it is complete. */
+export function bankingFaults(banking: PayeeBanking): Partial<Record<keyof PayeeBanking, string>> {
+  const faults: ReturnType<typeof bankingFaults> = {};
+  if (!banking.iban) faults.iban = 'Required';
+  else if (!isIban(banking.iban)) faults.iban = 'Should be a valid IBAN';
+  if (!banking.accountHolder?.trim()) faults.accountHolder = 'Required';
+  if (!banking.taxType) faults.taxType = 'Required';
+  return faults;
+}
+
+/** @param bankings all of a company, the one that is paid to first */
+export const canBePaid = ([payee]: readonly PayeeBanking[]): boolean =>
+  payee !== undefined && Object.keys(bankingFaults(payee)).length === 0;

@@ -142,4 +142,14 @@ export const profileUpdate = z
   .partial();
 export type Profile = z.infer<typeof profile>;
 
+/** A colleague, as the people of the same company see each other. */
+export const clientPerson = z.object({
+  id: idSchema,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  roles: z.array(z.string()),
+});
+export type ClientPerson = z.infer<typeof clientPerson>;
+
 export const supportContact = z.object({ name: z.string(), email: z.string() });

@@ -1,0 +1,51 @@
+import type { Db } from '../database/db.ts';
+import type { Problem } from './problem.ts';
+import { badRequest, conflict } from './problem.ts';
+
+interface Edited {
+  /** The table, under which the audit log knows the record as well. */
+  table: string;
+  id: number;
+  /** The version that stands now. */
+  current: Date;
+  /** The version that was edited. */
+  edited: string | undefined;
+}
+
+/**
+ * Lets a change through only if it was made to the version that still stands.
+ *
+ * @param systemDb reads the audit log, which no client may
+ * @throws Problem 400 without a version, 409 with who changed the record and when. The operator's
+ *   staff have no names towards clients
+ */
+export async function refuseOtherVersion(
+  systemDb: Db,
+  { table, id, current, edited }: Edited,
+): Promise<void> {
+  if (edited === undefined) {
+    const detail = 'updatedAt: the version that was edited is missing';
+    throw badRequest('version-missing', detail, { updatedAt: 'Required' });
+  }
+  if (+current === Date.parse(edited)) return;
+  throw staleVersion(current, await lastPersonToChange(systemDb, table, id));
+}
+
+/** 409: somebody else was there in the meantime; the screen offers to reload or to overwrite. */
+export function staleVersion(current: Date, changedBy: string): Problem {
+  const changedAt = current.toISOString();
+  return conflict('version-stale', `${changedBy} changed this record in the meantime`, undefined, {
+    changedBy,
+    changedAt,
+    updatedAt: changedAt,
+  });
+}
+
+async function lastPersonToChange(systemDb: Db, table: string, id: number): Promise<string> {
+  const last = await systemDb('audit_log as a')
+    .join('users as u', 'u.id', 'a.actor_id')
+    .where({ 'a.entity': table, 'a.entity_id': String(id) })
+    .orderBy('a.id', 'desc')
+    .first('u.kind', 'u.first_name', 'u.last_name');
+  return last?.kind === 'person' ? `${last.first_name} ${last.last_name}` : 'Our team';
+}

@@ -1,0 +1,108 @@
+import { defineMessages } from './define-messages.ts';
+
+/** What new publishers read once; it loads only when it is shown. */
+export const partnerWelcomeMessages = defineMessages({
+  en: {
+    welcome: {
+      step: (step: number, steps: number) => `Step ${step} of ${steps}`,
+      next: 'Next',
+      back: 'Back',
+      start: 'Let us start',
+      hello: {
+        title: (name: string) => `Welcome, ${name}`,
+        text: 'This is where you follow what your sites earn: payouts, page impressions and ad positions, day by day and updated every hour.',
+        more: 'Questions? Your contact stands at the foot of every page.',
+      },
+      onboarding: {
+        title: 'A few steps to your first payout',
+        text: 'We go through them together. You always see what comes next, and whether it is your turn or ours.',
+        points: {
+          contract: 'Check the contract details of your sites',
+          details: 'Complete company and banking details',
+          signing: 'Sign the contract, in the browser or on paper',
+          access: 'Give us access to your sites; we take care of the rest',
+        },
+      },
+      running: {
+        title: 'Your company is in your hands',
+        text: 'You may manage your company. Two things in the settings are worth a look:',
+        points: {
+          company: 'Are name and address as they should stand on settlements?',
+          banking: 'Are the banking details complete? Without them we cannot pay out.',
+        },
+      },
+    },
+    tour: {
+      title: 'How your overview works',
+      intro:
+        'While your sites are being set up, this page tells you what to do next. Once they are live, it becomes your overview.',
+      parts: {
+        before: {
+          title: 'Before the start',
+          text: 'You see each step, whose turn it is and how long it usually takes. What is done stays ticked off.',
+        },
+        morning: {
+          title: 'The first morning',
+          text: 'From 7:00 on the day after your agreement starts, the first payouts are there, and the overview opens by itself.',
+        },
+        after: {
+          title: 'Every day after',
+          text: 'Payout, page impressions and views for each position, updated every hour. Amounts are estimated until the settlement of the month is approved.',
+        },
+      },
+      done: 'Got it',
+    },
+  },
+
+  de: {
+    welcome: {
+      step: (step, steps) => `Schritt ${step} von ${steps}`,
+      next: 'Weiter',
+      back: 'Zurück',
+      start: 'Los geht’s',
+      hello: {
+        title: (name) => `Willkommen, ${name}`,
+        text: 'Hier verfolgen Sie, was Ihre Seiten einbringen: Auszahlungen, Seitenaufrufe und Werbeplätze, Tag für Tag und stündlich aktualisiert.',
+        more: 'Fragen? Ihr Kontakt steht am Ende jeder Seite.',
+      },
+      onboarding: {
+        title: 'Wenige Schritte bis zur ersten Auszahlung',
+        text: 'Wir gehen sie gemeinsam. Sie sehen immer, was als Nächstes kommt und ob Sie am Zug sind oder wir.',
+        points: {
+          contract: 'Vertragsdetails Ihrer Seiten prüfen',
+          details: 'Firmendaten und Bankverbindung ergänzen',
+          signing: 'Vertrag unterschreiben, im Browser oder auf Papier',
+          access: 'Zugang zu Ihren Seiten geben; um den Rest kümmern wir uns',
+        },
+      },
+      running: {
+        title: 'Ihre Firma in Ihrer Hand',
+        text: 'Sie dürfen Ihre Firma verwalten. Zwei Dinge in den Einstellungen lohnen einen Blick:',
+        points: {
+          company: 'Stehen Name und Anschrift so da, wie sie auf Abrechnungen gehören?',
+          banking: 'Ist die Bankverbindung vollständig? Ohne sie können wir nicht auszahlen.',
+        },
+      },
+    },
+    tour: {
+      title: 'So funktioniert Ihre Übersicht',
+      intro:
+        'Solange Ihre Seiten eingerichtet werden, steht hier, was als Nächstes zu tun ist. Sind sie live, wird daraus Ihre Übersicht.',
+      parts: {
+        before: {
+          title: 'Vor dem Start',
+          text: 'Sie sehen jeden Schritt, wer am Zug ist und wie lange er gewöhnlich dauert. Erledigtes bleibt abgehakt.',
+        },
+        morning: {
+          title: 'Der erste Morgen',
+          text: 'Am Tag nach dem Beginn Ihrer Vereinbarung, ab 7:00 Uhr, sind die ersten Auszahlungen da, und die Übersicht öffnet sich von selbst.',
+        },
+        after: {
+          title: 'Jeden Tag danach',
+          text: 'Auszahlung, Seitenaufrufe und Aufrufe je Werbeplatz, stündlich aktualisiert. Beträge sind geschätzt, bis die Abrechnung des Monats freigegeben ist.',
+        },
+      },
+      done: 'Verstanden',
+    },
+  },
+});
