@@ -14,12 +14,15 @@ import { PasswordPage } from './pages/PasswordPage.tsx';
 import { SitePage } from './pages/SitePage.tsx';
 import { ToastProvider } from './ui/ToastProvider.tsx';
 
-const SettingsFrame = lazy(async () => ({
-  default: (await import('./pages/settings.ts')).SettingsFrame,
-}));
-const ProfilePage = lazy(async () => ({
-  default: (await import('./pages/settings.ts')).ProfilePage,
-}));
+const settings = () => import('./pages/settings.ts');
+const settingsPage = (name: keyof Awaited<ReturnType<typeof settings>>) =>
+  lazy(async () => ({ default: (await settings())[name] }));
+const SettingsFrame = settingsPage('SettingsFrame');
+const CompanyDetailsPage = settingsPage('CompanyDetailsPage');
+const BankingPage = settingsPage('BankingPage');
+const PeoplePage = settingsPage('PeoplePage');
+const ProfilePage = settingsPage('ProfilePage');
+const PasswordSettingsPage = settingsPage('PasswordSettingsPage');
 
 export const App = () => (
   <LocaleProvider>
@@ -39,7 +42,12 @@ export const App = () => (
                   <Route path="sites/:id" element={<SitePage />} />
                   <Route path="settings" element={<SettingsFrame />}>
                     <Route index element={<Navigate to="profile" replace />} />
+                    <Route path="company-details" element={<CompanyDetailsPage />} />
+                    <Route path="banking" element={<BankingPage />} />
+                    <Route path="people" element={<PeoplePage />} />
                     <Route path="profile" element={<ProfilePage />} />
+                    <Route path="password" element={<PasswordSettingsPage />} />
+                    <Route path="*" element={<NotFound />} />
                   </Route>
                   <Route path="*" element={<NotFound />} />
                 </Route>

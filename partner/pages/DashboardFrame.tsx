@@ -1,10 +1,12 @@
-import { Suspense, useEffect, useState } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useCompany } from '../features/company/api/useCompany.ts';
 import { PreviewBanner } from '../features/session/components/PreviewBanner.tsx';
 import { RequireSession } from '../features/session/components/RequireSession.tsx';
 import { UserMenu } from '../features/session/components/UserMenu.tsx';
 import { useViewer } from '../features/session/viewer.ts';
 import { SiteNavigation } from '../features/sites/components/SiteNavigation.tsx';
+import { Welcome } from '../features/welcome/components/Welcome.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { announcePresence } from '../lib/presence.ts';
 import { IconButton } from '../ui/Button.tsx';
@@ -15,6 +17,10 @@ import { FrameSkeleton } from './FrameSkeleton.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import './DashboardFrame.css';
 
+const LazyBankingBanner = lazy(async () => ({
+  default: (await import('../features/banking/components/BankingBanner.tsx')).BankingBanner,
+}));
+
 export const DashboardFrame = () => (
   <RequireSession fallback={<FrameSkeleton />}>
     <Frame />
@@ -23,6 +29,8 @@ export const DashboardFrame = () => (
 
 function Frame() {
   const { t } = useLanguage();
+  const [isTourOpen, setTourOpen] = useState(false);
+  const openTour = useCallback(() => setTourOpen(true), []);
   useEffect(announcePresence, []);
   return (
     <>
@@ -30,7 +38,7 @@ function Frame() {
         {t.skipToContent}
       </a>
       <PreviewBanner />
-      <Header />
+      <Header onOpenTour={openTour} />
       <div className="frame-body">
         <aside className="frame-side">
           <SiteNavigation />
@@ -41,11 +49,33 @@ function Frame() {
           </Suspense>
         </main>
       </div>
+      <BankingWarning />
+      <Welcome
+        isTourOpen={isTourOpen}
+        onOpenTour={openTour}
+        onCloseTour={() => setTourOpen(false)}
+      />
     </>
   );
 }
 
-function Header() {
+/** During its onboarding a company is asked for its banking details anyway. */
+function BankingWarning() {
+  const { may } = useViewer();
+  const { data: company } = useCompany();
+  const { pathname } = useLocation();
+  const isThere = /\/settings\/(company-details|banking)$/.test(pathname);
+  if (!may('manageCompany') || !company || company.onboardingStatus === 'OPEN' || isThere) {
+    return null;
+  }
+  return (
+    <Suspense>
+      <LazyBankingBanner />
+    </Suspense>
+  );
+}
+
+function Header({ onOpenTour }: { onOpenTour(): void }) {
   const { t } = useLanguage();
   const { me, companyName } = useViewer();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -65,7 +95,7 @@ function Header() {
             <Chip tone="info">{t.demoData}</Chip>
           </span>
         )}
-        <UserMenu />
+        <UserMenu onOpenTour={onOpenTour} />
       </div>
       {isMenuOpen && (
         <Dialog shape="drawer" title={companyName} onClose={closeMenu}>

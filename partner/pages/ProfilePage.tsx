@@ -1,5 +1,4 @@
 import { ProfileForm } from '../features/profile/components/ProfileForm.tsx';
-import { PasswordCard } from '../features/session/components/PasswordCard.tsx';
 import { useUpdateProfile } from '../features/session/useUpdateProfile.ts';
 import { useViewer } from '../features/session/viewer.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
@@ -10,10 +9,5 @@ export function ProfilePage() {
   const { me, isPreview } = useViewer();
   const updateProfile = useUpdateProfile();
   useDocumentTitle(t.profile.title);
-  return (
-    <>
-      <ProfileForm me={me} isReadOnly={isPreview} save={updateProfile} />
-      <PasswordCard />
-    </>
-  );
+  return <ProfileForm me={me} isReadOnly={isPreview} save={updateProfile} />;
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon, type IconName } from './Icon.tsx';
 import './Button.css';
 
-type Variant = 'primary' | 'secondary' | 'quiet';
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Look {
   /** One primary action a screen. */

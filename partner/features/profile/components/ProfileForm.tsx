@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
-import './ProfileForm.css';
+import '../../../ui/Form.css';
 
 interface ProfileFormProps {
   me: Me;

@@ -17,3 +17,12 @@ export const acceptInvitation = (body: NewPassword) =>
 /** Notes that the invited has come; refused when the link no longer works. */
 export const openInvitation = (token: string) =>
   request<void>('POST', '/api/auth/invitation/opened', { token });
+
+interface PasswordChange {
+  currentPassword: string;
+  password: string;
+}
+
+/** Ends all other sessions of the caller as well. */
+export const changePassword = (body: PasswordChange) =>
+  request<void>('PUT', '/api/auth/password', body);

@@ -10,7 +10,7 @@ import { useUpdateProfile } from '../useUpdateProfile.ts';
 import { useViewer } from '../viewer.ts';
 import './UserMenu.css';
 
-export function UserMenu() {
+export function UserMenu({ onOpenTour }: { onOpenTour(): void }) {
   const { t, locale, setLocale } = useLanguage();
   const { me, isPreview } = useViewer();
   const updateProfile = useUpdateProfile();
@@ -63,6 +63,17 @@ export function UserMenu() {
             <Icon name="user" />
             {t.frame.profile}
           </Link>
+          <button
+            type="button"
+            className="menu-item"
+            onClick={() => {
+              close();
+              onOpenTour();
+            }}
+          >
+            <Icon name="info" />
+            {t.frame.tour}
+          </button>
           <button type="button" className="menu-item" onClick={signOut}>
             <Icon name="signOut" />
             {t.frame.signOut}

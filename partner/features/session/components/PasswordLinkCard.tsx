@@ -1,26 +1,29 @@
 import { useState } from 'react';
+import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { requestPasswordLink } from '../api/passwordCalls.ts';
 import { useViewer } from '../viewer.ts';
+import '../../../ui/Form.css';
 
-/** A password is changed by a link in a mail, so that nobody can do it at an unlocked screen. */
-export function PasswordCard() {
+/** The way out for whoever is signed in and no longer knows the password. */
+export function PasswordLinkCard() {
   const { t } = useLanguage();
-  const { me, isPreview } = useViewer();
+  const { forgotTitle } = useMessages(partnerSettingsMessages).password;
+  const { me } = useViewer();
   const errorText = useErrorText();
   const [isSent, setSent] = useState(false);
   const { error, isSending, onSubmit } = useFormAction(async () => {
     await requestPasswordLink(me.email);
     setSent(true);
   });
-  if (isPreview) return null;
   return (
     <form className="card form-card" onSubmit={onSubmit}>
-      <h2>{t.profile.passwordTitle}</h2>
+      <h2>{forgotTitle}</h2>
       <p className="muted">{t.profile.passwordText}</p>
       {error && <Notice tone="bad">{errorText(error)}</Notice>}
       {isSent ? (

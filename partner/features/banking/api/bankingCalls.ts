@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import type {
+  ClientBanking,
+  clientBankingCreate,
+  clientBankingUpdate,
+} from '#shared/schemas/calls/bankings.ts';
+import { request } from '../../../lib/request.ts';
+import { bankingsPath } from './useBankings.ts';
+
+export const createBanking = (values: z.input<typeof clientBankingCreate>) =>
+  request<ClientBanking>('POST', bankingsPath, values);
+
+export const updateBanking = (id: number, values: z.input<typeof clientBankingUpdate>) =>
+  request<ClientBanking>('PUT', `${bankingsPath}/${id}`, values);
+
+export const removeBanking = (id: number, password: string | undefined) =>
+  request<ClientBanking>('DELETE', `${bankingsPath}/${id}`, { password });

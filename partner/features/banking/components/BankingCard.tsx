@@ -1,0 +1,68 @@
+import { formatIban } from '#shared/domain/iban.ts';
+import { bankingFaults } from '#shared/domain/onboarding/company-details.ts';
+import { taxSets } from '#shared/domain/tax.ts';
+import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { accountName } from '../accountName.ts';
+
+interface BankingCardProps {
+  banking: ClientBanking;
+  /** The first of a company is the one it is paid to. */
+  isPayee: boolean;
+  canEdit: boolean;
+  onEdit(): void;
+  onRemove(): void;
+}
+
+export function BankingCard({ banking, isPayee, canEdit, onEdit, onRemove }: BankingCardProps) {
+  const t = useMessages(partnerSettingsMessages).banking;
+  const { locale } = useLanguage();
+  const name = accountName(banking);
+  const faults = Object.keys(bankingFaults(banking)) as (keyof ReturnType<typeof bankingFaults>)[];
+  const facts = [
+    { label: t.accountHolder, value: banking.accountHolder },
+    { label: t.taxType, value: taxSets[banking.taxType].label[locale] },
+    { label: t.taxNumber, value: banking.taxNumber },
+    { label: t.vatNumber, value: banking.vatNumber },
+    { label: t.email, value: banking.email },
+  ];
+  return (
+    <li className="banking-card">
+      <div className="banking-head">
+        <h3 className="banking-iban">{banking.iban ? formatIban(banking.iban) : `${t.iban} –`}</h3>
+        {isPayee && <Chip tone={faults.length === 0 ? 'good' : 'warn'}>{t.payee}</Chip>}
+      </div>
+      {faults.length > 0 && (
+        <Notice tone="warn">{t.incomplete(t.list(faults.map((fault) => t[fault])))}</Notice>
+      )}
+      <dl className="banking-facts">
+        {facts
+          .filter(({ value }) => value)
+          .map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className="banking-actions">
+        <Button icon="edit" disabled={!canEdit} onClick={onEdit} aria-label={t.editNamed(name)}>
+          {t.edit}
+        </Button>
+        <Button
+          icon="trash"
+          disabled={!canEdit}
+          onClick={onRemove}
+          aria-label={t.removeNamed(name)}
+        >
+          {t.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { MaintenanceAlert } from '../../../ui/MaintenanceAlert.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useBankings } from '../api/useBankings.ts';
+import { BankingCard } from './BankingCard.tsx';
+import { BankingDialog } from './BankingDialog.tsx';
+import { RemoveBankingDialog } from './RemoveBankingDialog.tsx';
+import './BankingCards.css';
+
+interface BankingCardsProps {
+  /** Who does not manage the company is not told its accounts either. */
+  canRead: boolean;
+  canEdit: boolean;
+  /** After one was added, changed or deleted. */
+  onSaved?(): void;
+}
+
+type Open = { as: 'new' } | { as: 'edit' | 'remove'; banking: ClientBanking };
+
+/** A company's accounts, one card each. Like the form of its address without a layout of its own. */
+export function BankingCards({ canRead, canEdit, onSaved }: BankingCardsProps) {
+  const t = useMessages(partnerSettingsMessages).banking;
+  const { data: bankings, error, mutate } = useBankings(canRead);
+  const [open, setOpen] = useState<Open | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(null);
+  const onDone = async () => {
+    await mutate();
+    close();
+    onSaved?.();
+  };
+  const onRemoved = async () => {
+    await onDone();
+    // The button that opened the dialog is gone with its card.
+    addButton.current?.focus();
+  };
+
+  if (error && !bankings) {
+    return <MaintenanceAlert missing="banking" error={error} onRetry={() => mutate()} />;
+  }
+  if (canRead && !bankings) return <Skeleton width="100%" height={180} />;
+  return (
+    <div className="banking">
+      {!canRead && <Notice>{t.hidden}</Notice>}
+      {bankings?.length === 0 && (
+        <div className="banking-none">
+          <p>
+            <strong>{t.none}.</strong> {t.noneNext}
+          </p>
+        </div>
+      )}
+      {bankings && bankings.length > 0 && (
+        <ul className="banking-list">
+          {bankings.map((banking, index) => (
+            <BankingCard
+              key={banking.id}
+              banking={banking}
+              isPayee={index === 0}
+              canEdit={canEdit}
+              onEdit={() => setOpen({ as: 'edit', banking })}
+              onRemove={() => setOpen({ as: 'remove', banking })}
+            />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          ref={addButton}
+          icon="plus"
+          disabled={!canEdit}
+          onClick={() => setOpen({ as: 'new' })}
+        >
+          {t.add}
+        </Button>
+      </div>
+      {open?.as === 'new' && <BankingDialog banking={null} onClose={close} onSaved={onDone} />}
+      {open?.as === 'edit' && (
+        <BankingDialog banking={open.banking} onClose={close} onSaved={onDone} />
+      )}
+      {open?.as === 'remove' && (
+        <RemoveBankingDialog
+          banking={open.banking}
+          isLast={bankings?.length === 1}
+          onClose={close}
+          onRemoved={onRemoved}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { type SubmitEvent, useState } from 'react';
+import { compactIban, formatIban, isIban } from '#shared/domain/iban.ts';
+import { defaultTaxType, type TaxType, taxSets, taxTypes } from '#shared/domain/tax.ts';
+import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useAction } from '../../../lib/useAction.ts';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useFieldError } from '../../../lib/useFieldError.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConflictNotice } from '../../../ui/ConflictNotice.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useToast } from '../../../ui/ToastProvider.tsx';
+import { createBanking, updateBanking } from '../api/bankingCalls.ts';
+import { useBankings } from '../api/useBankings.ts';
+import '../../../ui/Form.css';
+
+interface BankingFormProps {
+  /** As it stands on the server; null for a new one. */
+  saved: ClientBanking | null;
+  onCancel(): void;
+  onSaved(): Promise<void>;
+}
+
+const fields = ['iban', 'accountHolder', 'email', 'taxType', 'taxNumber', 'vatNumber'] as const;
+type Field = (typeof fields)[number];
+type Values = Record<Field, string>;
+
+const valuesOf = (banking: ClientBanking | null): Values => ({
+  iban: formatIban(banking?.iban ?? ''),
+  accountHolder: banking?.accountHolder ?? '',
+  email: banking?.email ?? '',
+  taxType: banking?.taxType ?? defaultTaxType,
+  taxNumber: banking?.taxNumber ?? '',
+  vatNumber: banking?.vatNumber ?? '',
+});
+
+const orNull = (text: string) => text.trim() || null;
+
+export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
+  const t = useMessages(partnerSettingsMessages).banking;
+  const { locale } = useLanguage();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { mutate: reload } = useBankings();
+  // What the form began with stays the version that is sent, whatever is read in between.
+  const [edited, setEdited] = useState(saved);
+  const [values, setValues] = useState(() => valuesOf(saved));
+  const [password, setPassword] = useState('');
+  const [isIbanWrong, setIbanWrong] = useState(false);
+
+  const iban = compactIban(values.iban);
+  const asksForPassword = Boolean(edited?.iban) && iban !== edited?.iban;
+  const current = valuesOf(saved);
+  const differing = fields.filter((field) => values[field].trim() !== current[field]);
+
+  const { error, isSending, run, forgetError } = useAction(async (updatedAt?: string) => {
+    const body = {
+      iban: iban || null,
+      accountHolder: orNull(values.accountHolder),
+      email: orNull(values.email),
+      taxType: values.taxType as TaxType,
+      taxNumber: orNull(values.taxNumber),
+      vatNumber: orNull(values.vatNumber),
+    };
+    try {
+      if (edited) {
+        await updateBanking(edited.id, {
+          ...body,
+          updatedAt,
+          ...(asksForPassword && { password }),
+        });
+      } else {
+        await createBanking(body);
+      }
+    } catch (failure) {
+      // What is there now is shown beside what was entered.
+      void reload();
+      throw failure;
+    }
+    await onSaved();
+    toast(edited ? t.updated : t.created);
+  });
+  const fieldError = useFieldError(error);
+  const isStale = error?.code === 'version-stale';
+
+  const inputOf = (field: Field) => ({
+    label: t[field],
+    name: field,
+    value: values[field],
+    error: fieldError(field),
+    onChange: ({ target }: { target: { value: string } }) =>
+      setValues({ ...values, [field]: target.value }),
+  });
+  const checkIban = () => {
+    setIbanWrong(iban !== '' && !isIban(iban));
+    setValues({ ...values, iban: formatIban(iban) });
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (iban !== '' && !isIban(iban)) setIbanWrong(true);
+    else void run(edited?.updatedAt);
+  };
+  const discard = () => {
+    setEdited(saved);
+    setValues(current);
+    forgetError();
+  };
+
+  return (
+    <form className="form banking-dialog" onSubmit={onSubmit}>
+      {isStale && (
+        <ConflictNotice
+          error={error}
+          differences={differing.map((field) => ({
+            label: t[field],
+            theirs:
+              field === 'taxType'
+                ? taxSets[current.taxType as TaxType].label[locale]
+                : current[field],
+          }))}
+          onReload={discard}
+          onOverwrite={() => void run(error.updatedAt ?? undefined)}
+        />
+      )}
+      {error && !isStale && Object.keys(error.errors).length === 0 && (
+        <Notice tone="bad">{errorText(error)}</Notice>
+      )}
+      <TextField
+        {...inputOf('iban')}
+        error={isIbanWrong ? t.ibanWrong : fieldError('iban')}
+        onFocus={() => setIbanWrong(false)}
+        onBlur={checkIban}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={50}
+      />
+      {asksForPassword && (
+        <TextField
+          label={t.password}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+          error={fieldError('password')}
+          hint={t.passwordHint}
+        />
+      )}
+      <TextField {...inputOf('accountHolder')} autoComplete="off" maxLength={200} />
+      <SelectField
+        {...inputOf('taxType')}
+        options={taxTypes.map((value) => ({ value, label: taxSets[value].label[locale] }))}
+      />
+      <div className="form-halves">
+        <TextField {...inputOf('taxNumber')} autoComplete="off" maxLength={40} />
+        <TextField {...inputOf('vatNumber')} autoComplete="off" maxLength={40} />
+      </div>
+      <TextField {...inputOf('email')} type="email" autoComplete="off" maxLength={254} />
+      <div className="form-buttons">
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isSending}
+          disabled={edited !== null && differing.length === 0}
+        >
+          {t.save}
+        </Button>
+        <Button onClick={onCancel}>{t.cancel}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,145 @@
+import { type SubmitEvent, useState } from 'react';
+import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import type { ClientCompany } from '#shared/schemas/calls/client.ts';
+import { useAction } from '../../../lib/useAction.ts';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useFieldError } from '../../../lib/useFieldError.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConflictNotice } from '../../../ui/ConflictNotice.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useToast } from '../../../ui/ToastProvider.tsx';
+import { useCompany } from '../api/useCompany.ts';
+import { useCountries } from '../api/useCountries.ts';
+import { useUpdateCompany } from '../api/useUpdateCompany.ts';
+import '../../../ui/Form.css';
+
+interface CompanyFormProps {
+  company: ClientCompany;
+  /** Without it everything can be read and nothing changed. */
+  canEdit: boolean;
+  onSaved?(): void;
+}
+
+const fields = ['name', 'street', 'zip', 'city', 'country'] as const;
+type Field = (typeof fields)[number];
+type Values = Record<Field, string>;
+/** What stands in the form, and the version of the company it began with. */
+type Draft = Values & { updatedAt: string };
+
+const draftOf = ({ name, street, zip, city, country, updatedAt }: ClientCompany): Draft => ({
+  name,
+  street: street ?? '',
+  zip: zip ?? '',
+  city: city ?? '',
+  country,
+  updatedAt,
+});
+
+const orNull = (text: string) => text.trim() || null;
+
+/** Name and address of a company. It has no layout of its own: a card or a step lies around it. */
+export function CompanyForm({ company, canEdit, onSaved }: CompanyFormProps) {
+  const t = useMessages(partnerSettingsMessages).company;
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { mutate: reload } = useCompany();
+  const update = useUpdateCompany();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const saved = draftOf(company);
+  const values = draft ?? saved;
+  const differing = fields.filter((field) => values[field].trim() !== saved[field]);
+
+  const { error, isSending, run, forgetError } = useAction(async (updatedAt: string) => {
+    const { name, country, street, zip, city } = values;
+    const address = { street: orNull(street), zip: orNull(zip), city: orNull(city) };
+    try {
+      await update({ updatedAt, name, country, ...address });
+    } catch (failure) {
+      // What is there now is shown beside what was entered.
+      void reload();
+      throw failure;
+    }
+    setDraft(null);
+    toast(t.saved);
+    onSaved?.();
+  });
+  const fieldError = useFieldError(error);
+  const isStale = error?.code === 'version-stale';
+
+  const inputOf = (field: Field) => ({
+    label: t[field],
+    name: field,
+    value: values[field],
+    disabled: !canEdit,
+    error: fieldError(field),
+    onChange: ({ target }: { target: { value: string } }) =>
+      setDraft({ ...values, [field]: target.value }),
+  });
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void run(values.updatedAt);
+  };
+  const discard = () => {
+    setDraft(null);
+    forgetError();
+  };
+
+  return (
+    <form className="form" onSubmit={onSubmit}>
+      {isStale && (
+        <ConflictNotice
+          error={error}
+          differences={differing.map((field) => ({ label: t[field], theirs: saved[field] }))}
+          onReload={discard}
+          onOverwrite={() => void run(error.updatedAt ?? saved.updatedAt)}
+        />
+      )}
+      {error && !isStale && Object.keys(error.errors).length === 0 && (
+        <Notice tone="bad">{errorText(error)}</Notice>
+      )}
+      <TextField {...inputOf('name')} autoComplete="organization" maxLength={200} required />
+      <TextField {...inputOf('street')} autoComplete="street-address" maxLength={200} />
+      <div className="form-pair">
+        <TextField {...inputOf('zip')} autoComplete="postal-code" maxLength={20} />
+        <TextField {...inputOf('city')} autoComplete="address-level2" maxLength={120} />
+      </div>
+      <CountryField {...inputOf('country')} />
+      <div className="form-buttons">
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isSending}
+          disabled={!canEdit || differing.length === 0}
+        >
+          {t.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function CountryField(field: Omit<Parameters<typeof SelectField>[0], 'options'>) {
+  const t = useMessages(partnerSettingsMessages).company;
+  const { countries, error } = useCountries();
+  // Until the list is there, the select holds what is chosen already.
+  const code = String(field.value);
+  const options = countries ?? [{ code, name: code }];
+  return (
+    <>
+      <SelectField
+        {...field}
+        autoComplete="country"
+        disabled={field.disabled || !countries}
+        options={options.map((country) => ({ value: country.code, label: country.name }))}
+      />
+      {error && !countries && (
+        <Notice tone="warn">
+          <strong>{t.countriesMissing}.</strong> {t.countriesMissingNext}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import type { ClientPerson } from '#shared/schemas/calls/client.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import './PeopleList.css';
+
+/** Colleagues with their roles; nothing here can be changed. */
+export function PeopleList({ people, myId }: { people: ClientPerson[]; myId: number }) {
+  const t = useMessages(partnerSettingsMessages).people;
+  const words: Record<string, string> = t.roles;
+  return (
+    <ul className="people">
+      {people.map(({ id, firstName, lastName, email, roles }) => (
+        <li key={id}>
+          <span className="people-initials" aria-hidden="true">
+            {firstName.slice(0, 1) + lastName.slice(0, 1)}
+          </span>
+          <span className="people-who">
+            <span className="people-name">
+              {firstName} {lastName}
+              {id === myId && <Chip tone="info">{t.you}</Chip>}
+            </span>
+            <span className="muted">{email}</span>
+          </span>
+          <span>
+            {roles.length === 0 ? t.noRole : roles.map((role) => words[role] ?? role).join(', ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

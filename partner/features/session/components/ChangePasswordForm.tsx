@@ -1,0 +1,74 @@
+import { type SubmitEvent, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import { useAction } from '../../../lib/useAction.ts';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useFieldError } from '../../../lib/useFieldError.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { changePassword } from '../api/passwordCalls.ts';
+import { sessionsPath } from '../api/useSessions.ts';
+import { useViewer } from '../viewer.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import '../../../ui/Form.css';
+
+export function ChangePasswordForm() {
+  const t = useMessages(partnerSettingsMessages).password;
+  const { me } = useViewer();
+  const { mutate } = useSWRConfig();
+  const errorText = useErrorText();
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [password, setPassword] = useState('');
+  const [isChanged, setChanged] = useState(false);
+  const { error, isSending, run } = useAction(async () => {
+    setChanged(false);
+    await changePassword({ currentPassword, password });
+    setCurrentPassword('');
+    setPassword('');
+    setChanged(true);
+    await mutate(sessionsPath);
+  });
+  const fieldError = useFieldError(error);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <form className="card form-card" onSubmit={onSubmit}>
+      <h2>{t.title}</h2>
+      <p className="muted">{t.text}</p>
+      {isChanged && <Notice tone="good">{t.changed}</Notice>}
+      {error && Object.keys(error.errors).length === 0 && (
+        <Notice tone="bad">{errorText(error)}</Notice>
+      )}
+      {/* So that password managers know whose password it is. */}
+      <input
+        className="visually-hidden"
+        name="username"
+        autoComplete="username"
+        value={me.email}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <TextField
+        label={t.current}
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={currentPassword}
+        onChange={(event) => setCurrentPassword(event.target.value)}
+        error={fieldError('currentPassword')}
+      />
+      <NewPasswordField value={password} onChange={setPassword} error={fieldError('password')} />
+      <div className="form-buttons">
+        <Button type="submit" variant="primary" isBusy={isSending}>
+          {t.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { minPasswordLength, type PasswordHint, passwordHint } from '../passwordHint.ts';
+import './NewPasswordField.css';
+
+interface NewPasswordFieldProps {
+  value: string;
+  onChange(password: string): void;
+  /** Already in the reader's language. */
+  error?: string | undefined;
+}
+
+/** A password that is chosen: it can be looked at, and says how strong it is. */
+export function NewPasswordField({ value, onChange, error }: NewPasswordFieldProps) {
+  const { t } = useLanguage();
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      label={t.newPassword.password}
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      autoComplete="new-password"
+      spellCheck={false}
+      minLength={minPasswordLength}
+      required
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+      hint={<Strength hint={passwordHint(value)} />}
+      action={
+        <IconButton
+          icon={isShown ? 'eyeOff' : 'eye'}
+          label={isShown ? t.newPassword.hide : t.newPassword.show}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}
+
+const filled = { short: 1, enough: 2, strong: 3 };
+
+function Strength({ hint }: { hint: PasswordHint }) {
+  const { t } = useLanguage();
+  const words = t.newPassword.hint;
+  return (
+    <span className={`strength strength-${hint.kind}`}>
+      <span className="strength-bars" aria-hidden="true">
+        {[1, 2, 3].map((bar) => (
+          <span key={bar} className={bar <= filled[hint.kind] ? 'is-filled' : undefined} />
+        ))}
+      </span>
+      {hint.kind === 'short' ? words.short(hint.missing) : words[hint.kind]}
+    </span>
+  );
+}

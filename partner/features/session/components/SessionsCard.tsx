@@ -1,0 +1,98 @@
+import { formatInstant } from '#shared/dates.ts';
+import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import type { Session } from '#shared/schemas/calls/account.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useAction } from '../../../lib/useAction.ts';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useToast } from '../../../ui/ToastProvider.tsx';
+import { endOtherSessions, endSessionOf, useSessions } from '../api/useSessions.ts';
+import { describeDevice } from '../describeDevice.ts';
+import '../../../ui/Form.css';
+import './SessionsCard.css';
+
+/** Every device that is signed in with this account; this one ends in the menu. */
+export function SessionsCard() {
+  const { t: words } = useLanguage();
+  const t = useMessages(partnerSettingsMessages).sessions;
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { data: sessions, error: missing, mutate } = useSessions();
+  const { error, isSending, run } = useAction(async (id: string | null) => {
+    await (id === null ? endOtherSessions() : endSessionOf(id));
+    toast(id === null ? t.othersEnded : t.ended);
+    await mutate();
+  });
+  return (
+    <section className="card form-card">
+      <h2>{t.title}</h2>
+      <p className="muted">{t.text}</p>
+      {error && <Notice tone="bad">{errorText(error)}</Notice>}
+      {missing && !sessions && (
+        <Notice tone="warn">
+          {t.missing}{' '}
+          <Button variant="quiet" onClick={() => mutate()}>
+            {words.retry}
+          </Button>
+        </Notice>
+      )}
+      {!sessions && !missing && <Skeleton width="100%" height={72} />}
+      {sessions && (
+        <ul className="sessions">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isBusy={isSending}
+              onEnd={() => void run(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {sessions && sessions.length > 2 && (
+        <div className="form-buttons">
+          <Button isBusy={isSending} onClick={() => void run(null)}>
+            {t.endOthers}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface SessionRowProps {
+  session: Session;
+  isBusy: boolean;
+  onEnd(): void;
+}
+
+function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
+  const t = useMessages(partnerSettingsMessages).sessions;
+  const { browser, system } = describeDevice(session.userAgent);
+  const device = browser && system ? t.on(browser, system) : (browser ?? system ?? t.unknownDevice);
+  return (
+    <li>
+      <Icon name="device" />
+      <span className="sessions-what">
+        <span className="sessions-device">
+          {device}
+          {session.current && <Chip tone="good">{t.here}</Chip>}
+        </span>
+        <span className="muted number">
+          {t.lastSeen(formatInstant(session.lastSeenAt))}
+          {session.ip && `, ${t.from(session.ip)}`}
+        </span>
+      </span>
+      {!session.current && (
+        <Button isBusy={isBusy} onClick={onEnd} aria-label={t.endNamed(device)}>
+          {t.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { partnerWelcomeMessages } from '#shared/messages/partner-welcome.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TourArt } from '../illustrations/TourArt.tsx';
+import './TourDialog.css';
+
+/** How the onboarding turns into the overview, and what that shows. */
+export function TourDialog({ onClose }: { onClose(): void }) {
+  const t = useMessages(partnerWelcomeMessages).tour;
+  return (
+    <Dialog shape="full" title={t.title} onClose={onClose}>
+      <div className="tour">
+        <p className="tour-intro">{t.intro}</p>
+        <TourArt />
+        <ol className="tour-parts">
+          {Object.values(t.parts).map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <div>
+          <Button variant="primary" onClick={onClose}>
+            {t.done}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

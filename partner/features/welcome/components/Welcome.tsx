@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useViewer } from '../../session/viewer.ts';
+import { useSites } from '../../sites/api/useSites.ts';
+import { useProfile } from '../api/useProfile.ts';
+import { nextIntroduction } from '../nextIntroduction.ts';
+
+const WelcomeDialog = lazy(async () => ({
+  default: (await import('../dialogs.ts')).WelcomeDialog,
+}));
+const TourDialog = lazy(async () => ({ default: (await import('../dialogs.ts')).TourDialog }));
+
+interface WelcomeProps {
+  /** The reader asked for the tour in the menu. */
+  isTourOpen: boolean;
+  onOpenTour(): void;
+  onCloseTour(): void;
+}
+
+/** The introductions: each comes up once by itself, the tour also when it is asked for. */
+export function Welcome({ isTourOpen, onOpenTour, onCloseTour }: WelcomeProps) {
+  const { isPreview } = useViewer();
+  const { profile, markVisited } = useProfile(!isPreview);
+  const { data: sites } = useSites();
+  const [hasSeenWelcome, setSeenWelcome] = useState(false);
+  useControlT(onOpenTour);
+
+  const isLive = sites?.some(({ live }) => live);
+  const next = profile ? nextIntroduction({ profile, hasSeenWelcome, isLive }) : null;
+  const closeWelcome = () => {
+    setSeenWelcome(true);
+    void markVisited({ welcomePageVisited: true });
+  };
+  const closeTour = () => {
+    onCloseTour();
+    if (profile?.dashboardPageVisited === false) void markVisited({ dashboardPageVisited: true });
+  };
+
+  return (
+    <Suspense>
+      {next === 'welcome' && <WelcomeDialog onClose={closeWelcome} />}
+      {next !== 'welcome' && (isTourOpen || next === 'tour') && <TourDialog onClose={closeTour} />}
+    </Suspense>
+  );
+}
+
+/** Most browsers keep these keys for themselves; where they do not, they open the tour. */
+function useControlT(open: () => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 't') return;
+      event.preventDefault();
+      open();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open]);
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { partnerWelcomeMessages } from '#shared/messages/partner-welcome.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { useCompany } from '../../company/api/useCompany.ts';
+import { useViewer } from '../../session/viewer.ts';
+import { StepsArt } from '../illustrations/StepsArt.tsx';
+import { WelcomeArt } from '../illustrations/WelcomeArt.tsx';
+import './WelcomeDialog.css';
+
+/** A greeting, and for whoever may manage the company what they can do for it. */
+export function WelcomeDialog({ onClose }: { onClose(): void }) {
+  const t = useMessages(partnerWelcomeMessages).welcome;
+  const { me, may } = useViewer();
+  const { data: company } = useCompany();
+  const [step, setStep] = useState(1);
+  const content = useRef<HTMLDivElement>(null);
+  const steps = may('manageCompany') ? 2 : 1;
+  const tasks = company?.onboardingStatus === 'OPEN' ? t.onboarding : t.running;
+
+  useEffect(() => {
+    // Another page of the same dialog: readers of all kinds begin at its heading.
+    if (step > 1) content.current?.closest('dialog')?.querySelector('h2')?.focus();
+  }, [step]);
+
+  return (
+    <Dialog
+      shape="narrow"
+      title={step === 1 ? t.hello.title(me.firstName) : tasks.title}
+      onClose={onClose}
+    >
+      <div className="welcome" ref={content}>
+        {step === 1 ? (
+          <>
+            <WelcomeArt />
+            <p>{t.hello.text}</p>
+            <p className="muted">{t.hello.more}</p>
+          </>
+        ) : (
+          <>
+            <StepsArt />
+            <p>{tasks.text}</p>
+            <ul>
+              {Object.values(tasks.points).map((point) => (
+                <li key={point}>
+                  <Icon name="check" />
+                  <span>{point}</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div className="welcome-foot">
+          <span className="welcome-step">{steps > 1 && t.step(step, steps)}</span>
+          {step > 1 && <Button onClick={() => setStep(1)}>{t.back}</Button>}
+          {step < steps ? (
+            <Button variant="primary" onClick={() => setStep(2)}>
+              {t.next}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={onClose}>
+              {t.start}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Profile } from '#shared/schemas/calls/client.ts';
+
+interface Visit {
+  profile: Pick<Profile, 'welcomePageVisited' | 'dashboardPageVisited'>;
+  /** One introduction a visit is enough. */
+  hasSeenWelcome: boolean;
+  /** Whether a site has been live longer than 31 hours; undefined while that is not known. */
+  isLive: boolean | undefined;
+}
+
+/** Which introduction comes up by itself, if one does. */
+export function nextIntroduction({ profile, hasSeenWelcome, isLive }: Visit) {
+  if (!profile.welcomePageVisited) return 'welcome';
+  if (hasSeenWelcome || profile.dashboardPageVisited) return null;
+  return isLive === false ? 'tour' : null;
+}

@@ -1,0 +1,22 @@
+import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import { BankingCards } from '../features/banking/components/BankingCards.tsx';
+import { useViewer } from '../features/session/viewer.ts';
+import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { Notice } from '../ui/Notice.tsx';
+import '../ui/Form.css';
+
+export function BankingPage() {
+  const t = useMessages(partnerSettingsMessages);
+  const { may, isPreview } = useViewer();
+  const canRead = may('manageCompany');
+  useDocumentTitle(t.banking.title);
+  return (
+    <section className="card form-card">
+      <h2>{t.banking.title}</h2>
+      {canRead && <p className="muted">{t.banking.text}</p>}
+      {isPreview && <Notice>{t.readOnlyPreview}</Notice>}
+      <BankingCards canRead={canRead} canEdit={canRead && !isPreview} />
+    </section>
+  );
+}

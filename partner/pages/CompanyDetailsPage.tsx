@@ -1,0 +1,45 @@
+import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import { BankingCards } from '../features/banking/components/BankingCards.tsx';
+import { useCompany } from '../features/company/api/useCompany.ts';
+import { CompanyForm } from '../features/company/components/CompanyForm.tsx';
+import { useViewer } from '../features/session/viewer.ts';
+import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** Both halves of what a company is paid by: the banner about missing banking details leads here. */
+export function CompanyDetailsPage() {
+  const t = useMessages(partnerSettingsMessages);
+  const { may, isPreview } = useViewer();
+  const { data: company, error, mutate } = useCompany();
+  const canRead = may('manageCompany');
+  const canEdit = canRead && !isPreview;
+  useDocumentTitle(t.company.title);
+  if (error && !company) {
+    return <MaintenanceAlert missing="company" error={error} onRetry={() => mutate()} />;
+  }
+  return (
+    <>
+      <Disclosure title={t.company.title} isOpenAtFirst>
+        <div className="form">
+          <p className="muted settings-intro">{t.company.text}</p>
+          {!canEdit && <Notice>{isPreview ? t.readOnlyPreview : t.company.readOnly}</Notice>}
+          {company ? (
+            <CompanyForm company={company} canEdit={canEdit} />
+          ) : (
+            <Skeleton width="100%" height={380} />
+          )}
+        </div>
+      </Disclosure>
+      <Disclosure title={t.banking.title} isOpenAtFirst>
+        <div className="form">
+          {canRead && <p className="muted settings-intro">{t.banking.text}</p>}
+          <BankingCards canRead={canRead} canEdit={canEdit} />
+        </div>
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import { ChangePasswordForm } from '../features/session/components/ChangePasswordForm.tsx';
+import { PasswordLinkCard } from '../features/session/components/PasswordLinkCard.tsx';
+import { SessionsCard } from '../features/session/components/SessionsCard.tsx';
+import { useViewer } from '../features/session/viewer.ts';
+import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { Notice } from '../ui/Notice.tsx';
+
+export function PasswordSettingsPage() {
+  const t = useMessages(partnerSettingsMessages);
+  const { isPreview } = useViewer();
+  useDocumentTitle(t.pages.password);
+  // It would be the admin's own.
+  if (isPreview) return <Notice>{t.readOnlyPreview}</Notice>;
+  return (
+    <>
+      <ChangePasswordForm />
+      <PasswordLinkCard />
+      <SessionsCard />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import { usePeople } from '../features/people/api/usePeople.ts';
+import { PeopleList } from '../features/people/components/PeopleList.tsx';
+import { useViewer } from '../features/session/viewer.ts';
+import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import '../ui/Form.css';
+
+export function PeoplePage() {
+  const t = useMessages(partnerSettingsMessages).people;
+  const { me } = useViewer();
+  const { data: people, error, mutate } = usePeople();
+  useDocumentTitle(t.title);
+  if (error && !people) {
+    return <MaintenanceAlert missing="people" error={error} onRetry={() => mutate()} />;
+  }
+  return (
+    <section className="card form-card">
+      <h2>{t.title}</h2>
+      <p className="muted">{t.text}</p>
+      {people ? (
+        <PeopleList people={people} myId={me.id} />
+      ) : (
+        <Skeleton width="100%" height={120} />
+      )}
+      <p className="people-roles muted">{t.ownerMeans}</p>
+      <p className="people-roles muted">{t.memberMeans}</p>
+    </section>
+  );
+}

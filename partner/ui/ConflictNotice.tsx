@@ -1,0 +1,50 @@
+import { formatInstant } from '#shared/dates.ts';
+import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import type { ApiError } from '../lib/request.ts';
+import { useErrorText } from '../lib/useErrorText.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { Button } from './Button.tsx';
+import { Notice } from './Notice.tsx';
+import './ConflictNotice.css';
+
+interface ConflictNoticeProps {
+  /** Of code `version-stale`. */
+  error: ApiError;
+  /** What the other one has saved, where it is not what stands in the form. */
+  differences: { label: string; theirs: string }[];
+  onReload(): void;
+  onOverwrite(): void;
+}
+
+/** Somebody else was quicker: who, when and what, and the reader decides which of the two stays. */
+export function ConflictNotice({ error, differences, onReload, onOverwrite }: ConflictNoticeProps) {
+  const t = useMessages(partnerSettingsMessages).conflict;
+  const errorText = useErrorText();
+  return (
+    <Notice tone="bad">
+      <div className="conflict">
+        <p>
+          <strong>{errorText(error)}.</strong>{' '}
+          {error.updatedAt && t.at(formatInstant(error.updatedAt))}
+        </p>
+        {differences.length > 0 && (
+          <>
+            <p>{t.differs}</p>
+            <dl>
+              {differences.map(({ label, theirs }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{theirs || t.empty}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+        <div className="conflict-actions">
+          <Button onClick={onReload}>{t.reload}</Button>
+          <Button onClick={onOverwrite}>{t.overwrite}</Button>
+        </div>
+      </div>
+    </Notice>
+  );
+}

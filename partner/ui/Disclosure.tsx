@@ -1,0 +1,39 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from './Icon.tsx';
+import './Disclosure.css';
+
+interface DisclosureProps {
+  title: string;
+  /** Beside the title, also while closed: a state in one word. */
+  note?: ReactNode;
+  isOpenAtFirst?: boolean;
+  children: ReactNode;
+}
+
+/** A card that shows its content on demand. What was typed into it is kept while it is closed. */
+export function Disclosure({ title, note, isOpenAtFirst = false, children }: DisclosureProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  return (
+    <section className="card disclosure">
+      <h2 className="disclosure-heading">
+        <button
+          type="button"
+          className="disclosure-button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="disclosure-title">
+            {title}
+            {note}
+          </span>
+          <Icon name="chevronDown" />
+        </button>
+      </h2>
+      <div id={id} className="disclosure-content" hidden={!isOpen}>
+        {children}
+      </div>
+    </section>
+  );
+}
