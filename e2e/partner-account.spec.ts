@@ -85,7 +85,7 @@ test('the next user in the same browser sees nothing of the one before', async (
   await expect(page.locator('.headline-figure')).toHaveText(/€/);
   await signOut(page);
   await sendSignInForm(page, accounts.onboardingOwner);
-  await expect(page.getByRole('heading', { name: /^Willkommen/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Willkommen/ }).first()).toBeVisible();
   await expect(page.locator('.headline-figure')).toHaveCount(0);
   await expect(page.getByText('Wir richten Ihr Konto ein')).toBeVisible();
 });

@@ -5,8 +5,8 @@ import { partnerMessages } from '../shared/messages/partner.ts';
 import { accounts } from './support/accounts.ts';
 import { desktop, inspectScreen } from './support/inspect-screen.ts';
 import {
-  type Screen,
   screensOfAdmins,
+  screensOfNewOwners,
   screensOfOwners,
   screensOfVisitors,
 } from './support/screens.ts';
@@ -51,14 +51,9 @@ async function openAs(browser: Browser, role: Role | undefined, locale: Locale =
 const readers = [
   { who: 'visitors', role: undefined, list: async (locale: Locale) => screensOfVisitors(locale) },
   { who: 'an owner', role: 'owner', list: screensOfOwners },
-  { who: 'an owner in onboarding', role: 'onboardingOwner', list: screensOfOnboarding },
+  { who: 'an owner in onboarding', role: 'onboardingOwner', list: screensOfNewOwners },
   { who: 'an admin', role: 'superAdmin', list: screensOfAdmins },
 ] as const;
-
-async function screensOfOnboarding(locale: Locale): Promise<Screen[]> {
-  const greeting = partnerMessages[locale].placeholder.greeting('');
-  return [{ path: '/dashboard', heading: greeting.trim() }];
-}
 
 for (const { who, role, list } of readers) {
   for (const locale of locales) {

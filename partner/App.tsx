@@ -11,6 +11,7 @@ import { LoginPage } from './pages/LoginPage.tsx';
 import { NotFound, NotFoundPage } from './pages/NotFoundPage.tsx';
 import { OverviewPage } from './pages/OverviewPage.tsx';
 import { PasswordPage } from './pages/PasswordPage.tsx';
+import { SettingsSkeleton } from './pages/SettingsSkeleton.tsx';
 import { SitePage } from './pages/SitePage.tsx';
 import { ToastProvider } from './ui/ToastProvider.tsx';
 
@@ -40,7 +41,14 @@ export const App = () => (
                 <Route path="/dashboard" element={<DashboardFrame />}>
                   <Route index element={<OverviewPage />} />
                   <Route path="sites/:id" element={<SitePage />} />
-                  <Route path="settings" element={<SettingsFrame />}>
+                  <Route
+                    path="settings"
+                    element={
+                      <Suspense fallback={<SettingsSkeleton />}>
+                        <SettingsFrame />
+                      </Suspense>
+                    }
+                  >
                     <Route index element={<Navigate to="profile" replace />} />
                     <Route path="company-details" element={<CompanyDetailsPage />} />
                     <Route path="banking" element={<BankingPage />} />

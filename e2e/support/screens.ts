@@ -2,6 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Locale } from '../../shared/locale.ts';
 import { backOfficeMessages } from '../../shared/messages/back-office.ts';
 import { partnerMessages } from '../../shared/messages/partner.ts';
+import { partnerSettingsMessages } from '../../shared/messages/partner-settings.ts';
+import { partnerWelcomeMessages } from '../../shared/messages/partner-welcome.ts';
 import { agreement } from '../../shared/schemas/entities/agreement.ts';
 import { banking } from '../../shared/schemas/entities/banking.ts';
 import { category } from '../../shared/schemas/entities/category.ts';
@@ -14,6 +16,7 @@ import { site } from '../../shared/schemas/entities/site.ts';
 import { tag } from '../../shared/schemas/entities/tag.ts';
 import { tracker } from '../../shared/schemas/entities/tracker.ts';
 import type { EntityTitle } from '../../shared/schemas/entity.ts';
+import { type Introductions, markIntroductions } from './introductions.ts';
 
 /** What a reader can come to, with the heading that says they are there. */
 export interface Screen {
@@ -50,6 +53,7 @@ export async function screensOfOwners(
   request: APIRequestContext,
 ): Promise<Screen[]> {
   const t = partnerMessages[locale];
+  const settings = partnerSettingsMessages[locale];
   const sites: { id: number; url: string; live: boolean }[] = await read(
     request,
     '/api/client/sites',
@@ -67,8 +71,69 @@ export async function screensOfOwners(
     { path: `/dashboard?month=${month}&day=${month}-15`, heading: '15.', inDialog: true },
     { path: '/dashboard?month=2024-03', heading: t.overview.title },
     { path: `/dashboard/sites/${live.id}`, heading: live.url },
-    { path: '/dashboard/settings/profile', heading: t.frame.settings },
+    ...['company-details', 'banking', 'people', 'profile', 'password'].map((page) => ({
+      path: `/dashboard/settings/${page}`,
+      heading: t.frame.settings,
+    })),
+    {
+      path: '/dashboard/settings/banking?edit',
+      heading: settings.banking.editTitle,
+      inDialog: true,
+      open: (page) =>
+        page
+          .getByRole('button', { name: settings.banking.editNamed('') })
+          .first()
+          .click(),
+    },
+    {
+      path: '/dashboard/settings/banking?delete',
+      heading: settings.banking.removeTitle,
+      inDialog: true,
+      open: (page) =>
+        page
+          .getByRole('button', { name: settings.banking.removeNamed('') })
+          .first()
+          .click(),
+    },
     { path: '/dashboard/no-such-page', heading: t.notFound.title },
+  ];
+}
+
+/** Of a company whose sites are not live yet: the introductions come up by themselves. */
+export async function screensOfNewOwners(
+  locale: Locale,
+  request: APIRequestContext,
+): Promise<Screen[]> {
+  const greeting = partnerMessages[locale].placeholder.greeting('').trim();
+  const { welcome, tour } = partnerWelcomeMessages[locale];
+  const having = (seen: Introductions) => async (page: Page) => {
+    await markIntroductions(request, seen);
+    await page.reload();
+  };
+  const none = { welcomePageVisited: false, dashboardPageVisited: false };
+  const greeted = { ...none, welcomePageVisited: true };
+  return [
+    {
+      path: '/dashboard?welcome',
+      heading: welcome.hello.title('').trim(),
+      inDialog: true,
+      open: having(none),
+    },
+    {
+      path: '/dashboard?welcome=2',
+      heading: welcome.onboarding.title,
+      inDialog: true,
+      open: async (page) => {
+        await having(none)(page);
+        await page.getByRole('button', { name: welcome.next }).click();
+      },
+    },
+    { path: '/dashboard?tour', heading: tour.title, inDialog: true, open: having(greeted) },
+    {
+      path: '/dashboard',
+      heading: greeting,
+      open: having({ ...greeted, dashboardPageVisited: true }),
+    },
   ];
 }
 

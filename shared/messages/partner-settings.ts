@@ -16,8 +16,8 @@ export const partnerSettingsMessages = defineMessages({
       at: (instant: string) => `Saved on ${instant}.`,
       differs: 'It now says:',
       empty: 'nothing',
-      reload: 'Discard mine, show theirs',
-      overwrite: 'Save mine anyway',
+      reload: 'Discard and reload',
+      overwrite: 'Save anyway',
     },
 
     company: {
@@ -37,7 +37,7 @@ export const partnerSettingsMessages = defineMessages({
 
     banking: {
       title: 'Banking details',
-      text: 'Payouts go to this account. Every change of the IBAN is mailed to all owners.',
+      text: 'This is where payouts go. Every change of the IBAN is mailed to all owners.',
       hidden: 'Only owners of your company see and change its banking details.',
       none: 'There are no banking details',
       noneNext: 'Without them we cannot pay out.',
@@ -124,8 +124,8 @@ export const partnerSettingsMessages = defineMessages({
       at: (instant) => `Gespeichert am ${instant}.`,
       differs: 'Dort steht jetzt:',
       empty: 'nichts',
-      reload: 'Meine verwerfen, neue zeigen',
-      overwrite: 'Meine trotzdem speichern',
+      reload: 'Verwerfen und neu laden',
+      overwrite: 'Trotzdem speichern',
     },
 
     company: {
@@ -145,7 +145,7 @@ export const partnerSettingsMessages = defineMessages({
 
     banking: {
       title: 'Bankverbindung',
-      text: 'Auf dieses Konto zahlen wir aus. Jede Änderung der IBAN melden wir allen Inhabern per E-Mail.',
+      text: 'Hierhin zahlen wir aus. Jede Änderung der IBAN melden wir allen Inhabern per E-Mail.',
       hidden: 'Die Bankverbindung sehen und ändern nur Inhaber Ihrer Firma.',
       none: 'Es gibt noch keine Bankverbindung',
       noneNext: 'Ohne sie können wir nicht auszahlen.',

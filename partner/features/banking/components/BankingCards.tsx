@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -35,9 +36,12 @@ export function BankingCards({ canRead, canEdit, onSaved }: BankingCardsProps) {
     onSaved?.();
   };
   const onRemoved = async () => {
-    await onDone();
-    // The button that opened the dialog is gone with its card.
+    await mutate();
+    // The button that opened the dialog is gone with its card; the page takes the focus only when
+    // the dialog no longer has it.
+    flushSync(close);
     addButton.current?.focus();
+    onSaved?.();
   };
 
   if (error && !bankings) {

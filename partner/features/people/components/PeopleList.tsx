@@ -22,7 +22,7 @@ export function PeopleList({ people, myId }: { people: ClientPerson[]; myId: num
             </span>
             <span className="muted">{email}</span>
           </span>
-          <span>
+          <span className="people-role">
             {roles.length === 0 ? t.noRole : roles.map((role) => words[role] ?? role).join(', ')}
           </span>
         </li>

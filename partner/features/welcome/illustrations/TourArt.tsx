@@ -20,17 +20,17 @@ export const TourArt = () => (
     </g>
     <circle className="art-faint" cx="462" cy="160" r="92" />
     <path className="art-sun" d="M416 182a46 46 0 0 1 92 0z" />
-    <path className="art-ink" d="M462 116v-18m-47 38-13-13m107 13 13-13m-126 59h-2m138 0h-2" />
+    <path className="art-ink" d="M462 116v-18m-47 38-13-13m107 13 13-13" />
     <path className="art-line" d="M380 184h164m-140 18h116m-92 18h68" />
     <rect className="art-paper" x="654" y="44" width="204" height="212" rx="14" />
     <path className="art-line" d="M676 72h54" />
     <path className="art-ink" d="M676 96h96" />
     <path className="art-faint" d="M654 120h204v1.5H654z" />
-    <rect className="art-soft" x="676" y="190" width="20" height="44" rx="4" />
-    <rect className="art-soft" x="706" y="170" width="20" height="64" rx="4" />
-    <rect className="art-brand" x="736" y="176" width="20" height="58" rx="4" />
-    <rect className="art-brand" x="766" y="156" width="20" height="78" rx="4" />
-    <rect className="art-teal" x="796" y="146" width="20" height="88" rx="4" />
-    <rect className="art-teal" x="826" y="138" width="14" height="96" rx="4" />
+    <rect className="art-soft" x="676" y="190" width="18" height="44" rx="4" />
+    <rect className="art-soft" x="705" y="170" width="18" height="64" rx="4" />
+    <rect className="art-brand" x="734" y="176" width="18" height="58" rx="4" />
+    <rect className="art-brand" x="763" y="156" width="18" height="78" rx="4" />
+    <rect className="art-teal" x="792" y="146" width="18" height="88" rx="4" />
+    <rect className="art-teal" x="821" y="138" width="18" height="96" rx="4" />
   </svg>
 );

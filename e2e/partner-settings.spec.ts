@@ -1,0 +1,254 @@
+import { expect, type Page, test } from '@playwright/test';
+import { partnerMessages } from '../shared/messages/partner.ts';
+import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
+import { partnerWelcomeMessages } from '../shared/messages/partner-welcome.ts';
+import { accounts } from './support/accounts.ts';
+import { markIntroductions } from './support/introductions.ts';
+import { sendSignInForm, signIn } from './support/sign-in.ts';
+import { watchPage } from './support/watch-page.ts';
+
+const t = partnerSettingsMessages.de;
+const { owner, member, onboardingOwner } = accounts;
+const austrianIban = 'AT61 1904 3002 3457 3201';
+
+let faults: string[];
+
+test.beforeEach(({ page }) => {
+  faults = watchPage(page);
+});
+test.afterEach(() => {
+  expect(faults).toEqual([]);
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const toast = (page: Page, text: string) =>
+  expect(page.locator('.toast-region')).toHaveText(text, { timeout: 5_000 });
+
+test('an owner changes the address, and is asked when somebody else was quicker', async ({
+  page,
+}) => {
+  await signIn(page, owner);
+  await page.goto('/dashboard/settings/company-details');
+  const street = page.getByLabel(t.company.street);
+  const save = button(page, t.company.save);
+  await expect(save).toBeDisabled();
+  const former = await street.inputValue();
+  await street.fill('Seeweg 1');
+  await save.click();
+  await toast(page, t.company.saved);
+  await expect(save).toBeDisabled();
+
+  const { updatedAt } = await (await page.request.get('/api/client/company')).json();
+  await street.fill('Seeweg 2');
+  const quicker = await page.request.put('/api/client/company', {
+    data: { updatedAt, street: 'Seeweg 3' },
+  });
+  expect(quicker.status()).toBe(200);
+  await save.click();
+  const conflict = page.getByRole('alert');
+  await expect(conflict).toContainText(
+    'Katharina Lindner hat diesen Datensatz inzwischen geändert',
+  );
+  await expect(conflict).toContainText('Seeweg 3');
+  await button(page, t.conflict.reload).click();
+  await expect(street).toHaveValue('Seeweg 3');
+  await expect(save).toBeDisabled();
+
+  await street.fill(former);
+  const again = await (await page.request.get('/api/client/company')).json();
+  await page.request.put('/api/client/company', {
+    data: { updatedAt: again.updatedAt, city: 'Freiburg' },
+  });
+  await save.click();
+  await expect(conflict).toContainText(t.conflict.differs);
+  await button(page, t.conflict.overwrite).click();
+  await toast(page, t.company.saved);
+  await expect(conflict).toHaveCount(0);
+  await expect(street).toHaveValue(former);
+  await page.reload();
+  await expect(street).toHaveValue(former);
+  await expect(page.getByLabel(t.company.city)).toHaveValue(again.city);
+});
+
+test('without banking details the dashboard warns until there are some again', async ({ page }) => {
+  await signIn(page, owner);
+  await page.goto('/dashboard/settings/banking');
+  const [former] = await (await page.request.get('/api/client/bankings')).json();
+  const cards = page.locator('.banking-card');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText(t.banking.payee);
+  const iban = await cards.getByRole('heading').innerText();
+
+  await button(page, t.banking.removeNamed(iban)).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t.banking.password).fill('not the password');
+  await dialog.getByRole('button', { name: t.banking.remove }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Das Passwort ist falsch');
+  await dialog.getByLabel(t.banking.password).fill(owner.password);
+  await dialog.getByRole('button', { name: t.banking.remove }).click();
+  await toast(page, t.banking.removed);
+  await expect(cards).toHaveCount(0);
+  await expect(button(page, t.banking.add)).toBeFocused();
+
+  await page.getByRole('link', { name: partnerMessages.de.frame.backToDashboard }).click();
+  const banner = page.getByRole('complementary', { name: 'Bankverbindung fehlt' });
+  await expect(banner).toContainText('ohne sie können wir nicht auszahlen.');
+  await banner.getByRole('link').click();
+  await expect(page).toHaveURL(/\/settings\/company-details$/);
+
+  await button(page, t.banking.add).click();
+  await dialog.getByLabel(t.banking.iban).fill('DE89 3704 0044 0532 0130 01');
+  await dialog.getByLabel(t.banking.accountHolder).fill(former.accountHolder);
+  await expect(dialog.getByRole('alert')).toHaveText(t.banking.ibanWrong);
+  await dialog.getByLabel(t.banking.iban).fill(former.iban.toLowerCase());
+  await dialog.getByLabel(t.banking.taxType).selectOption(former.taxType);
+  await expect(dialog.getByLabel(t.banking.iban)).toHaveValue(iban);
+  await dialog.getByLabel(t.banking.taxNumber).fill(former.taxNumber ?? '');
+  await dialog.getByLabel(t.banking.vatNumber).fill(former.vatNumber ?? '');
+  await dialog.getByLabel(t.banking.email).fill(former.email ?? '');
+  await dialog.getByRole('button', { name: t.banking.save }).click();
+  await toast(page, t.banking.created);
+  await expect(cards.getByRole('heading')).toHaveText(iban);
+  await page.goto('/dashboard');
+  await expect(page.locator('.headline-figure')).toHaveText(/€/);
+  await expect(banner).toHaveCount(0);
+});
+
+test('another IBAN asks for the password, anything else does not', async ({ page }) => {
+  await signIn(page, owner);
+  await page.goto('/dashboard/settings/banking');
+  const heading = page.locator('.banking-card').first().getByRole('heading');
+  const former = await heading.innerText();
+  const dialog = page.getByRole('dialog');
+  const change = async (from: string, to: string) => {
+    await button(page, t.banking.editNamed(from)).click();
+    await dialog.getByLabel(t.banking.iban).fill(to);
+    await dialog.getByLabel(t.banking.password).fill(owner.password);
+    await dialog.getByRole('button', { name: t.banking.save }).click();
+    await toast(page, t.banking.updated);
+    await expect(heading).toHaveText(to);
+  };
+
+  await button(page, t.banking.editNamed(former)).click();
+  await expect(dialog.getByRole('button', { name: t.banking.save })).toBeDisabled();
+  const email = dialog.getByLabel(t.banking.email);
+  const formerEmail = await email.inputValue();
+  await email.fill('geld@lindenhof.example');
+  await expect(dialog.getByLabel(t.banking.password)).toHaveCount(0);
+  await dialog.getByRole('button', { name: t.banking.save }).click();
+  await toast(page, t.banking.updated);
+  await expect(page.locator('.banking-card').first()).toContainText('geld@lindenhof.example');
+
+  await change(former, austrianIban);
+  await button(page, t.banking.editNamed(austrianIban)).click();
+  await email.fill(formerEmail);
+  await dialog.getByRole('button', { name: t.banking.save }).click();
+  await expect(dialog).toHaveCount(0);
+  await change(austrianIban, former);
+});
+
+test('a member reads the company’s details and colleagues, and changes nothing', async ({
+  page,
+}) => {
+  await signIn(page, member);
+  await page.goto('/dashboard/settings/company-details');
+  await expect(page.getByText(t.company.readOnly)).toBeVisible();
+  await expect(page.getByLabel(t.company.name)).toBeDisabled();
+  await expect(button(page, t.company.save)).toBeDisabled();
+  await expect(button(page, t.banking.add)).toBeDisabled();
+  await expect(page.getByText(t.banking.hidden)).toBeVisible();
+
+  await page.getByRole('link', { name: t.pages.people }).click();
+  const people = page.locator('.people').getByRole('listitem');
+  await expect(people).toHaveText([
+    /Katharina Lindner.*owner@demo\.example.*Inhaber/,
+    /Jonas Reiter.*Sie.*member@demo\.example.*Mitglied/,
+  ]);
+});
+
+test('a new password signs the other devices out', async ({ page, browser }) => {
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, member);
+  await signIn(page, member);
+  await page.goto('/dashboard/settings/password');
+  const here = page.getByRole('listitem').filter({ hasText: t.sessions.here });
+  await expect(here).toHaveCount(1);
+
+  const change = async (from: string, to: string) => {
+    await page.getByLabel(t.password.current).fill(from);
+    await page.getByLabel('Neues Passwort', { exact: true }).fill(to);
+    await button(page, t.password.submit).click();
+  };
+  const fresh = 'ein ganz anderes Passwort';
+  await change('falsch geraten', fresh);
+  await expect(page.getByRole('alert')).toHaveText('Das Passwort ist falsch');
+  await change(member.password, 'passwort123456');
+  await expect(page.getByRole('alert')).toContainText('zu verbreitet');
+  await change(member.password, fresh);
+  await expect(page.getByText(t.password.changed)).toBeVisible();
+  await expect(page.locator('.sessions').getByRole('listitem')).toHaveCount(1);
+  await other.goto('/dashboard');
+  await expect(other).toHaveURL(/\/login/);
+
+  await sendSignInForm(other, { ...member, password: fresh });
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await page.reload();
+  await page.getByRole('button', { name: /^Chrome auf .+ abmelden$/ }).click();
+  await toast(page, t.sessions.ended);
+  await other.reload();
+  await expect(other).toHaveURL(/\/login/);
+  await elsewhere.close();
+  await change(fresh, member.password);
+  await expect(page.getByText(t.password.changed)).toBeVisible();
+});
+
+test('a new owner is welcomed once and shown around once', async ({ page }) => {
+  const { welcome, tour } = partnerWelcomeMessages.de;
+  await signIn(page, onboardingOwner);
+  await markIntroductions(page.request, {
+    welcomePageVisited: false,
+    dashboardPageVisited: false,
+  });
+  await page.reload();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: welcome.hello.title('Miriam') })).toBeVisible();
+  await button(page, welcome.next).click();
+  await expect(dialog.getByRole('heading', { name: welcome.onboarding.title })).toBeFocused();
+  await button(page, welcome.start).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.reload();
+  await expect(dialog.getByRole('heading', { name: tour.title })).toBeVisible();
+  const marked = page.waitForResponse(
+    (answer) => answer.url().endsWith('/profile') && answer.request().method() === 'PUT',
+  );
+  await page.keyboard.press('Escape');
+  expect((await marked).status()).toBe(200);
+  await expect(dialog).toHaveCount(0);
+
+  const profile = page.waitForResponse(/\/api\/client\/profile$/);
+  await page.reload();
+  await profile;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: /Vogt/ }).click();
+  await button(page, partnerMessages.de.frame.tour).click();
+  await expect(dialog.getByRole('heading', { name: tour.title })).toBeVisible();
+  await button(page, tour.done).click();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Control+t');
+  await expect(dialog.getByRole('heading', { name: tour.title })).toBeVisible();
+});
+
+test('a member of a new company sees no second step', async ({ page }) => {
+  const { welcome } = partnerWelcomeMessages.de;
+  await signIn(page, member);
+  await markIntroductions(page.request, { welcomePageVisited: false, dashboardPageVisited: true });
+  await page.reload();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(welcome.hello.text);
+  await expect(button(page, welcome.next)).toHaveCount(0);
+  await button(page, welcome.start).click();
+  await expect(dialog).toHaveCount(0);
+});
