@@ -102,8 +102,8 @@ test('without banking details the dashboard warns until there are some again', a
   await expect(dialog.getByRole('alert')).toHaveText(t.banking.ibanWrong);
   await dialog.getByLabel(t.banking.iban).fill(former.iban.toLowerCase());
   await dialog.getByLabel(t.banking.taxType).selectOption(former.taxType);
-  await expect(dialog.getByLabel(t.banking.iban)).toHaveValue(iban);
   await dialog.getByLabel(t.banking.taxNumber).fill(former.taxNumber ?? '');
+  await expect(dialog.getByLabel(t.banking.iban)).toHaveValue(iban);
   await dialog.getByLabel(t.banking.vatNumber).fill(former.vatNumber ?? '');
   await dialog.getByLabel(t.banking.email).fill(former.email ?? '');
   await dialog.getByRole('button', { name: t.banking.save }).click();

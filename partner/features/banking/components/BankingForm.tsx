@@ -93,11 +93,11 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
     value: values[field],
     error: fieldError(field),
     onChange: ({ target }: { target: { value: string } }) =>
-      setValues({ ...values, [field]: target.value }),
+      setValues((former) => ({ ...former, [field]: target.value })),
   });
   const checkIban = () => {
     setIbanWrong(iban !== '' && !isIban(iban));
-    setValues({ ...values, iban: formatIban(iban) });
+    setValues((former) => ({ ...former, iban: formatIban(former.iban) }));
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
