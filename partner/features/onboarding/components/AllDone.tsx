@@ -1,6 +1,7 @@
 import { addDay } from '#shared/dates.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useContractDetails } from '../api/useContractDetails.ts';
+import { AllDoneDrawing } from '../illustrations/AllDoneDrawing.tsx';
 import { useOnboardingWords } from '../useOnboardingWords.ts';
 
 /** Nothing is left to do: when the sites start, and when there are figures. */
@@ -18,6 +19,9 @@ export function AllDone() {
         <div>
           <h2>{w.allDone.heading}</h2>
           <p>{w.allDone.text}</p>
+        </div>
+        <div className="step-frame-picture">
+          <AllDoneDrawing />
         </div>
       </header>
       {first && (
