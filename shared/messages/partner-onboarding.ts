@@ -7,9 +7,10 @@ export const partnerOnboardingMessages = defineMessages({
     previewTitle: (company: string) => `Set-up of ${company}`,
     progress: (done: number, all: number) => `${done} of ${all} steps done`,
     yourCompany: 'Your company',
+    yourSites: 'Your sites',
     steps: 'Steps',
     showSteps: 'Show all steps',
-    sitesLater: 'Starts as soon as your contract is confirmed',
+    sitesLater: 'Start as soon as your contract is confirmed.',
     states: {
       completed: 'Done',
       current: 'Your turn',
@@ -143,9 +144,10 @@ export const partnerOnboardingMessages = defineMessages({
     previewTitle: (company) => `Einrichtung von ${company}`,
     progress: (done, all) => `${done} von ${all} Schritten erledigt`,
     yourCompany: 'Ihr Unternehmen',
+    yourSites: 'Ihre Seiten',
     steps: 'Schritte',
     showSteps: 'Alle Schritte anzeigen',
-    sitesLater: 'Beginnt, sobald Ihr Vertrag bestätigt ist',
+    sitesLater: 'Beginnen, sobald Ihr Vertrag bestätigt ist.',
     states: {
       completed: 'Erledigt',
       current: 'Sie sind am Zug',

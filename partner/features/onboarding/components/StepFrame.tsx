@@ -28,7 +28,7 @@ export function StepFrame({ group, step, isReadOnly, onDone }: StepBodyProps) {
           <p>{words.why}</p>
         </div>
         {Illustration && (
-          <div className="step-frame-picture" aria-hidden="true">
+          <div className="step-frame-picture">
             <Illustration />
           </div>
         )}

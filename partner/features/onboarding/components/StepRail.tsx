@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { type Step, type StepGroup, type StepInGroup, stepsOf } from '../steps.ts';
 import { useOnboardingWords } from '../useOnboardingWords.ts';
 import { searchOf } from '../useStepAddress.ts';
@@ -26,7 +27,10 @@ export function StepRail({ groups, chosen }: StepRailProps) {
       {/* Chosen by the width of the screen; only one of them is there for anybody. */}
       <div className="step-rail-wide">{list}</div>
       <details className="step-rail-narrow" key={chosen ? `${chosen.step.id}` : 'none'}>
-        <summary>{w.showSteps}</summary>
+        <summary>
+          {w.showSteps}
+          <Icon name="chevronDown" size={18} />
+        </summary>
         {list}
       </details>
     </nav>
@@ -35,22 +39,44 @@ export function StepRail({ groups, chosen }: StepRailProps) {
 
 function StepList({ groups, chosen }: StepRailProps) {
   const w = useOnboardingWords();
-  return groups.map((group) => (
-    <section key={group.onboardingId} className="step-group">
-      <h2>{group.site?.url ?? w.yourCompany}</h2>
-      {group.isBlocked ? (
-        <p className="step-group-note">{w.sitesLater}</p>
-      ) : (
-        <ol>
-          {group.steps.map((step) => (
-            <li key={step.id}>
-              <StepLink group={group} step={step} isChosen={chosen?.step.id === step.id} />
-            </li>
-          ))}
-        </ol>
-      )}
+  const open = groups.filter(({ isBlocked }) => !isBlocked);
+  const blocked = groups.filter(({ isBlocked }) => isBlocked);
+  return (
+    <>
+      {open.map((group) => (
+        <section key={group.onboardingId} className="step-group">
+          <h2>{group.site?.url ?? w.yourCompany}</h2>
+          <ol>
+            {group.steps.map((step) => (
+              <li key={step.id}>
+                <StepLink group={group} step={step} isChosen={chosen?.step.id === step.id} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+      {blocked.length > 0 && <BlockedSites groups={blocked} />}
+    </>
+  );
+}
+
+/** Nothing can be done there yet: that much is said once for all of them. */
+function BlockedSites({ groups }: Pick<StepRailProps, 'groups'>) {
+  const w = useOnboardingWords();
+  return (
+    <section className="step-group">
+      <h2>{w.yourSites}</h2>
+      <p className="step-group-note">{w.sitesLater}</p>
+      <ul>
+        {groups.map(({ onboardingId, site }) => (
+          <li key={onboardingId} className="step-blocked-site">
+            <StepMark state="blocked" />
+            <span>{site?.url}</span>
+          </li>
+        ))}
+      </ul>
     </section>
-  ));
+  );
 }
 
 function StepLink({ group, step, isChosen }: StepInGroup & { isChosen: boolean }) {

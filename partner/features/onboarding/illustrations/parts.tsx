@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './drawing.css';
 
-/** What the drawings are put together from, on a grid of 240 × 180. */
+/** What the drawings are put together from, on a grid of 240 × 180 of which 20 are left free on both sides. */
 
 interface Box {
   x: number;
@@ -14,7 +14,7 @@ interface Box {
 const shade = 6;
 
 export const Drawing = ({ children }: { children: ReactNode }) => (
-  <svg className="drawing" viewBox="0 0 240 180" aria-hidden="true">
+  <svg className="drawing" viewBox="20 0 200 180" aria-hidden="true">
     <circle className="disc" cx="120" cy="90" r="80" />
     {children}
   </svg>

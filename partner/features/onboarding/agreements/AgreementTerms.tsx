@@ -1,0 +1,126 @@
+import { useId } from 'react';
+import type { ShownTerms } from '#shared/schemas/calls/onboarding.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useDetailsWords } from '../useDetailsWords.ts';
+import { compareTerms, type TermChanges } from './compareTerms.ts';
+import { type DescribedTerms, describeTerms } from './describeTerms.ts';
+import './AgreementTerms.css';
+
+interface AgreementTermsProps {
+  site: string;
+  terms: ShownTerms;
+  /** As the reader has seen them before, if they have changed since. */
+  before: ShownTerms | null;
+}
+
+/** All that was agreed for a site; what is new since it was shown stands out. */
+export function AgreementTerms({ site, terms, before }: AgreementTermsProps) {
+  const { t, format } = useLanguage();
+  const words = { w: useDetailsWords().agreement, t, format };
+  const now = describeTerms(terms, words);
+  const changes = before && compareTerms(describeTerms(before, words), now);
+  return (
+    <div className="terms">
+      <Facts facts={now.facts} changes={changes} />
+      <Rates site={site} rates={now.rates} changes={changes} />
+      <AdPositions positions={now.adPositions} changes={changes} />
+    </div>
+  );
+}
+
+type Changes = { changes: TermChanges | null };
+
+function Facts({ facts, changes }: Pick<DescribedTerms, 'facts'> & Changes) {
+  return (
+    <dl className="terms-facts">
+      {facts.map(({ key, label, value, text }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>
+            <strong>{value}</strong>
+            <Before value={changes?.facts.get(key)} />
+            {text && <span className="terms-text">{text}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Rates({
+  site,
+  rates,
+  changes,
+}: { site: string } & Pick<DescribedTerms, 'rates'> & Changes) {
+  const w = useDetailsWords().agreement;
+  return (
+    <section>
+      <h4>{w.rates}</h4>
+      {rates.length === 0 ? (
+        <p className="terms-text">{w.noRates}</p>
+      ) : (
+        <table className="terms-rates">
+          <caption className="visually-hidden">{w.ratesOf(site)}</caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{w.position}</th>
+              <th scope="col">{w.rate}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rates.map(({ trackerId, name, rate }) => (
+              <tr key={trackerId}>
+                <th scope="row">{name}</th>
+                <td className="number">
+                  {rate}
+                  <Before value={changes?.rates.get(trackerId)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Dropped names={changes?.droppedRates} />
+      {rates.length > 0 && <p className="terms-text">{w.ratesUnit}</p>}
+    </section>
+  );
+}
+
+function AdPositions({
+  positions,
+  changes,
+}: { positions: DescribedTerms['adPositions'] } & Changes) {
+  const w = useDetailsWords().agreement;
+  const id = useId();
+  return (
+    <section>
+      <h4 id={id}>{w.adPositions(positions.length)}</h4>
+      {positions.length === 0 ? (
+        <p className="terms-text">{w.noAdPositions}</p>
+      ) : (
+        <ul className="terms-positions" aria-labelledby={id}>
+          {positions.map(({ trackerId, name }) => (
+            <li key={trackerId}>
+              {name}
+              {changes?.addedPositions.has(trackerId) && <Before value={null} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dropped names={changes?.droppedPositions} />
+    </section>
+  );
+}
+
+/** Beside what is new: what it was, or that there was nothing. */
+function Before({ value }: { value: string | null | undefined }) {
+  const w = useDetailsWords().agreement;
+  if (value === undefined) return null;
+  return <span className="terms-before">{value === null ? w.added : w.before(value)}</span>;
+}
+
+function Dropped({ names = [] }: { names: string[] | undefined }) {
+  const w = useDetailsWords().agreement;
+  if (names.length === 0) return null;
+  return <p className="terms-before">{w.dropped(names.join(', '))}</p>;
+}

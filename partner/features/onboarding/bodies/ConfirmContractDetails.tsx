@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { berlinDay } from '#shared/dates.ts';
+import type { ContractDetails } from '#shared/schemas/calls/onboarding.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { request } from '../../../lib/request.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { AgreementTerms } from '../agreements/AgreementTerms.tsx';
+import { useContractDetails } from '../api/useContractDetails.ts';
+import { Fold } from '../components/Fold.tsx';
+import { StepAction } from '../components/StepAction.tsx';
+import { StepUnavailable } from '../components/StepUnavailable.tsx';
+import type { StepBodyProps } from '../step-body.ts';
+import { useDetailsWords } from '../useDetailsWords.ts';
+import { useStepAction } from '../useStepAction.ts';
+
+type Site = ContractDetails[number];
+
+/** What was agreed: for every site, or for the one that came later and is confirmed by itself. */
+export function ConfirmContractDetails(props: StepBodyProps) {
+  const { data, error, mutate } = useContractDetails();
+  if (!data && error) return <StepUnavailable error={error} onRetry={() => mutate()} />;
+  if (!data) return <Skeleton width="100%" height={240} />;
+  const { site } = props.group;
+  const sites = data.filter(({ siteId }) => !site || siteId === site.id);
+  return <Agreements {...props} sites={sites} />;
+}
+
+function Agreements({ group, step, isReadOnly, onDone, sites }: StepBodyProps & { sites: Site[] }) {
+  const w = useDetailsWords().agreement;
+  // What the reader came to; whatever is different from it has to be looked at again.
+  const [first] = useState(sites);
+  const marks = sites.map((site) => markOf(site, first));
+  const confirm = useStepAction(
+    () =>
+      request('POST', '/api/client/contract-details/confirm', {
+        ...(group.site && { siteId: group.site.id }),
+        agreements: sites.flatMap(({ agreement }) =>
+          agreement ? [{ id: agreement.id, updatedAt: agreement.updatedAt }] : [],
+        ),
+      }),
+    onDone,
+  );
+  const isDue = step.state === 'current';
+  if (sites.length === 0) return <p className="muted">{w.noSites}</p>;
+  return (
+    <>
+      <div>
+        {sites.map((site, index) => {
+          const mark = marks[index] ?? null;
+          return (
+            <Fold
+              // What has changed opens anew.
+              key={`${site.siteId} ${mark && site.agreement?.updatedAt}`}
+              title={site.url}
+              note={<Standing site={site} mark={mark} isDue={isDue} />}
+              isOpenAtFirst={index === 0 || mark !== null}
+            >
+              <Agreement site={site} mark={mark} />
+            </Fold>
+          );
+        })}
+      </div>
+      {isDue && (
+        <div className="step-action">
+          {marks.some((mark) => mark !== null) && !confirm.error && (
+            <Notice tone="warn">{w.changedMeanwhile}</Notice>
+          )}
+          <p className="muted">{w.notRight}</p>
+          <StepAction
+            {...confirm}
+            label={w.confirm}
+            isReadOnly={isReadOnly}
+            isDisabled={sites.some(({ agreement }) => !agreement)}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A site or an agreement that was not there, or another version than the one that was. */
+type Mark = { before: Site['agreement'] } | null;
+
+function markOf({ siteId, agreement }: Site, first: Site[]): Mark {
+  if (!agreement) return null;
+  const before = first.find((site) => site.siteId === siteId)?.agreement ?? null;
+  const isSame = before?.id === agreement.id && before.updatedAt === agreement.updatedAt;
+  return isSame ? null : { before };
+}
+
+function Standing({ site, mark, isDue }: { site: Site; mark: Mark; isDue: boolean }) {
+  const { format } = useLanguage();
+  const w = useDetailsWords().agreement;
+  if (!site.agreement) return <Chip>{w.notCreated}</Chip>;
+  if (mark) return <Chip tone="warn">{mark.before ? w.changed : w.added}</Chip>;
+  if (isDue) return <Chip tone="info">{w.toConfirm}</Chip>;
+  const { confirmedAt } = site.agreement;
+  if (!confirmedAt) return null;
+  return <Chip tone="good">{w.confirmedOn(format.day(berlinDay(new Date(confirmedAt))))}</Chip>;
+}
+
+function Agreement({ site: { url, agreement }, mark }: { site: Site; mark: Mark }) {
+  const w = useDetailsWords().agreement;
+  if (!agreement) return <p className="terms-text">{w.notCreatedNext}</p>;
+  return <AgreementTerms site={url} terms={agreement} before={mark?.before ?? null} />;
+}

@@ -1,0 +1,18 @@
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import type { ApiError } from '../../../lib/request.ts';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import './StepAction.css';
+
+/** In place of what a step shows, where it did not come; the steps around it still work. */
+export function StepUnavailable({ error, onRetry }: { error: ApiError; onRetry(): void }) {
+  const { t } = useLanguage();
+  const errorText = useErrorText();
+  return (
+    <div className="step-action">
+      <Notice tone="bad">{errorText(error)}</Notice>
+      <Button onClick={onRetry}>{t.retry}</Button>
+    </div>
+  );
+}
