@@ -43,10 +43,24 @@ export async function request<T>(method: string, path: string, body?: unknown): 
   const early = method === 'GET' ? takePrefetched(path) : undefined;
   const { response, answer } = await (early ?? exchange(method, path, body));
   if (response.ok) return answer as T;
-  const requestId = response.headers.get('x-request-id');
-  const retryAfter = Number(response.headers.get('retry-after')) || null;
-  throw apiError(response.status, { retryAfter, ...(answer as Problem) }, requestId);
+  throw problemOf(response.status, answer, (name) => response.headers.get(name));
 }
+
+/** What an answer that is no success tells. */
+export function problemOf(
+  status: number,
+  answer: unknown,
+  header: (name: string) => string | null,
+): ApiError {
+  const retryAfter = Number(header('retry-after')) || null;
+  return apiError(status, { retryAfter, ...(answer as Problem) }, header('x-request-id'));
+}
+
+/** No answer at all, or one that broke off. */
+export const offlineError = (cause?: unknown): ApiError =>
+  Object.assign(apiError(0, { code: 'offline', detail: 'The server cannot be reached' }, null), {
+    cause,
+  });
 
 /** SWR's fetcher: the key of a read is its path. */
 export const get = <T>(path: string) => request<T>('GET', path);
@@ -61,21 +75,25 @@ async function exchange(method: string, path: string, body?: unknown): Promise<E
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
     return { response, answer: isJson ? await response.json() : undefined };
   } catch (cause) {
-    const offline = apiError(0, { code: 'offline', detail: 'The server cannot be reached' }, null);
-    throw Object.assign(offline, { cause });
+    throw offlineError(cause);
   }
 }
 
 function send(method: string, path: string, body?: unknown): Promise<Response> {
-  const preview = previewCompanyId();
   return fetch(path, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(preview && seesPreview(path) && { 'x-preview-company': preview }),
+      ...previewHeader(path),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
+}
+
+/** Whose dashboard it is that an admin looks at; nothing otherwise. */
+export function previewHeader(path: string): Record<string, string> {
+  const preview = previewCompanyId();
+  return preview && seesPreview(path) ? { 'x-preview-company': preview } : {};
 }
 
 const seesPreview = (path: string) =>

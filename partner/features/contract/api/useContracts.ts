@@ -1,0 +1,6 @@
+import useSWR from 'swr';
+import type { Contract } from '#shared/schemas/calls/contracts.ts';
+import { type ApiError, get } from '../../../lib/request.ts';
+
+/** My company's contracts, the newest first: it is the one that counts. */
+export const useContracts = () => useSWR<Contract[], ApiError>('/api/client/contracts', get);

@@ -1,0 +1,42 @@
+import { contractStateOf } from '#shared/domain/contract-state.ts';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { StepBodyProps } from '../../onboarding/step-body.ts';
+import { useContracts } from '../api/useContracts.ts';
+import { useContractWords } from '../useContractWords.ts';
+import { ContractWizard } from './ContractWizard.tsx';
+import { HandedInContract } from './HandedInContract.tsx';
+import './ContractPanel.css';
+
+/** The contract that counts: on the way to its signature, or what was handed in. */
+export function ContractPanel({ step, isReadOnly, onDone }: StepBodyProps) {
+  const w = useContractWords();
+  const { data: contracts, error, mutate } = useContracts();
+  if (error && !contracts) return <Unavailable error={error} onRetry={() => void mutate()} />;
+  if (!contracts) return <Skeleton width="100%" height={88} />;
+  const [contract] = contracts;
+  const state = contract ? contractStateOf(contract) : 'DRAFT';
+  if (contract && (state === 'SIGNED' || state === 'APPROVED')) {
+    return <HandedInContract {...{ contract, isReadOnly, onDone }} />;
+  }
+  if (step.state !== 'current') return null;
+  if (!contract || state === 'DRAFT') return <Notice>{w.missingInitial}</Notice>;
+  return <ContractWizard key={contract.id} {...{ contract, isReadOnly, onDone }} />;
+}
+
+type Failure = Parameters<ReturnType<typeof useErrorText>>[0];
+
+function Unavailable({ error, onRetry }: { error: Failure; onRetry(): void }) {
+  const w = useContractWords();
+  const errorText = useErrorText();
+  return (
+    <Notice tone="bad">
+      <p>
+        {w.failed} {errorText(error)}
+      </p>
+      <Button onClick={onRetry}>{w.retry}</Button>
+    </Notice>
+  );
+}

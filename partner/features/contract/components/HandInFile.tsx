@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import { intlLocale } from '#shared/locale.ts';
+import type { Contract } from '#shared/schemas/calls/contracts.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { isApiError } from '../../../lib/request.ts';
+import { uploadFile } from '../../../lib/upload.ts';
+import { useToast } from '../../../ui/ToastProvider.tsx';
+import { StepAction } from '../../onboarding/components/StepAction.tsx';
+import type { StepBodyProps } from '../../onboarding/step-body.ts';
+import { useStepAction } from '../../onboarding/useStepAction.ts';
+import { fileSize } from '../check-file.ts';
+import { useContractWords } from '../useContractWords.ts';
+import { DocumentRow } from './DocumentRow.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+
+type HandInFileProps = {
+  contract: Contract;
+  file: File;
+  /** How to choose another one, until this one is on its way. */
+  children: ReactNode;
+} & Pick<StepBodyProps, 'isReadOnly' | 'onDone'>;
+
+/** The file that was chosen: its name to be sure of it, and the button that sends it. */
+export function HandInFile({ contract, file, children, isReadOnly, onDone }: HandInFileProps) {
+  const { locale } = useLanguage();
+  const w = useContractWords();
+  const toast = useToast();
+  const [progress, setProgress] = useState(0);
+  const [advice, setAdvice] = useState<string>();
+  const { run, isBusy, error } = useStepAction(async () => {
+    setProgress(0);
+    setAdvice(undefined);
+    try {
+      await uploadFile(`/api/client/contracts/${contract.id}/signed`, file, setProgress);
+    } catch (failure) {
+      if (isApiError(failure)) setAdvice(adviceOn(failure.detail, w.upload.advice));
+      throw failure;
+    }
+    toast(w.upload.done);
+  }, onDone);
+  return (
+    <>
+      <p>{w.upload.chosen}</p>
+      <DocumentRow name={file.name} note={fileSize(file.size, intlLocale[locale])} />
+      {isBusy ? <UploadProgress part={progress} /> : children}
+      <StepAction
+        label={w.upload.submit}
+        run={run}
+        isBusy={isBusy}
+        isReadOnly={isReadOnly}
+        error={error && [error, advice].filter(Boolean).join('. ')}
+      />
+    </>
+  );
+}
+
+/** What helps against a refusal of the API, by its words. */
+const adviceOn = (detail: string, advice: Readonly<Record<string, string>>): string | undefined =>
+  advice[detail];

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { berlinDay } from '#shared/dates.ts';
+import type { Contract } from '#shared/schemas/calls/contracts.ts';
+import { downloadFile } from '../../../lib/download.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useAction } from '../../../lib/useAction.ts';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { StepBodyProps } from '../../onboarding/step-body.ts';
+import { useContractWords } from '../useContractWords.ts';
+import { DocumentRow } from './DocumentRow.tsx';
+import { UploadPanel } from './UploadPanel.tsx';
+
+type HandedInContractProps = { contract: Contract } & Pick<StepBodyProps, 'isReadOnly' | 'onDone'>;
+
+/** What was handed in: to look at, and to replace until it is approved. */
+export function HandedInContract({ contract, isReadOnly, onDone }: HandedInContractProps) {
+  const { format } = useLanguage();
+  const w = useContractWords();
+  const errorText = useErrorText();
+  const [isReplacing, setReplacing] = useState(false);
+  const fetching = useAction(() => downloadFile(`/api/client/contracts/${contract.id}/signed`));
+  const dayOf = (instant: string | null) =>
+    instant ? format.day(berlinDay(new Date(instant))) : '';
+  const isOpen = !contract.approvedAt;
+  return (
+    <section className="contract" aria-label={w.handedIn.label}>
+      {contract.approvedAt && (
+        <Notice tone="good">{w.handedIn.approved(dayOf(contract.approvedAt))}</Notice>
+      )}
+      <DocumentRow
+        name={contract.signedDocument ?? w.document}
+        note={(contract.signedHow === 'browser' ? w.handedIn.signedHere : w.handedIn.uploaded)(
+          dayOf(contract.signedAt),
+        )}
+      >
+        <Button icon="download" isBusy={fetching.isSending} onClick={() => void fetching.run()}>
+          {w.downloadAgain}
+        </Button>
+        {isOpen && !isReplacing && (
+          <Button icon="upload" disabled={isReadOnly} onClick={() => setReplacing(true)}>
+            {w.handedIn.replace}
+          </Button>
+        )}
+      </DocumentRow>
+      {fetching.error && <Notice tone="bad">{errorText(fetching.error)}</Notice>}
+      {isOpen && isReplacing && (
+        <section className="contract-part">
+          <div className="contract-part-heading">
+            <h3>{w.handedIn.replaceHeading}</h3>
+            <Button variant="quiet" onClick={() => setReplacing(false)}>
+              {w.handedIn.keep}
+            </Button>
+          </div>
+          <p className="muted">{w.handedIn.replaceText}</p>
+          <UploadPanel
+            {...{ contract, isReadOnly }}
+            isReplacing
+            onDone={async () => {
+              setReplacing(false);
+              await onDone();
+            }}
+          />
+        </section>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { berlinDay } from '#shared/dates.ts';
+import type { Contract } from '#shared/schemas/calls/contracts.ts';
+import { downloadFile, openFile } from '../../../lib/download.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useAction } from '../../../lib/useAction.ts';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { readMarkOf } from '../read-mark.ts';
+import { useContractWords } from '../useContractWords.ts';
+import { DocumentRow } from './DocumentRow.tsx';
+
+interface InitialDocumentProps {
+  contract: Contract;
+  mark: ReturnType<typeof readMarkOf>;
+  onRead(): void;
+}
+
+/** The document to sign. It has to be fetched once; it stays at hand after that. */
+export function InitialDocument({ contract, mark, onRead }: InitialDocumentProps) {
+  const { format } = useLanguage();
+  const w = useContractWords();
+  const errorText = useErrorText();
+  const fetching = useAction(async (how: (path: string) => Promise<void>) => {
+    await how(`/api/client/contracts/${contract.id}/initial`);
+    onRead();
+  });
+  const isFirst = mark !== 'current';
+  return (
+    <section className="contract-part">
+      {mark === 'older' ? (
+        <Notice tone="warn">{w.newVersion}</Notice>
+      ) : (
+        isFirst && <p>{w.readFirst}</p>
+      )}
+      <DocumentRow
+        name={contract.initialDocument ?? w.document}
+        note={contract.initialAt && w.readyOn(format.day(berlinDay(new Date(contract.initialAt))))}
+      >
+        <Button
+          variant={isFirst ? 'primary' : 'secondary'}
+          icon="download"
+          isBusy={fetching.isSending}
+          onClick={() => void fetching.run(downloadFile)}
+        >
+          {isFirst ? w.download : w.downloadAgain}
+        </Button>
+        <Button icon="eye" onClick={() => void fetching.run(openFile)}>
+          {w.view}
+        </Button>
+      </DocumentRow>
+      {fetching.error && <Notice tone="bad">{errorText(fetching.error)}</Notice>}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { berlinDay } from '#shared/dates.ts';
+import type { Contract } from '#shared/schemas/calls/contracts.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useContractWords } from '../useContractWords.ts';
+
+/** Why what was handed in does not count, and what to do now. */
+export function RejectionNotice({
+  contract: { rejectedAt, rejectionReason },
+}: {
+  contract: Contract;
+}) {
+  const { format } = useLanguage();
+  const w = useContractWords();
+  if (!rejectedAt) return null;
+  return (
+    <Notice tone="warn">
+      <p>
+        <strong>{w.rejected(format.day(berlinDay(new Date(rejectedAt))))}</strong>
+      </p>
+      {rejectionReason && (
+        <>
+          <p>{w.rejectedReason}</p>
+          <blockquote>{rejectionReason}</blockquote>
+        </>
+      )}
+      <p>{w.rejectedWhatNow}</p>
+    </Notice>
+  );
+}

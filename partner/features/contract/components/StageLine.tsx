@@ -1,0 +1,31 @@
+import { Icon } from '../../../ui/Icon.tsx';
+import type { ContractStage } from '../contract-stage.ts';
+import { useContractWords } from '../useContractWords.ts';
+import './StageLine.css';
+
+interface StageLineProps {
+  stages: ContractStage[];
+  current: ContractStage;
+}
+
+/** How far the contract is, in a line. */
+export function StageLine({ stages, current }: StageLineProps) {
+  const w = useContractWords();
+  const reached = stages.indexOf(current);
+  return (
+    <ol className="stage-line" aria-label={w.stagesLabel}>
+      {stages.map((stage, index) => (
+        <li
+          key={stage}
+          className={index < reached ? 'stage stage-done' : 'stage'}
+          aria-current={stage === current ? 'step' : undefined}
+        >
+          <span className="stage-mark" aria-hidden="true">
+            {index < reached ? <Icon name="check" size={14} /> : index + 1}
+          </span>
+          <span className="stage-name">{w.stages[stage]}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

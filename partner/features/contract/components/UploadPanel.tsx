@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { Contract } from '#shared/schemas/calls/contracts.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { StepBodyProps } from '../../onboarding/step-body.ts';
+import { type FileFault, faultOfFile } from '../check-file.ts';
+import { useContractWords } from '../useContractWords.ts';
+import { FilePicker } from './FilePicker.tsx';
+import { HandInFile } from './HandInFile.tsx';
+
+type UploadPanelProps = {
+  contract: Contract;
+  /** Something was handed in already: how to print and scan is known. */
+  isReplacing?: boolean;
+  onReady?(isReady: boolean): void;
+} & Pick<StepBodyProps, 'isReadOnly' | 'onDone'>;
+
+interface Choice {
+  file: File;
+  fault: FileFault | null;
+}
+
+/** A file is chosen, looked at, and handed in. */
+export function UploadPanel({
+  contract,
+  isReplacing = false,
+  isReadOnly,
+  onReady,
+  onDone,
+}: UploadPanelProps) {
+  const w = useContractWords();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const [count, setCount] = useState(0);
+
+  async function choose(file: File) {
+    const fault = await faultOfFile(file);
+    setChoice({ file, fault });
+    setCount(count + 1);
+    onReady?.(!fault);
+  }
+
+  const picker = (
+    <FilePicker isFirst={!choice} isDisabled={isReadOnly} onPick={(file) => void choose(file)} />
+  );
+  return (
+    <div className="contract-part">
+      {!isReplacing && (
+        <ol className="upload-steps">
+          {w.upload.steps.split('\n').map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ol>
+      )}
+      {choice?.fault && <Notice tone="bad">{w.upload.faults[choice.fault]}</Notice>}
+      {choice && !choice.fault ? (
+        <HandInFile key={count} {...{ contract, isReadOnly, onDone }} file={choice.file}>
+          {picker}
+        </HandInFile>
+      ) : (
+        picker
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { useContractWords } from '../useContractWords.ts';
+import './UploadProgress.css';
+
+/** How much of a file has left, from 0 to 1; then the server looks at it. */
+export function UploadProgress({ part }: { part: number }) {
+  const w = useContractWords();
+  const text = part < 1 ? w.upload.progress(Math.floor(part * 100)) : w.upload.checking;
+  return (
+    <div className="upload-progress">
+      <progress aria-label={w.upload.heading} max={1} value={part} />
+      <p>{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Chip } from '../../../ui/Chip.tsx';
+import { Icon, type IconName } from '../../../ui/Icon.tsx';
+import type { SigningWay } from '../contract-stage.ts';
+import { useContractWords } from '../useContractWords.ts';
+import './WayChoice.css';
+
+/** Here and now, or on paper. */
+export function WayChoice({ onChoose }: { onChoose(way: SigningWay): void }) {
+  const w = useContractWords();
+  return (
+    <section className="contract-part">
+      <h3>{w.choose}</h3>
+      <div className="way-choice">
+        <Way
+          icon="edit"
+          name={w.browserWay}
+          text={w.browserWayText}
+          isRecommended
+          onChoose={() => onChoose('browser')}
+        />
+        <Way
+          icon="upload"
+          name={w.paperWay}
+          text={w.paperWayText}
+          onChoose={() => onChoose('paper')}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface WayProps {
+  icon: IconName;
+  name: string;
+  text: string;
+  isRecommended?: boolean;
+  onChoose(): void;
+}
+
+function Way({ icon, name, text, isRecommended = false, onChoose }: WayProps) {
+  const w = useContractWords();
+  return (
+    <button type="button" className="way" onClick={onChoose}>
+      <span className="way-icon">
+        <Icon name={icon} />
+      </span>
+      <span className="way-text">
+        <span className="way-name">{name}</span>
+        {isRecommended && <Chip tone="info">{w.recommended}</Chip>}
+        <span className="muted">{text}</span>
+      </span>
+      <Icon name="chevronRight" />
+    </button>
+  );
+}

@@ -1,0 +1,106 @@
+import { type PointerEvent, useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { useContractWords } from '../useContractWords.ts';
+import { SignatureLine } from './SignatureLine.tsx';
+import {
+  continueStroke,
+  fieldHeight,
+  fieldWidth,
+  maxStrokes,
+  pathOf,
+  pointAt,
+  type Stroke,
+} from './strokes.ts';
+import './SignaturePad.css';
+
+interface SignaturePadProps {
+  strokes: Stroke[];
+  isDisabled: boolean;
+  error?: string | undefined;
+  onChange(strokes: Stroke[]): void;
+}
+
+/** A field to write on with finger, pen or mouse. The page stays where it is meanwhile. */
+export function SignaturePad({ strokes, isDisabled, error, onChange }: SignaturePadProps) {
+  const w = useContractWords();
+  const drawing = useDrawing({ strokes, isDisabled, onChange });
+  return (
+    <div className="signature">
+      <svg
+        {...drawing}
+        className={`signature-field signature-pad${error ? ' signature-field-bad' : ''}`}
+        viewBox={`0 0 ${fieldWidth} ${fieldHeight}`}
+        role="img"
+        aria-label={w.sign.padLabel(strokes.length)}
+      >
+        <SignatureLine hint={strokes.length === 0 ? w.sign.padHint : undefined} />
+        {strokes.map((stroke, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: strokes are only added and removed at the end
+          <path key={index} className="signature-ink" d={pathOf(stroke)} />
+        ))}
+      </svg>
+      {error && (
+        <p className="field-note field-note-error" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="signature-tools">
+        <p className="muted signature-keyboard-hint">{w.sign.keyboardHint}</p>
+        <Button
+          variant="quiet"
+          disabled={strokes.length === 0}
+          onClick={() => onChange(strokes.slice(0, -1))}
+        >
+          {w.sign.undo}
+        </Button>
+        <Button variant="quiet" disabled={strokes.length === 0} onClick={() => onChange([])}>
+          {w.sign.clear}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** One pointer draws; what else touches the field meanwhile, like the ball of the hand, does not. */
+function useDrawing({ strokes, isDisabled, onChange }: Omit<SignaturePadProps, 'error'>) {
+  const pointer = useRef<number | null>(null);
+  // Several events may come before the next render.
+  const drawn = useRef(strokes);
+  if (pointer.current === null) drawn.current = strokes;
+
+  const give = (next: Stroke[]) => {
+    drawn.current = next;
+    onChange(next);
+  };
+
+  return {
+    onPointerDown(event: PointerEvent<SVGSVGElement>) {
+      const isTaken = pointer.current !== null || drawn.current.length >= maxStrokes;
+      if (isDisabled || isTaken || event.button !== 0) return;
+      pointer.current = event.pointerId;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      give([...drawn.current, [pointAt(event, event.currentTarget.getBoundingClientRect())]]);
+    },
+    onPointerMove(event: PointerEvent<SVGSVGElement>) {
+      const stroke = drawn.current.at(-1);
+      if (event.pointerId !== pointer.current || !stroke) return;
+      const box = event.currentTarget.getBoundingClientRect();
+      const next = placesOf(event)
+        .map((place) => pointAt(place, box))
+        .reduce(continueStroke, stroke);
+      if (next !== stroke) give([...drawn.current.slice(0, -1), next]);
+    },
+    onPointerUp(event: PointerEvent<SVGSVGElement>) {
+      if (event.pointerId === pointer.current) pointer.current = null;
+    },
+    onPointerCancel(event: PointerEvent<SVGSVGElement>) {
+      if (event.pointerId === pointer.current) pointer.current = null;
+    },
+  };
+}
+
+/** A fast hand moves several times within one picture of the screen. */
+function placesOf(event: PointerEvent): { clientX: number; clientY: number }[] {
+  const all = event.nativeEvent.getCoalescedEvents?.() ?? [];
+  return all.length > 0 ? all : [event];
+}

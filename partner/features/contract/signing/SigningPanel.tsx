@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { contractConsent } from '#shared/messages/contract-consent.ts';
+import type { Contract, SignContractBody } from '#shared/schemas/calls/contracts.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { request } from '../../../lib/request.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useToast } from '../../../ui/ToastProvider.tsx';
+import { StepAction } from '../../onboarding/components/StepAction.tsx';
+import type { StepBodyProps } from '../../onboarding/step-body.ts';
+import { useStepAction } from '../../onboarding/useStepAction.ts';
+import { useViewer } from '../../session/viewer.ts';
+import { useContractWords } from '../useContractWords.ts';
+import { ConsentField } from './ConsentField.tsx';
+import { SignaturePad } from './SignaturePad.tsx';
+import { missingParts, type SignatureDraft, type SignaturePart } from './signature-draft.ts';
+import type { Stroke } from './strokes.ts';
+import { TypedSignature } from './TypedSignature.tsx';
+import './SigningPanel.css';
+
+type SigningPanelProps = {
+  contract: Contract;
+  onReady(isReady: boolean): void;
+} & Pick<StepBodyProps, 'isReadOnly' | 'onDone'>;
+
+/** Drawn or typed, with the name in print and the consent: the contract is signed here. */
+export function SigningPanel({ contract, isReadOnly, onReady, onDone }: SigningPanelProps) {
+  const { locale } = useLanguage();
+  const w = useContractWords();
+  const toast = useToast();
+  const { me, companyName, isPreview } = useViewer();
+  const [draft, setDraft] = useState<SignatureDraft>({
+    method: 'drawn',
+    name: isPreview ? '' : `${me.firstName} ${me.lastName}`.trim(),
+    strokes: [],
+    consent: false,
+  });
+  const [missing, setMissing] = useState<SignaturePart[]>([]);
+
+  const change = (part: Partial<SignatureDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    onReady(missingParts(next).every((one) => one === 'consent'));
+    // What is mended is no longer complained about.
+    setMissing(missing.filter((one) => missingParts(next).includes(one)));
+  };
+  const errorOf = (part: SignaturePart) =>
+    missing.includes(part) ? w.sign.missing[part] : undefined;
+
+  const signing = useStepAction(async () => {
+    const body: SignContractBody = {
+      method: draft.method,
+      name: draft.name.trim(),
+      strokes: draft.method === 'drawn' ? draft.strokes : [],
+      consent: true,
+      documentHash: contract.initialHash ?? '',
+    };
+    await request('POST', `/api/client/contracts/${contract.id}/sign`, body);
+    toast(w.sign.done);
+  }, onDone);
+
+  async function sign() {
+    const found = missingParts(draft);
+    setMissing(found);
+    if (found.length === 0) await signing.run();
+  }
+
+  return (
+    <div className="signing">
+      <Segmented
+        label={w.sign.method}
+        options={(['drawn', 'typed'] as const).map((value) => ({ value, label: w.sign[value] }))}
+        value={draft.method}
+        onChange={(method) => change({ method })}
+      />
+      {draft.method === 'drawn' ? (
+        <SignaturePad
+          strokes={draft.strokes}
+          isDisabled={isReadOnly}
+          error={errorOf('signature')}
+          onChange={(strokes: Stroke[]) => change({ strokes })}
+        />
+      ) : (
+        <TypedSignature name={draft.name} />
+      )}
+      <TextField
+        label={w.sign.name}
+        hint={draft.method === 'drawn' ? w.sign.nameHint : w.sign.typedHint}
+        name="signer"
+        autoComplete="name"
+        maxLength={120}
+        value={draft.name}
+        disabled={isReadOnly}
+        error={errorOf('name')}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <ConsentField
+        text={contractConsent[locale](companyName)}
+        documentHash={contract.initialHash}
+        isGiven={draft.consent}
+        isDisabled={isReadOnly}
+        error={errorOf('consent')}
+        onChange={(consent) => change({ consent })}
+      />
+      <StepAction {...signing} run={sign} label={w.sign.submit} isReadOnly={isReadOnly} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useContractWords } from '../useContractWords.ts';
+import { SignatureLine } from './SignatureLine.tsx';
+import { fieldHeight, fieldWidth } from './strokes.ts';
+import './SignaturePad.css';
+
+const largest = 76;
+/** A letter of a handwriting is about half as wide as it is high. */
+const fontSizeOf = (name: string) => Math.min(largest, (fieldWidth - 110) / (name.length * 0.5));
+
+/** The name as a signature. */
+export function TypedSignature({ name }: { name: string }) {
+  const w = useContractWords();
+  const shown = name.trim();
+  return (
+    <svg
+      className="signature-field"
+      viewBox={`0 0 ${fieldWidth} ${fieldHeight}`}
+      role="img"
+      aria-label={w.sign.typedLabel(shown)}
+    >
+      <SignatureLine />
+      {shown && (
+        <text
+          className="signature-handwriting"
+          x={fieldWidth / 2}
+          y={fieldHeight * 0.68}
+          textAnchor="middle"
+          fontSize={fontSizeOf(shown)}
+        >
+          {shown}
+        </text>
+      )}
+    </svg>
+  );
+}

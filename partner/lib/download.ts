@@ -1,0 +1,64 @@
+import { offlineError, previewHeader, problemOf } from './request.ts';
+
+/** Long enough for the browser to have begun with what an address stands for. */
+const addressLivesMs = 60_000;
+
+/**
+ * Saves a file of the API under the name that the API gives it.
+ *
+ * @throws ApiError
+ */
+export async function downloadFile(path: string): Promise<void> {
+  const { file, name } = await fetchFile(path);
+  const link = document.createElement('a');
+  link.href = addressOf(file);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+/**
+ * Shows a file of the API in a tab of its own. The tab is opened before anything is awaited: later
+ * the browser would take it for an advertisement.
+ *
+ * @throws ApiError
+ */
+export async function openFile(path: string): Promise<void> {
+  const tab = window.open('', '_blank');
+  if (!tab) return downloadFile(path);
+  try {
+    const { file } = await fetchFile(path);
+    tab.location.href = addressOf(file);
+  } catch (error) {
+    tab.close();
+    throw error;
+  }
+}
+
+function addressOf(file: Blob): string {
+  const address = URL.createObjectURL(file);
+  setTimeout(() => URL.revokeObjectURL(address), addressLivesMs);
+  return address;
+}
+
+/** Read as any other call: with the preview's header, and with words for what fails. */
+async function fetchFile(path: string): Promise<{ file: Blob; name: string }> {
+  const { response, file } = await fetchWhole(path);
+  const header = (name: string) => response.headers.get(name);
+  if (!response.ok) {
+    const isJson = /json/.test(header('content-type') ?? '');
+    throw problemOf(response.status, isJson ? JSON.parse(await file.text()) : undefined, header);
+  }
+  const name = /filename="([^"]+)"/.exec(header('content-disposition') ?? '')?.[1];
+  return { file, name: name ?? 'document.pdf' };
+}
+
+async function fetchWhole(path: string): Promise<{ response: Response; file: Blob }> {
+  try {
+    const response = await fetch(path, { headers: previewHeader(path) });
+    return { response, file: await response.blob() };
+  } catch (cause) {
+    throw offlineError(cause);
+  }
+}

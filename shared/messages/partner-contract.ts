@@ -1,0 +1,205 @@
+import { defineMessages } from './define-messages.ts';
+
+/** What a publisher reads when it comes to the contract. */
+export const partnerContractMessages = defineMessages({
+  en: {
+    stagesLabel: 'Progress of your contract',
+    stages: {
+      download: 'Download',
+      sign: 'Sign',
+      upload: 'Upload',
+      confirm: 'Confirm',
+    },
+    document: 'Contract',
+    readyOn: (day: string) => `Ready since ${day}`,
+    download: 'Download contract',
+    downloadAgain: 'Download',
+    view: 'View',
+    readFirst: 'Please read the contract at your leisure. You sign it afterwards.',
+    newVersion:
+      'There is a new version of your contract. Please read it before you sign: download it once more.',
+    missingInitial: 'Your contract is not here yet. We are preparing it and will mail you.',
+    rejected: (day: string) => `On ${day} we had to hand your signed contract back to you.`,
+    rejectedReason: 'Our reason:',
+    rejectedWhatNow:
+      'Please sign it once more. If anything is unclear, write to us: you find us below.',
+    choose: 'How would you like to sign?',
+    browserWay: 'Sign here in the browser',
+    browserWayText: 'With finger, mouse or keyboard. Takes two minutes, no printer needed.',
+    recommended: 'Recommended',
+    paperWay: 'Print, sign and upload',
+    paperWayText: 'Sign on paper, scan it and upload it as a PDF.',
+    otherWay: 'Choose another way',
+    sign: {
+      heading: 'Your signature',
+      method: 'How you sign',
+      drawn: 'Draw',
+      typed: 'Type',
+      padLabel: (strokes: number) =>
+        strokes === 0
+          ? 'Field for your signature, empty'
+          : `Your signature, ${strokes === 1 ? '1 stroke' : `${strokes} strokes`}`,
+      padHint: 'Sign here with finger, pen or mouse',
+      keyboardHint: 'Without mouse or touch screen: choose “Type”.',
+      undo: 'Undo last stroke',
+      clear: 'Clear',
+      typedLabel: (name: string) => `Your signature: ${name}`,
+      typedHint: 'Your name is set in handwriting as your signature.',
+      name: 'Your full name',
+      nameHint: 'Stands in print below your signature.',
+      fingerprint: 'Fingerprint (SHA-256) of the document',
+      submit: 'Sign bindingly',
+      missing: {
+        signature: 'Your signature is missing',
+        name: 'Please enter your full name',
+        consent: 'Without your consent the signature does not count',
+      },
+      done: 'Your contract is signed',
+    },
+    upload: {
+      heading: 'Signed contract',
+      steps: [
+        'Print the contract and sign it on the last page.',
+        'Scan all pages into one PDF; the scanner of your phone will do.',
+        'Upload the PDF here and hand it in.',
+      ].join('\n'),
+      drop: 'Drop the PDF here, or',
+      pick: 'Choose PDF',
+      pickOther: 'Choose another file',
+      limit: 'One PDF, at most 10 MB',
+      chosen: 'Is this the right file?',
+      submit: 'Hand in contract',
+      progress: (percent: number) => `Uploading: ${percent} %`,
+      checking: 'Arrived, is being checked …',
+      done: 'Contract was uploaded',
+      faults: {
+        'not-pdf':
+          'This is not a PDF. A photo becomes one with the scan function of your phone, a text document with “Save as PDF”.',
+        'too-large':
+          'This file has more than 10 MB. Please scan it in black and white or at a lower resolution.',
+        empty: 'This file is empty. Please save it once more and choose it again.',
+      },
+      advice: {
+        'This PDF is encrypted': 'Please save it without a password and choose it again.',
+        'This PDF is incomplete': 'Please save or scan it once more.',
+        'This PDF cannot be read': 'Please save or scan it once more.',
+        'This PDF contains scripts, attachments or actions':
+          'For everybody’s safety we only take plain documents. Printing it as a PDF removes them.',
+      },
+    },
+    handedIn: {
+      label: 'Handed-in contract',
+      signedHere: (day: string) => `Signed in the browser on ${day}`,
+      uploaded: (day: string) => `Uploaded on ${day}`,
+      approved: (day: string) => `Your contract was confirmed on ${day}.`,
+      replace: 'Replace',
+      replaceHeading: 'Replace the contract',
+      replaceText: 'Until we have confirmed your contract you can hand in another document.',
+      keep: 'Keep the one handed in',
+    },
+    failed: 'Your contract cannot be shown right now.',
+    retry: 'Try again',
+  },
+
+  de: {
+    stagesLabel: 'Fortschritt Ihres Vertrags',
+    stages: {
+      download: 'Herunterladen',
+      sign: 'Unterschreiben',
+      upload: 'Hochladen',
+      confirm: 'Bestätigen',
+    },
+    document: 'Vertrag',
+    readyOn: (day) => `Liegt seit dem ${day} bereit`,
+    download: 'Vertrag herunterladen',
+    downloadAgain: 'Herunterladen',
+    view: 'Ansehen',
+    readFirst: 'Bitte lesen Sie den Vertrag in Ruhe. Danach unterschreiben Sie ihn.',
+    newVersion:
+      'Von Ihrem Vertrag gibt es eine neue Fassung. Bitte lesen Sie sie, bevor Sie unterschreiben: Laden Sie sie noch einmal herunter.',
+    missingInitial:
+      'Ihr Vertrag ist noch nicht da. Wir bereiten ihn vor und schreiben Ihnen eine E-Mail.',
+    rejected: (day) => `Am ${day} mussten wir Ihnen den unterschriebenen Vertrag zurückgeben.`,
+    rejectedReason: 'Unser Grund:',
+    rejectedWhatNow:
+      'Bitte unterschreiben Sie ihn noch einmal. Wenn etwas unklar ist, schreiben Sie uns: Sie finden uns weiter unten.',
+    choose: 'Wie möchten Sie unterschreiben?',
+    browserWay: 'Hier im Browser unterschreiben',
+    browserWayText: 'Mit Finger, Maus oder Tastatur. Dauert zwei Minuten, ganz ohne Drucker.',
+    recommended: 'Empfohlen',
+    paperWay: 'Ausdrucken, unterschreiben und hochladen',
+    paperWayText: 'Auf Papier unterschreiben, einscannen und als PDF hochladen.',
+    otherWay: 'Anderen Weg wählen',
+    sign: {
+      heading: 'Ihre Unterschrift',
+      method: 'Wie Sie unterschreiben',
+      drawn: 'Zeichnen',
+      typed: 'Tippen',
+      padLabel: (strokes) =>
+        strokes === 0
+          ? 'Feld für Ihre Unterschrift, leer'
+          : `Ihre Unterschrift, ${strokes === 1 ? '1 Strich' : `${strokes} Striche`}`,
+      padHint: 'Hier mit Finger, Stift oder Maus unterschreiben',
+      keyboardHint: 'Ohne Maus oder Touchscreen: Wählen Sie „Tippen“.',
+      undo: 'Letzten Strich zurücknehmen',
+      clear: 'Leeren',
+      typedLabel: (name) => `Ihre Unterschrift: ${name}`,
+      typedHint: 'Ihr Name wird in Handschrift zu Ihrer Unterschrift.',
+      name: 'Ihr vollständiger Name',
+      nameHint: 'Steht in Druckschrift unter Ihrer Unterschrift.',
+      fingerprint: 'Fingerabdruck (SHA-256) des Dokuments',
+      submit: 'Verbindlich unterschreiben',
+      missing: {
+        signature: 'Ihre Unterschrift fehlt noch',
+        name: 'Bitte geben Sie Ihren vollständigen Namen ein',
+        consent: 'Ohne Ihre Einwilligung gilt die Unterschrift nicht',
+      },
+      done: 'Ihr Vertrag ist unterschrieben',
+    },
+    upload: {
+      heading: 'Unterschriebener Vertrag',
+      steps: [
+        'Drucken Sie den Vertrag aus und unterschreiben Sie auf der letzten Seite.',
+        'Scannen Sie alle Seiten in eine PDF-Datei; die Scan-Funktion Ihres Telefons genügt.',
+        'Laden Sie die PDF-Datei hier hoch und reichen Sie sie ein.',
+      ].join('\n'),
+      drop: 'PDF-Datei hierher ziehen oder',
+      pick: 'PDF auswählen',
+      pickOther: 'Andere Datei wählen',
+      limit: 'Eine PDF-Datei, höchstens 10 MB',
+      chosen: 'Ist das die richtige Datei?',
+      submit: 'Vertrag einreichen',
+      progress: (percent) => `Wird hochgeladen: ${percent} %`,
+      checking: 'Angekommen, wird geprüft …',
+      done: 'Vertrag wurde hochgeladen',
+      faults: {
+        'not-pdf':
+          'Das ist keine PDF-Datei. Aus einem Foto wird eine mit der Scan-Funktion Ihres Telefons, aus einem Textdokument mit „Als PDF speichern“.',
+        'too-large':
+          'Diese Datei hat mehr als 10 MB. Bitte scannen Sie schwarz-weiß oder mit geringerer Auflösung.',
+        empty: 'Diese Datei ist leer. Bitte speichern Sie sie neu und wählen Sie sie noch einmal.',
+      },
+      advice: {
+        'This PDF is encrypted':
+          'Bitte speichern Sie sie ohne Kennwort und wählen Sie sie noch einmal.',
+        'This PDF is incomplete': 'Bitte speichern oder scannen Sie sie noch einmal.',
+        'This PDF cannot be read': 'Bitte speichern oder scannen Sie sie noch einmal.',
+        'This PDF contains scripts, attachments or actions':
+          'Zur Sicherheit aller nehmen wir nur schlichte Dokumente an. Wenn Sie sie als PDF drucken, fallen sie weg.',
+      },
+    },
+    handedIn: {
+      label: 'Eingereichter Vertrag',
+      signedHere: (day) => `Im Browser unterschrieben am ${day}`,
+      uploaded: (day) => `Hochgeladen am ${day}`,
+      approved: (day) => `Ihr Vertrag wurde am ${day} bestätigt.`,
+      replace: 'Ersetzen',
+      replaceHeading: 'Vertrag ersetzen',
+      replaceText:
+        'Bis wir Ihren Vertrag bestätigt haben, können Sie ein anderes Dokument einreichen.',
+      keep: 'Eingereichtes behalten',
+    },
+    failed: 'Ihr Vertrag lässt sich gerade nicht anzeigen.',
+    retry: 'Erneut versuchen',
+  },
+});
