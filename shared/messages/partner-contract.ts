@@ -104,8 +104,9 @@ export const partnerContractMessages = defineMessages({
   de: {
     stagesLabel: 'Fortschritt Ihres Vertrags',
     stages: {
-      download: 'Herunterladen',
-      sign: 'Unterschreiben',
+      // Where the line is narrow, they break here.
+      download: 'Herunter\u00adladen',
+      sign: 'Unter\u00adschreiben',
       upload: 'Hochladen',
       confirm: 'Bestätigen',
     },

@@ -3,15 +3,19 @@ import { recall, remember } from '../../lib/storage.ts';
 
 type Document = Pick<Contract, 'id' | 'initialHash'>;
 
-const keyOf = ({ id }: Document) => `partner.contract.${id}.read`;
+const keyOf = ({ id }: Pick<Document, 'id'>) => `partner.contract.${id}.read`;
 
-/** Which version of a contract was downloaded or looked at in this browser, per contract. */
+/** `older`: it was read, but the operator has put another document in its place since. */
+export type ReadMark = 'none' | 'older' | 'current';
+
+/** Which version of a contract was downloaded or looked at in this browser, by its hash. */
+export const recallRead = (contract: Pick<Document, 'id'>): string | null =>
+  recall('localStorage', keyOf(contract));
+
 export const rememberRead = (contract: Document) =>
   remember('localStorage', keyOf(contract), contract.initialHash ?? '');
 
-/** `older`: it was, but the operator has put another document in its place since. */
-export function readMarkOf(contract: Document): 'none' | 'older' | 'current' {
-  const read = recall('localStorage', keyOf(contract));
-  if (read === null) return 'none';
-  return read === (contract.initialHash ?? '') ? 'current' : 'older';
+export function readMarkOf(readHash: string | null, { initialHash }: Document): ReadMark {
+  if (readHash === null) return 'none';
+  return readHash === (initialHash ?? '') ? 'current' : 'older';
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { StepBodyProps } from '../../onboarding/step-body.ts';
 import { type SigningWay, stageOf, stagesOf } from '../contract-stage.ts';
-import { readMarkOf, rememberRead } from '../read-mark.ts';
+import { readMarkOf, recallRead, rememberRead } from '../read-mark.ts';
 import { useContractWords } from '../useContractWords.ts';
 import { InitialDocument } from './InitialDocument.tsx';
 import { RejectionNotice } from './RejectionNotice.tsx';
@@ -57,12 +57,12 @@ export function ContractWizard({ contract, isReadOnly, onDone }: ContractWizardP
   );
 }
 
-/** The browser's memory of what was read, as it is now. */
+/** What this browser remembers of it; where it may not, until the page is left. */
 function useReadMark(contract: Contract) {
-  const [, setReadHash] = useState(contract.initialHash);
+  const [readHash, setReadHash] = useState(() => recallRead(contract));
   const markRead = () => {
     rememberRead(contract);
-    setReadHash(contract.initialHash);
+    setReadHash(contract.initialHash ?? '');
   };
-  return { mark: readMarkOf(contract), markRead };
+  return { mark: readMarkOf(readHash, contract), markRead };
 }

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/Icon.tsx';
 import './DocumentRow.css';
 
 interface DocumentRowProps {
   name: string;
   note: ReactNode;
+  /** That it is settled. */
+  confirmation?: ReactNode;
   /** What can be done with it. */
   children?: ReactNode;
 }
 
 /** A document by its name. */
-export const DocumentRow = ({ name, note, children }: DocumentRowProps) => (
+export const DocumentRow = ({ name, note, confirmation, children }: DocumentRowProps) => (
   <div className="document-row">
     <span className="document-row-tile" aria-hidden="true">
       PDF
@@ -17,6 +20,12 @@ export const DocumentRow = ({ name, note, children }: DocumentRowProps) => (
     <div className="document-row-text">
       <p className="document-row-name">{name}</p>
       <p className="muted">{note}</p>
+      {confirmation && (
+        <p className="document-row-confirmation">
+          <Icon name="check" size={16} />
+          {confirmation}
+        </p>
+      )}
     </div>
     {children && <div className="document-row-actions">{children}</div>}
   </div>

@@ -24,16 +24,13 @@ export function HandedInContract({ contract, isReadOnly, onDone }: HandedInContr
   const dayOf = (instant: string | null) =>
     instant ? format.day(berlinDay(new Date(instant))) : '';
   const isOpen = !contract.approvedAt;
+  const isHere = contract.signedHow === 'browser';
   return (
     <section className="contract" aria-label={w.handedIn.label}>
-      {contract.approvedAt && (
-        <Notice tone="good">{w.handedIn.approved(dayOf(contract.approvedAt))}</Notice>
-      )}
       <DocumentRow
         name={contract.signedDocument ?? w.document}
-        note={(contract.signedHow === 'browser' ? w.handedIn.signedHere : w.handedIn.uploaded)(
-          dayOf(contract.signedAt),
-        )}
+        note={(isHere ? w.handedIn.signedHere : w.handedIn.uploaded)(dayOf(contract.signedAt))}
+        confirmation={contract.approvedAt && w.handedIn.approved(dayOf(contract.approvedAt))}
       >
         <Button icon="download" isBusy={fetching.isSending} onClick={() => void fetching.run()}>
           {w.downloadAgain}

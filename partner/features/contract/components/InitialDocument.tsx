@@ -6,13 +6,13 @@ import { useAction } from '../../../lib/useAction.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { readMarkOf } from '../read-mark.ts';
+import type { ReadMark } from '../read-mark.ts';
 import { useContractWords } from '../useContractWords.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 
 interface InitialDocumentProps {
   contract: Contract;
-  mark: ReturnType<typeof readMarkOf>;
+  mark: ReadMark;
   onRead(): void;
 }
 

@@ -1,13 +1,17 @@
 import { ContractPanel } from '../../contract/components/ContractPanel.tsx';
 import type { StepBodies } from '../step-body.ts';
 import { ConfirmContractDetails } from './ConfirmContractDetails.tsx';
-import { ConfirmStep } from './ConfirmStep.tsx';
+import { CredentialsStep } from './CredentialsStep.tsx';
+import { IntegrationStep } from './IntegrationStep.tsx';
+import { PrivacyStep } from './PrivacyStep.tsx';
 
 /** Steps at which the company has something to do or to look at; the others only say how far they are. */
 export const stepBodies: StepBodies = {
   CONFIRM_CONTRACT_DETAILS: ConfirmContractDetails,
   SIGN_CONTRACT: ContractPanel,
   VALIDATE_CONTRACT: ContractPanel,
-  ADD_PRIVACY_POLICY: ConfirmStep,
-  INTEGRATION_INTO_SITE: ConfirmStep,
+  PROVIDE_SITE_LOGIN: CredentialsStep,
+  PROVIDE_SITE_AND_CONSENT_MANAGER_LOGIN: CredentialsStep,
+  ADD_PRIVACY_POLICY: PrivacyStep,
+  INTEGRATION_INTO_SITE: IntegrationStep,
 };

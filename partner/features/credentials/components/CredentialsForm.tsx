@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { translateServerMessage } from '#shared/messages/server.ts';
+import type { ClientCredentials } from '#shared/schemas/calls/credentials.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { isApiError, request } from '../../../lib/request.ts';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useFormAction } from '../../../lib/useFormAction.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { type CredentialsType, credentialsTypes } from '../missing-types.ts';
+import { useCredentialsWords } from '../useCredentialsWords.ts';
+
+interface CredentialsFormProps {
+  siteId: number;
+  type: CredentialsType;
+  /** Those that are edited; none for new ones. */
+  credentials?: ClientCredentials;
+  onSaved(): Promise<void>;
+  onStale?(): Promise<unknown>;
+  onCancel(): void;
+}
+
+/** An access to enter or to change. A password that was entered is never shown again. */
+export function CredentialsForm({
+  siteId,
+  type,
+  credentials,
+  onSaved,
+  onStale,
+  onCancel,
+}: CredentialsFormProps) {
+  const { locale } = useLanguage();
+  const w = useCredentialsWords();
+  const errorText = useErrorText();
+  const [isShown, setShown] = useState(false);
+  const { error, isSending, onSubmit } = useFormAction(async (form) => {
+    try {
+      await save(siteId, credentials, form);
+    } catch (failure) {
+      if (isApiError(failure) && failure.code === 'version-stale') await onStale?.();
+      throw failure;
+    }
+    await onSaved();
+  });
+  const fieldError = (name: string) =>
+    error?.errors[name] && translateServerMessage(error.errors[name], locale);
+  const isNamed = error && Object.keys(error.errors).length > 0;
+  return (
+    <form className="credentials-form" onSubmit={onSubmit} autoComplete="off">
+      {error && !isNamed && (
+        <Notice tone="bad">{error.code === 'version-stale' ? w.stale : errorText(error)}</Notice>
+      )}
+      <SelectField
+        label={w.type}
+        name="type"
+        defaultValue={type}
+        options={credentialsTypes.map((value) => ({ value, label: w.types[value] }))}
+      />
+      <TextField
+        label={w.url}
+        name="url"
+        type="text"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={w.urlHint}
+        defaultValue={credentials?.url}
+        maxLength={500}
+        required
+        error={fieldError('url')}
+      />
+      <TextField
+        label={w.username}
+        name="username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={credentials?.username}
+        maxLength={254}
+        required
+        error={fieldError('username')}
+      />
+      <TextField
+        label={w.password}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={credentials && w.passwordPlaceholder}
+        hint={credentials && w.passwordUnchanged}
+        required={!credentials}
+        error={fieldError('password')}
+        action={
+          <IconButton
+            icon={isShown ? 'eyeOff' : 'eye'}
+            label={isShown ? w.hide : w.show}
+            onClick={() => setShown(!isShown)}
+          />
+        }
+      />
+      <TextField
+        label={w.comment}
+        name="comment"
+        autoComplete="off"
+        hint={w.commentHint}
+        defaultValue={credentials?.comment ?? ''}
+        maxLength={4000}
+        error={fieldError('comment')}
+      />
+      <div className="credentials-actions">
+        <Button type="submit" variant="primary" isBusy={isSending}>
+          {w.save}
+        </Button>
+        <Button onClick={onCancel}>{w.cancel}</Button>
+      </div>
+    </form>
+  );
+}
+
+async function save(
+  siteId: number,
+  credentials: ClientCredentials | undefined,
+  form: FormData,
+): Promise<void> {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const values = {
+    type: text('type'),
+    url: text('url'),
+    username: text('username'),
+    comment: text('comment') || null,
+  };
+  const password = text('password');
+  if (credentials) {
+    await request('PUT', `/api/client/credentials/${credentials.id}`, {
+      ...values,
+      ...(password && { password }),
+      updatedAt: credentials.updatedAt,
+    });
+  } else {
+    await request('POST', '/api/client/credentials', { ...values, siteId, password });
+  }
+}

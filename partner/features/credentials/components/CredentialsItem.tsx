@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { ClientCredentials } from '#shared/schemas/calls/credentials.ts';
+import { request } from '../../../lib/request.ts';
+import { useAction } from '../../../lib/useAction.ts';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useCredentialsWords } from '../useCredentialsWords.ts';
+import { CredentialsForm } from './CredentialsForm.tsx';
+
+interface CredentialsItemProps {
+  credentials: ClientCredentials;
+  isReadOnly: boolean;
+  onSaved(): Promise<void>;
+  onRemoved(): Promise<void>;
+  /** Someone else has changed them: they are read anew. */
+  onStale(): Promise<unknown>;
+}
+
+/** One access: to read, and in its place to edit or to delete. */
+export function CredentialsItem(props: CredentialsItemProps) {
+  const { credentials, onSaved, onStale } = props;
+  const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read');
+  const read = () => setMode('read');
+  return (
+    <div className="credentials-item">
+      {mode === 'edit' ? (
+        <CredentialsForm
+          siteId={credentials.siteId}
+          type={credentials.type}
+          credentials={credentials}
+          onSaved={async () => {
+            await onSaved();
+            read();
+          }}
+          onStale={onStale}
+          onCancel={read}
+        />
+      ) : (
+        <>
+          <Summary {...props} />
+          {mode === 'remove' ? (
+            <RemoveQuestion {...props} onKeep={read} />
+          ) : (
+            <Actions {...props} onEdit={() => setMode('edit')} onRemove={() => setMode('remove')} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Summary({ credentials: { type, url, username, comment } }: CredentialsItemProps) {
+  const w = useCredentialsWords();
+  return (
+    <div className="credentials-summary">
+      <h3>{w.types[type]}</h3>
+      <p>
+        {username} <span className="muted">· {w.passwordKept}</span>
+      </p>
+      <p className="muted credentials-url">{url}</p>
+      {comment && <p className="muted credentials-comment">{comment}</p>}
+    </div>
+  );
+}
+
+function Actions({
+  credentials: { type, username },
+  isReadOnly,
+  onEdit,
+  onRemove,
+}: CredentialsItemProps & { onEdit(): void; onRemove(): void }) {
+  const w = useCredentialsWords();
+  return (
+    <div className="credentials-actions">
+      <Button
+        icon="pen"
+        disabled={isReadOnly}
+        aria-label={w.editOf(w.types[type], username)}
+        onClick={onEdit}
+      >
+        {w.edit}
+      </Button>
+      <Button
+        icon="trash"
+        disabled={isReadOnly}
+        aria-label={w.removeOf(w.types[type], username)}
+        onClick={onRemove}
+      >
+        {w.remove}
+      </Button>
+    </div>
+  );
+}
+
+function RemoveQuestion({
+  credentials: { id, type, username },
+  onRemoved,
+  onKeep,
+}: CredentialsItemProps & { onKeep(): void }) {
+  const w = useCredentialsWords();
+  const errorText = useErrorText();
+  const removing = useAction(async () => {
+    await request('DELETE', `/api/client/credentials/${id}`);
+    await onRemoved();
+  });
+  return (
+    <div className="credentials-question" role="alertdialog" aria-label={w.remove}>
+      <p>{w.removeQuestion(w.types[type], username)}</p>
+      {removing.error && <Notice tone="bad">{errorText(removing.error)}</Notice>}
+      <div className="credentials-actions">
+        <Button autoFocus onClick={onKeep}>
+          {w.keep}
+        </Button>
+        <Button icon="trash" isBusy={removing.isSending} onClick={() => void removing.run()}>
+          {w.removeForGood}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useToast } from '../../../ui/ToastProvider.tsx';
+import { useCredentials } from '../api/useCredentials.ts';
+import { type CredentialsType, missingTypes } from '../missing-types.ts';
+import { useCredentialsWords } from '../useCredentialsWords.ts';
+import { CredentialsForm } from './CredentialsForm.tsx';
+import { CredentialsItem } from './CredentialsItem.tsx';
+import './CredentialsPanel.css';
+
+interface CredentialsPanelProps {
+  siteId: number;
+  /** Types that are waited for; none where nothing is. */
+  asked?: readonly CredentialsType[];
+  isReadOnly: boolean;
+  /** Something was saved or deleted: who shows more than these reads it anew. */
+  onChanged(): Promise<unknown>;
+}
+
+/** The accesses to one site: those that are there, and those that are still missing. */
+export function CredentialsPanel({
+  siteId,
+  asked = [],
+  isReadOnly,
+  onChanged,
+}: CredentialsPanelProps) {
+  const w = useCredentialsWords();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { data: credentials, error, mutate } = useCredentials(siteId);
+  const [adding, setAdding] = useState<CredentialsType | null>(null);
+
+  if (error && !credentials) {
+    return (
+      <Notice tone="bad">
+        <p>
+          {w.failed} {errorText(error)}
+        </p>
+        <Button onClick={() => void mutate()}>{w.retry}</Button>
+      </Notice>
+    );
+  }
+  if (!credentials) return <Skeleton width="100%" height={120} />;
+
+  const missing = missingTypes(asked, credentials);
+  const changed = async (text: string) => {
+    await mutate();
+    setAdding(null);
+    toast(text);
+    await onChanged();
+  };
+  return (
+    <section className="credentials" aria-label={w.heading}>
+      {credentials.length > 0 && (
+        <ul className="credentials-list">
+          {credentials.map((one) => (
+            <li key={one.id}>
+              <CredentialsItem
+                credentials={one}
+                isReadOnly={isReadOnly}
+                onSaved={() => changed(w.saved)}
+                onRemoved={() => changed(w.deleted)}
+                onStale={() => mutate()}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {adding ? (
+        <div className="credentials-item">
+          <CredentialsForm
+            siteId={siteId}
+            type={adding}
+            onSaved={() => changed(w.saved)}
+            onCancel={() => setAdding(null)}
+          />
+        </div>
+      ) : (
+        <>
+          {missing.map((type, index) => (
+            <div key={type} className="credentials-missing">
+              <div>
+                <h3>{w.missing(w.types[type])}</h3>
+                <p className="muted">{w.ask[type]}</p>
+              </div>
+              <Button
+                variant={index === 0 ? 'primary' : 'secondary'}
+                disabled={isReadOnly}
+                onClick={() => setAdding(type)}
+              >
+                {w.addOf(w.types[type])}
+              </Button>
+            </div>
+          ))}
+          {missing.length === 0 && (
+            <div>
+              <Button disabled={isReadOnly} onClick={() => setAdding('CMS')}>
+                {credentials.length > 0 ? w.addMore : w.add}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      <p className="credentials-secure">
+        <Icon name="lock" size={18} />
+        {w.secure}
+      </p>
+    </section>
+  );
+}

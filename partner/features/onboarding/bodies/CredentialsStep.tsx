@@ -1,0 +1,19 @@
+import { CredentialsPanel } from '../../credentials/components/CredentialsPanel.tsx';
+import { askedTypes } from '../../credentials/missing-types.ts';
+import { useRefreshOnboarding } from '../api/useOnboarding.ts';
+import type { StepBodyProps } from '../step-body.ts';
+
+/** What is entered can be mended until the site is live; the operator completes the step. */
+export function CredentialsStep({ group, step, isReadOnly }: StepBodyProps) {
+  const refresh = useRefreshOnboarding();
+  if (!group.site || step.state === 'blocked') return null;
+  const isOpen = step.state !== 'completed';
+  return (
+    <CredentialsPanel
+      siteId={group.site.id}
+      asked={isOpen ? askedTypes(step.slug) : []}
+      isReadOnly={isReadOnly}
+      onChanged={refresh}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { locales } from '#shared/locale.ts';
+import { partnerPrivacyMessages } from '#shared/messages/partner-privacy.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { usePrivacyTexts } from '../api/usePrivacyTexts.ts';
+import { TextBlock } from './TextBlock.tsx';
+import './PrivacyTexts.css';
+
+/** Both texts to copy, in the language of the site, which need not be that of the reader. */
+export function PrivacyTexts() {
+  const { locale } = useLanguage();
+  const w = useMessages(partnerPrivacyMessages);
+  const errorText = useErrorText();
+  const [language, setLanguage] = useState(locale);
+  const { data, error, mutate } = usePrivacyTexts(language);
+  if (error && !data) {
+    return (
+      <Notice tone="bad">
+        <p>
+          {w.failed} {errorText(error)}
+        </p>
+        <Button onClick={() => void mutate()}>{w.retry}</Button>
+      </Notice>
+    );
+  }
+  return (
+    <div className="privacy-texts">
+      <div className="privacy-texts-head">
+        <p>{w.how}</p>
+        <Segmented
+          label={w.language}
+          options={locales.map((value) => ({ value, label: w.languages[value] }))}
+          value={language}
+          onChange={setLanguage}
+        />
+      </div>
+      {data ? (
+        (['general', 'consentManager'] as const).map((part) => (
+          <TextBlock key={part} {...data[part]} language={language} />
+        ))
+      ) : (
+        <Skeleton width="100%" height={320} />
+      )}
+    </div>
+  );
+}

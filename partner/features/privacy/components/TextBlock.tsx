@@ -1,0 +1,78 @@
+import { useEffect, useId, useState } from 'react';
+import type { Locale } from '#shared/locale.ts';
+import { partnerPrivacyMessages } from '#shared/messages/partner-privacy.ts';
+import { copyText } from '../../../lib/copyText.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+
+interface TextBlockProps {
+  title: string;
+  text: string;
+  language: Locale;
+}
+
+const copiedMs = 3000;
+
+/** One text: its beginning or all of it to read, and a button that copies all of it. */
+export function TextBlock({ title, text, language }: TextBlockProps) {
+  const w = useMessages(partnerPrivacyMessages);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { state, copy } = useCopy(`${title}\n\n${text}`);
+  return (
+    <section className="text-block" aria-labelledby={`${id}-title`}>
+      <header className="text-block-head">
+        <h3 id={`${id}-title`} lang={language}>
+          {title}
+        </h3>
+        <Button
+          icon={state === 'copied' ? 'check' : 'copy'}
+          aria-label={w.copyOf(title)}
+          onClick={async () => setOpen((await copy()) ? isOpen : true)}
+        >
+          {state === 'copied' ? w.copied : w.copy}
+        </Button>
+      </header>
+      <p className="visually-hidden" role="status">
+        {state === 'copied' && w.copiedOf(title)}
+      </p>
+      {state === 'failed' && <Notice tone="warn">{w.notCopied}</Notice>}
+      <div
+        id={`${id}-text`}
+        lang={language}
+        className={isOpen ? 'text-block-text' : 'text-block-text text-block-short'}
+      >
+        {text.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <div>
+        <Button
+          variant="quiet"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-text`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? w.readLess : w.readAll}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** That it was copied is said for a moment; that it was not, until it is tried again. */
+function useCopy(text: string) {
+  const [state, setState] = useState<'copied' | 'failed' | null>(null);
+  useEffect(() => {
+    if (state !== 'copied') return;
+    const timer = setTimeout(() => setState(null), copiedMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    const isCopied = await copyText(text);
+    setState(isCopied ? 'copied' : 'failed');
+    return isCopied;
+  };
+  return { state, copy };
+}

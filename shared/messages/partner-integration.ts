@@ -1,0 +1,28 @@
+import { defineMessages } from './define-messages.ts';
+
+/** What a publisher reads who integrates the ads without our team. */
+export const partnerIntegrationMessages = defineMessages({
+  en: {
+    manual: 'Integration manual',
+    manualOf: (day: string) => `For your site, as of ${day}`,
+    download: 'Download manual',
+    steps: [
+      'Download the integration manual, or pass it on to whoever looks after your site.',
+      'Put the lines of the manual where it says, and clear the cache of your site afterwards.',
+      'Open your site on phone and computer: placeholders appear at the ad positions. Then confirm here.',
+    ].join('\n'),
+    confirm: 'The ads are integrated',
+  },
+
+  de: {
+    manual: 'Einbauanleitung',
+    manualOf: (day) => `Für Ihre Seite, Stand ${day}`,
+    download: 'Anleitung herunterladen',
+    steps: [
+      'Laden Sie die Einbauanleitung herunter oder geben Sie sie an die Person weiter, die Ihre Seite betreut.',
+      'Fügen Sie die Zeilen aus der Anleitung an den genannten Stellen ein und leeren Sie danach den Cache Ihrer Seite.',
+      'Öffnen Sie Ihre Seite auf Telefon und Computer: An den Werbeplätzen erscheinen Platzhalter. Bestätigen Sie dann hier.',
+    ].join('\n'),
+    confirm: 'Die Werbung ist eingebaut',
+  },
+});
