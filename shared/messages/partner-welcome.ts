@@ -11,7 +11,7 @@ export const partnerWelcomeMessages = defineMessages({
       hello: {
         title: (name: string) => `Welcome, ${name}`,
         text: 'This is where you follow what your sites earn: payouts, page impressions and ad positions, day by day and updated every hour.',
-        more: 'Questions? Your contact stands at the foot of every page.',
+        more: 'Questions? Your contact stands at the foot of the overview.',
       },
       onboarding: {
         title: 'A few steps to your first payout',
@@ -63,7 +63,7 @@ export const partnerWelcomeMessages = defineMessages({
       hello: {
         title: (name) => `Willkommen, ${name}`,
         text: 'Hier verfolgen Sie, was Ihre Seiten einbringen: Auszahlungen, Seitenaufrufe und Werbeplätze, Tag für Tag und stündlich aktualisiert.',
-        more: 'Fragen? Ihr Kontakt steht am Ende jeder Seite.',
+        more: 'Fragen? Ihr Kontakt steht am Ende der Übersicht.',
       },
       onboarding: {
         title: 'Wenige Schritte bis zur ersten Auszahlung',
