@@ -1,3 +1,4 @@
+import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
 import {
@@ -113,6 +114,48 @@ describe('documents', () => {
     expect(await storedKeys()).toEqual(before);
     expect(await contract()).toMatchObject({ signedDocument: null });
     expect((await world.todo('SIGN_CONTRACT')).status).toBe('OPEN');
+  });
+
+  it.each<[string, (pdf: PDFDocument) => unknown, string]>([
+    [
+      'encrypted',
+      ({ context }) => {
+        context.trailerInfo.Encrypt = context.obj({ Filter: 'Standard', V: 1, R: 2, P: -4 });
+      },
+      'This PDF is encrypted',
+    ],
+    [
+      'with a script',
+      (pdf) => pdf.addJavaScript('open', 'app.alert(1)'),
+      'This PDF contains scripts, attachments or actions',
+    ],
+    [
+      'with a program to launch',
+      ({ context }) => context.register(context.obj({ Type: 'Action', S: 'Launch', F: 'cmd' })),
+      'This PDF contains scripts, attachments or actions',
+    ],
+  ])('are refused at every door: one %s', async (_what, change, detail) => {
+    await untilSigning();
+    const pdf = await PDFDocument.create();
+    pdf.addPage();
+    await change(pdf);
+    const file = Buffer.from(await pdf.save({ useObjectStreams: false }));
+    const before = await storedKeys();
+    const manual = `/api/admin/manual-contract-upload?contractId=${contractId}`;
+    for (const answer of [
+      await world.uploadInitial(contractId, file),
+      await world.uploadSigned(contractId, file),
+      await world.manager.post(manual).attach('initialFile', file, 'x.pdf'),
+      await world.manager.post(manual).attach('signedFile', file, 'x.pdf'),
+    ]) {
+      expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
+        422,
+        'invalid-file',
+        detail,
+      ]);
+    }
+    expect(await storedKeys()).toEqual(before);
+    expect(await contract()).toMatchObject({ signedDocument: null });
   });
 
   it('need to be there', async () => {

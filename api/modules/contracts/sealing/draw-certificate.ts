@@ -21,8 +21,6 @@ export interface Certificate {
 }
 
 const words = contractEvidence.de;
-/** Of one width, so that times and hashes line up. */
-const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 const bottom = 64;
 const lowest = pageHeight - bottom;
 
@@ -108,16 +106,16 @@ function drawFacts(
   { printable }: CertificateFonts,
   facts: [string, string][],
 ): void {
-  const valueAt = inset + 128;
+  const valueAt = inset + 118;
   const valueWidth = pageWidth - inset - valueAt;
   for (const [label, value] of facts) {
     const text = printable(value);
-    const options = { width: valueWidth, lineGap: 1, features: figures };
+    const options = { width: valueWidth, lineGap: 1 };
     pdf.font('regular').fontSize(9);
     const height = pdf.heightOfString(text, options);
     breakPageFor(pdf, height);
     const { y } = pdf;
-    pdf.fillColor(muted).text(label, inset, y, { width: 124 });
+    pdf.fillColor(muted).text(label, inset, y, { width: 114 });
     pdf.fillColor(ink).text(text, valueAt, y, options);
     pdf.y = y + height + 5;
   }
@@ -140,9 +138,9 @@ function drawConsent(
 }
 
 const columns = [
-  { label: 'Zeitpunkt (Berlin)', at: inset, width: 142 },
-  { label: 'Ereignis', at: inset + 150, width: 178 },
-  { label: 'Durch', at: inset + 336, width: textWidth - 336 },
+  { label: 'Zeitpunkt (Berlin)', at: inset, width: 160 },
+  { label: 'Ereignis', at: inset + 168, width: 168 },
+  { label: 'Durch', at: inset + 344, width: textWidth - 344 },
 ] as const;
 
 function drawEvents(
@@ -160,7 +158,7 @@ function drawEvents(
     pdf.font('regular').fontSize(8.5);
     const height = Math.max(
       ...cells.map((cell, index) =>
-        pdf.heightOfString(cell, { width: columns[index]?.width, lineGap: 1, features: figures }),
+        pdf.heightOfString(cell, { width: columns[index]?.width, lineGap: 1 }),
       ),
     );
     if (breakPageFor(pdf, height + 10)) drawColumnLabels(pdf);
@@ -168,8 +166,7 @@ function drawEvents(
     pdf.font('regular').fontSize(8.5).fillColor(ink);
     cells.forEach((cell, index) => {
       const column = columns[index];
-      const options = { width: column?.width, lineGap: 1, features: figures };
-      if (column) pdf.text(cell, column.at, y, options);
+      if (column) pdf.text(cell, column.at, y, { width: column.width, lineGap: 1 });
     });
     rule(pdf, y + height + 4);
     pdf.y = y + height + 9;
