@@ -92,7 +92,7 @@ function Open({ title, path, one, rows, empty }: OpenProps) {
             <TableBody>
               {sorted.map(({ id, name, openSince, onboardingId }) => (
                 <TableRow key={onboardingId} hover sx={{ '&:last-child td': { borderBottom: 0 } }}>
-                  <TableCell>
+                  <TableCell sx={{ py: 2 }}>
                     <Link
                       component={RouterLink}
                       to={`/${path}/${id}`}
