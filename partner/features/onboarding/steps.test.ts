@@ -44,6 +44,7 @@ const siteOf = (id: number, url: string, blocked: boolean, steps: Record<string,
   kind: 'site',
   url,
   blocked,
+  manualAt: null,
 });
 
 const company = onboardingOf(

@@ -74,7 +74,7 @@ function Actions({
   return (
     <div className="credentials-actions">
       <Button
-        icon="pen"
+        icon="edit"
         disabled={isReadOnly}
         aria-label={w.editOf(w.types[type], username)}
         onClick={onEdit}
