@@ -97,7 +97,7 @@ function Document({ contract, which, name }: DocumentProps) {
       component="a"
       href={`${apiUrl}/contracts/${contract.id}/${which}`}
       download
-      sx={{ ml: -2, overflowWrap: 'anywhere', textAlign: 'left' }}
+      sx={{ ml: -2, overflowWrap: 'anywhere', textAlign: 'left', whiteSpace: 'normal' }}
     >
       {name}
     </Button>

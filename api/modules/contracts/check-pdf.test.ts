@@ -91,7 +91,8 @@ const cases: [string, () => Promise<Uint8Array>, string][] = [
   ],
 ];
 
-describe('an upload', () => {
+// Filling memory takes its time where others work, too.
+describe('an upload', { timeout: 60_000 }, () => {
   it.each(cases)('is refused: %s', async (_what, make, message) => {
     await expect(checkPdf(await make(), 'file')).rejects.toMatchObject({
       status: 422,
