@@ -13,6 +13,7 @@ export const onboardingAdminMessages = defineMessages({
     unassigned: 'QMN, not assigned',
     since: (who: string, when: string) => `${who}, since ${when}`,
     awaited: (who: string, title: string, days: string) => `${who}: ${title} (${days})`,
+    lacks: (who: string, what: string) => `${who}: ${what} is missing`,
     days: (days: number) =>
       days === 0 ? 'since today' : days === 1 ? 'for 1 day' : `for ${days} days`,
     turnOf: (who: string) => `Turn of ${who}`,
@@ -28,6 +29,14 @@ export const onboardingAdminMessages = defineMessages({
     mailsCompany: 'Completing it mails the company that its manual is ready.',
     confirmIntegration: 'Confirm ads integration',
     approveCredentials: 'Approve credentials',
+    manual: {
+      download: 'Download manual',
+      madeAt: (when: string) => `Made on ${when}`,
+      outdated: 'Outdated',
+      outdatedHint: 'Something that the manual says was set up differently since.',
+      makeAnew: 'Make anew',
+      made: 'The integration manual was made anew',
+    },
     noCredentials: 'There are no credentials yet that could be approved.',
     toContract: 'Go to contract',
     approval: {
@@ -51,6 +60,7 @@ export const onboardingAdminMessages = defineMessages({
     unassigned: 'QMN, nicht zugewiesen',
     since: (who, when) => `${who}, seit ${when}`,
     awaited: (who, title, days) => `${who}: ${title} (${days})`,
+    lacks: (who, what) => `${who}: Es fehlt ${what}`,
     days: (days) => (days === 0 ? 'seit heute' : days === 1 ? 'seit 1 Tag' : `seit ${days} Tagen`),
     turnOf: (who) => `Am Zug: ${who}`,
     completed: (when) => `Erledigt am ${when}`,
@@ -65,6 +75,14 @@ export const onboardingAdminMessages = defineMessages({
     mailsCompany: 'Damit erfährt die Firma per E-Mail, dass ihre Anleitung bereitsteht.',
     confirmIntegration: 'Einbau der Werbung bestätigen',
     approveCredentials: 'Zugangsdaten freigeben',
+    manual: {
+      download: 'Anleitung herunterladen',
+      madeAt: (when) => `Erstellt am ${when}`,
+      outdated: 'Veraltet',
+      outdatedHint: 'Seither wurde etwas anders eingerichtet, als es in der Anleitung steht.',
+      makeAnew: 'Neu erstellen',
+      made: 'Die Einbauanleitung wurde neu erstellt',
+    },
     noCredentials: 'Es gibt noch keine Zugangsdaten, die Sie freigeben könnten.',
     toContract: 'Zum Vertrag',
     approval: {

@@ -10,6 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { berlinDay, daysBetween } from '#shared/dates.ts';
+import { nameOfWait } from '#shared/messages/onboarding-steps.ts';
 import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { site } from '#shared/schemas/entities/site.ts';
@@ -90,7 +91,7 @@ function Open({ title, path, one, rows, empty }: OpenProps) {
               </TableRow>
             </TableHead>
             <TableBody>
-              {sorted.map(({ id, name, openSince, onboardingId }) => (
+              {sorted.map(({ id, name, openSince, onboardingId, waitsFor }) => (
                 <TableRow key={onboardingId} hover sx={{ '&:last-child td': { borderBottom: 0 } }}>
                   <TableCell sx={{ py: 2 }}>
                     <Link
@@ -100,6 +101,9 @@ function Open({ title, path, one, rows, empty }: OpenProps) {
                     >
                       {name}
                     </Link>
+                    <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+                      <Waiting waitsFor={waitsFor} />
+                    </Typography>
                   </TableCell>
                   <TableCell
                     align="right"
@@ -116,4 +120,18 @@ function Open({ title, path, one, rows, empty }: OpenProps) {
       )}
     </Section>
   );
+}
+
+/** Whose turn it is, with what, and since when. */
+function Waiting({ waitsFor }: Pick<Onboardings['company'][number], 'waitsFor'>) {
+  const { onboarding: m } = useMessages();
+  const locale = useLocale();
+  if (!waitsFor) return m.nobody;
+  const { slug, condition, assignableType, assignable, since } = waitsFor;
+  const isCompanys = assignableType === 'Person';
+  if (condition) return m.lacks(isCompanys ? m.company : m.operator, nameOfWait(condition, locale));
+  const who = isCompanys ? m.company : (assignable ?? m.unassigned);
+  const today = berlinDay(new Date());
+  const days = daysBetween(since ? berlinDay(new Date(since)) : today, today);
+  return m.awaited(who, nameOfWait(slug, locale), m.days(days));
 }

@@ -10,6 +10,7 @@ import { useAllowed } from '../../app/MeContext.tsx';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { AssigneeSelect } from './AssigneeSelect.tsx';
+import { ManualActions } from './ManualActions.tsx';
 import { TodoActions } from './TodoActions.tsx';
 import { stepStateOf, whoseTurn } from './whose-turn.ts';
 
@@ -44,6 +45,9 @@ export function TodoRow({ onboarding, todo, site }: Props) {
         <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>
           <Standing todo={todo} />
         </Typography>
+        {todo.slug === 'PREPARE_INTEGRATION_MANUAL' && onboarding.manual && (
+          <ManualActions onboarding={onboarding} manual={onboarding.manual} />
+        )}
         {todo.status === 'OPEN' && (
           <Box sx={actionsSx}>
             <Assignee onboarding={onboarding} todo={todo} />

@@ -1,24 +1,10 @@
-import { useGetList } from 'react-admin';
-import type { Admin } from '#shared/schemas/entities/person.ts';
-import { useAllowed, useMe } from '../../app/MeContext.tsx';
-import { admins } from '../admins/admins.tsx';
+import type { AssignableAdmin } from '#shared/schemas/calls/onboarding.ts';
+import { useMe } from '../../app/MeContext.tsx';
+import { useCall } from '../../app/useCall.ts';
 
-interface AdminChoice {
-  id: number;
-  name: string;
-}
-
-/** To whom a step can be given. Who may not see the other admins can still take it over. */
-export function useAdminChoices(): AdminChoice[] {
-  const me = useMe();
-  const mayRead = useAllowed(...admins.permission.read);
-  const { data } = useGetList<Admin>(
-    'admins',
-    { sort: { field: 'lastName', order: 'ASC' }, pagination: { page: 1, perPage: 500 } },
-    { enabled: mayRead },
-  );
-  if (!data) return [{ id: me.id, name: `${me.firstName} ${me.lastName}` }];
-  return data
-    .filter(({ account }) => account === 'ACTIVE')
-    .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+/** To whom a step can be given; until all are known, to oneself. */
+export function useAdminChoices(): AssignableAdmin[] {
+  const { id, firstName, lastName } = useMe();
+  const { data } = useCall<AssignableAdmin[]>('assignable-admins');
+  return data ?? [{ id, name: `${firstName} ${lastName}` }];
 }

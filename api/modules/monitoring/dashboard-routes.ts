@@ -1,6 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
+import { listOnboardings } from '#api/modules/onboarding/onboarding-queries.ts';
 import { berlinDay } from '#shared/dates.ts';
+import { type Awaited, awaitedStep } from '#shared/domain/onboarding/awaited-step.ts';
 import { type DashboardData, dashboardData } from '#shared/schemas/calls/dashboard.ts';
 
 /** Both addresses answer: the screens of the specification know the one and the other. */
@@ -18,8 +20,26 @@ export const dashboardRoutes = ['/api/admin/dashboard', '/api/admin/dashboard-da
 /** A site is live for the operator once an agreement is ACTIVE, or SCHEDULED with its start passed. */
 async function selectDashboard(db: Db, now: Date): Promise<DashboardData> {
   const { rows } = await db.raw(dashboardSql, { today: berlinDay(now) });
-  return rows[0];
+  const { openOnboardings, ...totals } = rows[0];
+  const open = await listOnboardings(db, { status: 'OPEN' });
+  const awaited = new Map(open.map((onboarding) => [onboarding.id, awaitedStep(onboarding)]));
+  const withAwaited = (one: Omit<OpenOnboarding, 'waitsFor'>) => ({
+    ...one,
+    waitsFor: presentAwaited(awaited.get(one.onboardingId)),
+  });
+  return {
+    ...totals,
+    openOnboardings: {
+      company: openOnboardings.company.map(withAwaited),
+      site: openOnboardings.site.map(withAwaited),
+    },
+  };
 }
+
+const presentAwaited = (awaited: Awaited | null | undefined) =>
+  awaited ? { ...awaited, since: awaited.since?.toISOString() ?? null } : null;
+
+type OpenOnboarding = DashboardData['openOnboardings']['company'][number];
 
 const iso = (instant: string) =>
   `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -30,14 +50,6 @@ const lastJob = (names: string) => `(
     from job_runs r
    where r.id = (select max(m.id) from unnest(array[${names}]) job (name)
                   cross join lateral (select max(id) as id from job_runs where name = job.name) m))`;
-
-const waitsFor = `(
-  select json_build_object('slug', t.slug, 'assignableType', t.assignable_type,
-                           'assignable', u.first_name || ' ' || u.last_name,
-                           'since', ${iso('t.current_since')})
-    from todos t left join users u on u.id = t.assignable_id
-   where t.onboarding_id = o.id and t.status = 'OPEN' and t.current_since is not null
-   order by t.current_since, t.id limit 1)`;
 
 const dashboardSql = `
   select (select count(*) from companies) as "totalCompanies",
@@ -53,11 +65,9 @@ const dashboardSql = `
            'qmn', ${lastJob(`'fetch-qmn', 'process-qmn'`)}) as "lastJobStatuses",
          json_build_object(
            'company', (select coalesce(json_agg(json_build_object('onboardingId', o.id, 'id', c.id,
-                         'name', c.name, 'openSince', ${iso('o.created_at')},
-                         'waitsFor', ${waitsFor}) order by o.created_at, o.id), '[]')
+                         'name', c.name, 'openSince', ${iso('o.created_at')}) order by o.created_at, o.id), '[]')
                          from onboardings o join companies c on c.id = o.company_id where o.status = 'OPEN'),
            'site', (select coalesce(json_agg(json_build_object('onboardingId', o.id, 'id', s.id,
-                      'name', s.url, 'openSince', ${iso('o.created_at')},
-                      'waitsFor', ${waitsFor}) order by o.created_at, o.id), '[]')
+                      'name', s.url, 'openSince', ${iso('o.created_at')}) order by o.created_at, o.id), '[]')
                       from onboardings o join sites s on s.id = o.site_id where o.status = 'OPEN'))
            as "openOnboardings"`;

@@ -249,7 +249,7 @@ describe('the dashboard', () => {
         .returning('id');
       await app.ownerDb('todos').insert({
         onboarding_id: onboarding.id,
-        slug: 'SETUP_AD_SERVER',
+        slug: 'SETUP_CONSENT_MANAGER',
         phase: 'setup',
         assignable_type: 'Admin',
         assignable_id: app.network.users.superAdmin,
@@ -277,7 +277,8 @@ describe('the dashboard', () => {
               name: 'eigene-seite.example',
               openSince: '2026-11-01T10:00:00.000Z',
               waitsFor: {
-                slug: 'SETUP_AD_SERVER',
+                slug: 'SETUP_CONSENT_MANAGER',
+                condition: null,
                 assignableType: 'Admin',
                 assignable: 'superAdmin Test',
                 since: '2026-11-03T10:00:00.000Z',

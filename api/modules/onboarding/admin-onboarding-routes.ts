@@ -9,6 +9,7 @@ import { stepTitles } from '#shared/messages/onboarding-steps.ts';
 import {
   adminOnboarding,
   approveSiteBody,
+  assignableAdmins,
   assignBody,
   onboardingBlueprint,
   todo,
@@ -122,6 +123,20 @@ const assign = defineRoute({
   },
 });
 
+const listAssignable = defineRoute({
+  method: 'GET',
+  url: '/api/admin/assignable-admins',
+  permission: admin('companies'),
+  summary: 'Admins to whom a step can be given, by name; managing admins is not needed for it',
+  response: assignableAdmins,
+  handle: ({ db }) =>
+    db('users')
+      .where({ kind: 'admin' })
+      .whereNull('deactivated_at')
+      .orderBy(['last_name', 'first_name', 'id'])
+      .select('id', db.raw(`first_name || ' ' || last_name as name`)),
+});
+
 const approveLogins = defineRoute({
   method: 'POST',
   url: '/api/admin/sites/:id/credentials/approve',
@@ -169,6 +184,7 @@ export const adminOnboardingRoutes = [
   complete,
   confirmIntegration,
   assign,
+  listAssignable,
   approveLogins,
   approve,
 ];

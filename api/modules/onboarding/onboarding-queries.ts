@@ -38,7 +38,12 @@ export interface Onboarding extends Graph<StoredTodo> {
   completedAt: Date | null;
 }
 
-type Which = { id: number } | { companyId: number } | { siteId: number } | { ofCompany: number };
+type Which =
+  | { id: number }
+  | { companyId: number }
+  | { siteId: number }
+  | { ofCompany: number }
+  | { status: TodoStatus };
 
 /** SQL: the agreement that counts for a site, as its lists name it. */
 export const currentAgreementSql = (site: string) => `
@@ -49,12 +54,13 @@ export const currentAgreementSql = (site: string) => `
 
 /** `ofCompany`: the company's own first, then those of its sites by url. */
 export async function listOnboardings(db: Db, which: Which): Promise<Onboarding[]> {
-  const [column, value] = Object.entries(which)[0] as [string, number];
+  const [column, value] = Object.entries(which)[0] as [string, number | string];
   const where = {
     id: 'o.id = :value',
     companyId: 'o.company_id = :value',
     siteId: 'o.site_id = :value',
     ofCompany: 'o.company_id = :value or s.company_id = :value',
+    status: 'o.status = :value',
   }[column];
   const { rows } = await db.raw(
     `select o.id, o.status, o.created_at, o.completed_at, o.site_id, s.url,

@@ -425,6 +425,28 @@ describe('a step of the operator', () => {
   });
 });
 
+describe('the admins to whom a step can be given', () => {
+  it('are the active ones, by name, also for who may not manage admins', async () => {
+    expect((await world.manager.get('/api/admin/admins')).status).toBe(403);
+    const { superAdmin, accountManager, finance } = test.network.users;
+    const named = (id: number, name: string) => ({ id, name: `${name} Test` });
+    const path = '/api/admin/assignable-admins';
+    const all = [
+      named(accountManager, 'accountManager'),
+      named(finance, 'finance'),
+      named(superAdmin, 'superAdmin'),
+    ];
+    expect((await world.manager.get(path)).body).toEqual(all);
+    const gone = () => test.ownerDb('users').where({ id: finance });
+    await gone().update({ deactivated_at: now });
+    expect((await world.manager.get(path)).body).toEqual([all[0], all[2]]);
+    await gone().update({ deactivated_at: null });
+    expect((await (await test.as('finance')).get(path)).status).toBe(403);
+    expect((await world.owner.get(path)).status).toBe(403);
+    expect((await supertest(test.url).get(path)).status).toBe(401);
+  });
+});
+
 describe('screens', () => {
   it('are told once it is committed, and not of what was refused', async () => {
     const siteId = await world.createSite();

@@ -14,14 +14,17 @@ const openOnboarding = z.object({
   id: idSchema,
   name: z.string(),
   openSince: instantSchema,
-  /** The step that has waited longest; none while only the operator's data are missing. */
+  /** The step that has waited longest, or what the next one misses. */
   waitsFor: z
     .object({
       slug: z.string(),
+      /** What is missing before the step's time comes; null for one whose time it is. */
+      condition: z.string().nullable(),
+      /** Whose turn it is: the company's or the operator's. */
       assignableType: z.enum(['Person', 'Admin']),
       /** The admin who takes care of it. */
       assignable: z.string().nullable(),
-      since: instantSchema,
+      since: instantSchema.nullable(),
     })
     .nullable(),
 });

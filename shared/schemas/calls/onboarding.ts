@@ -87,6 +87,10 @@ export const clientOnboarding = z.object({
 });
 export type ClientOnboarding = z.infer<typeof clientOnboarding>;
 
+/** Answer of `GET /api/admin/assignable-admins`: to whom a step can be given, by name. */
+export const assignableAdmins = z.array(user);
+export type AssignableAdmin = z.infer<typeof user>;
+
 /** `POST /api/admin/todos/{id}/assign` */
 export const assignBody = z.strictObject({
   assignableId: idSchema,

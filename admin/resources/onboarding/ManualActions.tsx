@@ -1,0 +1,56 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { AdminOnboarding, SiteManual } from '#shared/schemas/calls/onboarding.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { useOnboardingAction } from './useOnboardingAction.ts';
+
+interface Props {
+  onboarding: AdminOnboarding;
+  manual: SiteManual;
+}
+
+/** The manual that the company was given: to look at it, and to make it anew while that helps. */
+export function ManualActions({ onboarding, manual }: Props) {
+  const { manual: m } = useMessages().onboarding;
+  const format = useFormat();
+  const mayManage = useAllowed('companies');
+  const action = useOnboardingAction(onboarding);
+  const path = `sites/${onboarding.entityId}/manual`;
+  const isOpen = onboarding.phases.some(({ todos }) =>
+    todos.some(({ slug, status }) => slug === 'INTEGRATION_INTO_SITE' && status === 'OPEN'),
+  );
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          component="a"
+          href={`${apiUrl}/${path}`}
+          download
+        >
+          {m.download}
+        </Button>
+        {isOpen && mayManage && (
+          <Button
+            variant={manual.isOutdated ? 'contained' : 'text'}
+            loading={action.isPending}
+            onClick={() => action.mutate({ path, done: m.made })}
+          >
+            {m.makeAnew}
+          </Button>
+        )}
+        {manual.isOutdated && isOpen && <StateChip state="OPEN" label={m.outdated} />}
+      </Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+        {m.madeAt(format.instant(manual.madeAt))}
+        {manual.isOutdated && isOpen && ` – ${m.outdatedHint}`}
+      </Typography>
+    </Box>
+  );
+}
