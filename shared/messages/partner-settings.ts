@@ -73,13 +73,9 @@ export const partnerSettingsMessages = defineMessages({
     people: {
       title: 'People',
       text: 'Who of your company can sign in. Our team adds and removes people for you.',
-      name: 'Name',
-      email: 'E-mail',
-      role: 'Role',
       roles: { Owner: 'Owner', Member: 'Member' },
       noRole: 'No role',
       you: 'You',
-      rolesTitle: 'What the roles mean',
       ownerMeans: 'Owners see all figures and look after contracts, company and banking details.',
       memberMeans: 'Members see all figures.',
     },
@@ -183,13 +179,9 @@ export const partnerSettingsMessages = defineMessages({
     people: {
       title: 'Personen',
       text: 'Wer aus Ihrer Firma sich anmelden kann. Neue Personen richtet unser Team für Sie ein.',
-      name: 'Name',
-      email: 'E-Mail',
-      role: 'Rolle',
       roles: { Owner: 'Inhaber', Member: 'Mitglied' },
       noRole: 'Keine Rolle',
       you: 'Sie',
-      rolesTitle: 'Was die Rollen bedeuten',
       ownerMeans:
         'Inhaber sehen alle Zahlen und kümmern sich um Verträge, Firmendaten und Bankverbindung.',
       memberMeans: 'Mitglieder sehen alle Zahlen.',

@@ -13,6 +13,9 @@ export function SupportCard() {
       <div>
         <h2>{t.support.title}</h2>
         <p className="muted">{t.support.text}</p>
+        <p>
+          {contact.name}, {contact.email}
+        </p>
       </div>
       <a className="button button-secondary" href={`mailto:${contact.email}`}>
         <Icon name="mail" size={18} />
