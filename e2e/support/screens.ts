@@ -2,8 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Locale } from '../../shared/locale.ts';
 import { backOfficeMessages } from '../../shared/messages/back-office.ts';
 import { partnerMessages } from '../../shared/messages/partner.ts';
+import { partnerOnboardingMessages } from '../../shared/messages/partner-onboarding.ts';
 import { partnerSettingsMessages } from '../../shared/messages/partner-settings.ts';
 import { partnerWelcomeMessages } from '../../shared/messages/partner-welcome.ts';
+import type { ClientOnboarding } from '../../shared/schemas/calls/onboarding.ts';
 import { agreement } from '../../shared/schemas/entities/agreement.ts';
 import { banking } from '../../shared/schemas/entities/banking.ts';
 import { category } from '../../shared/schemas/entities/category.ts';
@@ -104,7 +106,7 @@ export async function screensOfNewOwners(
   locale: Locale,
   request: APIRequestContext,
 ): Promise<Screen[]> {
-  const greeting = partnerMessages[locale].placeholder.greeting('').trim();
+  const greeting = partnerOnboardingMessages[locale].title('').trim();
   const { welcome, tour } = partnerWelcomeMessages[locale];
   const having = (seen: Introductions) => async (page: Page) => {
     await markIntroductions(request, seen);
@@ -134,6 +136,35 @@ export async function screensOfNewOwners(
       heading: greeting,
       open: having({ ...greeted, dashboardPageVisited: true }),
     },
+    ...(await screensOfSteps(locale, request)),
+  ];
+}
+
+/** Every step of the company and of one of its sites, whatever its state. */
+async function screensOfSteps(locale: Locale, request: APIRequestContext): Promise<Screen[]> {
+  const w = partnerOnboardingMessages[locale];
+  const heading = w.title('').trim();
+  const { company, sites } = await read<ClientOnboarding>(request, '/api/client/onboarding');
+  const site = sites[0];
+  if (!company || !site) throw new Error('The demo company in onboarding has no steps');
+  const slugs = company.phases.flatMap(({ todos }) => todos).map(({ slug }) => slug);
+  return [
+    ...slugs
+      .filter((slug) => slug !== 'UPLOAD_CONTRACT')
+      .map((slug) => ({ path: `/dashboard?step=${slug}`, heading })),
+    ...site.phases
+      .flatMap(({ todos }) => todos)
+      .map(({ slug }) => ({ path: `/dashboard?step=${slug}&site=${site.entityId}`, heading })),
+    {
+      path: `/dashboard?step=CONFIRM_CONTRACT_DETAILS&all`,
+      heading,
+      open: async (page) => {
+        for (const fold of await page.locator('.fold:not([open]) > summary').all()) {
+          await fold.click();
+        }
+      },
+    },
+    { path: `/dashboard/sites/${site.entityId}`, heading: site.url },
   ];
 }
 

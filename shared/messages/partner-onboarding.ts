@@ -10,7 +10,7 @@ export const partnerOnboardingMessages = defineMessages({
     yourSites: 'Your sites',
     steps: 'Steps',
     showSteps: 'Show all steps',
-    sitesLater: 'Start as soon as your contract is confirmed.',
+    sitesLater: 'We start as soon as your contract is confirmed.',
     states: {
       completed: 'Done',
       current: 'Your turn',
@@ -147,7 +147,7 @@ export const partnerOnboardingMessages = defineMessages({
     yourSites: 'Ihre Seiten',
     steps: 'Schritte',
     showSteps: 'Alle Schritte anzeigen',
-    sitesLater: 'Beginnen, sobald Ihr Vertrag bestätigt ist.',
+    sitesLater: 'Es geht los, sobald Ihr Vertrag bestätigt ist.',
     states: {
       completed: 'Erledigt',
       current: 'Sie sind am Zug',

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientOnboarding } from '#shared/schemas/calls/onboarding.ts';
-import { addressOf, chooseStep, currentSteps, groupSteps, stepAfter } from './steps.ts';
+import {
+  addressOf,
+  chooseStep,
+  currentSteps,
+  groupSteps,
+  stateOfGroup,
+  stepAfter,
+} from './steps.ts';
 
 type State = 'completed' | 'current' | 'qmn-working' | 'blocked';
 type Company = NonNullable<ClientOnboarding['company']>;
@@ -83,6 +90,18 @@ describe('the steps in groups', () => {
 
   it('has none for a company that is not set up here', () => {
     expect(groupSteps({ company: null, sites: [] })).toEqual([]);
+  });
+});
+
+describe('how far a group is', () => {
+  it.each<[State, Record<string, State>]>([
+    ['current', { SETUP_AD_SERVER: 'qmn-working', ADD_PRIVACY_POLICY: 'current' }],
+    ['qmn-working', { INTEGRATION_INTO_SITE: 'blocked', SETUP_AD_SERVER: 'qmn-working' }],
+    ['blocked', { ADD_PRIVACY_POLICY: 'completed', INTEGRATION_INTO_SITE: 'blocked' }],
+    ['completed', { ADD_PRIVACY_POLICY: 'completed' }],
+  ])('%s', (state, steps) => {
+    const one = groupSteps({ company: null, sites: [siteOf(2, 'apfel.example', false, steps)] });
+    expect(one.map(stateOfGroup)).toEqual([state]);
   });
 });
 

@@ -48,6 +48,12 @@ export const stepsOf = (groups: readonly StepGroup[]): StepInGroup[] =>
 export const currentSteps = (groups: readonly StepGroup[]): StepInGroup[] =>
   stepsOf(groups).filter(({ step }) => step.state === 'current');
 
+/** How far a group is as a whole: whose turn it is, as long as anything is open. */
+export function stateOfGroup({ steps }: StepGroup): Step['state'] {
+  const order = ['current', 'qmn-working', 'blocked'] as const;
+  return order.find((state) => steps.some((step) => step.state === state)) ?? 'completed';
+}
+
 /** Which step an address names: `?step=ADD_PRIVACY_POLICY&site=7`, without a site the company's. */
 export interface StepAddress {
   slug: string | null;

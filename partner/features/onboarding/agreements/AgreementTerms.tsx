@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ShownTerms } from '#shared/schemas/calls/onboarding.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { Facts } from '../components/Facts.tsx';
 import { useDetailsWords } from '../useDetailsWords.ts';
 import { compareTerms, type TermChanges } from './compareTerms.ts';
 import { type DescribedTerms, describeTerms } from './describeTerms.ts';
@@ -21,7 +22,7 @@ export function AgreementTerms({ site, terms, before }: AgreementTermsProps) {
   const changes = before && compareTerms(describeTerms(before, words), now);
   return (
     <div className="terms">
-      <Facts facts={now.facts} changes={changes} />
+      <Facts facts={now.facts} noteOn={({ key }) => <Before value={changes?.facts.get(key)} />} />
       <Rates site={site} rates={now.rates} changes={changes} />
       <AdPositions positions={now.adPositions} changes={changes} />
     </div>
@@ -29,23 +30,6 @@ export function AgreementTerms({ site, terms, before }: AgreementTermsProps) {
 }
 
 type Changes = { changes: TermChanges | null };
-
-function Facts({ facts, changes }: Pick<DescribedTerms, 'facts'> & Changes) {
-  return (
-    <dl className="terms-facts">
-      {facts.map(({ key, label, value, text }) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd>
-            <strong>{value}</strong>
-            <Before value={changes?.facts.get(key)} />
-            {text && <span className="terms-text">{text}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 function Rates({
   site,
@@ -57,7 +41,7 @@ function Rates({
     <section>
       <h4>{w.rates}</h4>
       {rates.length === 0 ? (
-        <p className="terms-text">{w.noRates}</p>
+        <p className="fact-text">{w.noRates}</p>
       ) : (
         <table className="terms-rates">
           <caption className="visually-hidden">{w.ratesOf(site)}</caption>
@@ -81,7 +65,7 @@ function Rates({
         </table>
       )}
       <Dropped names={changes?.droppedRates} />
-      {rates.length > 0 && <p className="terms-text">{w.ratesUnit}</p>}
+      {rates.length > 0 && <p className="fact-text">{w.ratesUnit}</p>}
     </section>
   );
 }
@@ -96,7 +80,7 @@ function AdPositions({
     <section>
       <h4 id={id}>{w.adPositions(positions.length)}</h4>
       {positions.length === 0 ? (
-        <p className="terms-text">{w.noAdPositions}</p>
+        <p className="fact-text">{w.noAdPositions}</p>
       ) : (
         <ul className="terms-positions" aria-labelledby={id}>
           {positions.map(({ trackerId, name }) => (

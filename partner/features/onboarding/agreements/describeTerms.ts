@@ -3,19 +3,12 @@ import type { detailsStepMessages } from '#shared/messages/partner-details-steps
 import type { ShownTerms } from '#shared/schemas/calls/onboarding.ts';
 import type { Format } from '../../../lib/format.ts';
 import { positionName } from '../../metrics/positionName.ts';
+import type { Fact } from '../components/Facts.tsx';
 
 export interface Words {
   w: (typeof detailsStepMessages)['en']['agreement'];
   t: PartnerMessages;
   format: Format;
-}
-
-interface Fact {
-  key: string;
-  label: string;
-  value: string;
-  /** What the value means for the reader. */
-  text?: string;
 }
 
 interface Rate {

@@ -103,6 +103,6 @@ function Standing({ site, mark, isDue }: { site: Site; mark: Mark; isDue: boolea
 
 function Agreement({ site: { url, agreement }, mark }: { site: Site; mark: Mark }) {
   const w = useDetailsWords().agreement;
-  if (!agreement) return <p className="terms-text">{w.notCreatedNext}</p>;
+  if (!agreement) return <p className="muted">{w.notCreatedNext}</p>;
   return <AgreementTerms site={url} terms={agreement} before={mark?.before ?? null} />;
 }

@@ -3,6 +3,7 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useContractDetails } from '../api/useContractDetails.ts';
 import { AllDoneDrawing } from '../illustrations/AllDoneDrawing.tsx';
 import { useOnboardingWords } from '../useOnboardingWords.ts';
+import './AllDone.css';
 
 /** Nothing is left to do: when the sites start, and when there are figures. */
 export function AllDone() {
@@ -25,13 +26,13 @@ export function AllDone() {
         </div>
       </header>
       {first && (
-        <div>
-          {starts.map(({ siteId, url, day }) => (
-            <p key={siteId}>{w.allDone.starts(url, format.day(day))}</p>
-          ))}
-          <p>
-            <strong>{w.allDone.figures(format.day(addDay(first, 1)))}</strong>
-          </p>
+        <div className="all-done-starts">
+          <ul>
+            {starts.map(({ siteId, url, day }) => (
+              <li key={siteId}>{w.allDone.starts(url, format.day(day))}</li>
+            ))}
+          </ul>
+          <p>{w.allDone.figures(format.day(addDay(first, 1)))}</p>
         </div>
       )}
     </article>

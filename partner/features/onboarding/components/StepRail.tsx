@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { type Step, type StepGroup, type StepInGroup, stepsOf } from '../steps.ts';
+import { type Step, type StepGroup, type StepInGroup, stateOfGroup, stepsOf } from '../steps.ts';
 import { useOnboardingWords } from '../useOnboardingWords.ts';
 import { searchOf } from '../useStepAddress.ts';
 import { StepMark } from './StepMark.tsx';
@@ -38,25 +38,44 @@ export function StepRail({ groups, chosen }: StepRailProps) {
 }
 
 function StepList({ groups, chosen }: StepRailProps) {
-  const w = useOnboardingWords();
   const open = groups.filter(({ isBlocked }) => !isBlocked);
   const blocked = groups.filter(({ isBlocked }) => isBlocked);
   return (
     <>
-      {open.map((group) => (
-        <section key={group.onboardingId} className="step-group">
-          <h2>{group.site?.url ?? w.yourCompany}</h2>
-          <ol>
-            {group.steps.map((step) => (
-              <li key={step.id}>
-                <StepLink group={group} step={step} isChosen={chosen?.step.id === step.id} />
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
+      {open.map((group) => {
+        const isChosen = group.onboardingId === chosen?.group.onboardingId;
+        // The one whose step is shown lies open; another one takes its place.
+        return <Group key={`${group.onboardingId} ${isChosen}`} {...{ group, chosen, isChosen }} />;
+      })}
       {blocked.length > 0 && <BlockedSites groups={blocked} />}
     </>
+  );
+}
+
+interface GroupProps {
+  group: StepGroup;
+  chosen: StepInGroup | null;
+  isChosen: boolean;
+}
+
+/** The steps of the company or of a site; while they are folded away, how far they are. */
+function Group({ group, chosen, isChosen }: GroupProps) {
+  const w = useOnboardingWords();
+  return (
+    <details className="step-group" open={isChosen}>
+      <summary>
+        <h2>{group.site?.url ?? w.yourCompany}</h2>
+        <StateWord state={stateOfGroup(group)} />
+        <Icon name="chevronDown" size={16} />
+      </summary>
+      <ol>
+        {group.steps.map((step) => (
+          <li key={step.id}>
+            <StepLink group={group} step={step} isChosen={chosen?.step.id === step.id} />
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 
