@@ -1,5 +1,6 @@
 import { ContractPanel } from '../../contract/components/ContractPanel.tsx';
 import type { StepBodies } from '../step-body.ts';
+import { ConfirmCompanyDetails } from './ConfirmCompanyDetails.tsx';
 import { ConfirmContractDetails } from './ConfirmContractDetails.tsx';
 import { CredentialsStep } from './CredentialsStep.tsx';
 import { IntegrationStep } from './IntegrationStep.tsx';
@@ -8,6 +9,7 @@ import { PrivacyStep } from './PrivacyStep.tsx';
 /** Steps at which the company has something to do or to look at; the others only say how far they are. */
 export const stepBodies: StepBodies = {
   CONFIRM_CONTRACT_DETAILS: ConfirmContractDetails,
+  CONFIRM_COMPANY_DETAILS: ConfirmCompanyDetails,
   SIGN_CONTRACT: ContractPanel,
   VALIDATE_CONTRACT: ContractPanel,
   PROVIDE_SITE_LOGIN: CredentialsStep,

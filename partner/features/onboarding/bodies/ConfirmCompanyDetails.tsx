@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import { companyDetailsFaults } from '#shared/domain/onboarding/company-details.ts';
+import type { ClientCompany } from '#shared/schemas/calls/client.ts';
+import { request } from '../../../lib/request.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useBankings } from '../../banking/api/useBankings.ts';
+import { BankingCards } from '../../banking/components/BankingCards.tsx';
+import { useCompany } from '../../company/api/useCompany.ts';
+import { CompanyForm } from '../../company/components/CompanyForm.tsx';
+import { CompanyFacts } from '../components/CompanyFacts.tsx';
+import { Fold } from '../components/Fold.tsx';
+import { StepAction } from '../components/StepAction.tsx';
+import { StepUnavailable } from '../components/StepUnavailable.tsx';
+import type { StepBodyProps } from '../step-body.ts';
+import { useDetailsWords } from '../useDetailsWords.ts';
+import { useStepAction } from '../useStepAction.ts';
+
+/** Address and bank account: filled in and confirmed here, later only read. */
+export function ConfirmCompanyDetails({ step, isReadOnly, onDone }: StepBodyProps) {
+  const w = useDetailsWords().company;
+  const company = useCompany();
+  const bankings = useBankings();
+  const confirm = useStepAction(() => request('POST', '/api/client/company/confirm'), onDone);
+  const address = useRef<HTMLDivElement>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
+  const failed = [company, bankings].find(({ data, error }) => error && !data);
+  if (failed?.error) {
+    return <StepUnavailable error={failed.error} onRetry={() => failed.mutate()} />;
+  }
+  if (!company.data || !bankings.data) return <Skeleton width="100%" height={240} />;
+
+  const saved = company.data;
+  const payee = bankings.data[0] ?? null;
+  if (step.state === 'completed') {
+    return <CompanyFacts company={saved} payee={payee} canChange={!isReadOnly} />;
+  }
+  const run = async () => {
+    const form = address.current?.querySelector('form');
+    const unsaved = form ? differs(form, saved) : false;
+    setUnsaved(unsaved);
+    if (!unsaved) await confirm.run();
+  };
+  const faults = Object.keys(companyDetailsFaults(saved, payee));
+  const isDue = step.state === 'current';
+  const canEdit = !isReadOnly;
+  const ofBanking = faults.filter((fault) => fault.startsWith('banking'));
+  const isAddressComplete = faults.length === ofBanking.length;
+  return (
+    <>
+      <div>
+        <Fold
+          title={w.address}
+          note={<Completeness isComplete={isAddressComplete} />}
+          isOpenAtFirst={isDue && !isAddressComplete}
+        >
+          <div ref={address}>
+            <CompanyForm company={saved} canEdit={canEdit} onSaved={() => setUnsaved(false)} />
+          </div>
+        </Fold>
+        <Fold
+          title={w.banking}
+          note={<Completeness isComplete={ofBanking.length === 0} />}
+          isOpenAtFirst={isDue && ofBanking.length > 0}
+        >
+          <BankingCards canRead canEdit={canEdit} />
+        </Fold>
+      </div>
+      {isDue && faults.length > 0 && <Missing faults={faults} />}
+      {isUnsaved && <Notice tone="warn">{w.unsaved}</Notice>}
+      {isDue && (
+        <StepAction
+          {...confirm}
+          run={run}
+          label={w.confirm}
+          isReadOnly={isReadOnly}
+          isDisabled={faults.length > 0}
+        />
+      )}
+    </>
+  );
+}
+
+/** Nobody confirms what stands on the screen and was never saved. */
+function differs(form: HTMLFormElement, company: ClientCompany): boolean {
+  const entered = new FormData(form);
+  return (['name', 'street', 'zip', 'city', 'country'] as const).some((field) => {
+    const value = entered.get(field);
+    return value !== null && String(value).trim() !== (company[field] ?? '');
+  });
+}
+
+function Completeness({ isComplete }: { isComplete: boolean }) {
+  const w = useDetailsWords().company;
+  return <Chip tone={isComplete ? 'good' : 'warn'}>{isComplete ? w.complete : w.incomplete}</Chip>;
+}
+
+function Missing({ faults }: { faults: string[] }) {
+  const names: Record<string, string> = useDetailsWords().company.faults;
+  const { missing } = useDetailsWords().company;
+  return (
+    <Notice tone="warn">
+      {missing}
+      <ul className="step-missing">
+        {faults.map((fault) => (
+          <li key={fault}>{names[fault] ?? fault}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { formatIban } from '#shared/domain/iban.ts';
+import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
+import type { ClientCompany } from '#shared/schemas/calls/client.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useDetailsWords } from '../useDetailsWords.ts';
+import { Facts } from './Facts.tsx';
+
+interface CompanyFactsProps {
+  company: ClientCompany;
+  /** The account that is paid to. */
+  payee: ClientBanking | null;
+  canChange: boolean;
+}
+
+/** What the contract and the payouts go by, once it is confirmed: read here, changed in the settings. */
+export function CompanyFacts({ company, payee, canChange }: CompanyFactsProps) {
+  const { locale } = useLanguage();
+  const w = useDetailsWords().company;
+  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(company.country);
+  const town = [company.zip, company.city].filter(Boolean).join(' ');
+  return (
+    <>
+      <Facts
+        facts={[
+          { key: 'name', label: w.name, value: company.name },
+          {
+            key: 'location',
+            label: w.location,
+            value: [company.street, town, country].filter(Boolean).join(', '),
+          },
+          { key: 'iban', label: w.iban, value: payee?.iban ? formatIban(payee.iban) : '–' },
+          { key: 'holder', label: w.accountHolder, value: payee?.accountHolder ?? '–' },
+        ]}
+      />
+      {canChange && (
+        <p className="step-body-link">
+          <Link to="/dashboard/settings/company-details">{w.changeInSettings}</Link>
+        </p>
+      )}
+    </>
+  );
+}
