@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { useContractWords } from '../useContractWords.ts';
 import { SignatureLine } from './SignatureLine.tsx';
@@ -27,6 +27,7 @@ export function SignaturePad({ strokes, isDisabled, error, onChange }: Signature
   return (
     <div className="signature">
       <svg
+        ref={useOwnTouches()}
         {...drawing}
         className={`signature-field signature-pad${error ? ' signature-field-bad' : ''}`}
         viewBox={`0 0 ${fieldWidth} ${fieldHeight}`}
@@ -59,6 +60,21 @@ export function SignaturePad({ strokes, isDisabled, error, onChange }: Signature
       </div>
     </div>
   );
+}
+
+/**
+ * A touch of the field is no gesture of the page, whatever its speed: a fast last stroke would else
+ * be taken for a fling, and the tap on a button after it for what stops that.
+ */
+function useOwnTouches() {
+  const field = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    const element = field.current;
+    const keep = (event: TouchEvent) => event.preventDefault();
+    element?.addEventListener('touchstart', keep, { passive: false });
+    return () => element?.removeEventListener('touchstart', keep);
+  }, []);
+  return field;
 }
 
 /** One pointer draws; what else touches the field meanwhile, like the ball of the hand, does not. */

@@ -55,6 +55,8 @@ export function CredentialsForm({
       <SelectField
         label={w.type}
         name="type"
+        // It takes the place of the button that was pressed.
+        autoFocus
         defaultValue={type}
         options={credentialsTypes.map((value) => ({ value, label: w.types[value] }))}
       />
