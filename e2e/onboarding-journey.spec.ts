@@ -1,31 +1,89 @@
-import { type BrowserContext, expect, test } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test';
 import { startTestMailServer, type TestMailServer } from '../api/core/mail/test-mail-server.ts';
+import type { FeedSource } from '../api/integrations/feeds/sandbox/start-feed-sandbox.ts';
+import { addDay, berlinDay, berlinInstant, formatDay, listDays } from '../shared/dates.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
-import { stepTitles } from '../shared/messages/onboarding-steps.ts';
-import { createOperator } from './support/operator-acts.ts';
-import { createPublisher, w } from './support/publisher-acts.ts';
+import { finger, type Hands, keyboard, mouse } from './support/hands.ts';
+import { samplePdf } from './support/new-publisher.ts';
+import { createOperator, type Terms } from './support/operator-acts.ts';
+import { createPublisher, type SigningWay } from './support/publisher-acts.ts';
 import { signIn } from './support/sign-in.ts';
 import { type FeedPlatform, startFeedPlatform } from './support/start-feed-platform.ts';
 import { watchPage } from './support/watch-page.ts';
 
 /*
  * Operator and publisher side by side, each at another process of the API, from "create company" to
- * the first figures; nobody ever loads a page anew, and each hand-over is seen on the other screen.
+ * the first figures. Nobody ever loads a page anew, and each hand-over is seen on the other screen.
  */
 
 const m = backOfficeMessages.de;
 const { states, turnOf, company: client } = m.onboarding;
 const admin = { email: 'betrieb@journey.example', password: 'ein sehr langes Passwort' };
+const hour = 3_600_000;
+
+interface Journey {
+  name: string;
+  how: string;
+  terms: Terms;
+  signs: SigningWay;
+  hands: (page: Page) => Hands;
+  screen: BrowserContextOptions;
+}
+
+const journeys: Journey[] = [
+  {
+    name: 'Winter',
+    how: 'a contract on paper, all left to the operator',
+    terms: {
+      managementType: 'QMN',
+      consentManagerType: 'CONSENT_MANAGER',
+    },
+    signs: 'upload',
+    hands: () => mouse,
+    screen: { viewport: { width: 1440, height: 900 } },
+  },
+  {
+    name: 'Sommer',
+    how: 'a signature typed in the browser, all by keyboard and integrated by themselves',
+    terms: {
+      managementType: 'CLIENT',
+      consentManagerType: 'CLIENT',
+    },
+    signs: 'typed',
+    hands: keyboard,
+    screen: { viewport: { width: 1440, height: 900 } },
+  },
+  {
+    name: 'Herbst',
+    how: 'a signature drawn with a finger on a phone',
+    terms: {
+      managementType: 'QMN',
+      consentManagerType: 'CLIENT',
+    },
+    signs: 'drawn',
+    hands: () => finger,
+    screen: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
+];
 
 let platform: FeedPlatform;
 let mails: TestMailServer;
+/** How far the servers' clocks are ahead of ours; each journey begins where the last has ended. */
+let aheadMs = 0;
+const now = () => new Date(Date.now() + aheadMs);
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   mails = await startTestMailServer();
   const common = { SMTP_URL: mails.url, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
   platform = await startFeedPlatform({
-    source: () => [],
+    source: impressions,
     entry: 'clocked',
     servers: [common, { ...common, ROLE: 'api' }],
   });
@@ -36,54 +94,186 @@ test.afterAll(async () => {
   await mails?.close();
 });
 
-/** The path of the link in the newest mail to that address. */
+const domainOf = (name: string) => `${name.toLowerCase()}.example`;
+
+/** The consent manager's feed: a thousand page impressions at noon and at four, a day and site. */
+const impressions: FeedSource = (feed, from, to) =>
+  feed === 'cm'
+    ? listDays(from, to).flatMap((day) =>
+        journeys.flatMap(({ name }) =>
+          ['12:00', '16:00'].map((time) => {
+            const at = berlinInstant(day, time).toISOString().replace('.000', '');
+            return `${at},${domainOf(name)},DE,desktop,given,1000`;
+          }),
+        ),
+      )
+    : [];
+
+for (const journey of journeys) {
+  test(`from the company to the first figures: ${journey.how}`, async ({ browser }) => {
+    test.setTimeout(100_000);
+    const { name, terms, signs } = journey;
+    const company = `${name} Verlag`;
+    const site = domainOf(name);
+    const account = {
+      email: `inhaberin@${site}`,
+      firstName: 'Wanda',
+      password: 'noch ein langes Passwort',
+    };
+    const isOurs = terms.managementType === 'QMN';
+    const asksForConsentManager = terms.consentManagerType === 'CLIENT';
+    const contexts: BrowserContext[] = [];
+    const faults: string[][] = [];
+    const open = async (baseURL: string | undefined, options: BrowserContextOptions) => {
+      const context = await browser.newContext({
+        locale: 'de-DE',
+        timezoneId: 'Europe/Berlin',
+        ...(baseURL && { baseURL }),
+        ...options,
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      await page.clock.setSystemTime(now());
+      faults.push(watchPage(page));
+      return page;
+    };
+    const ours = await open(platform.urls[0], { viewport: { width: 1440, height: 900 } });
+    const theirs = await open(platform.urls[1], journey.screen);
+    const operator = createOperator(ours);
+    const publisher = createPublisher(theirs, journey.hands(theirs));
+
+    await test.step('the operator creates the company and invites its owner', async () => {
+      await signIn(ours, admin);
+      await markPage(ours);
+      await operator.createCompany(company);
+      await operator.invite(account);
+      await operator.openTimeline(company);
+      await operator.sees('ACCOUNT_SETUP', turnOf(client));
+    });
+
+    await test.step('who signs in and sees that the operator is at work', async () => {
+      const link = await mailedPath(account.email, /\/invitation\/[\w-]+/);
+      await publisher.acceptInvitation(link, account);
+      await markPage(theirs);
+      await publisher.waits('CONFIRM_CONTRACT_DETAILS');
+      await operator.sees('ACCOUNT_SETUP', states.completed);
+    });
+
+    await test.step('a site and its agreement come up on the publisher’s screen', async () => {
+      await operator.addSite(company, site);
+      await operator.agree(terms);
+      await operator.openTimeline(company);
+      await publisher.confirmContractDetails();
+      await operator.sees('CONFIRM_CONTRACT_DETAILS', states.completed);
+    });
+
+    await test.step('address and bank account are entered and confirmed', async () => {
+      await publisher.confirmCompanyDetails(company);
+      await operator.sees('CONFIRM_COMPANY_DETAILS', states.completed);
+      await publisher.waits('SIGN_CONTRACT');
+    });
+
+    await test.step('the contract arrives, is signed and approved', async () => {
+      const buffer = await samplePdf(`Vermarktungsvertrag mit ${company}`);
+      await operator.sendContract(company, { name: 'vertrag.pdf', buffer });
+      await operator.openTimeline(company);
+      await publisher.sign(signs, company);
+      await publisher.waits('VALIDATE_CONTRACT');
+      await operator.sees('SIGN_CONTRACT', states.completed);
+      await operator.sees('UPLOAD_CONTRACT', states.completed);
+      await operator.approveContract();
+    });
+
+    await test.step('the publisher does their part for the site', async () => {
+      if (isOurs) {
+        await publisher.isAt(
+          asksForConsentManager ? 'PROVIDE_SITE_AND_CONSENT_MANAGER_LOGIN' : 'PROVIDE_SITE_LOGIN',
+        );
+        await publisher.giveAccess('CMS');
+        if (asksForConsentManager) await publisher.giveAccess('CONSENT_MANAGER');
+      }
+      await operator.setUp(site, {
+        'QMN Prospect Ad': `q-${site}`,
+        'WB Billboard': `w-${site}`,
+      });
+      await operator.openTimeline(site);
+      await publisher.confirmPrivacy();
+      await operator.sees('ADD_PRIVACY_POLICY', states.completed);
+    });
+
+    await test.step('the operator sets the site up', async () => {
+      if (!asksForConsentManager) await operator.complete('SETUP_CONSENT_MANAGER');
+      await operator.complete('SETUP_AD_SERVER');
+      await operator.complete('SETUP_WB_VIDEO_PLAYER');
+      if (isOurs) {
+        await operator.press(
+          asksForConsentManager ? 'PROVIDE_SITE_AND_CONSENT_MANAGER_LOGIN' : 'PROVIDE_SITE_LOGIN',
+          m.onboarding.approveCredentials,
+        );
+        await operator.press('INTEGRATION_INTO_SITE', m.onboarding.confirmIntegration);
+      } else {
+        await operator.complete('PREPARE_INTEGRATION_MANUAL');
+        await mailedPath(account.email, /Einbauanleitung/);
+        await publisher.integrate();
+        await operator.sees('INTEGRATION_INTO_SITE', states.completed);
+      }
+      await publisher.waits('DO_FINAL_TESTING_AND_GO_LIVE');
+    });
+
+    const startsAt = addDay(berlinDay(now()), 1);
+    await test.step('and approves it, with its start', async () => {
+      await operator.approveSite(formatDay(startsAt));
+      await publisher.isDone();
+      await expect(theirs.getByText(formatDay(addDay(startsAt, 1)))).toBeVisible();
+    });
+
+    await test.step('31 hours after the start the figures stand there by themselves', async () => {
+      const live = berlinInstant(addDay(startsAt, 1), '07:30');
+      while (now() < live) {
+        aheadMs += Math.min(8 * hour, +live - +now() + hour / 60);
+        await platform.setAhead(aheadMs);
+        // Both stay at work: who is idle for half a day is signed out.
+        for (const page of [ours, theirs]) {
+          await page.clock.setSystemTime(now());
+          expect((await page.request.get('/api/auth/me')).status()).toBe(200);
+        }
+      }
+      for (const job of ['fetch-cm']) {
+        const data = { job, from: startsAt, to: startsAt };
+        const response = await ours.request.post('/api/admin/monitoring/jobs', { data });
+        expect(response.status()).toBe(202);
+      }
+      await expect.poll(() => countPayouts(startsAt, site), { timeout: 60_000 }).toBeGreaterThan(0);
+      await publisher.comesBack();
+      await publisher.hasFigures();
+    });
+
+    for (const page of [ours, theirs]) expect(await isMarked(page)).toBe(true);
+    for (const context of contexts) await context.close();
+    expect(faults.flat()).toEqual([]);
+  });
+}
+
+/** A page that is loaded anew has lost its mark. */
+const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { stayed: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'stayed' in window);
+
+async function countPayouts(day: string, site: string): Promise<number> {
+  const { rows } = await platform.db.raw(
+    `select count(*)::integer as count from metrics m join sites s on s.id = m.site_id
+      where m.date = ? and s.url = ? and m.payout_micros > 0`,
+    [day, site],
+  );
+  return rows[0].count;
+}
+
+/** What the newest mail to that address has, of those that have it. */
 async function mailedPath(to: string, pattern: RegExp): Promise<string> {
   const find = () =>
     mails.received
       .filter((mail) => [mail.to ?? []].flat().some(({ text }) => text.includes(to)))
       .map(({ text }) => pattern.exec(text ?? '')?.[0])
-      .findLast((path) => path !== undefined);
+      .findLast((found) => found !== undefined);
   await expect.poll(find, { timeout: 20_000 }).toBeDefined();
   return find() ?? '';
 }
-
-test('each hand-over shows on the other screen', async ({ browser }) => {
-  const contexts: BrowserContext[] = [];
-  const faults: string[][] = [];
-  const open = async (baseURL = '') => {
-    const context = await browser.newContext({
-      baseURL,
-      locale: 'de-DE',
-      timezoneId: 'Europe/Berlin',
-      viewport: { width: 1440, height: 900 },
-    });
-    contexts.push(context);
-    const page = await context.newPage();
-    faults.push(watchPage(page));
-    return page;
-  };
-  const site = 'winter.example';
-  const owner = {
-    email: 'w@journey.example',
-    firstName: 'Wanda',
-    password: 'noch ein langes Passwort',
-  };
-  const page = await open(platform.urls[0]);
-  const guest = await open(platform.urls[1]);
-  await signIn(page, admin);
-  const operator = createOperator(page);
-  const publisher = createPublisher(guest);
-  await operator.createCompany('Winter Verlag');
-  await operator.invite(owner);
-  await operator.openTimeline('Winter Verlag');
-  await operator.sees('ACCOUNT_SETUP', turnOf(client));
-  await publisher.acceptInvitation(await mailedPath(owner.email, /\/invitation\/[\w-]+/), owner);
-  await publisher.isAt('CONFIRM_CONTRACT_DETAILS');
-  await publisher.sees(stepTitles.CONFIRM_CONTRACT_DETAILS.de, w.states['qmn-working']);
-  await operator.sees('ACCOUNT_SETUP', states.completed);
-
-  await operator.addSite('Winter Verlag', site);
-  await operator.agree({ managementType: 'QMN', consentManagerType: 'Consent-Manager' });
-  await publisher.sees(stepTitles.CONFIRM_CONTRACT_DETAILS.de, w.states.current);
-  expect(faults.flat()).toEqual([]);
-});

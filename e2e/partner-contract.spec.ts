@@ -5,6 +5,8 @@ import { partnerContractMessages } from '../shared/messages/partner-contract.ts'
 import { partnerCredentialsMessages } from '../shared/messages/partner-credentials.ts';
 import { partnerPrivacyMessages } from '../shared/messages/partner-privacy.ts';
 import { privacyTextMessages } from '../shared/messages/privacy-texts.ts';
+import { tabTo } from './support/back-office-acts.ts';
+import { drawSignature } from './support/draw-signature.ts';
 import { newPublisher, samplePdf } from './support/new-publisher.ts';
 import { signIn } from './support/sign-in.ts';
 import { watchPage } from './support/watch-page.ts';
@@ -202,14 +204,14 @@ test('a drawn signature, by finger on a phone, of a document that changes meanwh
   await page.getByRole('button', { name: w.download }).tap();
   await page.getByRole('button', { name: w.browserWay }).tap();
   const pad = page.locator('.signature-pad');
-  await drawOn(page);
+  await drawSignature(page);
   await expect(pad).toHaveAccessibleName(w.sign.padLabel(1));
   await page.getByRole('button', { name: w.sign.undo }).tap();
   await expect(pad).toHaveAccessibleName(w.sign.padLabel(0));
   await page.getByRole('checkbox').tap();
   await page.getByRole('button', { name: w.sign.submit }).tap();
   await expect(page.getByRole('alert')).toHaveText(w.sign.missing.signature);
-  await drawOn(page);
+  await drawSignature(page);
 
   await publisher.uploadInitial('Vermarktungsvertrag, zweite Fassung');
   const refusal = page.waitForResponse(/\/sign$/);
@@ -218,7 +220,7 @@ test('a drawn signature, by finger on a phone, of a document that changes meanwh
   await expect(page.getByText(w.newVersion)).toBeVisible();
 
   await page.getByRole('button', { name: w.download }).tap();
-  await drawOn(page);
+  await drawSignature(page);
   await page.getByRole('checkbox').tap();
   await page.getByRole('button', { name: w.sign.submit }).tap();
   await expect(handedIn(page)).toContainText('Im Browser unterschrieben');
@@ -243,40 +245,6 @@ async function enterCredentials(page: Page, type: string, username: string): Pro
   await page.getByRole('button', { name: c.save }).click();
   await expect(page.getByText(c.saved)).toBeVisible();
   await expect(page.getByRole('button', { name: c.editOf(type, username) })).toBeVisible();
-}
-
-/** Presses Tab until it is there, as somebody does who has no mouse. */
-async function tabTo(
-  page: Page,
-  target: ReturnType<Page['locator']>,
-  key: 'Tab' | 'Shift+Tab' = 'Tab',
-): Promise<void> {
-  await expect(target).toBeVisible();
-  const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let count = 0; count < 60 && !(await isThere()); count += 1) await page.keyboard.press(key);
-  await expect(target).toBeFocused();
-}
-
-/** One stroke with a real finger; the page must not move under it. */
-async function drawOn(page: Page): Promise<void> {
-  const pad = page.locator('.signature-pad');
-  await pad.scrollIntoViewIfNeeded();
-  const box = await pad.boundingBox();
-  if (!box) throw new Error('There is no field to sign on');
-  const at = (x: number, y: number) => [{ x: box.x + box.width * x, y: box.y + box.height * y }];
-  const top = await page.evaluate(() => window.scrollY);
-  const finger = await page.context().newCDPSession(page);
-  const touch = (
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    touchPoints: { x: number; y: number }[],
-  ) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', at(0.2, 0.7));
-  for (let step = 1; step <= 30; step += 1) {
-    await touch('touchMove', at(0.2 + step / 50, 0.5 + Math.sin(step / 3) * 0.3));
-  }
-  await touch('touchEnd', []);
-  await finger.detach();
-  expect(await page.evaluate(() => window.scrollY)).toBe(top);
 }
 
 async function expectAccessible(page: Page): Promise<void> {

@@ -68,12 +68,16 @@ export async function choose(page: Page, input: Locator, option: string): Promis
   await page.getByRole('option', { name: option }).first().click();
 }
 
-/** Presses Tab until the focus is there. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Presses Tab until the focus is there, as somebody does who has no mouse. */
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   await expect(target).toBeVisible();
   for (let steps = 0; steps < 150; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
 }

@@ -3,6 +3,7 @@ import { PDFDocument } from 'pdf-lib';
 import type { Contract } from '../../shared/schemas/calls/contracts.ts';
 import type { AdminOnboarding, ContractDetails } from '../../shared/schemas/calls/onboarding.ts';
 import { type Account, accounts } from './accounts.ts';
+import { markIntroductions } from './introductions.ts';
 import { listMails, mailedLink } from './mailed-link.ts';
 
 interface NewSite {
@@ -46,6 +47,7 @@ export async function newPublisher(
   );
   await invite(admin, owner, companyId, account);
   await ok(owner.post('/api/auth/login', { data: account }));
+  await markIntroductions(owner);
 
   const siteIds: number[] = [];
   for (const site of sites) siteIds.push(await createSite(admin, companyId, site));

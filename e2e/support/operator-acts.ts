@@ -17,9 +17,8 @@ import {
 const m = backOfficeMessages.de;
 
 export interface Terms {
-  /** Of `agreements` in the back office's words: who manages the site, and its consent manager. */
-  managementType: string;
-  consentManagerType: string;
+  managementType: 'QMN' | 'CLIENT';
+  consentManagerType: 'CONSENT_MANAGER' | 'CLIENT';
 }
 
 export function createOperator(page: Page) {
@@ -58,14 +57,12 @@ export function createOperator(page: Page) {
     async agree({ managementType, consentManagerType }: Terms): Promise<void> {
       await openAgreementForm(page);
       await page.getByRole('radio', { name: 'Plus' }).check();
-      for (const [group, choice] of [
-        ['managementType', managementType],
-        ['consentManagerType', consentManagerType],
-      ] as const) {
-        const label = agreement.fields[group].label.de;
+      const chosen = { managementType, consentManagerType };
+      for (const field of ['managementType', 'consentManagerType'] as const) {
+        const { label, choices } = agreement.fields[field];
         await page
-          .getByRole('radiogroup', { name: label })
-          .getByRole('radio', { name: choice })
+          .getByRole('radiogroup', { name: label.de })
+          .getByRole('radio', { name: choices?.[chosen[field]]?.de ?? '' })
           .check();
       }
       await nextStep(page);
@@ -81,6 +78,13 @@ export function createOperator(page: Page) {
       await page.getByRole('button', { name: m.contracts.uploadInitial }).click();
       await (await chosen).setFiles({ ...file, mimeType: 'application/pdf' });
       await expect(page.getByText(m.contracts.uploaded)).toBeVisible();
+    },
+
+    /** From the timeline that is open, on which the signed contract has come up. */
+    async approveContract(): Promise<void> {
+      await step('VALIDATE_CONTRACT').getByRole('link', { name: m.onboarding.toContract }).click();
+      await page.getByRole('button', { name: m.contracts.approve, exact: true }).click();
+      await expect(page.getByText(m.contracts.approved)).toBeVisible();
     },
 
     async setUp(url: string, placements: Record<string, string>): Promise<void> {

@@ -1,34 +1,133 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { contractConsent } from '../../shared/messages/contract-consent.ts';
 import { partnerMessages } from '../../shared/messages/partner.ts';
+import { partnerContractMessages } from '../../shared/messages/partner-contract.ts';
+import { partnerCredentialsMessages } from '../../shared/messages/partner-credentials.ts';
+import { detailsStepMessages } from '../../shared/messages/partner-details-steps.ts';
+import { partnerIntegrationMessages } from '../../shared/messages/partner-integration.ts';
 import { partnerOnboardingMessages } from '../../shared/messages/partner-onboarding.ts';
+import { partnerPrivacyMessages } from '../../shared/messages/partner-privacy.ts';
+import { partnerSettingsMessages } from '../../shared/messages/partner-settings.ts';
+import { partnerWelcomeMessages } from '../../shared/messages/partner-welcome.ts';
+import { drawSignature } from './draw-signature.ts';
+import type { Hands } from './hands.ts';
+import { samplePdf } from './new-publisher.ts';
 
 /** The publisher's part of an onboarding, in the browser and without ever loading a page anew. */
 
 const t = partnerMessages.de;
-export const w = partnerOnboardingMessages.de;
+const w = partnerOnboardingMessages.de;
+const details = detailsStepMessages.de;
+const settings = partnerSettingsMessages.de;
+const contract = partnerContractMessages.de;
+const credentials = partnerCredentialsMessages.de;
 
-export function createPublisher(page: Page) {
+export type SigningWay = 'upload' | 'typed' | 'drawn';
+
+export function createPublisher(page: Page, hands: Hands) {
   const frame = (slug: string): Locator => page.locator(`article[data-step="${slug}"]`);
-  const link = (title: string): Locator =>
-    page.getByRole('navigation', { name: w.steps }).getByRole('link', { name: title });
+  const button = (name: string | RegExp, exact = false) =>
+    page.getByRole('button', { name, exact });
+  const toast = (text: string) => expect(page.locator('.toast-region')).toHaveText(text);
+  const isAt = (slug: keyof typeof w.step) =>
+    expect(frame(slug).getByRole('heading', { level: 2 })).toHaveText(w.step[slug].heading);
 
   return {
-    frame,
     /** The step that is shown, in whichever state. */
-    isAt: (slug: keyof typeof w.step) =>
-      expect(frame(slug).getByRole('heading', { level: 2 })).toHaveText(w.step[slug].heading),
-    /** In the rail of steps. */
-    sees: (title: string, state: string) => expect(link(title)).toContainText(state),
-    choose: (title: string) => link(title).click(),
+    isAt,
+    /** What the operator does meanwhile. */
+    waits: (slug: keyof typeof w.step) => expect(frame(slug)).toContainText(w.step[slug].working),
 
-    async acceptInvitation(path: string, { email, password }: { email: string; password: string }) {
+    /** A page of its own, by its mailed address: nothing was open before. */
+    async acceptInvitation(path: string, account: { email: string; password: string }) {
       await page.goto(path);
-      await page.getByLabel(t.newPassword.password, { exact: true }).fill(password);
-      await page.getByRole('button', { name: t.newPassword.submit }).click();
-      await page.getByLabel('E-Mail').fill(email);
-      await page.getByLabel('Passwort', { exact: true }).fill(password);
-      await page.getByRole('button', { name: t.signIn.submit }).click();
+      await hands.fill(page.getByLabel(t.newPassword.password, { exact: true }), account.password);
+      await hands.press(button(t.newPassword.submit));
+      await hands.fill(page.getByLabel(t.signIn.email), account.email);
+      await hands.fill(page.getByLabel(t.signIn.password, { exact: true }), account.password);
+      await hands.press(button(t.signIn.submit));
       await expect(page).toHaveURL(/\/dashboard/);
+      const { welcome } = partnerWelcomeMessages.de;
+      await hands.press(button(welcome.next));
+      await hands.press(button(welcome.start));
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     },
+
+    async confirmContractDetails() {
+      await isAt('CONFIRM_CONTRACT_DETAILS');
+      await hands.press(button(details.agreement.confirm));
+    },
+
+    async confirmCompanyDetails(holder: string) {
+      await isAt('CONFIRM_COMPANY_DETAILS');
+      const { company, banking } = settings;
+      await hands.fill(page.getByLabel(company.street), 'Lindenstraße 14');
+      await hands.fill(page.getByLabel(company.zip), '79098');
+      await hands.fill(page.getByLabel(company.city), 'Freiburg');
+      await hands.press(button(company.save));
+      await toast(company.saved);
+      await hands.press(button(banking.add));
+      const dialog = page.getByRole('dialog');
+      await hands.fill(dialog.getByLabel(banking.iban), 'DE89 3704 0044 0532 0130 00');
+      await hands.fill(dialog.getByLabel(banking.accountHolder), holder);
+      await hands.press(dialog.getByRole('button', { name: banking.save }));
+      await toast(banking.created);
+      await hands.press(button(details.company.confirm));
+    },
+
+    async sign(way: SigningWay, company: string) {
+      await isAt('SIGN_CONTRACT');
+      const download = page.waitForEvent('download');
+      await hands.press(button(contract.download));
+      await download;
+      await hands.press(button(way === 'upload' ? contract.paperWay : contract.browserWay));
+      if (way === 'upload') {
+        const file = {
+          name: 'unterschrieben.pdf',
+          mimeType: 'application/pdf',
+          buffer: await samplePdf('Unterschrieben'),
+        };
+        await page.locator('input[type=file]').setInputFiles(file);
+        await hands.press(button(contract.upload.submit));
+        return;
+      }
+      if (way === 'typed') {
+        // By keyboard: the choice of two is one stop, and arrows go through it.
+        await hands.tick(page.getByRole('radio', { name: contract.sign.drawn }));
+        await page.keyboard.press('ArrowRight');
+      } else {
+        await drawSignature(page);
+      }
+      await hands.tick(page.getByRole('checkbox', { name: contractConsent.de(company) }));
+      await hands.press(button(contract.sign.submit));
+    },
+
+    async giveAccess(type: 'CMS' | 'CONSENT_MANAGER') {
+      const name = credentials.types[type];
+      await hands.press(button(credentials.addOf(name)));
+      await hands.fill(page.getByLabel(credentials.url), 'https://zugang.example/anmelden');
+      await hands.fill(page.getByLabel(credentials.username), 'redaktion');
+      await hands.fill(page.getByLabel(credentials.password, { exact: true }), 'geheim und lang');
+      await hands.press(button(credentials.save, true));
+      await expect(button(credentials.editOf(name, 'redaktion'))).toBeVisible();
+    },
+
+    async confirmPrivacy() {
+      await isAt('ADD_PRIVACY_POLICY');
+      await hands.press(button(partnerPrivacyMessages.de.confirm));
+    },
+
+    async integrate() {
+      await isAt('INTEGRATION_INTO_SITE');
+      const download = page.waitForEvent('download');
+      await hands.press(button(partnerIntegrationMessages.de.download));
+      expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+      await hands.press(button(partnerIntegrationMessages.de.confirm));
+    },
+
+    /** Turns to the screen again, as one does who has looked elsewhere. */
+    comesBack: () => page.evaluate(() => window.dispatchEvent(new Event('focus'))),
+    hasFigures: () => expect(page.locator('.headline-figure')).toHaveText(/[1-9].* €/),
+    isDone: () => expect(frame('done')).toContainText(w.allDone.heading),
   };
 }
