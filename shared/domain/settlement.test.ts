@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PayoutCell, settlePayouts } from './settlement.ts';
+import { type PayoutCell, settleCells, settlePayouts } from './settlement.ts';
 
 const cell = (
   siteId: number,
@@ -92,6 +92,36 @@ describe('settlement in units of site × month', () => {
         }
       }),
       { seed: 5, numRuns: 300 },
+    );
+  });
+
+  it('settles single cells so that they add up to what stands above them', () => {
+    fc.assert(
+      fc.property(cells, (some) => {
+        const unique = [
+          ...new Map(
+            some.map((one) => [`${one.siteId} ${one.date} ${one.trackerId}`, one]),
+          ).values(),
+        ];
+        const whole = settlePayouts(unique);
+        const byDay = settleCells(unique, 'day');
+        const byTracker = settleCells(unique, 'tracker');
+        for (const [date, ofDay] of whole.byTrackerOfDay) {
+          for (const [trackerId, cents] of ofDay) {
+            const own = unique.map((one) => one.date === date && one.trackerId === trackerId);
+            expect(byDay.reduce((sum, part, index) => sum + (own[index] ? part : 0), 0)).toBe(
+              cents,
+            );
+          }
+        }
+        for (const [trackerId, cents] of whole.byTracker) {
+          const own = unique.map((one) => one.trackerId === trackerId);
+          expect(byTracker.reduce((sum, part, index) => sum + (own[index] ? part : 0), 0)).toBe(
+            cents,
+          );
+        }
+      }),
+      { seed: 20_261_120 },
     );
   });
 });
