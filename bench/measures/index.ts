@@ -7,6 +7,7 @@ import { measureFeeds } from './feeds.ts';
 import { measureListCalls } from './list-calls.ts';
 import { measureMemory } from './memory.ts';
 import { measureProfitReport } from './profit-report.ts';
+import { measureReports } from './reports.ts';
 import { measureShutdown } from './shutdown.ts';
 import { measureSiteList } from './site-list.ts';
 
@@ -17,6 +18,7 @@ export const measures: Record<string, Measure> = {
   list: measureListCalls,
   sites: measureSiteList,
   profit: measureProfitReport,
+  reports: measureReports,
   client: measureClientMetrics,
   burst: measureBurst,
   memory: measureMemory,
