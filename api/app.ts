@@ -1,6 +1,6 @@
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { createAuthorizer } from './core/auth/authenticate.ts';
 import type { Db } from './core/database/db.ts';
@@ -11,6 +11,7 @@ import { registerGracefulStop } from './core/http/graceful-stop.ts';
 import { badRequest, notFound } from './core/http/problem.ts';
 import { registerRoute } from './core/http/register-route.ts';
 import { registerSecurity } from './core/http/security.ts';
+import { serializeAnswer } from './core/http/serialize-answer.ts';
 import { registerStaticApps } from './core/http/static-apps.ts';
 import { resourceRoutes } from './core/resource/resource-routes.ts';
 import type { Services } from './core/services.ts';
@@ -56,7 +57,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     },
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(serializeAnswer);
   if (onRoute) app.addHook('onRoute', onRoute);
   registerErrorHandler(app);
   registerLogging(app);
