@@ -297,6 +297,8 @@ async function checkExplanation(asked: Case) {
   let micros = 0n;
   let rows = 0;
   const seen = new Set<string>();
+  const payouts: { micros: bigint; cents: number }[] = [];
+  const revenues: typeof payouts = [];
   for (let offset = 0; ; offset += limit) {
     const body = await ask('explain', asked, { figure, offset, limit, ...(owner && { owner }) });
     if (!owner || figure === 'profit') expect(body.total.amountCents).toBe(amount);
@@ -305,6 +307,8 @@ async function checkExplanation(asked: Case) {
       cents += row.amountCents;
       micros += BigInt(row.amountMicros);
       rows += 1;
+      payouts.push({ micros: BigInt(row.payoutMicros ?? 0), cents: row.payoutCents ?? 0 });
+      revenues.push({ micros: BigInt(row.revenueMicros ?? 0), cents: row.revenueCents ?? 0 });
       if (row.rateCents !== null) {
         const paid = row.payoutMicros ?? row.count * row.rateCents * 10;
         expect(row.count * row.rateCents * 10).toBe(paid);
@@ -316,6 +320,8 @@ async function checkExplanation(asked: Case) {
       expect(rows).toBe(body.total.rows);
       expect(cents).toBe(body.total.amountCents);
       expect(micros).toBe(BigInt(body.total.amountMicros));
+      expect(faultOfParts(payouts, body.total.payoutCents ?? 0)).toBeUndefined();
+      expect(faultOfParts(revenues, body.total.revenueCents ?? 0)).toBeUndefined();
       break;
     }
   }
