@@ -47,12 +47,16 @@ export async function measureReport(
     connections: 10,
     seconds: size.seconds,
   });
+  const underLoad = { what: 'the same at 10 clients, p99', unit: 'ms' };
   const limit = (needsRawRows ? fromRawRows : fromRollups)[size.name];
   return [
     nearBare({ what: `${what}, p50`, unit: 'ms', bare: bare.p50, product: product.p50 }),
     atMost(limit, { what: 'the same, in all', unit: 'ms', product: product.p50 }),
     compare({ what: 'the same, p99', unit: 'ms', bare: bare.p99, product: product.p99 }),
     compare({ what: 'the same at 10 clients, p50', unit: 'ms', product: busy.p50 }),
-    atMost(150, { what: 'the same at 10 clients, p99', unit: 'ms', product: busy.p99 }),
+    // Raw rows are for one reader at a time; rollups hold under load.
+    needsRawRows
+      ? compare({ ...underLoad, product: busy.p99 })
+      : atMost(150, { ...underLoad, product: busy.p99 }),
   ];
 }

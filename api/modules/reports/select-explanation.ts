@@ -54,10 +54,11 @@ export async function selectExplanation(
 ): Promise<{ totals: ExplanationTotals; parts: ExplanationPart[] }> {
   const { owner, trackerId, revenueCents = null, payoutCents = null } = asked;
   const { rows } = await db.raw(
-    `with site_places as materialized (
-       select id, url, cast(row_number() over (order by url) as integer) as place from sites
+    `with parts as materialized (${asksForShare(asked) ? sharesSql(filter, owner ?? 'QMN') : factsSql(filter, asked)}),
+     site_places as materialized (
+       select id, url, cast(row_number() over (order by url) as integer) as place
+         from sites where id in (select site_id from parts)
      ),
-     parts as materialized (${asksForShare(asked) ? sharesSql(filter, owner ?? 'QMN') : factsSql(filter, asked)}),
      ${rankCentsSql({
        amounts: ['revenue', 'payout'],
        key: 'date, site_id, tracker_id, region, agreement_id, rate_cents',

@@ -8,7 +8,7 @@ import {
 import { reportQuery } from '#shared/schemas/calls/reports.ts';
 import { noSiteSums, presentSiteFigures } from './present-site-figures.ts';
 import { type ReportFilter, readReportFilter } from './report-filter.ts';
-import { selectSiteFigures } from './select-site-figures.ts';
+import { type SiteSums, selectSiteFigures } from './select-site-figures.ts';
 
 export const siteListPerformanceRoute = defineRoute({
   method: 'GET',
@@ -25,14 +25,16 @@ export const siteListPerformanceRoute = defineRoute({
       selectSiteFigures(db, filter, ['site']),
       selectSiteFigures(db, { ...filter, ...before }, ['site']),
     ]);
-    const now = presentBySite(sites, current);
-    const former = presentBySite(sites, previous);
+    const withNumbers = new Set([...current, ...previous].map(({ siteId }) => siteId));
+    const listed = sites.filter(({ siteId }) => withNumbers.has(siteId));
+    const now = presentBySite(listed, current);
+    const former = presentBySite(listed, previous);
     return {
       from: filter.from,
       to: filter.to,
       totals: now.totals,
       previous: { ...before, totals: former.totals },
-      rows: sites.map((site, index) => ({
+      rows: listed.map((site, index) => ({
         ...site,
         current: now.rows[index] as SiteFigures,
         previous: former.rows[index] as SiteFigures,
@@ -41,10 +43,7 @@ export const siteListPerformanceRoute = defineRoute({
   },
 });
 
-function presentBySite(
-  sites: readonly { siteId: number }[],
-  sums: Awaited<ReturnType<typeof selectSiteFigures>>,
-) {
+function presentBySite(sites: readonly { siteId: number }[], sums: readonly SiteSums[]) {
   const sumsOf = new Map(sums.map((row) => [row.siteId, row]));
   return presentSiteFigures(sites.map(({ siteId }) => sumsOf.get(siteId) ?? noSiteSums));
 }

@@ -54,7 +54,7 @@ export const marginReport = z.object({
 });
 export type MarginReport = z.infer<typeof marginReport>;
 
-/** Answer of `GET /api/admin/reports/sitelist-performance`: every chosen site, by its url. */
+/** Answer of `GET /api/admin/reports/sitelist-performance`: sites with numbers in a period, by url. */
 export const siteListPerformance = z.object({
   ...totalsOfPeriod.shape,
   previous: totalsOfPeriod,
