@@ -38,6 +38,9 @@ export function followOnboardings(ids: readonly number[], onNews: () => void): (
   };
 }
 
+/** How many parts of the screen follow an onboarding; whoever leaves last leaves its room. */
+const followers = new Map<number, number>();
+
 function follow(open: RealtimeLine, ids: readonly number[], onNews: () => void): () => void {
   const enter = async () => {
     await Promise.all(
@@ -48,13 +51,17 @@ function follow(open: RealtimeLine, ids: readonly number[], onNews: () => void):
   const hear = ({ onboardingId }: { onboardingId: number }) => {
     if (ids.includes(onboardingId)) onNews();
   };
+  for (const id of ids) followers.set(id, (followers.get(id) ?? 0) + 1);
   open.on('connect', enter);
   open.on('onboarding_changed', hear);
   if (open.connected) void enter();
   return () => {
     open.off('connect', enter);
     open.off('onboarding_changed', hear);
-    if (!open.connected) return;
-    for (const id of ids) open.emit('leave', onboardingRoom(id));
+    for (const id of ids) {
+      const left = (followers.get(id) ?? 1) - 1;
+      followers.set(id, left);
+      if (left === 0 && open.connected) open.emit('leave', onboardingRoom(id));
+    }
   };
 }

@@ -101,6 +101,7 @@ export function createOperator(page: Page) {
       const setup = configurations.names['ad-server-setup'] ?? '';
       await page.getByRole('link', { name: configurations.edit(setup) }).click();
       const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('textbox').first()).toBeVisible();
       for (const input of await dialog.getByRole('textbox').all()) {
         const isOpen = (await input.inputValue()) === '' && (await input.isEditable());
         if (isOpen) await input.fill('eingetragen');

@@ -108,8 +108,12 @@ export function createPublisher(page: Page, hands: Hands) {
       await hands.fill(page.getByLabel(credentials.url), 'https://zugang.example/anmelden');
       await hands.fill(page.getByLabel(credentials.username), 'redaktion');
       await hands.fill(page.getByLabel(credentials.password, { exact: true }), 'geheim und lang');
+      const saved = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.status() === 201,
+      );
       await hands.press(button(credentials.save, true));
-      await expect(button(credentials.editOf(name, 'redaktion'))).toBeVisible();
+      await saved;
+      await toast(credentials.saved);
     },
 
     async confirmPrivacy() {
@@ -127,7 +131,8 @@ export function createPublisher(page: Page, hands: Hands) {
 
     /** Turns to the screen again, as one does who has looked elsewhere. */
     comesBack: () => page.evaluate(() => window.dispatchEvent(new Event('focus'))),
-    hasFigures: () => expect(page.locator('.headline-figure')).toHaveText(/[1-9].* €/),
+    sees: (payout: string) =>
+      expect(page.locator('.headline-figure')).toHaveText(payout, { useInnerText: true }),
     isDone: () => expect(frame('done')).toContainText(w.allDone.heading),
   };
 }

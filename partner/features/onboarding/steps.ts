@@ -9,7 +9,7 @@ export type Step = Todo & { slug: TodoSlug };
 export interface StepGroup {
   onboardingId: number;
   /** Null for the company. */
-  site: { id: number; url: string } | null;
+  site: { id: number; url: string; manualAt: string | null } | null;
   isCompleted: boolean;
   /** A site's steps wait until the company's are done. */
   isBlocked: boolean;
@@ -28,7 +28,9 @@ const isShown = ({ slug }: Todo) => slug !== 'UPLOAD_CONTRACT';
 export function groupSteps({ company, sites }: ClientOnboarding): StepGroup[] {
   const groups = sites
     .toSorted((a, b) => a.url.localeCompare(b.url))
-    .map((site) => groupOf(site, { id: site.entityId, url: site.url }, site.blocked));
+    .map((site) =>
+      groupOf(site, { id: site.entityId, url: site.url, manualAt: site.manualAt }, site.blocked),
+    );
   return company ? [groupOf(company, null, false), ...groups] : groups;
 }
 

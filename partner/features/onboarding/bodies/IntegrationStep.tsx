@@ -8,8 +8,8 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DocumentRow } from '../../contract/components/DocumentRow.tsx';
-import { useOnboarding } from '../api/useOnboarding.ts';
 import type { StepBodyProps } from '../step-body.ts';
+import type { StepGroup } from '../steps.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import './IntegrationStep.css';
 
@@ -29,18 +29,17 @@ export function IntegrationStep(props: StepBodyProps) {
           ))}
         </ol>
       )}
-      <Manual siteId={site.id} />
+      <Manual site={site} />
       <ConfirmStep {...props} label={w.confirm} />
     </>
   );
 }
 
-function Manual({ siteId }: { siteId: number }) {
+function Manual({ site: { id, manualAt } }: { site: NonNullable<StepGroup['site']> }) {
   const { format } = useLanguage();
   const w = useMessages(partnerIntegrationMessages);
   const errorText = useErrorText();
-  const manualAt = useManualAt(siteId);
-  const fetching = useAction(() => downloadFile(`/api/client/sites/${siteId}/manual`));
+  const fetching = useAction(() => downloadFile(`/api/client/sites/${id}/manual`));
   if (!manualAt) return null;
   return (
     <>
@@ -52,12 +51,4 @@ function Manual({ siteId }: { siteId: number }) {
       {fetching.error && <Notice tone="bad">{errorText(fetching.error)}</Notice>}
     </>
   );
-}
-
-/** When the site's manual was made; a server that makes none says nothing about it. */
-function useManualAt(siteId: number): string | null {
-  const { data } = useOnboarding();
-  const site = data?.sites.find(({ entityId }) => entityId === siteId);
-  const manualAt = site && 'manualAt' in site ? site.manualAt : null;
-  return typeof manualAt === 'string' ? manualAt : null;
 }
