@@ -5,10 +5,8 @@ import { parseArgs } from 'node:util';
 import { findEmbeddedPostgres } from '#api/core/database/embedded-postgres.ts';
 import { describeError } from '#api/core/jobs/describe-error.ts';
 import { FEED_NAMES, type FeedName, isFeedName } from '#api/integrations/feeds/feed-definitions.ts';
-import { type ImportCounts, importFiles } from '#api/modules/feeds/import-files.ts';
+import { describeImport, importFiles } from '#api/modules/feeds/import-files.ts';
 import { listSetAsideLines } from '#api/modules/feeds/set-aside-lines.ts';
-import { countNoun } from '#api/modules/metrics/count-noun.ts';
-import { formatDay } from '#shared/dates.ts';
 import { recordRun } from './record-run.ts';
 
 const usage = `npm run import -- --source ${FEED_NAMES.join('|')} FILE… [--force]`;
@@ -31,7 +29,7 @@ async function main(): Promise<void> {
         force,
         clock: () => new Date(),
       });
-      const summary = describeCounts(counts);
+      const summary = describeImport(counts);
       print(summary);
       return summary;
     } finally {
@@ -84,13 +82,6 @@ async function findDatabase(env: NodeJS.ProcessEnv): Promise<string> {
   throw new Error(
     `No database runs under ${dataDir}: start the platform first, or set DATABASE_URL`,
   );
-}
-
-function describeCounts(counts: ImportCounts): string {
-  const { read, added, changed, repeated, setAside, days, metricsWritten, metricsRemoved } = counts;
-  const [first, last] = [days.at(0), days.at(-1)];
-  const range = first && last ? ` from ${formatDay(first)} to ${formatDay(last)}` : '';
-  return `${countNoun(read, 'row')} read: ${added} new, ${changed} changed, ${repeated} repeated, ${countNoun(setAside, 'line')} set aside; ${countNoun(days.length, 'day')} processed${range}: ${countNoun(metricsWritten, 'metric row')} written, ${metricsRemoved} removed`;
 }
 
 main().catch((error: unknown) => {

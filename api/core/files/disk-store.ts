@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { checkFileKey, fileMissing } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -16,7 +17,7 @@ export function createDiskStore(root: string): FileStore {
   }
 
   /** The file is there whole, also after a power cut, or not at all. */
-  async function writeWhole(path: string, content: Uint8Array | string): Promise<void> {
+  async function writeWhole(path: string, content: Uint8Array | string | Readable): Promise<void> {
     const draft = join(root, draftsFolder, randomBytes(12).toString('hex'));
     await mkdir(dirname(draft), { recursive: true });
     await mkdir(dirname(path), { recursive: true });
@@ -41,6 +42,11 @@ export function createDiskStore(root: string): FileStore {
       const paths = pathsOf(key);
       await writeWhole(paths.type, contentType);
       await writeWhole(paths.body, body);
+    },
+    async putStream(key, body, { contentType, size }) {
+      const paths = pathsOf(key);
+      await writeWhole(paths.type, contentType);
+      await writeWhole(paths.body, ofLength(body, size));
     },
     async get(key) {
       const paths = pathsOf(key);
@@ -67,6 +73,19 @@ export function createDiskStore(root: string): FileStore {
     },
   };
 }
+
+/** A body that ends too soon must not pass for the whole. */
+const ofLength = (body: Readable, size: number): Readable =>
+  Readable.from(
+    (async function* () {
+      let bytes = 0;
+      for await (const chunk of body) {
+        bytes += chunk.length;
+        yield chunk;
+      }
+      if (bytes !== size) throw new Error(`The file has ${bytes} bytes instead of ${size}`);
+    })(),
+  );
 
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path);

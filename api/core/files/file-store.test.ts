@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,6 +61,22 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
     const large = Buffer.alloc(10_485_760, 'x');
     await store(kind).put('large', large, pdf);
     expect((await read('large')).content.equals(large)).toBe(true);
+  });
+
+  it('come in a stream of a known length, whole or not at all', async () => {
+    const chunks = Array.from({ length: 40 }, (_, index) => Buffer.alloc(70_000, index));
+    const size = 40 * 70_000;
+    await store(kind).putStream('streamed', Readable.from(chunks), { ...pdf, size });
+    const { content, contentType } = await read('streamed');
+    expect(content.equals(Buffer.concat(chunks))).toBe(true);
+    expect(contentType).toBe('application/pdf');
+    async function* broken() {
+      yield bytes('the beginning');
+      throw new Error('The line went dead');
+    }
+    const body = Readable.from(broken());
+    await expect(store(kind).putStream('broken', body, { ...pdf, size })).rejects.toThrow();
+    expect(await store(kind).exists('broken')).toBe(false);
   });
 
   it('replace what had their key', async () => {

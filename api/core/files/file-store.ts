@@ -20,9 +20,15 @@ export interface StoredFile {
 export interface FileStore {
   /**
    * Stores all of it or nothing, in place of what had the key. Takes the bytes, not a stream:
-   * uploads are limited to 10 MB and looked at before they are kept.
+   * documents are limited to 10 MB and looked at before they are kept.
    */
   put(key: string, body: Uint8Array, options: { contentType: string }): Promise<void>;
+  /** The same for what is too large to hold in memory. @param size in bytes, exactly */
+  putStream(
+    key: string,
+    body: Readable,
+    options: { contentType: string; size: number },
+  ): Promise<void>;
   /** @throws an error that `isFileMissing` knows, if there is none */
   get(key: string): Promise<StoredFile>;
   /** Does nothing if there is none. */
@@ -55,6 +61,7 @@ function createS3StoreOnUse(address: StorageAddress): FileStore {
   };
   return {
     put: async (key, body, options) => (await store()).put(key, body, options),
+    putStream: async (key, body, options) => (await store()).putStream(key, body, options),
     get: async (key) => (await store()).get(key),
     remove: async (key) => (await store()).remove(key),
     exists: async (key) => (await store()).exists(key),

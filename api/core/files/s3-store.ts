@@ -39,6 +39,26 @@ export function createS3Store(address: StorageAddress): FileStore {
         }),
       );
     },
+    async putStream(Key, Body, { contentType, size }) {
+      checkFileKey(Key);
+      // The client does not listen to a body that fails: unheard, that would end the process.
+      const stop = new AbortController();
+      Body.once('error', () => stop.abort());
+      try {
+        await client.send(
+          new PutObjectCommand({
+            Bucket,
+            Key,
+            Body,
+            ContentType: contentType,
+            ContentLength: size,
+          }),
+          { abortSignal: stop.signal },
+        );
+      } catch (error) {
+        throw Body.errored ?? error;
+      }
+    },
     async get(Key) {
       checkFileKey(Key);
       try {

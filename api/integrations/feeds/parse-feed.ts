@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { FEEDS, type FeedDefinition, type FeedName } from './feed-definitions.ts';
+import { FEED_NAMES, FEEDS, type FeedDefinition, type FeedName } from './feed-definitions.ts';
 import { FeedFormatError } from './feed-errors.ts';
 import type { FeedRow } from './feed-row.ts';
 import { excerpt, plainText } from './read-cells.ts';
@@ -81,7 +81,7 @@ function headerOf(feed: FeedDefinition, cells: readonly string[]): string[] {
   if (missing.length > 0) {
     throw new FeedFormatError(
       feed.name,
-      `the header lacks ${missing.join(', ')}; it reads: ${found}`,
+      `the header lacks ${missing.join(', ')}; it reads: ${found}${hintOf(header)}`,
     );
   }
   const twice = feed.columns.filter(
@@ -91,6 +91,17 @@ function headerOf(feed: FeedDefinition, cells: readonly string[]): string[] {
     throw new FeedFormatError(feed.name, `the header names ${twice.join(', ')} twice: ${found}`);
   }
   return header;
+}
+
+/** What the file seems to be instead. */
+function hintOf(header: readonly string[]): string {
+  if (header.length === 1 && /[;\t]/.test(header[0] ?? '')) {
+    return ' (columns should be separated by commas)';
+  }
+  const other = FEED_NAMES.find((name) =>
+    FEEDS[name].columns.every((column) => header.includes(column)),
+  );
+  return other ? ` (a file of ${FEEDS[other].source})` : '';
 }
 
 async function* watchingTheEnd(

@@ -1,6 +1,7 @@
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
-import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { Day } from '#shared/dates.ts';
+import type { FeedState } from '#shared/schemas/calls/jobs.ts';
 
 export type Completeness = 'complete' | 'partial' | 'missing';
 
@@ -106,37 +107,65 @@ interface FreshnessRow {
   latest_at: Date | null;
 }
 
-export interface FeedState {
-  feed: FeedName;
-  on: boolean;
-  completeUntil: Day | null;
-  latestAt: string | null;
-  receivedAt: string | null;
-  unprocessedDays: number;
-}
-
-/** @param addresses of the feeds that are on */
+/**
+ * @param addresses of the feeds that are on
+ * @param today the Berlin day
+ */
 export async function selectFeedStates(
   db: Db,
   addresses: Partial<Record<FeedName, unknown>>,
+  today: Day,
 ): Promise<FeedState[]> {
   const { rows } = await db.raw(
-    `select f.feed, max(d.date) filter (where ${isReceivedSql('d')}) as complete_until,
-            max(d.last_hour) + interval '1 hour' as latest_at, max(d.received_at) as received_at,
-            cast(count(d.date) filter (where d.processed_at is null) as integer) as unprocessed_days
-       from unnest(enum_range(null::feed_name)) f (feed)
-       left join feed_days d on d.feed = f.feed
-      group by f.feed
-      order by f.feed`,
+    `with states as (
+       select f.feed, max(d.date) filter (where ${isReceivedSql('d')}) as complete_until,
+              max(d.last_hour) + interval '1 hour' as latest_at, max(d.received_at) as received_at,
+              cast(count(d.date) filter (where d.processed_at is null) as integer) as unprocessed_days,
+              coalesce(bool_or(d.rows > 0) filter (where d.date = cast(:today as date) - 1), false) as has_yesterday,
+              coalesce(bool_or(d.rows > 0 and d.processed_at is not null and ${isReceivedSql('d')})
+                         filter (where d.date = cast(:today as date) - 1), false) as has_all_of_yesterday
+         from unnest(enum_range(null::feed_name)) f (feed)
+         left join feed_days d on d.feed = f.feed
+        group by f.feed
+     )
+     select s.*, ${lastRunSql('COMPLETED')} as last_success, ${lastRunSql('FAILED')} as last_failure
+       from states s
+      order by s.feed`,
+    { today },
   );
   return rows.map((row: FeedStateRow) => ({
     feed: row.feed,
+    source: FEEDS[row.feed].source,
     on: addresses[row.feed] !== undefined,
+    yesterday: row.has_all_of_yesterday ? 'complete' : row.has_yesterday ? 'partial' : 'missing',
     completeUntil: row.complete_until,
     latestAt: row.latest_at?.toISOString() ?? null,
     receivedAt: row.received_at?.toISOString() ?? null,
     unprocessedDays: row.unprocessed_days,
+    lastSuccess: presentRun(row.last_success),
+    lastFailure:
+      (row.last_failure?.id ?? 0) > (row.last_success?.id ?? 0)
+        ? presentRun(row.last_failure)
+        : null,
   }));
+}
+
+/** SQL: the newest run of the feed that ended so, by the index of each of its three jobs. */
+const lastRunSql = (status: 'COMPLETED' | 'FAILED') => `(
+  select json_build_object('id', r.id, 'job', r.name, 'completed_at', r.completed_at)
+    from unnest(array['fetch-', 'process-', 'import-']) verb
+   cross join lateral (
+     select r.id, r.name, r.completed_at from job_runs r
+      where r.name = verb || s.feed and r.status = '${status}' order by r.id desc limit 1) r
+   order by r.id desc limit 1)`;
+
+const presentRun = (run: RunOfFeed | null) =>
+  run && { id: run.id, job: run.job, completedAt: new Date(run.completed_at).toISOString() };
+
+interface RunOfFeed {
+  id: number;
+  job: string;
+  completed_at: string;
 }
 
 interface FeedStateRow {
@@ -145,4 +174,8 @@ interface FeedStateRow {
   latest_at: Date | null;
   received_at: Date | null;
   unprocessed_days: number;
+  has_yesterday: boolean;
+  has_all_of_yesterday: boolean;
+  last_success: RunOfFeed | null;
+  last_failure: RunOfFeed | null;
 }

@@ -1,9 +1,20 @@
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { dailyAt } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
 import { feedJobs } from './feed-jobs.ts';
 import { feedSchedules } from './feed-schedules.ts';
+import { importJobs } from './import-jobs.ts';
+import { removeImportFiles } from './remove-import-files.ts';
 
 export const feedsModule: Module = {
   name: 'feeds',
-  jobs: feedJobs,
-  schedules: feedSchedules,
+  jobs: [...feedJobs, ...Object.values(importJobs), removeImportFiles],
+  schedules: [
+    ...feedSchedules,
+    {
+      name: 'remove-import-files',
+      lastDueAt: dailyAt('03:50'),
+      enqueue: async (db) => void (await enqueue(db, removeImportFiles, {})),
+    },
+  ],
 };

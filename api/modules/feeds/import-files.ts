@@ -1,8 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { RunLog } from '#api/core/jobs/define-job.ts';
 import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import { countNoun } from '#api/modules/metrics/count-noun.ts';
 import { processDay } from '#api/modules/metrics/process-days.ts';
-import type { Day } from '#shared/dates.ts';
+import { type Day, formatDay } from '#shared/dates.ts';
 import { ingestFeed } from './ingest-feed.ts';
 
 interface ImportOptions {
@@ -12,6 +13,8 @@ interface ImportOptions {
   log: Pick<RunLog, 'info' | 'warn'>;
   force?: boolean;
   clock: () => Date;
+  /** Ends the work between two days; what is done stays, and the rest waits to be processed. */
+  signal?: AbortSignal;
 }
 
 export interface ImportCounts {
@@ -34,7 +37,7 @@ export interface ImportCounts {
  */
 export async function importFiles(
   db: Db,
-  { feed, files, runId, log, force, clock }: ImportOptions,
+  { feed, files, runId, log, force, clock, signal }: ImportOptions,
 ): Promise<ImportCounts> {
   const counts = { read: 0, added: 0, changed: 0, repeated: 0, setAside: 0 };
   const days = new Set<Day>();
@@ -56,9 +59,18 @@ export async function importFiles(
     .where({ id: runId })
     .update({ from_on: ordered.at(0) ?? null, to_on: ordered.at(-1) ?? null });
   for (const date of ordered) {
+    signal?.throwIfAborted();
     const { written, removed } = await processDay(db, { date, feeds: [feed], clock, log });
     metrics.metricsWritten += written;
     metrics.metricsRemoved += removed;
   }
   return { ...counts, days: ordered, ...metrics };
+}
+
+/** One sentence, as the run's description. */
+export function describeImport(counts: ImportCounts): string {
+  const { read, added, changed, repeated, setAside, days, metricsWritten, metricsRemoved } = counts;
+  const [first, last] = [days.at(0), days.at(-1)];
+  const range = first && last ? ` from ${formatDay(first)} to ${formatDay(last)}` : '';
+  return `${countNoun(read, 'row')} read: ${added} new, ${changed} changed, ${repeated} repeated, ${countNoun(setAside, 'line')} set aside; ${countNoun(days.length, 'day')} processed${range}: ${countNoun(metricsWritten, 'metric row')} written, ${metricsRemoved} removed`;
 }

@@ -149,7 +149,8 @@ const outsideOf =
   ({ date }) =>
     date < from || date > to ? `is of ${formatDay(date)}, which was not asked for` : undefined;
 
-const laterThan =
+/** Rows of days to come are nothing that was counted. */
+export const laterThan =
   (today: Day): Misplaced =>
   ({ date }) =>
     date > today ? `is of ${formatDay(date)}, which is yet to come` : undefined;
@@ -162,13 +163,13 @@ async function ensurePartitions(db: Db, days: readonly Day[]): Promise<void> {
   );
 }
 
-async function listStagedDays(transaction: Db): Promise<Day[]> {
+export async function listStagedDays(transaction: Db): Promise<Day[]> {
   const { rows } = await transaction.raw('select distinct date from staged_rows order by date');
   return rows.map(({ date }: { date: Day }) => date);
 }
 
 /** COPY needs the transaction's own connection. */
-async function withConnection<T>(
+export async function withConnection<T>(
   transaction: Db,
   work: (connection: ClientBase) => Promise<T>,
 ): Promise<T> {

@@ -5,12 +5,22 @@ import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import type { Day } from '#shared/dates.ts';
 import type { SetAsideLines } from './set-aside-lines.ts';
 
-const figures = ['page_impressions', 'requests', 'views', 'clicks', 'fallbacks', 'revenue_micros'];
+export const figures = [
+  'page_impressions',
+  'requests',
+  'views',
+  'clicks',
+  'fallbacks',
+  'revenue_micros',
+];
+
+const words = ['domain', 'placement_id', 'country', 'device', 'consent'];
+
+/** SQL: the words of a staged key `s` are those of `k` in feed_keys. */
+export const sameWords = words.map((word) => `k.${word} = s.${word}`).join(' and ');
 
 /** Gives every staged key its number in feed_keys, into the temporary table `key_ids`. */
 export async function numberKeys(transaction: Db, feed: FeedName): Promise<void> {
-  const words = ['domain', 'placement_id', 'country', 'device', 'consent'];
-  const sameWords = words.map((word) => `k.${word} = s.${word}`).join(' and ');
   await transaction.raw(
     `insert into feed_keys (feed, ${words.join(', ')}, site_url)
      select cast(:feed as feed_name), ${words.map((word) => `s.${word}`).join(', ')}, s.site_url

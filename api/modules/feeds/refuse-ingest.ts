@@ -10,8 +10,11 @@ export class IngestRefused extends Error {
 }
 
 /** More than 5 % of malformed lines, and something is wrong with all of them. */
+export const areTooManyMalformed = (malformed: number, lines: number): boolean =>
+  malformed * 20 > lines;
+
 export function refuseTooManyMalformed(malformed: number, lines: number): void {
-  if (malformed * 20 > lines) {
+  if (areTooManyMalformed(malformed, lines)) {
     const percent = (Math.floor((malformed * 1000) / lines) / 10).toFixed(1);
     throw new IngestRefused(
       `${malformed} of ${lines} lines (${percent} %) are malformed; more than 5 % are not accepted`,

@@ -4,6 +4,9 @@ import { type Day, formatDay } from '#shared/dates.ts';
 import { formatCents } from '#shared/money.ts';
 import { totalOf, totalWord } from './merge-staged-rows.ts';
 
+/** Has a sum fallen below half of what it was? */
+export const isBelowHalf = (before: number, now: number): boolean => now * 2 < before;
+
 export interface FallenDay {
   date: Day;
   what: string;
@@ -55,8 +58,8 @@ export async function updateFeedDays(
   return rows.flatMap((row: FallenRow) => {
     const { date, total, total_before: before, revenue_micros, revenue_before } = row;
     return [
-      ...(total * 2 < before ? [{ date, what: totalWord(feed), before, now: total }] : []),
-      ...(revenue_micros * 2 < revenue_before
+      ...(isBelowHalf(before, total) ? [{ date, what: totalWord(feed), before, now: total }] : []),
+      ...(isBelowHalf(revenue_before, revenue_micros)
         ? [{ date, what: 'revenue', before: revenue_before, now: revenue_micros }]
         : []),
     ];

@@ -3,7 +3,7 @@ import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { readListQuery } from '#api/core/resource/list-query.ts';
 import { listStatement } from '#api/core/resource/resource-sql.ts';
-import { hiddenJobs, type JobRun, jobNames } from '#shared/schemas/calls/jobs.ts';
+import { hiddenJobs, importJobNames, type JobRun, jobNames } from '#shared/schemas/calls/jobs.ts';
 import {
   computed,
   daySchema,
@@ -45,7 +45,7 @@ const jobRuns = defineResource(
     table: 'job_runs',
     columns: {
       job: 't.name',
-      name: `case t.name ${Object.entries(jobNames)
+      name: `case t.name ${Object.entries({ ...jobNames, ...importJobNames })
         .map(([job, name]) => `when '${job}' then '${name}'`)
         .join(' ')} else t.name end`,
       from: 't.from_on',

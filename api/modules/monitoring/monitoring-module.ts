@@ -1,8 +1,9 @@
 import type { Module } from '#api/core/module.ts';
 import { dashboardRoutes } from './dashboard-routes.ts';
+import { importRoutes } from './import-routes.ts';
 import { monitoringRoutes } from './monitoring-routes.ts';
 
 export const monitoringModule: Module = {
   name: 'monitoring',
-  routes: [...monitoringRoutes, ...dashboardRoutes],
+  routes: [...monitoringRoutes, ...importRoutes, ...dashboardRoutes],
 };

@@ -15,8 +15,10 @@ import {
   queuedJob,
   runJobBody,
   setAsideLine,
+  setAsideRecord,
 } from '#shared/schemas/calls/jobs.ts';
 import { getJobRun, listJobRuns } from './job-runs-list.ts';
+import { listAllSetAside } from './set-aside-list.ts';
 
 const mostDays = 400;
 const mostLines = 1000;
@@ -62,6 +64,36 @@ const listSetAside = defineRoute({
   },
 });
 
+const listEverySetAside = defineRoute({
+  method: 'GET',
+  url: '/api/admin/monitoring/set-aside',
+  permission: admin('monitoring'),
+  summary: 'A page of the lines that any run set aside, filtered and sorted',
+  query: listQuerySchema,
+  response: z.array(setAsideRecord),
+  async handle({ db, query, clock, reply }) {
+    const { lines, contentRange } = await listAllSetAside(db, query, clock());
+    reply.header('content-range', contentRange);
+    return lines;
+  },
+});
+
+const getSetAside = defineRoute({
+  method: 'GET',
+  url: '/api/admin/monitoring/set-aside/:id',
+  permission: admin('monitoring'),
+  summary: 'One line that was set aside',
+  params: idParams,
+  response: setAsideRecord,
+  async handle({ db, params, clock }) {
+    const filter = JSON.stringify({ id: [params.id] });
+    const { lines } = await listAllSetAside(db, { filter }, clock());
+    const [line] = lines;
+    if (!line) throw notFound();
+    return line;
+  },
+});
+
 const runNow = defineRoute({
   method: 'POST',
   url: '/api/admin/monitoring/jobs',
@@ -87,7 +119,16 @@ const freshness = defineRoute({
   permission: admin('monitoring', 'reports'),
   summary: 'How far each feed has come',
   response: z.array(feedState),
-  handle: ({ db, services }) => selectFeedStates(db, services.config.feeds),
+  handle: ({ db, services, clock }) =>
+    selectFeedStates(db, services.config.feeds, berlinDay(clock())),
 });
 
-export const monitoringRoutes = [listRuns, getRun, listSetAside, runNow, freshness];
+export const monitoringRoutes = [
+  listRuns,
+  getRun,
+  listSetAside,
+  listEverySetAside,
+  getSetAside,
+  runNow,
+  freshness,
+];

@@ -115,6 +115,42 @@ describe('the table of job runs', () => {
   });
 });
 
+describe('what was set aside, over all runs', () => {
+  it('is listed with the run it came from, the newest first', async () => {
+    const { body, headers, status } = await get('monitoring/set-aside');
+    expect([status, headers['content-range']]).toEqual([200, 'monitoring/set-aside 0-1/2']);
+    expect(body[0]).toEqual({
+      id: expect.any(Number),
+      feed: 'cm',
+      line: 3,
+      reason: 'country is missing',
+      text: 'c,d',
+      runId: runIds[0],
+      fileName: null,
+      from: '2026-11-19',
+      to: '2026-11-20',
+      startedAt: '2026-11-20T04:30:00.000Z',
+    });
+  });
+
+  it.each([
+    [list({ q: 'cells' }), [9]],
+    [list({ feed: 'qmn' }), []],
+    ['?sort=["line","DESC"]', [9, 3]],
+    ['?range=[0,0]', [3]],
+  ])('%s', async (query, lines) => {
+    const { body } = await get(`monitoring/set-aside${query}`);
+    expect(body.map(({ line }: { line: number }) => line)).toEqual(lines);
+  });
+
+  it('is for those who monitor', async () => {
+    expect((await get('monitoring/set-aside', 'finance')).status).toBe(403);
+    expect((await get('monitoring/set-aside', 'owner')).status).toBe(403);
+    expect((await fetch(`${app.url}/api/admin/monitoring/set-aside`)).status).toBe(401);
+    expect((await get('monitoring/set-aside?filter={"wrong":1}')).status).toBe(400);
+  });
+});
+
 describe('running a job now', () => {
   beforeEach(() => app.ownerDb.raw('truncate graphile_worker._private_jobs'));
 
@@ -165,13 +201,21 @@ describe('running a job now', () => {
   });
 });
 
-it('tells how far each feed has come', async () => {
+it('tells how far each feed has come, and which run brought it', async () => {
+  const [processed] = await app
+    .ownerDb('job_runs')
+    .insert([
+      { ...run('process-qmn', 'COMPLETED', '2026-11-20T05:00:00Z') },
+      { ...run('fetch-f11-de', 'FAILED', '2026-11-20T05:01:00Z') },
+    ])
+    .returning('id');
   await app
     .ownerDb('feed_days')
     .insert([
       day('cm', '2026-11-19', '2026-11-19T22:00:00Z', '2026-11-20T11:15:00Z', now),
       day('cm', '2026-11-20', '2026-11-20T10:00:00Z', '2026-11-20T11:15:00Z', null),
       day('f11-de', '2026-11-18', null, '2026-11-19T04:30:00Z', now),
+      day('f11-de', '2026-11-19', null, '2026-11-19T22:30:00Z', now),
     ]);
   const { body } = await get('monitoring/freshness');
   const nothing = {
@@ -180,11 +224,25 @@ it('tells how far each feed has come', async () => {
     latestAt: null,
     receivedAt: null,
     unprocessedDays: 0,
+    lastSuccess: null,
+    lastFailure: null,
+    yesterday: 'missing',
   };
+  const ended = (id: number | undefined, job: string) => ({
+    id,
+    job,
+    completedAt: '2026-11-20T04:40:00.000Z',
+  });
+  await app.ownerDb('job_runs').where('id', '>=', processed.id).delete();
   expect(body).toEqual([
     {
       feed: 'cm',
+      source: 'CM',
       on: false,
+      yesterday: 'complete',
+      // What failed came after what succeeded.
+      lastSuccess: ended(runIds[0], 'fetch-cm'),
+      lastFailure: ended(runIds[1], 'process-cm'),
       completeUntil: '2026-11-19',
       latestAt: '2026-11-20T11:00:00.000Z',
       receivedAt: '2026-11-20T11:15:00.000Z',
@@ -192,12 +250,25 @@ it('tells how far each feed has come', async () => {
     },
     {
       feed: 'f11-de',
+      source: 'F11',
       ...nothing,
+      yesterday: 'partial',
+      lastFailure: ended(processed.id + 1, 'fetch-f11-de'),
       completeUntil: '2026-11-18',
-      receivedAt: '2026-11-19T04:30:00.000Z',
+      receivedAt: '2026-11-19T22:30:00.000Z',
     },
-    { feed: 'f11-at', ...nothing },
-    { feed: 'qmn', ...nothing },
+    {
+      feed: 'f11-at',
+      source: 'F11',
+      ...nothing,
+      lastSuccess: ended(runIds[2], 'fetch-f11-at'),
+    },
+    {
+      feed: 'qmn',
+      source: 'QMN',
+      ...nothing,
+      lastSuccess: ended(processed.id, 'process-qmn'),
+    },
   ]);
 });
 

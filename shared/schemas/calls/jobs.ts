@@ -14,6 +14,15 @@ export const jobNames = {
 } as const;
 export type FeedJob = keyof typeof jobNames;
 
+/** Runs that a file brought, by hand or from the command line. */
+export const importJobNames = {
+  'import-cm': 'Import consent manager file',
+  'import-f11-de': 'Import factor eleven file',
+  'import-f11-at': 'Import Austrian factor eleven file',
+  'import-qmn': 'Import QMN file',
+} as const;
+export type ImportJob = keyof typeof importJobNames;
+
 /** Austrian Factor Eleven runs are left out of the jobs table. */
 export const hiddenJobs: FeedJob[] = ['fetch-f11-at', 'process-f11-at'];
 
@@ -48,11 +57,36 @@ export const queuedJob = z.object({ job: z.string(), id: z.int() });
 /** A line of a feed that a run set aside, as `GET /api/admin/monitoring/jobs/{id}/set-aside` lists it. */
 export const setAsideLine = z.object({ line: z.int(), reason: z.string(), text: z.string() });
 
+export type SetAsideLine = z.infer<typeof setAsideLine>;
+
+export const feedNames = ['cm', 'f11-de', 'f11-at', 'qmn'] as const;
+export const feedNameSchema = z.enum(feedNames);
+
+/** The same over all runs, as `GET /api/admin/monitoring/set-aside` lists it (react-admin dialect). */
+export const setAsideRecord = setAsideLine.extend({
+  id: idSchema,
+  feed: feedNameSchema,
+  runId: idSchema,
+  /** The file it stood in; null of what a fetch brought. */
+  fileName: z.string().nullable(),
+  /** Days and beginning of its run. */
+  from: daySchema.nullable(),
+  to: daySchema.nullable(),
+  startedAt: instantSchema,
+});
+export type SetAsideRecord = z.infer<typeof setAsideRecord>;
+
+/** A run that ended, as far as a feed's state names it. */
+const endedRun = z.object({ id: idSchema, job: z.string(), completedAt: instantSchema });
+
 /** How far a feed has come, as `GET /api/admin/monitoring/freshness` tells. */
 export const feedState = z.object({
-  feed: z.enum(['cm', 'f11-de', 'f11-at', 'qmn']),
+  feed: feedNameSchema,
+  source: z.enum(['CM', 'F11', 'QMN']),
   /** Has it an address? Without one it is off. */
   on: z.boolean(),
+  /** How far yesterday is there: the last day that can be there in full. */
+  yesterday: z.enum(['complete', 'partial', 'missing']),
   /** The last day received in full. */
   completeUntil: daySchema.nullable(),
   /** End of the last hour received, where the feed has hours. */
@@ -60,4 +94,8 @@ export const feedState = z.object({
   receivedAt: instantSchema.nullable(),
   /** Days received, but not in the metrics yet. */
   unprocessedDays: z.int(),
+  lastSuccess: endedRun.nullable(),
+  /** Only if nothing has succeeded since. */
+  lastFailure: endedRun.nullable(),
 });
+export type FeedState = z.infer<typeof feedState>;

@@ -1,0 +1,43 @@
+import type { Db } from '#api/core/database/db.ts';
+import { conflict } from '#api/core/http/problem.ts';
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { fingerprintOfDays } from './compare-staged-rows.ts';
+import { type FeedImportRow, getFeedImport } from './feed-imports.ts';
+import { importJobs } from './import-jobs.ts';
+
+/**
+ * Puts the import of a file that was looked at into the queue; a second time it is there already.
+ *
+ * @throws Problem 404, or 409 where the file may not be taken or the preview no longer holds
+ */
+export async function confirmImport(
+  transaction: Db,
+  id: number,
+  { force = false, by, now }: { force?: boolean | undefined; by: number; now: Date },
+): Promise<FeedImportRow> {
+  const row = await getFeedImport(transaction, id, { lock: true });
+  if (row.confirmed_at) return row;
+  const { feed, preview, file_removed_at, stored_before } = row;
+  if (file_removed_at) {
+    throw conflict('import-expired', 'The file is no longer kept, please choose it again');
+  }
+  if (preview.tooManyMalformed) {
+    throw conflict('import-refused', 'More than 5 % of the lines are malformed');
+  }
+  if (!force && preview.days.some(({ belowHalf }) => belowHalf)) {
+    throw conflict('days-below-half', 'Days would fall below half of what is stored');
+  }
+  const days = preview.days.map(({ date }) => date);
+  if ((await fingerprintOfDays(transaction, feed, days)) !== stored_before) {
+    throw conflict(
+      'import-outdated',
+      'The stored numbers have changed since the preview, please look at the file again',
+    );
+  }
+  const [confirmed] = await transaction('feed_imports')
+    .where({ id })
+    .update({ confirmed_at: now, confirmed_by: by, force })
+    .returning('*');
+  await enqueue(transaction, importJobs[feed], { importId: id }, { startedBy: by });
+  return confirmed;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { isFileMissing } from '#api/core/files/file-key.ts';
+import type { FileStore } from '#api/core/files/file-store.ts';
+import {
+  defineJob,
+  isPermanentFailure,
+  type JobDefinition,
+  permanentFailure,
+} from '#api/core/jobs/define-job.ts';
+import { FEED_NAMES, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import { idSchema } from '#shared/schemas/fields.ts';
+import { getFeedImport, importFileKey } from './feed-imports.ts';
+import { describeImport, importFiles } from './import-files.ts';
+
+const importPayload = z.strictObject({ importId: idSchema });
+type ImportPayload = z.infer<typeof importPayload>;
+
+/** Takes in a file that was looked at and confirmed in the browser. */
+const importJob = (feed: FeedName) =>
+  defineJob<ImportPayload>({
+    name: `import-${feed}`,
+    payload: importPayload,
+    // With fetch and process of the feed: they never overlap.
+    queue: () => `feed-${feed}`,
+    maxAttempts: 5,
+    recorded: true,
+    async run({ db, clock, log, signal, services, runId, isLastAttempt }, { importId }) {
+      const { file_name: name, sha256, force } = await getFeedImport(db, importId);
+      await db('feed_imports').where({ id: importId }).update({ job_run_id: runId });
+      const { files } = services;
+      try {
+        const file = { name, chunks: readKept(files, { importId, sha256, signal }) };
+        const counts = await importFiles(db, {
+          feed,
+          files: [file],
+          runId,
+          log,
+          force,
+          clock,
+          signal,
+        });
+        await removeImportFile(db, files, importId, clock());
+        return describeImport(counts);
+      } catch (error) {
+        if (isPermanentFailure(error) || (isLastAttempt && !signal.aborted)) {
+          await removeImportFile(db, files, importId, clock());
+        }
+        throw error;
+      }
+    },
+  });
+
+export const importJobs = Object.fromEntries(
+  FEED_NAMES.map((feed) => [feed, importJob(feed)]),
+) as Record<FeedName, JobDefinition<ImportPayload>>;
+
+/** The kept file, if it is still what the preview was made of; else the import takes nothing. */
+async function* readKept(
+  files: FileStore,
+  { importId, sha256, signal }: { importId: number; sha256: string; signal: AbortSignal },
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  const { body } = await openKept(files, importId);
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    signal.throwIfAborted();
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (hash.digest('hex') !== sha256) {
+    throw permanentFailure('The kept file is not the one of the preview');
+  }
+}
+
+async function openKept(files: FileStore, importId: number): Promise<{ body: Readable }> {
+  try {
+    return await files.get(importFileKey(importId));
+  } catch (error) {
+    if (isFileMissing(error))
+      throw permanentFailure('The file is no longer kept', { cause: error });
+    throw error;
+  }
+}
+
+export async function removeImportFile(
+  db: Db,
+  files: FileStore,
+  importId: number,
+  now: Date,
+): Promise<void> {
+  await files.remove(importFileKey(importId));
+  await db('feed_imports').where({ id: importId }).update({ file_removed_at: now });
+}

@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs';
+import { unprocessable } from '#api/core/http/problem.ts';
+import type { SpooledUpload } from '#api/core/http/spool-upload.ts';
+import type { Services } from '#api/core/services.ts';
+import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import { FeedFormatError } from '#api/integrations/feeds/feed-errors.ts';
+import { type FeedImportRow, importFileKey } from './feed-imports.ts';
+import { type ImportPreview, previewImport } from './preview-import.ts';
+
+interface KeepOptions {
+  feed: FeedName;
+  upload: SpooledUpload;
+  by: number;
+  clock: () => Date;
+  services: Pick<Services, 'systemDb' | 'files'>;
+}
+
+/**
+ * Looks at an uploaded file and keeps it until it is confirmed or a day has passed.
+ *
+ * @throws Problem 422 for a file that is none of the feed's; nothing is kept of it
+ */
+export async function keepImport({
+  feed,
+  upload,
+  by,
+  clock,
+  services: { systemDb, files },
+}: KeepOptions): Promise<FeedImportRow> {
+  const { outcome, storedBefore } = await look();
+  // The note comes first: a file without one would never be found again.
+  const [row] = await systemDb('feed_imports')
+    .insert({
+      feed,
+      file_name: displayName(upload.name),
+      size: upload.size,
+      sha256: upload.sha256,
+      preview: JSON.stringify(outcome),
+      stored_before: storedBefore,
+      created_by: by,
+      created_at: clock(),
+    })
+    .returning('*');
+  const options = { contentType: 'text/csv', size: upload.size };
+  await files.putStream(importFileKey(row.id), createReadStream(upload.path), options);
+  return row;
+
+  async function look(): Promise<ImportPreview> {
+    try {
+      const chunks = createReadStream(upload.path);
+      return await previewImport(systemDb, { feed, chunks, clock });
+    } catch (error) {
+      if (error instanceof FeedFormatError) throw unprocessable({ file: error.message });
+      throw error;
+    }
+  }
+}
+
+/** What a user named it, without a path, control characters or more than a line can hold. */
+function displayName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  return last.replace(/\p{C}/gu, '').trim().slice(-120) || 'import.csv';
+}

@@ -1,0 +1,105 @@
+import type { Db } from '#api/core/database/db.ts';
+import { withBulkSettings } from '#api/core/database/with-bulk-settings.ts';
+import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import { FeedFormatError } from '#api/integrations/feeds/feed-errors.ts';
+import { parseFeed, type SetAsideLine } from '#api/integrations/feeds/parse-feed.ts';
+import { berlinDay } from '#shared/dates.ts';
+import {
+  type ImportOutcome,
+  mostImportDays,
+  type SetAsideReason,
+} from '#shared/schemas/calls/imports.ts';
+import { compareStagedRows, fingerprintOfDays } from './compare-staged-rows.ts';
+import { laterThan, listStagedDays, withConnection } from './ingest-feed.ts';
+import { dropRepeats } from './merge-staged-rows.ts';
+import { areTooManyMalformed } from './refuse-ingest.ts';
+import { createSetAsideLines } from './set-aside-lines.ts';
+import { stageRows } from './stage-rows.ts';
+import { utf8Text } from './utf8-text.ts';
+
+/** Enough to see what is wrong; the run stores all of them. */
+const mostSamples = 50;
+const mostReasons = 20;
+
+export interface ImportPreview {
+  outcome: ImportOutcome;
+  /** Of the days as they are stored now; see `fingerprintOfDays`. */
+  storedBefore: string;
+}
+
+interface PreviewOptions {
+  feed: FeedName;
+  chunks: AsyncIterable<Buffer>;
+  clock: () => Date;
+}
+
+/**
+ * Reads a file as its import would, by the same steps up to the point where that begins to write,
+ * and compares. Nothing of it is stored: the rows lie in temporary tables of the transaction.
+ *
+ * @throws FeedFormatError for a file that is none of the feed's
+ */
+export function previewImport(db: Db, options: PreviewOptions): Promise<ImportPreview> {
+  return db.transaction(async (transaction) => {
+    await transaction.raw(`set local statement_timeout = '2min'`);
+    return preview(transaction, options);
+  });
+}
+
+async function preview(
+  transaction: Db,
+  { feed, chunks, clock }: PreviewOptions,
+): Promise<ImportPreview> {
+  const setAside = createSetAsideLines();
+  const { read, ofOtherCountries } = await withConnection(transaction, (connection) =>
+    stageRows(connection, {
+      feed,
+      batches: parseFeed(feed, utf8Text(feed, chunks)),
+      misplaced: laterThan(berlinDay(clock())),
+      setAside,
+    }),
+  );
+  if (read + setAside.malformed === 0) throw new FeedFormatError(feed, 'the file has no rows.');
+
+  return withBulkSettings(transaction, async () => {
+    const repeated = await dropRepeats(transaction, feed, setAside);
+    const dates = await listStagedDays(transaction);
+    if (dates.length > mostImportDays) {
+      throw new FeedFormatError(feed, `the file covers more than ${mostImportDays} days.`);
+    }
+    const days = await compareStagedRows(transaction, feed, dates);
+    const sum = (count: 'added' | 'changed') => days.reduce((total, day) => total + day[count], 0);
+    const [added, changed] = [sum('added'), sum('changed')];
+    const { malformed, misplaced } = setAside;
+    const lines = setAside.stored();
+    return {
+      outcome: {
+        read,
+        added,
+        changed,
+        unchanged: read - repeated - misplaced - added - changed,
+        repeated,
+        malformed,
+        misplaced,
+        ofOtherCountries,
+        tooManyMalformed: areTooManyMalformed(malformed, read + malformed),
+        reasons: groupByReason(lines),
+        samples: lines.slice(0, mostSamples),
+        days,
+      },
+      storedBefore: await fingerprintOfDays(transaction, feed, dates),
+    };
+  });
+}
+
+/** Lines with the same fault, whatever they quote; the most frequent first. */
+function groupByReason(lines: readonly SetAsideLine[]): SetAsideReason[] {
+  const reasons = new Map<string, SetAsideReason>();
+  for (const line of lines) {
+    const reason = line.reason.replace(/: ".*"$/s, '').replace(/ in line \d+$/, '');
+    const known = reasons.get(reason);
+    if (known) known.lines += 1;
+    else reasons.set(reason, { reason, lines: 1, first: line });
+  }
+  return [...reasons.values()].sort((a, b) => b.lines - a.lines).slice(0, mostReasons);
+}
