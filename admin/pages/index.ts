@@ -1,3 +1,4 @@
+import FeedsIcon from '@mui/icons-material/DynamicFeedOutlined';
 import ConnectedIcon from '@mui/icons-material/GroupsOutlined';
 import MarketingIcon from '@mui/icons-material/QueryStatsOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
@@ -25,6 +26,14 @@ export const pages: Page[] = [
     group: 'reports',
     permission: ['reports'],
     Screen: lazy(() => import('./reports/marketing/MarketingReport.tsx')),
+  },
+  {
+    path: '/feeds',
+    title: { en: 'Feeds', de: 'Feeds' },
+    icon: FeedsIcon,
+    group: 'operations',
+    permission: ['monitoring'],
+    Screen: lazy(() => import('./feeds/FeedsPage.tsx')),
   },
   {
     path: '/connected',

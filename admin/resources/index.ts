@@ -9,6 +9,7 @@ import { jobs } from './jobs/jobs.tsx';
 import { people } from './people/people.tsx';
 import { placements } from './placements.ts';
 import { roles } from './roles/roles.tsx';
+import { setAside } from './set-aside/set-aside.tsx';
 import { sites } from './sites/sites.tsx';
 import { tags } from './tags.ts';
 import { trackers } from './trackers/trackers.tsx';
@@ -26,6 +27,7 @@ export const resources: Declaration[] = [
   tags,
   countries,
   jobs,
+  setAside,
   admins,
   roles,
 ];

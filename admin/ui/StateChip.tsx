@@ -24,6 +24,8 @@ const tones: Record<string, Tone> = {
   IN_SYNC: 'good',
   OUT_OF_SYNC: 'warn',
   MISSING: 'bad',
+  COMPLETE: 'good',
+  PARTIAL: 'warn',
 };
 
 export const isState = (value: unknown): value is string =>

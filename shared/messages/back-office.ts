@@ -273,6 +273,8 @@ export const backOfficeMessages = defineMessages({
       choose: 'Trackers',
     },
 
+    feeds: 'Feeds',
+
     jobs: {
       title: 'Jobs',
       job: 'Job',
@@ -284,6 +286,7 @@ export const backOfficeMessages = defineMessages({
       description: 'Result',
       statuses: { STARTED: 'Started', COMPLETED: 'Completed', FAILED: 'Failed' },
       runNow: 'Run now',
+      importFile: 'Import file',
       runTitle: 'Run now for a range',
       runHint: 'Running it again is safe: the same raw data give the same numbers.',
       force: 'Accept days that fell below half of their earlier total',
@@ -566,6 +569,8 @@ export const backOfficeMessages = defineMessages({
       choose: 'Tracker',
     },
 
+    feeds: 'Datenquellen',
+
     jobs: {
       title: 'Jobs',
       job: 'Job',
@@ -577,6 +582,7 @@ export const backOfficeMessages = defineMessages({
       description: 'Ergebnis',
       statuses: { STARTED: 'Gestartet', COMPLETED: 'Abgeschlossen', FAILED: 'Fehlgeschlagen' },
       runNow: 'Jetzt ausführen',
+      importFile: 'Datei importieren',
       runTitle: 'Für einen Zeitraum ausführen',
       runHint: 'Wiederholen schadet nicht: dieselben Rohdaten ergeben dieselben Zahlen.',
       force: 'Auch Tage annehmen, die unter die Hälfte ihrer früheren Summe gefallen sind',

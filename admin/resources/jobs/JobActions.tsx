@@ -1,3 +1,4 @@
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import PlayIcon from '@mui/icons-material/PlayArrow';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -7,14 +8,16 @@ import { useAllowed } from '../../app/MeContext.tsx';
 import { useMessages } from '../../app/useMessages.ts';
 
 const RunJobDialog = lazy(() => import('./RunJobDialog.tsx'));
+const ImportDialog = lazy(() => import('./import/ImportDialog.tsx'));
 
 const followEveryMs = 3000;
 
-/** Starts a job, and keeps the list fresh: what was started gets its run a moment later. */
+/** Starts a job or an import, and keeps the list fresh: what was started gets its run a moment later. */
 export function JobActions() {
   const { refetch } = useListContext<JobRun>();
   const mayRun = useAllowed('feeds');
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'run' | 'import'>();
+  const close = () => setOpen(undefined);
   const m = useMessages();
 
   useEffect(() => {
@@ -25,12 +28,15 @@ export function JobActions() {
   if (!mayRun) return null;
   return (
     <>
-      <Button variant="contained" startIcon={<PlayIcon />} onClick={() => setOpen(true)}>
+      <Button variant="outlined" startIcon={<UploadIcon />} onClick={() => setOpen('import')}>
+        {m.jobs.importFile}
+      </Button>
+      <Button variant="contained" startIcon={<PlayIcon />} onClick={() => setOpen('run')}>
         {m.jobs.runNow}
       </Button>
       {open && (
         <Suspense fallback={null}>
-          <RunJobDialog onClose={() => setOpen(false)} />
+          {open === 'run' ? <RunJobDialog onClose={close} /> : <ImportDialog onClose={close} />}
         </Suspense>
       )}
     </>

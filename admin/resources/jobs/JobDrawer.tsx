@@ -18,7 +18,9 @@ import { SideSheet } from '../../ui/SideSheet.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { DaysCell, DurationCell, JobNameCell } from './cells.tsx';
 import { JobLog } from './JobLog.tsx';
+import { jobLabels } from './job-entity.ts';
 import RunJobDialog from './RunJobDialog.tsx';
+import { SetAsideOfRun } from './SetAsideOfRun.tsx';
 
 const followEveryMs = 2000;
 
@@ -100,13 +102,14 @@ function Run({ run }: { run: JobRun }) {
             {m.copy}
           </CopyButton>
         )}
-        {mayRun && !running && (
+        {mayRun && !running && run.job in jobLabels && (
           <Button variant="outlined" startIcon={<ReplayIcon />} onClick={() => setRepeating(true)}>
             {m.jobs.runAgain}
           </Button>
         )}
       </Box>
       <JobLog log={run.log ?? ''} />
+      {!running && <SetAsideOfRun runId={run.id} />}
       {repeating && <RunJobDialog initial={run} onClose={() => setRepeating(false)} />}
     </Box>
   );

@@ -19,6 +19,7 @@ import { request } from '../../app/http-client.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { DayField } from '../../ui/DayField.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
+import { focusUnreadable } from '../../ui/focus-unreadable.ts';
 import { jobLabels } from './job-entity.ts';
 
 interface Props {
@@ -34,6 +35,7 @@ export default function RunJobDialog({ initial, onClose }: Props) {
   const [from, setFrom] = useState<Day | null>(initial?.from ?? yesterday);
   const [to, setTo] = useState<Day | null>(initial?.to ?? yesterday);
   const [force, setForce] = useState(false);
+  const formId = useId();
   const title = useId();
   const forceHint = useId();
   const locale = useLocale();
@@ -54,12 +56,12 @@ export default function RunJobDialog({ initial, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    start.mutate();
+    if (!focusUnreadable(formId)) start.mutate();
   };
 
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
-      <form onSubmit={submit}>
+      <form id={formId} onSubmit={submit}>
         <DialogTitle id={title}>{m.jobs.runTitle}</DialogTitle>
         <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
           <Typography sx={{ color: 'text.secondary' }}>{m.jobs.runHint}</Typography>

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { Label } from '#shared/locale.ts';
-import { type FeedJob, hiddenJobs, jobNames } from '#shared/schemas/calls/jobs.ts';
+import {
+  type FeedJob,
+  hiddenJobs,
+  type ImportJob,
+  importJobNames,
+  jobNames,
+} from '#shared/schemas/calls/jobs.ts';
 import { defineEntity } from '#shared/schemas/entity.ts';
 import { computed, daySchema, instantSchema } from '#shared/schemas/fields.ts';
 
@@ -15,6 +21,19 @@ const german: Record<FeedJob, string> = {
   'process-qmn': 'Rohdaten von QMN verarbeiten',
 };
 
+const germanImports: Record<ImportJob, string> = {
+  'import-cm': 'Datei des Consent-Managers importieren',
+  'import-f11-de': 'Datei von Factor Eleven importieren',
+  'import-f11-at': 'Datei von Factor Eleven Österreich importieren',
+  'import-qmn': 'Datei von QMN importieren',
+};
+const importLabels = Object.fromEntries(
+  (Object.keys(importJobNames) as ImportJob[]).map((job): [string, Label] => [
+    job,
+    { en: importJobNames[job], de: germanImports[job] },
+  ]),
+);
+
 const labelOf = (job: FeedJob): Label => ({ en: jobNames[job], de: german[job] });
 const allJobs = Object.keys(jobNames) as FeedJob[];
 
@@ -23,6 +42,7 @@ export const jobLabels = Object.fromEntries(allJobs.map((job) => [job, labelOf(j
 
 /** Runs that nobody starts by hand. */
 const otherLabels: Record<string, Label> = {
+  ...importLabels,
   'activate-agreements': {
     en: 'Activate and retire agreements',
     de: 'Vereinbarungen aktivieren und beenden',
@@ -42,9 +62,12 @@ const otherLabels: Record<string, Label> = {
 export const labelOfJob = (job: string): Label | undefined => jobLabels[job] ?? otherLabels[job];
 
 /** What the table of runs can be filtered by; the Austrian feed is left out of it. */
-const listedJobs = Object.fromEntries(
-  allJobs.filter((job) => !hiddenJobs.includes(job)).map((job) => [job, labelOf(job)]),
-);
+const listedJobs = {
+  ...Object.fromEntries(
+    allJobs.filter((job) => !hiddenJobs.includes(job)).map((job) => [job, labelOf(job)]),
+  ),
+  ...importLabels,
+};
 
 /** Runs of jobs, as the monitoring call lists them; nobody writes them. */
 export const jobEntity = defineEntity('monitoring/jobs', {

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { type FeedState, feedNames } from '#shared/schemas/calls/jobs.ts';
+import { useCall } from '../../app/useCall.ts';
+import { useFormat } from '../../app/useMessages.ts';
+import { useMonitoringMessages } from '../../app/useMonitoringMessages.ts';
+import { Fact, FactList } from '../../engine/detail/Facts.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+
+/** How far each feed has come, in words first. */
+export function Freshness() {
+  const { freshness: m } = useMonitoringMessages();
+  const { data, error, refetch } = useCall<FeedState[]>('monitoring/freshness');
+  if (error && !data) return <Failure error={error} onRetry={refetch} />;
+  return (
+    <Box component="section" aria-label={m.title}>
+      <Typography sx={{ color: 'text.secondary', mb: 4 }}>{m.hint}</Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {data
+          ? data.map((state) => <Feed key={state.feed} state={state} />)
+          : feedNames.map((name) => <Skeleton key={name} variant="rounded" height={200} />)}
+      </Box>
+    </Box>
+  );
+}
+
+function Feed({ state }: { state: FeedState }) {
+  const { feeds, freshness: m } = useMonitoringMessages();
+  const format = useFormat();
+  const { yesterday, unprocessedDays: waiting } = state;
+  return (
+    <Section
+      title={feeds[state.feed]}
+      beside={<StateChip state={yesterday.toUpperCase()} label={m.states[yesterday]} />}
+    >
+      <FactList>
+        <Fact label={m.completeUntil}>{format.day(state.completeUntil)}</Fact>
+        {state.latestAt && <Fact label={m.latestAt}>{format.instant(state.latestAt)}</Fact>}
+        <Fact label={m.receivedAt}>{format.instant(state.receivedAt)}</Fact>
+        <Fact label={m.lastSuccess}>
+          <RunLink run={state.lastSuccess} />
+        </Fact>
+        {state.lastFailure && (
+          <Fact label={m.lastFailure}>
+            <RunLink run={state.lastFailure} />
+          </Fact>
+        )}
+      </FactList>
+      {!state.on && (
+        <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.secondary' }}>
+          {m.off}
+        </Typography>
+      )}
+      {waiting > 0 && (
+        <Typography sx={{ mt: 3, color: 'warning.main' }}>
+          {waiting === 1 ? m.waitingOne : m.waiting(format.count(waiting))}
+        </Typography>
+      )}
+    </Section>
+  );
+}
+
+function RunLink({ run }: { run: FeedState['lastSuccess'] }) {
+  const { freshness: m } = useMonitoringMessages();
+  const format = useFormat();
+  if (!run) return m.never;
+  return (
+    <Link component={RouterLink} to={`/monitoring/${run.id}`}>
+      {format.instant(run.completedAt)}
+    </Link>
+  );
+}

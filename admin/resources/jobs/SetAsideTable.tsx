@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { SetAsideLine } from '#shared/schemas/calls/jobs.ts';
+import { useFormat } from '../../app/useMessages.ts';
+import { useFeedMessage, useMonitoringMessages } from '../../app/useMonitoringMessages.ts';
+
+/** Lines that were set aside, with the reason above what the line says. */
+export function SetAsideTable({ lines }: { lines: readonly SetAsideLine[] }) {
+  const { import: m } = useMonitoringMessages();
+  const format = useFormat();
+  const translate = useFeedMessage();
+  return (
+    <TableContainer tabIndex={0} sx={{ maxHeight: 260 }}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell align="right">{m.lineNumber}</TableCell>
+            <TableCell>{m.reason}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {lines.map(({ line, reason, text }) => (
+            <TableRow key={`${line} ${reason}`}>
+              <TableCell align="right" sx={{ verticalAlign: 'top', width: 1 }}>
+                {format.count(line)}
+              </TableCell>
+              <TableCell sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere', py: 2 }}>
+                {translate(reason)}
+                <Box
+                  component="code"
+                  sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}
+                >
+                  {text}
+                </Box>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import type { FeedImport, ImportDay } from '#shared/schemas/calls/imports.ts';
+import { useFormat } from '../../../app/useMessages.ts';
+import { useMonitoringMessages } from '../../../app/useMonitoringMessages.ts';
+import { StateChip } from '../../../ui/StateChip.tsx';
+
+/** Day by day what is stored and what would be, with the sums at the foot. */
+export function ChangedDays({ preview: { days, feed } }: { preview: FeedImport }) {
+  const { import: m } = useMonitoringMessages();
+  const format = useFormat();
+  const hasRevenue = feed !== 'cm';
+  const sum = (figure: keyof Omit<ImportDay, 'date' | 'isNew' | 'belowHalf'>) =>
+    days.reduce((total, day) => total + day[figure], 0);
+  return (
+    <TableContainer
+      tabIndex={0}
+      sx={{ maxHeight: 340, border: 1, borderColor: 'line', borderRadius: 1 }}
+    >
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell>{m.day}</TableCell>
+            <TableCell align="right">{feed === 'cm' ? m.pageImpressions : m.views}</TableCell>
+            {hasRevenue && <TableCell align="right">{m.revenue}</TableCell>}
+            <TableCell align="right">{m.rows}</TableCell>
+            <TableCell align="right">{m.added}</TableCell>
+            <TableCell align="right">{m.changed}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {days.map((day) => (
+            <TableRow key={day.date}>
+              <TableCell component="th" scope="row">
+                <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap' }}>
+                  {format.day(day.date)}
+                  <DayNote day={day} />
+                </Box>
+              </TableCell>
+              <Change before={day.totalBefore} after={day.totalAfter} show={format.count} />
+              {hasRevenue && (
+                <Change
+                  before={day.revenueCentsBefore}
+                  after={day.revenueCentsAfter}
+                  show={format.money}
+                />
+              )}
+              <Change before={day.rowsBefore} after={day.rowsAfter} show={format.count} />
+              <TableCell align="right">{format.count(day.added)}</TableCell>
+              <TableCell align="right">{format.count(day.changed)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+        {days.length > 1 && (
+          <TableFooter
+            sx={{
+              '& td, & th': { color: 'text.primary', fontSize: 14, fontWeight: 'fontWeightMedium' },
+            }}
+          >
+            <TableRow>
+              <TableCell component="th" scope="row">
+                {m.total}
+              </TableCell>
+              <Change before={sum('totalBefore')} after={sum('totalAfter')} show={format.count} />
+              {hasRevenue && (
+                <Change
+                  before={sum('revenueCentsBefore')}
+                  after={sum('revenueCentsAfter')}
+                  show={format.money}
+                />
+              )}
+              <Change before={sum('rowsBefore')} after={sum('rowsAfter')} show={format.count} />
+              <TableCell align="right">{format.count(sum('added'))}</TableCell>
+              <TableCell align="right">{format.count(sum('changed'))}</TableCell>
+            </TableRow>
+          </TableFooter>
+        )}
+      </Table>
+    </TableContainer>
+  );
+}
+
+function DayNote({ day }: { day: ImportDay }) {
+  const { import: m } = useMonitoringMessages();
+  const isLower =
+    day.totalAfter < day.totalBefore || day.revenueCentsAfter < day.revenueCentsBefore;
+  if (day.isNew) return <StateChip state="SCHEDULED" label={m.newDay} />;
+  if (day.belowHalf) return <StateChip state="FAILED" label={m.belowHalf} />;
+  if (isLower) return <StateChip state="OPEN" label={m.lower} />;
+  return null;
+}
+
+interface ChangeProps {
+  before: number;
+  after: number;
+  show: (value: number) => string;
+}
+
+/** `1.200 → 1.350`; one figure where nothing changes. */
+function Change({ before, after, show }: ChangeProps) {
+  const { import: m } = useMonitoringMessages();
+  if (before === after) {
+    return (
+      <TableCell align="right" sx={{ color: 'text.secondary' }}>
+        {show(after)}
+      </TableCell>
+    );
+  }
+  return (
+    <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+      <span aria-hidden>
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {show(before)} →{' '}
+        </Box>
+        <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
+          {show(after)}
+        </Box>
+      </span>
+      <Box component="span" sx={visuallyHidden}>
+        {m.fromTo(show(before), show(after))}
+      </Box>
+    </TableCell>
+  );
+}

@@ -1,0 +1,138 @@
+import UploadIcon from '@mui/icons-material/FileUploadOutlined';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type DragEvent, useState } from 'react';
+import { HttpError } from 'react-admin';
+import { largestImportBytes } from '#shared/schemas/calls/imports.ts';
+import { feedNames } from '#shared/schemas/calls/jobs.ts';
+import type { ProblemBody } from '../../../app/http-client.ts';
+import { useErrorText } from '../../../app/useErrorText.ts';
+import { useMessages } from '../../../app/useMessages.ts';
+import { useFeedMessage, useMonitoringMessages } from '../../../app/useMonitoringMessages.ts';
+import { RequestId } from '../../../ui/Failure.tsx';
+import { UploadButton } from '../../../ui/UploadButton.tsx';
+import type { ChosenFile } from './upload-import.ts';
+
+const megabytes = String(largestImportBytes / 1024 / 1024);
+const accept = '.csv,.gz,text/csv';
+
+interface Props {
+  feed: ChosenFile['feed'];
+  onFeed: (feed: ChosenFile['feed']) => void;
+  /** Name of the file that is on its way. */
+  reading: string | undefined;
+  error: unknown;
+  onFile: (file: File) => void;
+  onClose: () => void;
+}
+
+export function ChooseFile({ feed, onFeed, reading, error, onFile, onClose }: Props) {
+  const { feeds, import: m } = useMonitoringMessages();
+  const { cancel } = useMessages();
+  const [tooLarge, setTooLarge] = useState(false);
+  const [dragging, setDragging] = useState(false);
+
+  const take = (file: File | undefined) => {
+    if (!file || reading) return;
+    setTooLarge(file.size > largestImportBytes);
+    if (file.size <= largestImportBytes) onFile(file);
+  };
+  const drag = (over: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setDragging(over);
+  };
+
+  return (
+    <>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+        <Typography sx={{ color: 'text.secondary' }}>{m.hint}</Typography>
+        <TextField
+          select
+          label={m.feed}
+          value={feed}
+          disabled={Boolean(reading)}
+          onChange={(event) => onFeed(event.target.value as ChosenFile['feed'])}
+        >
+          {feedNames.map((name) => (
+            <MenuItem key={name} value={name}>
+              {feeds[name]}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Box
+          onDragOver={drag(true)}
+          onDragLeave={drag(false)}
+          onDrop={(event) => {
+            drag(false)(event);
+            take(event.dataTransfer.files[0]);
+          }}
+          sx={{
+            display: 'flex',
+            flexDirection: 'column',
+            alignItems: 'center',
+            gap: 2,
+            px: 4,
+            py: 8,
+            textAlign: 'center',
+            border: '1px dashed',
+            borderColor: dragging ? 'primary.main' : 'text.secondary',
+            borderRadius: 1.5,
+            bgcolor: dragging ? 'action.hover' : 'background.default',
+          }}
+        >
+          {reading ? (
+            <Box sx={{ width: '100%', maxWidth: 320 }} role="status">
+              <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{m.reading(reading)}</Typography>
+              <LinearProgress aria-hidden />
+            </Box>
+          ) : (
+            <>
+              <UploadIcon sx={{ fontSize: 28, color: 'text.secondary' }} aria-hidden />
+              <Typography>{m.drop}</Typography>
+              <UploadButton label={m.choose} accept={accept} onFile={take} />
+              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                {m.limits(megabytes)}
+              </Typography>
+            </>
+          )}
+        </Box>
+        {tooLarge && (
+          <Alert severity="error" variant="outlined">
+            {m.tooLarge(megabytes)}
+          </Alert>
+        )}
+        {!tooLarge && !reading && Boolean(error) && <Refused error={error} />}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {cancel}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** What is wrong with the file itself; anything else in the words that failures have everywhere. */
+export function Refused({ error }: { error: unknown }) {
+  const { import: m } = useMonitoringMessages();
+  const translate = useFeedMessage();
+  const errorText = useErrorText();
+  const body: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+  const isUnderstood = error instanceof HttpError && error.status >= 400 && error.status < 500;
+  const reason = body.errors?.file ?? body.errors?.feed ?? body.detail ?? '';
+  return (
+    <Alert severity="error" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
+      <AlertTitle>{m.refused}</AlertTitle>
+      {isUnderstood ? translate(reason) : errorText(error)}
+      {!isUnderstood && <RequestId error={error} />}
+    </Alert>
+  );
+}

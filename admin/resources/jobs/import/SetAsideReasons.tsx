@@ -1,0 +1,44 @@
+import ExpandIcon from '@mui/icons-material/ExpandMore';
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { FeedImport } from '#shared/schemas/calls/imports.ts';
+import { useFormat } from '../../../app/useMessages.ts';
+import { useFeedMessage, useMonitoringMessages } from '../../../app/useMonitoringMessages.ts';
+import { SetAsideTable } from '../SetAsideTable.tsx';
+
+/** Why lines would be set aside, how many for each reason, and the first of them to look at. */
+export function SetAsideReasons({ preview: { reasons, samples } }: { preview: FeedImport }) {
+  const { import: m } = useMonitoringMessages();
+  const format = useFormat();
+  const translate = useFeedMessage();
+  if (samples.length === 0) return null;
+  return (
+    <Box component="section">
+      <Typography component="h3" variant="h3" sx={{ mb: 1 }}>
+        {m.reasons}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mb: 3, pl: 5 }}>
+        {reasons.map(({ reason, lines }) => (
+          <Box component="li" key={reason} sx={{ overflowWrap: 'anywhere' }}>
+            {translate(reason)}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {' – '}
+              {lines === 1 ? m.oneLine : m.lines(format.count(lines))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <Accordion disableGutters elevation={0} sx={{ border: 1, borderColor: 'line' }}>
+        <AccordionSummary expandIcon={<ExpandIcon />}>
+          {m.sampleLines(format.count(samples.length))}
+        </AccordionSummary>
+        <AccordionDetails sx={{ p: 0 }}>
+          <SetAsideTable lines={samples} />
+        </AccordionDetails>
+      </Accordion>
+    </Box>
+  );
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import DialogContent from '@mui/material/DialogContent';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { FeedImport } from '#shared/schemas/calls/imports.ts';
+import { apiUrl } from '../../../app/data-provider.ts';
+import { request } from '../../../app/http-client.ts';
+import { useMonitoringMessages } from '../../../app/useMonitoringMessages.ts';
+import { InlineFailure } from '../../../ui/Failure.tsx';
+
+const askEveryMs = 700;
+
+/** Until a worker has begun with the import; then to the log of its run. */
+export function WaitForRun({ importId, onClose }: { importId: number; onClose: () => void }) {
+  const { import: m } = useMonitoringMessages();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['feed import', importId],
+    queryFn: () => request<FeedImport>(`${apiUrl}/monitoring/import/${importId}`),
+    refetchInterval: (query) => (query.state.error ? false : askEveryMs),
+  });
+  const runId = data?.runId;
+
+  useEffect(() => {
+    if (!runId) return;
+    onClose();
+    navigate(`/monitoring/${runId}`);
+  }, [runId, navigate, onClose]);
+
+  return (
+    <DialogContent>
+      {error ? (
+        <InlineFailure error={error} onRetry={refetch} />
+      ) : (
+        <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 4 }}>
+          <CircularProgress size={18} aria-hidden />
+          {m.waiting}
+        </Box>
+      )}
+    </DialogContent>
+  );
+}

@@ -1,0 +1,25 @@
+import type { FeedImport } from '#shared/schemas/calls/imports.ts';
+import type { FeedState } from '#shared/schemas/calls/jobs.ts';
+import { apiUrl } from '../../../app/data-provider.ts';
+import { callApi } from '../../../app/http-client.ts';
+
+export interface ChosenFile {
+  feed: FeedState['feed'];
+  file: File;
+}
+
+/** Sends a file to be looked at. Figures pack to a tenth: a month of a feed passes slow lines as well. */
+export async function uploadImport({ feed, file }: ChosenFile): Promise<FeedImport> {
+  const form = new FormData();
+  form.append('feed', feed);
+  if (/\.gz$/i.test(file.name)) form.append('file', file);
+  else form.append('file', await pack(file), `${file.name}.gz`);
+  const { json } = await callApi<FeedImport>(`${apiUrl}/monitoring/import`, {
+    method: 'POST',
+    body: form,
+  });
+  return json;
+}
+
+const pack = (file: File): Promise<Blob> =>
+  new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).blob();
