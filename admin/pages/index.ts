@@ -29,7 +29,7 @@ export const pages: Page[] = [
   },
   {
     path: '/feeds',
-    title: { en: 'Feeds', de: 'Feeds' },
+    title: { en: 'Feeds', de: 'Datenquellen' },
     icon: FeedsIcon,
     group: 'operations',
     permission: ['monitoring'],

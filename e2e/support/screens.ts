@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { setAsideEntity } from '../../admin/resources/set-aside/set-aside-entity.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { backOfficeMessages } from '../../shared/messages/back-office.ts';
+import { monitoringMessages } from '../../shared/messages/monitoring.ts';
 import { partnerMessages } from '../../shared/messages/partner.ts';
 import { partnerOnboardingMessages } from '../../shared/messages/partner-onboarding.ts';
 import { partnerSettingsMessages } from '../../shared/messages/partner-settings.ts';
@@ -246,6 +248,15 @@ export async function screensOfAdmins(
       inDialog: true,
       open: (page) => page.getByRole('button', { name: t.jobs.runNow }).click(),
     },
+    {
+      path: '/admin/monitoring?page=2',
+      heading: monitoringMessages[locale].import.title,
+      inDialog: true,
+      open: (page) => page.getByRole('button', { name: t.jobs.importFile }).click(),
+    },
+    { path: '/admin/feeds', heading: t.feeds },
+    { path: '/admin/feeds?trackers=F11-WB', heading: t.feeds },
+    { path: '/admin/set-aside', heading: many(setAsideEntity) },
     { path: '/admin/admins', heading: many(admin) },
     { path: '/admin/admins/new', heading: create(admin), inDialog: true },
     { path: `/admin/admins/${adminId}`, heading: '' },

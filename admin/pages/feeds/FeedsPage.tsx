@@ -3,10 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useAllowed } from '../../app/MeContext.tsx';
-import { Forbidden } from '../../app/screens.tsx';
 import { useMessages } from '../../app/useMessages.ts';
-import { usePageTitle } from '../../app/usePageTitle.ts';
-import { jobs } from '../../resources/jobs/jobs.tsx';
 import { trackers } from '../../resources/trackers/trackers.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Freshness } from './Freshness.tsx';
@@ -17,13 +14,10 @@ const ImportDialog = lazy(() => import('../../resources/jobs/import/ImportDialog
 /** Where the numbers come from: how fresh each source is, its trackers, and files by hand. */
 export default function FeedsPage() {
   const m = useMessages();
-  const mayRead = useAllowed(...jobs.permission.read);
   const mayImport = useAllowed('feeds');
   const mayReadTrackers = useAllowed(...trackers.permission.read);
   const [importing, setImporting] = useState(false);
   const close = useCallback(() => setImporting(false), []);
-  usePageTitle(m.feeds);
-  if (!mayRead) return <Forbidden />;
   return (
     <>
       <PageHeader title={m.feeds}>

@@ -22,7 +22,7 @@ export function SetAsideOfRun({ runId }: { runId: number }) {
   if (!data || data.length === 0) return null;
   return (
     <Accordion disableGutters elevation={0} sx={{ border: 1, borderColor: 'line', flexShrink: 0 }}>
-      <AccordionSummary expandIcon={<ExpandIcon />}>
+      <AccordionSummary expandIcon={<ExpandIcon />} sx={{ px: 4 }}>
         <Typography component="span" variant="h3">
           {m.tab(format.count(data.length))}
         </Typography>

@@ -26,7 +26,7 @@ export function SetAsideTable({ lines }: { lines: readonly SetAsideLine[] }) {
         <TableBody>
           {lines.map(({ line, reason, text }) => (
             <TableRow key={`${line} ${reason}`}>
-              <TableCell align="right" sx={{ verticalAlign: 'top', width: 1 }}>
+              <TableCell align="right" sx={{ verticalAlign: 'top', py: 2, width: '1%' }}>
                 {format.count(line)}
               </TableCell>
               <TableCell sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere', py: 2 }}>

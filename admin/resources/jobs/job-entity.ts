@@ -55,7 +55,14 @@ const otherLabels: Record<string, Label> = {
     en: 'Remind companies of open steps',
     de: 'Firmen an offene Schritte erinnern',
   },
-  'remove-orphaned-files': { en: 'Remove orphaned files', de: 'Verwaiste Dateien entfernen' },
+  'remove-orphaned-files': {
+    en: 'Remove files without a contract',
+    de: 'Dateien ohne Vertrag entfernen',
+  },
+  'remove-import-files': {
+    en: 'Remove import files never confirmed',
+    de: 'Nie bestätigte Importdateien entfernen',
+  },
   'seed-demo': { en: 'Plant demo data', de: 'Demodaten anlegen' },
 };
 

@@ -33,7 +33,8 @@ export const setAside = declareResource(setAsideEntity, {
     'text',
   ],
   filters: ['feed', 'startedAt'],
-  sort: ['startedAt', 'DESC'],
+  // By the run, which has an index, and not by its beginning, which it would have to look up.
+  sort: ['runId', 'DESC'],
   form: [],
   canExport: false,
   drawer: lazy(() => import('./SetAsideDrawer.tsx')),

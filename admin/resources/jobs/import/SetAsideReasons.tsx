@@ -31,9 +31,13 @@ export function SetAsideReasons({ preview: { reasons, samples } }: { preview: Fe
           </Box>
         ))}
       </Box>
-      <Accordion disableGutters elevation={0} sx={{ border: 1, borderColor: 'line' }}>
-        <AccordionSummary expandIcon={<ExpandIcon />}>
-          {m.sampleLines(format.count(samples.length))}
+      <Accordion
+        disableGutters
+        elevation={0}
+        sx={{ border: 1, borderColor: 'line', borderRadius: 1 }}
+      >
+        <AccordionSummary expandIcon={<ExpandIcon />} sx={{ px: 4 }}>
+          <Typography component="span">{m.sampleLines(format.count(samples.length))}</Typography>
         </AccordionSummary>
         <AccordionDetails sx={{ p: 0 }}>
           <SetAsideTable lines={samples} />

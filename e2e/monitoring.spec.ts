@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test';
+import { backOfficeMessages } from '../shared/messages/back-office.ts';
+import { monitoringMessages } from '../shared/messages/monitoring.ts';
+import { emailOf, plantTestNetwork, testPassword } from '../tests/support/test-network.ts';
+import { signIn } from './support/sign-in.ts';
+import { type FeedPlatform, startFeedPlatform } from './support/start-feed-platform.ts';
+import { watchPage } from './support/watch-page.ts';
+
+const { jobs } = backOfficeMessages.de;
+const { import: words, setAside, trackers } = monitoringMessages.de;
+
+/** Long past: no provider of the journey has lines of it. */
+const day = '2026-03-10';
+const domain = 'eigene-seite.example';
+const header = 'hour,domain,country,device,consent,page_impressions';
+const line = (hour: number, count: number | string) =>
+  `${day}T${String(hour).padStart(2, '0')}:00:00Z,${domain},DE,desktop,given,${count}`;
+const hours = Array.from({ length: 22 }, (_, hour) => hour);
+
+let platform: FeedPlatform;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  platform = await startFeedPlatform({
+    plant: async (db) => void (await plantTestNetwork(db)),
+    source: () => [],
+  });
+});
+test.afterAll(() => platform?.close());
+
+async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('dialog').getByRole('button', { name: words.choose }).click();
+  await (await chosen).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+}
+
+/** Page impressions of the day, as reports add them up. */
+async function counted(): Promise<number> {
+  const { rows } = await platform.db.raw(
+    'select coalesce(sum(page_impressions), 0)::integer as counted from site_daily where date = ?',
+    [day],
+  );
+  return rows[0].counted;
+}
+
+test('a file is looked at, confirmed and counted; a wrong one is refused', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext({
+    baseURL: platform.url,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1440, height: 900 },
+  });
+  const page = await context.newPage();
+  const faults = watchPage(page);
+  const dialog = page.getByRole('dialog');
+  await signIn(page, { email: emailOf('superAdmin'), password: testPassword });
+
+  await test.step('the file of another source is refused in words', async () => {
+    await page.goto('/admin/feeds');
+    await expect(page.getByRole('tab', { name: /^Factor Eleven · WB/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: trackers.title })).toBeVisible();
+    await page.getByRole('button', { name: jobs.importFile }).click();
+    await choose(
+      page,
+      'qmn.csv',
+      'hour,placement_id,country,requests,views,clicks,fallbacks,revenue\n',
+    );
+    await expect(dialog.getByRole('alert')).toContainText('eine Datei von QMN');
+    await choose(page, 'abgeschnitten.csv', [header, line(0, 5)].join('\n'));
+    await expect(dialog.getByRole('alert')).toContainText('bricht mitten in einer Zeile ab');
+    expect(await counted()).toBe(0);
+  });
+
+  await test.step('the preview shows the wrong line and what would change', async () => {
+    const lines = [...hours.map((hour) => line(hour, 100)), line(22, -5)];
+    await choose(page, 'maerz.csv', `${[header, ...lines].join('\n')}\n`);
+    await expect(dialog.getByRole('heading', { name: 'maerz.csv' })).toBeVisible();
+    await expect(dialog.getByText('page_impressions ist negativ – 1 Zeile')).toBeVisible();
+    const row = dialog.getByRole('row', { name: /^10\.03\.2026/ });
+    await expect(row).toContainText(words.newDay);
+    await expect(row).toContainText(words.fromTo('0', '2.200'));
+    expect(await counted()).toBe(0);
+  });
+
+  await test.step('confirmed, it runs, and its log is followed to the end', async () => {
+    await dialog.getByRole('button', { name: words.confirm }).click();
+    await expect(page).toHaveURL(/\/admin\/monitoring\/\d+$/);
+    await expect(dialog.getByText(jobs.statuses.COMPLETED, { exact: true })).toBeVisible();
+    await expect(dialog.getByRole('log', { name: jobs.log })).toContainText('Importing maerz.csv');
+    expect(await counted()).toBe(2200);
+    await dialog.getByRole('button', { name: setAside.tab('1') }).click();
+    await expect(dialog.getByText(line(22, -5))).toBeVisible();
+  });
+
+  await test.step('what was set aside is found over all runs', async () => {
+    await page.goto('/admin/set-aside');
+    await page.getByRole('link', { name: /^page_impressions ist negativ/ }).click();
+    await expect(dialog).toContainText('maerz.csv');
+    await expect(dialog.getByText(line(22, -5))).toBeVisible();
+  });
+
+  await test.step('a file that takes a day below half must be forced', async () => {
+    await page.goto('/admin/monitoring');
+    await page.getByRole('button', { name: jobs.importFile }).click();
+    const lines = hours.map((hour) => line(hour, 10));
+    await choose(page, 'korrektur.csv', `${[header, ...lines].join('\n')}\n`);
+    const confirm = dialog.getByRole('button', { name: words.confirm });
+    await expect(confirm).toBeDisabled();
+    await dialog.getByLabel(words.force).check();
+    await confirm.click();
+    await expect(page).toHaveURL(/\/admin\/monitoring\/\d+$/);
+    await expect(dialog.getByText(jobs.statuses.COMPLETED, { exact: true })).toBeVisible();
+    expect(await counted()).toBe(220);
+  });
+
+  await test.step('a day that cannot be read starts no job with the former one', async () => {
+    await page.goto('/admin/monitoring');
+    const runs = await platform.db('job_runs').where({ name: 'process-cm' }).count();
+    await page.getByRole('button', { name: jobs.runNow }).click();
+    const from = dialog.getByLabel(jobs.from);
+    await from.fill('irgendwann');
+    await dialog.getByRole('button', { name: jobs.start }).click();
+    await expect(from).toBeFocused();
+    await expect(dialog.getByText(jobs.invalidDay)).toBeVisible();
+    expect(await platform.db('job_runs').where({ name: 'process-cm' }).count()).toEqual(runs);
+  });
+
+  await context.close();
+  expect(faults).toEqual([]);
+});
