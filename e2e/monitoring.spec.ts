@@ -119,6 +119,7 @@ test('a file is looked at, confirmed and counted; a wrong one is refused', async
     await page.getByRole('button', { name: jobs.runNow }).click();
     const from = dialog.getByLabel(jobs.from);
     await from.fill('irgendwann');
+    await from.blur();
     await dialog.getByRole('button', { name: jobs.start }).click();
     await expect(from).toBeFocused();
     await expect(dialog.getByText(jobs.invalidDay)).toBeVisible();
