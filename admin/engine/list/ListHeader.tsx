@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
@@ -34,7 +35,11 @@ export function ListHeader({ declaration, mayCreate }: Props) {
       <Box sx={{ flex: { xs: '1 1 100%', sm: '0 1 280px' }, order: { xs: 1, sm: 0 } }}>
         <SearchField label={m.list.searchIn(title.many[locale])} />
       </Box>
-      {Actions && <Actions />}
+      {Actions && (
+        <Suspense fallback={null}>
+          <Actions />
+        </Suspense>
+      )}
       {mayCreate && (
         <Button
           variant="contained"

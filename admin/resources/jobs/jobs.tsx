@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import { lazy } from 'react';
 import { declareResource } from '../../engine/declare-resource.tsx';
 import { DaysCell, DurationCell, JobNameCell } from './cells.tsx';
-import { JobActions } from './JobActions.tsx';
 import { jobEntity } from './job-entity.ts';
 
 /** What the workers did; at `/monitoring`, every run with its log. */
@@ -47,6 +46,6 @@ export const jobs = declareResource(jobEntity, {
   sort: ['startedAt', 'DESC'],
   form: [],
   canExport: false,
-  actions: JobActions,
+  actions: lazy(() => import('./JobActions.tsx')),
   drawer: lazy(() => import('./JobDrawer.tsx')),
 });

@@ -1,7 +1,7 @@
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { Day } from '#shared/dates.ts';
-import type { FeedState } from '#shared/schemas/calls/jobs.ts';
+import type { FeedState } from '#shared/schemas/calls/freshness.ts';
 
 export type Completeness = 'complete' | 'partial' | 'missing';
 

@@ -9,8 +9,8 @@ import { feedJobNamed } from '#api/modules/feeds/feed-jobs.ts';
 import { listSetAsideLines } from '#api/modules/feeds/set-aside-lines.ts';
 import { refuseRange } from '#api/modules/reports/report-filter.ts';
 import { berlinDay } from '#shared/dates.ts';
+import { feedState } from '#shared/schemas/calls/freshness.ts';
 import {
-  feedState,
   jobRun,
   queuedJob,
   runJobBody,

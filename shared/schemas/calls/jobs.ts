@@ -61,6 +61,7 @@ export type SetAsideLine = z.infer<typeof setAsideLine>;
 
 export const feedNames = ['cm', 'f11-de', 'f11-at', 'qmn'] as const;
 export const feedNameSchema = z.enum(feedNames);
+export type FeedName = (typeof feedNames)[number];
 
 /** The same over all runs, as `GET /api/admin/monitoring/set-aside` lists it (react-admin dialect). */
 export const setAsideRecord = setAsideLine.extend({
@@ -75,27 +76,3 @@ export const setAsideRecord = setAsideLine.extend({
   startedAt: instantSchema,
 });
 export type SetAsideRecord = z.infer<typeof setAsideRecord>;
-
-/** A run that ended, as far as a feed's state names it. */
-const endedRun = z.object({ id: idSchema, job: z.string(), completedAt: instantSchema });
-
-/** How far a feed has come, as `GET /api/admin/monitoring/freshness` tells. */
-export const feedState = z.object({
-  feed: feedNameSchema,
-  source: z.enum(['CM', 'F11', 'QMN']),
-  /** Has it an address? Without one it is off. */
-  on: z.boolean(),
-  /** How far yesterday is there: the last day that can be there in full. */
-  yesterday: z.enum(['complete', 'partial', 'missing']),
-  /** The last day received in full. */
-  completeUntil: daySchema.nullable(),
-  /** End of the last hour received, where the feed has hours. */
-  latestAt: instantSchema.nullable(),
-  receivedAt: instantSchema.nullable(),
-  /** Days received, but not in the metrics yet. */
-  unprocessedDays: z.int(),
-  lastSuccess: endedRun.nullable(),
-  /** Only if nothing has succeeded since. */
-  lastFailure: endedRun.nullable(),
-});
-export type FeedState = z.infer<typeof feedState>;

@@ -1,10 +1,10 @@
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
-import type { FeedState } from '#shared/schemas/calls/jobs.ts';
+import type { FeedName } from '#shared/schemas/calls/jobs.ts';
 import { apiUrl } from '../../../app/data-provider.ts';
 import { callApi } from '../../../app/http-client.ts';
 
 export interface ChosenFile {
-  feed: FeedState['feed'];
+  feed: FeedName;
   file: File;
 }
 
