@@ -6,6 +6,7 @@ import type { FeedBatch } from '#api/integrations/feeds/parse-feed.ts';
 import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
 import { addDay, type Day } from '#shared/dates.ts';
+import { firstDayWithHours } from '#shared/domain/hourly-range.ts';
 import { demoFeedRows } from './demo/feed-rows.ts';
 import type { DemoNetwork } from './demo/network-types.ts';
 
@@ -16,16 +17,16 @@ interface HistoryOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** By the hour as far back as hours are kept; before that the feeds' days, one row at noon. */
-const hourlyDays = 14;
-
-/** Takes 18 months of feed rows in, up to yesterday, and processes each day. */
+/**
+ * Takes 18 months of feed rows in, up to yesterday, and processes each day. By the hour as far back
+ * as hours are kept; before that the feeds' days, one row at noon.
+ */
 export async function plantHistory(
   db: Db,
   { network, log, clock, signal }: HistoryOptions,
 ): Promise<void> {
   const yesterday = addDay(network.today, -1);
-  const hourlyFrom = addDay(network.today, -hourlyDays);
+  const hourlyFrom = firstDayWithHours(network.today);
   const runId = await openRun(db, network.historyFrom, yesterday);
   const parts = [
     { from: network.historyFrom, to: addDay(hourlyFrom, -1), grain: 'daily' },

@@ -51,6 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
             borderRight: 1,
             borderColor: 'line',
             bgcolor: 'background.paper',
+            displayPrint: 'none',
           }}
         >
           <Navigation />
@@ -102,6 +103,7 @@ function TopBar({ onOpenNavigation }: { onOpenNavigation: (() => void) | undefin
         height: topBarHeight,
         px: { xs: 3, sm: 6 },
         flexShrink: 0,
+        displayPrint: 'none',
       }}
     >
       {onOpenNavigation && (

@@ -1,5 +1,6 @@
 import FeedsIcon from '@mui/icons-material/DynamicFeedOutlined';
 import ConnectedIcon from '@mui/icons-material/GroupsOutlined';
+import SitesIcon from '@mui/icons-material/LeaderboardOutlined';
 import MarketingIcon from '@mui/icons-material/QueryStatsOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { type ComponentType, lazy } from 'react';
@@ -26,6 +27,14 @@ export const pages: Page[] = [
     group: 'reports',
     permission: ['reports'],
     Screen: lazy(() => import('./reports/marketing/MarketingReport.tsx')),
+  },
+  {
+    path: '/reports/sites',
+    title: { en: 'Site performance', de: 'Seitenvergleich' },
+    icon: SitesIcon,
+    group: 'reports',
+    permission: ['reports'],
+    Screen: lazy(() => import('./reports/sites/SiteListPerformanceReport.tsx')),
   },
   {
     path: '/feeds',

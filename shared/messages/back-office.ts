@@ -239,6 +239,7 @@ export const backOfficeMessages = defineMessages({
       yesterday: 'Yesterday',
       last30Days: '30 days',
       noTags: 'No tags',
+      report: 'Report',
     },
 
     siteDetail: siteDetailMessages.en,
@@ -535,6 +536,7 @@ export const backOfficeMessages = defineMessages({
       yesterday: 'Gestern',
       last30Days: '30 Tage',
       noTags: 'Keine Schlagwörter',
+      report: 'Bericht',
     },
 
     siteDetail: siteDetailMessages.de,

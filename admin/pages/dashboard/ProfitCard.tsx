@@ -1,21 +1,33 @@
-import { addDay, berlinDay } from '#shared/dates.ts';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { berlinDay } from '#shared/dates.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
+import { presetRange } from '#shared/domain/report-presets.ts';
 import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
 import { useCall } from '../../app/useCall.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { ExplanationOpener } from '../reports/explain/ExplanationOpener.tsx';
+import { defaultFilter } from '../reports/filter/report-filter.ts';
 import { ProfitTable } from '../reports/profit/ProfitTable.tsx';
+import { useReportMessages } from '../reports/useReportMessages.ts';
+import { useScreenMessages } from '../reports/useScreenMessages.ts';
 import { ProfitSkeleton } from './ProfitSkeleton.tsx';
 
-const useProfit = (from: string, to: string) =>
+const useProfit = ({ from, to }: Period) =>
   useCall<ProfitReport>(`reports/profit?from=${from}&to=${to}`);
 
 /** What was earned yesterday and in the last 30 days, and how it comes about. */
 export default function ProfitCard() {
   const m = useMessages();
-  const yesterday = addDay(berlinDay(new Date()), -1);
-  const day = useProfit(yesterday, yesterday);
-  const month = useProfit(addDay(yesterday, -29), yesterday);
+  const { siteList } = useScreenMessages();
+  const { marketing } = useReportMessages();
+  const today = berlinDay(new Date());
+  const yesterday = presetRange('yesterday', today);
+  const last30Days = presetRange('last30Days', today);
+  const day = useProfit(yesterday);
+  const month = useProfit(last30Days);
   const failed = day.error ?? month.error;
 
   if (failed && !(day.data && month.data)) {
@@ -33,14 +45,32 @@ export default function ProfitCard() {
   }
   if (!day.data && !month.data) return <ProfitSkeleton />;
   return (
-    <Section title={m.profit.title} flush>
-      <ProfitTable
-        label={m.profit.title}
-        columns={[
-          { title: m.profit.yesterday, amounts: day.data },
-          { title: m.profit.last30Days, amounts: month.data },
-        ]}
-      />
-    </Section>
+    <>
+      <Section
+        title={m.profit.title}
+        flush
+        action={
+          <>
+            <Button component={Link} to={`/reports/marketing?${addressOf(last30Days)}`}>
+              {marketing.title}
+            </Button>
+            <Button component={Link} to={`/reports/sites?${addressOf(last30Days)}`}>
+              {siteList.title}
+            </Button>
+          </>
+        }
+      >
+        <ProfitTable
+          label={m.profit.title}
+          columns={[
+            { title: m.profit.yesterday, amounts: day.data, period: yesterday },
+            { title: m.profit.last30Days, amounts: month.data, period: last30Days },
+          ]}
+        />
+      </Section>
+      <ExplanationOpener filter={defaultFilter(today)} />
+    </>
   );
 }
+
+const addressOf = ({ from, to }: Period) => new URLSearchParams({ from, to }).toString();

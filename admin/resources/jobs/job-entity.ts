@@ -55,10 +55,7 @@ const otherLabels: Record<string, Label> = {
     en: 'Remind companies of open steps',
     de: 'Firmen an offene Schritte erinnern',
   },
-  'remove-orphaned-files': {
-    en: 'Remove files without a contract',
-    de: 'Dateien ohne Vertrag entfernen',
-  },
+  'remove-orphaned-files': { en: 'Remove orphaned files', de: 'Verwaiste Dateien entfernen' },
   'remove-import-files': {
     en: 'Remove import files never confirmed',
     de: 'Nie bestätigte Importdateien entfernen',

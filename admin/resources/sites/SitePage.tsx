@@ -13,21 +13,24 @@ import { SitePlacements } from './SitePlacements.tsx';
 import { SiteProfit } from './SiteProfit.tsx';
 import { sites } from './sites.tsx';
 
+const SiteReport = lazy(() => import('../../pages/reports/site/SiteReport.tsx'));
 const OnboardingTimeline = lazy(() => import('../onboarding/OnboardingTimeline.tsx'));
 
 export default function SitePage({ id }: { id: string }) {
-  const { onboarding } = useMessages();
+  const { onboarding, sites: m } = useMessages();
   const mayOnboard = useAllowed('sites', 'siteApproval');
-  const tabs = mayOnboard ? [{ part: 'onboarding', label: onboarding.title }] : [];
+  const mayReport = useAllowed('reports');
+  const tabs = [
+    ...(mayReport ? [{ part: 'report', label: m.report }] : []),
+    ...(mayOnboard ? [{ part: 'onboarding', label: onboarding.title }] : []),
+  ];
   return (
     <RecordPage<Site> declaration={sites} id={id} tabs={tabs}>
-      {(record, part) =>
-        mayOnboard && part === 'onboarding' ? (
-          <OnboardingTimeline site={record} />
-        ) : (
-          <SiteDetails record={record} />
-        )
-      }
+      {(record, part) => {
+        if (mayReport && part === 'report') return <SiteReport site={record} />;
+        if (mayOnboard && part === 'onboarding') return <OnboardingTimeline site={record} />;
+        return <SiteDetails record={record} />;
+      }}
     </RecordPage>
   );
 }

@@ -1,14 +1,12 @@
 import type { Db } from '#api/core/database/db.ts';
 import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
-import { addDay, berlinDay, type Day, listDays, monthOf } from '#shared/dates.ts';
+import { berlinDay, type Day, listDays, monthOf } from '#shared/dates.ts';
+import { firstDayWithHours } from '#shared/domain/hourly-range.ts';
 import { writeMetricsSql } from './write-metrics-sql.ts';
 import { writePayoutsSql } from './write-payouts-sql.ts';
 import { writeSiteDailySql } from './write-site-daily-sql.ts';
 
-/** Metrics by the hour are kept for today and this many whole days before it. */
-export const hourlyDays = 14;
-
-export const firstHourlyDay = (now: Date): Day => addDay(berlinDay(now), -hourlyDays);
+export const firstHourlyDay = (now: Date): Day => firstDayWithHours(berlinDay(now));
 
 export interface WrittenMetrics {
   /** Metric rows that are new or changed. */

@@ -2,9 +2,10 @@ import type { Db } from '#api/core/database/db.ts';
 import { badRequest } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { selectCompleteness } from '#api/modules/feeds/feed-completeness.ts';
-import { firstHourlyDay, hourlyDays } from '#api/modules/metrics/write-metrics.ts';
+import { firstHourlyDay } from '#api/modules/metrics/write-metrics.ts';
 import { berlinDay, type Day, daysBetween, listDays, monthOf } from '#shared/dates.ts';
 import { forecastMonth } from '#shared/domain/forecast.ts';
+import { hourlyDays, mostHourlyDays } from '#shared/domain/hourly-range.ts';
 import { forecastProfit, monthToDate } from '#shared/domain/month-to-date.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import {
@@ -17,9 +18,6 @@ import { noSiteSums, presentSiteFigures } from './present-site-figures.ts';
 import { type ReportFilter, readReportFilter } from './report-filter.ts';
 import { selectHours, selectLastHours } from './select-hours.ts';
 import { selectSiteFigures } from './select-site-figures.ts';
-
-/** Longer than this nobody can read a chart of hours. */
-const mostHourlyDays = 3;
 
 export const performanceRoute = defineRoute({
   method: 'GET',

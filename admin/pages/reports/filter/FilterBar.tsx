@@ -14,7 +14,8 @@ import { useSiteChoices } from './useSiteChoices.ts';
 const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'));
 
 /** What the report shows, in a sentence, and the ways to change, save and share it. */
-export function FilterBar({ filter, today, setFilter }: ReturnType<typeof useReportFilter>) {
+export function FilterBar(props: ReturnType<typeof useReportFilter>) {
+  const { filter, today, link, hasSites, setFilter } = props;
   const { filter: m } = useReportMessages();
   const [isOpen, setOpen] = useState(false);
   const sites = useSiteChoices();
@@ -24,19 +25,22 @@ export function FilterBar({ filter, today, setFilter }: ReturnType<typeof useRep
       <Typography sx={{ color: 'text.secondary', mr: 'auto' }}>
         {sentence(filter, sites, today)}
       </Typography>
-      <CopyButton text={window.location.href} label={m.shareHint} icon={<LinkIcon />}>
-        {m.share}
-      </CopyButton>
-      <SavedFilters filter={filter} onOpen={setFilter} />
-      <Button variant="outlined" startIcon={<FilterIcon />} onClick={() => setOpen(true)}>
-        {m.change}
-      </Button>
+      <Box sx={{ display: 'contents', displayPrint: 'none' }}>
+        <CopyButton text={link} label={m.shareHint} icon={<LinkIcon />}>
+          {m.share}
+        </CopyButton>
+        <SavedFilters filter={filter} onOpen={setFilter} />
+        <Button variant="outlined" startIcon={<FilterIcon />} onClick={() => setOpen(true)}>
+          {m.change}
+        </Button>
+      </Box>
       {isOpen && (
         <Suspense fallback={null}>
           <FilterDrawer
             filter={filter}
             sites={sites}
             today={today}
+            hasSites={hasSites}
             onAccept={setFilter}
             onClose={() => setOpen(false)}
           />

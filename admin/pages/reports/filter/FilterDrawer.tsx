@@ -22,12 +22,14 @@ interface Props {
   filter: ReportFilter;
   sites: SiteChoice[];
   today: string;
+  /** Sites can be chosen; else the report is about one. */
+  hasSites: boolean;
   onAccept: (filter: ReportFilter) => void;
   onClose: () => void;
 }
 
 /** What a report shows, changed as a whole: nothing is asked for before it is accepted. */
-export default function FilterDrawer({ filter, sites, today, onAccept, onClose }: Props) {
+export default function FilterDrawer({ filter, sites, today, hasSites, ...on }: Props) {
   const { filter: m } = useReportMessages();
   const [draft, setDraft] = useState(filter);
   const [resets, setResets] = useState(0);
@@ -39,11 +41,11 @@ export default function FilterDrawer({ filter, sites, today, onAccept, onClose }
   const accept = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (focusUnreadable(formId) || fault) return;
-    onAccept(draft);
-    onClose();
+    on.onAccept(draft);
+    on.onClose();
   };
   return (
-    <SideSheet title={m.change} onClose={onClose} width={480}>
+    <SideSheet title={m.change} onClose={on.onClose} width={480}>
       <Box component="form" id={formId} noValidate onSubmit={accept} sx={formSx}>
         <Box key={resets} sx={partsSx}>
           <Part title={m.range}>
@@ -111,13 +113,15 @@ export default function FilterDrawer({ filter, sites, today, onAccept, onClose }
               </FormHelperText>
             )}
           </Part>
-          <Part title={m.sites}>
-            <SiteSelector
-              sites={sites}
-              siteIds={draft.siteIds}
-              onChange={(siteIds) => change({ siteIds })}
-            />
-          </Part>
+          {hasSites && (
+            <Part title={m.sites}>
+              <SiteSelector
+                sites={sites}
+                siteIds={draft.siteIds}
+                onChange={(siteIds) => change({ siteIds })}
+              />
+            </Part>
+          )}
         </Box>
         <Box sx={footerSx}>
           <Button

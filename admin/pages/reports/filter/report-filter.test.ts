@@ -30,6 +30,13 @@ describe("a report's filter", () => {
     expect(readFilter(writeFilter(filter), today)).toEqual(filter);
   });
 
+  it('takes the days that a report has by default', () => {
+    const days = { from: '2026-10-21', to: '2026-11-19' };
+    expect(readFilter(new URLSearchParams('compare=previous'), today, days)).toMatchObject(days);
+    const chosen = new URLSearchParams('from=2026-11-01&to=2026-11-02');
+    expect(readFilter(chosen, today, days)).toMatchObject({ from: '2026-11-01', to: '2026-11-02' });
+  });
+
   it.each([
     ['nothing', {}, undefined],
     ['no region', { regions: [] }, 'noRegion'],

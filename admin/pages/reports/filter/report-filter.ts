@@ -1,4 +1,5 @@
 import { type Day, daysBetween } from '#shared/dates.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 import { mostReportDays } from '#shared/domain/report-presets.ts';
 import { regions as allRegions, type Region } from '#shared/schemas/calls/reports.ts';
 
@@ -30,11 +31,15 @@ export function faultOf({ from, to, regions }: ReportFilter): FilterFault | unde
 }
 
 const dayPattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const isDay = (text: string | null): text is Day => text !== null && dayPattern.test(text);
+export const isDay = (text: string | null): text is Day => text !== null && dayPattern.test(text);
 
 /** What an address says; whatever it does not say, or wrongly, is as by default. */
-export function readFilter(parameters: URLSearchParams, today: Day): ReportFilter {
-  const standard = defaultFilter(today);
+export function readFilter(
+  parameters: URLSearchParams,
+  today: Day,
+  days: Period = { from: today, to: today },
+): ReportFilter {
+  const standard = { ...defaultFilter(today), ...days };
   const from = parameters.get('from');
   const to = parameters.get('to');
   const sites = parameters.get('sites') ?? '';

@@ -1,26 +1,40 @@
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { Link } from 'react-router-dom';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ExplanationOpener } from '../explain/ExplanationOpener.tsx';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { NoRange } from '../filter/NoRange.tsx';
 import { useReportFilter } from '../filter/useReportFilter.ts';
 import { useReportMessages } from '../useReportMessages.ts';
-import { ProfitPanel } from './ProfitPanel.tsx';
+import { useScreenMessages } from '../useScreenMessages.ts';
+import { ReportParts } from './ReportParts.tsx';
 
 /** What the network earned in a range of days: profit, page impressions, and the ads of both owners. */
 export default function MarketingReport() {
   const { marketing: m } = useReportMessages();
+  const { siteList } = useScreenMessages();
   const report = useReportFilter();
   return (
     <>
-      <PageHeader title={m.title} />
+      <PageHeader title={m.title}>
+        <Button
+          component={Link}
+          to={`/reports/sites?${report.query}`}
+          sx={{ displayPrint: 'none' }}
+        >
+          {siteList.title}
+        </Button>
+      </PageHeader>
       <FilterBar {...report} />
       {report.fault ? (
-        <Card>
+        <Card sx={{ pt: 5 }}>
           <NoRange fault={report.fault} />
         </Card>
       ) : (
-        <ProfitPanel query={report.query} />
+        <ReportParts report={report} />
       )}
+      {!report.fault && <ExplanationOpener filter={report.filter} />}
     </>
   );
 }

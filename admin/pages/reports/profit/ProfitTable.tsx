@@ -6,8 +6,12 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import type { Period } from '#shared/domain/previous-period.ts';
 import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
 import { useFormat, useMessages } from '../../../app/useMessages.ts';
+import type { ExplainedFigure } from '../explain/explain-address.ts';
+import { ChangeMark } from '../figures/ChangeMark.tsx';
+import { Figure } from '../figures/Figure.tsx';
 import { Formula } from './Formula.tsx';
 import { Notes } from './Notes.tsx';
 
@@ -17,18 +21,51 @@ type Amount = Amounts['revenue'];
 interface Props {
   label: string;
   /** Ranges of days side by side; amounts that are on their way are left open. */
-  columns: { title: string; amounts: Amounts | undefined }[];
+  columns: Column[];
+}
+
+interface Column {
+  title: string;
+  amounts: Amounts | undefined;
+  /** Its days, where they are not those of the report's filter. */
+  period?: Period;
+  /** What its amounts are compared with. */
+  before?: Amounts | undefined;
+}
+
+interface Row {
+  label: string;
+  read: (amounts: Amounts) => Amount;
+  figure: ExplainedFigure;
+  isTotal?: boolean;
+  /** More of it is neither good nor bad. */
+  isNeutral?: boolean;
 }
 
 /** Revenue, payout and profit, and how each comes about. */
 export function ProfitTable({ label: name, columns }: Props) {
   const m = useMessages();
-  const rows: [string, (amounts: Amounts) => Amount, boolean?][] = [
-    [m.profit.revenue, ({ revenue }) => revenue],
-    [m.profit.websitesPayout, ({ websitesPayout }) => websitesPayout],
-    [m.profit.totalProfit, ({ totalProfit }) => totalProfit, true],
-    [m.profit.adProfit.QMN, ({ adProfit }) => adProfit.QMN],
-    [m.profit.adProfit.WB, ({ adProfit }) => adProfit.WB],
+  const rows: Row[] = [
+    { label: m.profit.revenue, read: (of) => of.revenue, figure: { figure: 'revenue' } },
+    {
+      label: m.profit.websitesPayout,
+      read: (of) => of.websitesPayout,
+      figure: { figure: 'payout' },
+      isNeutral: true,
+    },
+    {
+      label: m.profit.totalProfit,
+      read: (of) => of.totalProfit,
+      figure: { figure: 'profit' },
+      isTotal: true,
+    },
+    ...(['QMN', 'WB'] as const).map(
+      (owner): Row => ({
+        label: m.profit.adProfit[owner],
+        read: (of) => of.adProfit[owner],
+        figure: { figure: 'profit', owner },
+      }),
+    ),
   ];
   return (
     <>
@@ -45,23 +82,21 @@ export function ProfitTable({ label: name, columns }: Props) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.map(([label, read, total]) => (
+            {rows.map((row) => (
               <TableRow
-                key={label}
+                key={row.label}
                 sx={{
-                  '& td, & th': { fontWeight: total ? 'fontWeightBold' : 'fontWeightRegular' },
+                  '& td, & th': {
+                    fontWeight: row.isTotal ? 'fontWeightBold' : 'fontWeightRegular',
+                  },
                   '&:last-child td, &:last-child th': { borderBottom: 0 },
                 }}
               >
                 <TableCell component="th" scope="row" sx={rowHeadSx}>
-                  {label}
+                  {row.label}
                 </TableCell>
-                {columns.map(({ title, amounts }) => (
-                  <AmountCell
-                    key={title}
-                    label={`${label}, ${title}`}
-                    amount={amounts && read(amounts)}
-                  />
+                {columns.map((column) => (
+                  <AmountCell key={column.title} row={row} column={column} />
                 ))}
               </TableRow>
             ))}
@@ -85,24 +120,41 @@ const rowHeadSx = {
   pr: { xs: 1, sm: 3 },
 } as const;
 
-function AmountCell({ label, amount }: { label: string; amount: Amount | undefined }) {
+function AmountCell({ row, column }: { row: Row; column: Column }) {
   const format = useFormat();
-  if (!amount) {
+  const { title, amounts, period, before } = column;
+  const label = `${row.label}, ${title}`;
+  if (!amounts) {
     return (
       <TableCell align="right" sx={amountSx}>
         <Skeleton sx={{ ml: 'auto' }} width={100} />
       </TableCell>
     );
   }
+  const amount = row.read(amounts);
   return (
     <TableCell align="right" sx={amountSx}>
       <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
-        {format.money(amount.amountCents)}
+        <Figure
+          kind="money"
+          value={amount.amountCents}
+          explained={{ ...row.figure, ...period }}
+          what={label}
+        />
         <Formula label={label} formula={amount.formula} />
       </Box>
       <Box component="span" sx={marginSx}>
         {format.ratio(amount.margin)}
       </Box>
+      {before && (
+        <Box component="span" sx={changeSx}>
+          <ChangeMark
+            now={amount.amountCents}
+            before={row.read(before).amountCents}
+            isNeutral={row.isNeutral ?? false}
+          />
+        </Box>
+      )}
     </TableCell>
   );
 }
@@ -110,7 +162,7 @@ function AmountCell({ label, amount }: { label: string; amount: Amount | undefin
 /** On a phone both periods fit without scrolling. */
 const amountSx = {
   whiteSpace: 'nowrap',
-  width: { sm: 240 },
+  width: { sm: 300 },
   px: { xs: 1, sm: 3 },
 } as const;
 
@@ -123,4 +175,12 @@ const marginSx = {
   fontSize: { xs: 12, sm: 14 },
   fontWeight: 'fontWeightRegular',
   color: 'text.secondary',
+} as const;
+
+/** The change keeps a column of its own beside the margin. */
+const changeSx = {
+  display: { xs: 'block', sm: 'inline-block' },
+  minWidth: 84,
+  pr: { xs: 6, sm: 0 },
+  pb: { xs: 1, sm: 0 },
 } as const;

@@ -1,0 +1,104 @@
+import type { Day } from '#shared/dates.ts';
+import type { PerformanceReport, SiteFigures } from '#shared/schemas/calls/reports/site-figures.ts';
+
+export const measures = ['revenue', 'payout', 'profit', 'pageImpressions', 'adViews'] as const;
+export type Measure = (typeof measures)[number];
+
+/** Hours have no payouts. */
+export const hourlyMeasures = [
+  'revenue',
+  'pageImpressions',
+  'adViews',
+] as const satisfies Measure[];
+
+export const isMoney = (measure: Measure): boolean =>
+  measure === 'revenue' || measure === 'payout' || measure === 'profit';
+
+/** What a bar is stacked of: the two ad owners, or page impressions by consent. */
+export type SeriesKey = 'QMN' | 'WB' | 'consent' | 'nonConsent';
+
+export interface ChartStep {
+  /** The day, the first of the month, or the instant at which an hour begins. */
+  at: string;
+  state: 'complete' | 'partial' | 'missing' | 'future';
+  /** Missing is no zero: such a step has no values at all. */
+  values: Partial<Record<SeriesKey, number>> | null;
+  /** Of the values; null where there are none. */
+  total: number | null;
+  /** The step in the same place of the period before; null where it had nothing. */
+  previous: number | null;
+}
+
+export interface Chart {
+  steps: ChartStep[];
+  /** Bottom to top. */
+  series: SeriesKey[];
+  hasPrevious: boolean;
+}
+
+/** One figure of a report by day or month. */
+export function buildChart(report: PerformanceReport, measure: Measure, today: Day): Chart {
+  const steps = report.rows.map((row, index): ChartStep => {
+    const before = report.previous?.rows[index];
+    return {
+      ...stepOf(row.date, row.date > today ? 'future' : row.completeness, read(row, measure)),
+      previous: before && hasFigures(before) ? sumOf(read(before, measure)) : null,
+    };
+  });
+  return {
+    steps,
+    series: seriesOf(measure),
+    hasPrevious: steps.some(({ previous }) => previous !== null),
+  };
+}
+
+/** The same by the hour, of what the feeds tell by the hour: no payouts, nothing of WB. */
+export function buildHourlyChart(report: PerformanceReport, measure: Measure, now: Date): Chart {
+  const instant = now.toISOString();
+  const steps = (report.hours ?? []).map((hour): ChartStep => {
+    const values: ChartStep['values'] =
+      measure === 'pageImpressions'
+        ? byConsent(hour)
+        : { QMN: measure === 'revenue' ? hour.revenueCents : hour.views };
+    const state = hour.at > instant ? 'future' : hour.completeness;
+    return { ...stepOf(hour.at, state, values), previous: null };
+  });
+  const series = seriesOf(measure).filter((key) => key !== 'WB');
+  return { steps, series, hasPrevious: false };
+}
+
+const seriesOf = (measure: Measure): SeriesKey[] =>
+  measure === 'pageImpressions' ? ['consent', 'nonConsent'] : ['QMN', 'WB'];
+
+function stepOf(at: string, state: ChartStep['state'], values: NonNullable<ChartStep['values']>) {
+  const isKnown = state === 'complete' || state === 'partial';
+  return { at, state, values: isKnown ? values : null, total: isKnown ? sumOf(values) : null };
+}
+
+function read(figures: SiteFigures, measure: Measure): NonNullable<ChartStep['values']> {
+  const { QMN, WB } = figures.owners;
+  switch (measure) {
+    case 'revenue':
+      return { QMN: QMN.revenueCents, WB: WB.revenueCents };
+    case 'payout':
+      return { QMN: QMN.payoutCents, WB: WB.payoutCents };
+    case 'profit':
+      return { QMN: QMN.profitCents, WB: WB.profitCents };
+    case 'adViews':
+      return { QMN: QMN.views, WB: WB.views };
+    case 'pageImpressions':
+      return byConsent(figures);
+  }
+}
+
+const byConsent = (counts: { pageImpressions: number; consentPageImpressions: number }) => ({
+  consent: counts.consentPageImpressions,
+  nonConsent: counts.pageImpressions - counts.consentPageImpressions,
+});
+
+const sumOf = (values: NonNullable<ChartStep['values']>): number =>
+  Object.values(values).reduce((sum, value) => sum + value, 0);
+
+/** The period before has no word on which of its days are missing: one without a figure is none. */
+export const hasFigures = ({ pageImpressions, adViews, revenueCents, payoutCents }: SiteFigures) =>
+  pageImpressions + adViews + revenueCents + payoutCents > 0;

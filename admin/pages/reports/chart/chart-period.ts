@@ -1,0 +1,13 @@
+import { type Day, daysBetween } from '#shared/dates.ts';
+import { monthToDate } from '#shared/domain/month-to-date.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
+
+/** More bars than this cannot be told apart. */
+const mostDays = 92;
+
+/** A single day is looked at within its month so far; a month that is yet to come has only the day. */
+export const chartPeriod = ({ from, to }: Period, today: Day): Period =>
+  (from === to && monthToDate(from, today)) || { from, to };
+
+export const chartStep = ({ from, to }: Period): 'day' | 'month' =>
+  daysBetween(from, to) < mostDays ? 'day' : 'month';

@@ -1,0 +1,188 @@
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { intlLocale } from '#shared/locale.ts';
+import { microsPerCent } from '#shared/money.ts';
+import type { Explanation } from '#shared/schemas/calls/reports/explanation.ts';
+import { useFormat, useLocale } from '../../../app/useMessages.ts';
+import { useScreenMessages } from '../useScreenMessages.ts';
+
+interface Props {
+  explanation: Explanation;
+  /** An owner's part: the payout of a site's day is shared out by views. */
+  isShare: boolean;
+}
+
+type Row = Explanation['rows'][number];
+
+interface Column {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  total?: ReactNode;
+  isText?: boolean;
+  /** The exact amount behind the cents. */
+  exact?: (row: Row) => number | null;
+}
+
+/** The parts of a figure, and the figure as their sum. */
+export function ExplanationTable({ explanation, isShare }: Props) {
+  const { explain: m, total } = useScreenMessages();
+  const exactly = useExactly();
+  const { rows } = explanation;
+  const columns = useColumns(explanation, isShare);
+  return (
+    <TableContainer tabIndex={0} sx={{ width: 'auto' }}>
+      <Table size="small" aria-label={m.rows} sx={tableSx}>
+        <TableHead>
+          <TableRow>
+            {columns.map(({ title, isText }) => (
+              <TableCell key={title} align={isText ? 'left' : 'right'}>
+                {title}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <TableRow key={keyOf(row)} hover>
+              {columns.map(({ title, isText, cell, exact }) => (
+                <TableCell
+                  key={title}
+                  align={isText ? 'left' : 'right'}
+                  title={exactly(exact?.(row))}
+                >
+                  {cell(row)}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+        <TableFooter>
+          <TableRow>
+            {columns.map(({ title, isText, total: sum }, index) => (
+              <TableCell
+                key={title}
+                align={isText ? 'left' : 'right'}
+                {...(index === 0 && { component: 'th', scope: 'row' })}
+              >
+                {index === 0 ? total : sum}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </TableContainer>
+  );
+}
+
+function useColumns({ figure, total }: Explanation, isShare: boolean): Column[] {
+  const { explain: m, figures, tables } = useScreenMessages();
+  const format = useFormat();
+  const revenue: Column = {
+    title: figures.revenue,
+    cell: ({ revenueCents }) => format.money(revenueCents),
+    total: format.money(total.revenueCents),
+    exact: ({ revenueMicros }) => revenueMicros,
+  };
+  const payout: Column = {
+    title: figures.payout,
+    cell: ({ payoutCents }) => format.money(payoutCents),
+    total: format.money(total.payoutCents),
+    exact: ({ payoutMicros }) => payoutMicros,
+  };
+  return [
+    { title: tables.site, isText: true, cell: ({ url }) => url },
+    { title: m.date, isText: true, cell: ({ date }) => format.day(date) },
+    ...(isShare ? shareColumns(m, format) : trackerColumns(figure, m, format)),
+    ...(figure === 'profit' ? [revenue, payout] : []),
+    {
+      title: m.amount,
+      cell: ({ amountCents }) => format.money(amountCents),
+      total: format.money(total.amountCents),
+      exact: ({ amountMicros }) => amountMicros,
+    },
+  ];
+}
+
+type Words = ReturnType<typeof useScreenMessages>['explain'];
+type Format = ReturnType<typeof useFormat>;
+
+function trackerColumns(figure: Explanation['figure'], m: Words, format: Format): Column[] {
+  const agreed: Column[] = [
+    {
+      title: m.agreement,
+      isText: true,
+      cell: ({ agreementId, hasAgreement }) =>
+        agreementId === null ? (
+          !hasAgreement && m.noAgreement
+        ) : (
+          <Link component={RouterLink} to={`/agreements/${agreementId}`}>
+            {`#${agreementId}`}
+          </Link>
+        ),
+    },
+    {
+      title: m.rate,
+      cell: ({ rateCents, hasAgreement }) =>
+        rateCents === null ? (hasAgreement ? m.noRate : '–') : format.money(rateCents),
+    },
+  ];
+  return [
+    { title: m.tracker, isText: true, cell: ({ tracker }) => tracker ?? '–' },
+    ...(figure === 'revenue' ? [] : agreed),
+    { title: m.count, cell: ({ count }) => format.count(count) },
+  ];
+}
+
+const shareColumns = (m: Words, format: Format): Column[] => [
+  { title: m.region, isText: true, cell: ({ region }) => region ?? '–' },
+  {
+    title: m.sharePayout,
+    cell: ({ share, hasAgreement }) =>
+      hasAgreement ? format.money(share && share.payoutMicros / microsPerCent) : m.noAgreement,
+    exact: ({ share }) => share?.payoutMicros ?? null,
+  },
+  {
+    title: m.shareViews,
+    cell: ({ share }) =>
+      share ? `${format.count(share.ownerViews)} / ${format.count(share.adViews)}` : '–',
+  },
+];
+
+/** "genau 11,80938 €": what was rounded to the cents that are shown. */
+function useExactly() {
+  const { explain: m } = useScreenMessages();
+  const locale = useLocale();
+  const euros = new Intl.NumberFormat(intlLocale[locale], {
+    style: 'currency',
+    currency: 'EUR',
+    maximumFractionDigits: 6,
+  });
+  return (micros: number | null | undefined): string | undefined =>
+    micros === null || micros === undefined
+      ? undefined
+      : m.exactly(euros.format(micros / (100 * microsPerCent)).replace('-', '−'));
+}
+
+const tableSx = {
+  '& td, & th': { whiteSpace: 'nowrap' },
+  '& tr > :first-of-type': { pl: 6 },
+  '& tr > :last-child': { pr: 6 },
+  '& tfoot td, & tfoot th': {
+    fontSize: 14,
+    fontWeight: 'fontWeightBold',
+    color: 'text.primary',
+    borderBottom: 0,
+  },
+  '& thead th': { position: 'sticky', top: 0 },
+} as const;
+
+const keyOf = ({ siteId, date, trackerId, region, agreementId, rateCents }: Row) =>
+  [siteId, date, trackerId, region, agreementId, rateCents].join(' ');

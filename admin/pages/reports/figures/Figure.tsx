@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../app/useMessages.ts';
+import { Explained } from '../explain/Explained.tsx';
+import type { ExplainedFigure } from '../explain/explain-address.ts';
+import { ChangeMark } from './ChangeMark.tsx';
+
+interface Props {
+  value: number | null | undefined;
+  kind: 'money' | 'count' | 'ratio';
+  /** The same figure of the period before, where both are shown. */
+  before?: number | null | undefined;
+  isNeutral?: boolean;
+  /** How it comes about, and what it is, for a reader who does not see its column. */
+  explained?: ExplainedFigure | undefined;
+  what?: string;
+}
+
+/** A figure in a table, with its change below it. */
+export function Figure({ value, kind, before, isNeutral, explained, what }: Props) {
+  const format = useFormat();
+  const text: string = format[kind](value);
+  const shown: ReactNode =
+    explained && value !== null && value !== undefined ? (
+      <Explained figure={explained} text={text} what={what ?? ''} />
+    ) : (
+      text
+    );
+  if (before === undefined) return shown;
+  return (
+    <>
+      {shown}
+      <Box component="span" sx={{ display: 'block', lineHeight: 1.2, pb: 1 }}>
+        <ChangeMark
+          now={value ?? null}
+          before={before}
+          isRatio={kind === 'ratio'}
+          isNeutral={isNeutral ?? false}
+        />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { type ReactNode, useState } from 'react';
+import { useMessages } from '../../../app/useMessages.ts';
+import { useScreenMessages } from '../useScreenMessages.ts';
+import { type Sort, type SortValue, sortRows } from './sort-rows.ts';
+import { TablePager } from './TablePager.tsx';
+
+export interface FigureColumn<Row> {
+  key: string;
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** What the whole column comes to. */
+  total?: ReactNode;
+  /** Left out where rows cannot be sorted by it. */
+  sort?: (row: Row) => SortValue;
+  isText?: boolean;
+}
+
+interface Props<Row> {
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** The first one names the row. */
+  columns: FigureColumn<Row>[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** Below the total. */
+  foot?: ReactNode;
+}
+
+const pageSize = 50;
+
+/** Figures in columns, sorted by any of them, with the total in the foot, fifty rows a page. */
+export function FigureTable<Row>({ label, rows, rowKey, columns, sort, onSort, foot }: Props<Row>) {
+  const { total } = useScreenMessages();
+  const [wanted, setPage] = useState(0);
+  const page = Math.min(wanted, Math.max(0, Math.ceil(rows.length / pageSize) - 1));
+  const read = columns.find(({ key }) => key === sort.by)?.sort;
+  const sorted = read ? sortRows(rows, read, sort.descending) : rows;
+  const first = page * pageSize;
+  const [known, ...others] = columns;
+  if (!known) return null;
+  return (
+    <>
+      <TableContainer tabIndex={0}>
+        <Table size="small" aria-label={label}>
+          <TableHead>
+            <TableRow>
+              {columns.map((column) => (
+                <HeadCell
+                  key={column.key}
+                  column={column}
+                  isKnown={column === known}
+                  sort={sort}
+                  onSort={(next) => {
+                    setPage(0);
+                    onSort(next);
+                  }}
+                />
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {sorted.slice(first, first + pageSize).map((row) => (
+              <TableRow key={rowKey(row)} hover>
+                <TableCell component="th" scope="row" sx={knownSx}>
+                  {known.cell(row)}
+                </TableCell>
+                {others.map((column) => (
+                  <TableCell key={column.key} align={alignOf(column)} sx={cellSx}>
+                    {column.cell(row)}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+          {columns.some((column) => column.total !== undefined) && (
+            <TableFooter>
+              <TableRow sx={totalSx}>
+                <TableCell component="th" scope="row" sx={knownSx}>
+                  {total}
+                </TableCell>
+                {others.map((column) => (
+                  <TableCell key={column.key} align={alignOf(column)} sx={cellSx}>
+                    {column.total}
+                  </TableCell>
+                ))}
+              </TableRow>
+              {foot}
+            </TableFooter>
+          )}
+        </Table>
+      </TableContainer>
+      <TablePager first={first} size={pageSize} total={rows.length} onTurn={setPage} />
+    </>
+  );
+}
+
+interface HeadCellProps<Row> {
+  column: FigureColumn<Row>;
+  isKnown: boolean;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+/** Figures are wanted the largest first, names from A to Z. */
+function HeadCell<Row>({ column, isKnown, sort, onSort }: HeadCellProps<Row>) {
+  const { list: m } = useMessages();
+  const isSorted = sort.by === column.key;
+  const isText = column.isText || isKnown;
+  const descending = isSorted ? sort.descending : !isText;
+  return (
+    <TableCell
+      align={isKnown ? 'left' : alignOf(column)}
+      aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
+      sx={isKnown ? knownSx : headSx}
+    >
+      {column.sort ? (
+        <TableSortLabel
+          active={isSorted}
+          direction={descending ? 'desc' : 'asc'}
+          title={`${m.sortBy} ${column.title}`}
+          onClick={() =>
+            onSort({ by: column.key, descending: isSorted ? !sort.descending : descending })
+          }
+        >
+          {column.title}
+        </TableSortLabel>
+      ) : (
+        column.title
+      )}
+    </TableCell>
+  );
+}
+
+const alignOf = ({ isText }: { isText?: boolean }) => (isText ? 'left' : 'right');
+
+const headSx = { whiteSpace: 'nowrap' } as const;
+const cellSx = { whiteSpace: 'nowrap' } as const;
+
+/** What a row is about stays in place while its figures scroll sideways. */
+const knownSx = {
+  position: 'sticky',
+  left: 0,
+  zIndex: 1,
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  fontSize: 'inherit',
+  fontWeight: 'inherit',
+  minWidth: 120,
+  maxWidth: { xs: 168, sm: 320 },
+  overflowWrap: 'anywhere',
+  'thead &': { fontSize: 12, color: 'text.secondary', fontWeight: 'fontWeightMedium' },
+} as const;
+
+const totalSx = {
+  '& th, & td': { fontWeight: 'fontWeightBold', color: 'text.primary', fontSize: 14 },
+  '&:last-child th, &:last-child td': { borderBottom: 0 },
+} as const;

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { InlineFailure } from '../../../ui/Failure.tsx';
+import { NothingHere } from '../../../ui/NothingHere.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { useScreenMessages } from '../useScreenMessages.ts';
+
+interface Props<T> {
+  title: string;
+  call: UseQueryResult<T>;
+  /** Nothing was delivered: said in words instead of a table of zeros. */
+  isEmpty: (answer: T) => boolean;
+  beside?: ReactNode;
+  action?: ReactNode;
+  /** Keeps the place of what is on its way, px. */
+  height?: number;
+  children: (answer: T) => ReactNode;
+}
+
+/** One call's part of a report: on its way, failed by itself, empty, or there. */
+export function Panel<T>({
+  title,
+  call,
+  isEmpty,
+  beside,
+  action,
+  height = 180,
+  children,
+}: Props<T>) {
+  const m = useScreenMessages();
+  const { data, error, refetch } = call;
+  return (
+    <Section title={title} beside={beside} action={action} flush>
+      {data === undefined ? (
+        <Box sx={{ px: 5, pb: 5 }}>
+          {error ? (
+            <InlineFailure error={error} onRetry={refetch} />
+          ) : (
+            <Skeleton variant="rounded" height={height} />
+          )}
+        </Box>
+      ) : isEmpty(data) ? (
+        <NothingHere title={m.noData} hint={m.noDataHint} />
+      ) : (
+        children(data)
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeft';
+import NextIcon from '@mui/icons-material/ChevronRight';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useFormat, useMessages } from '../../../app/useMessages.ts';
+
+interface Props {
+  /** How many rows stand before this page. */
+  first: number;
+  size: number;
+  total: number;
+  /** Pages count from 0. */
+  onTurn: (page: number) => void;
+}
+
+/** Nothing where all rows stand on one page. */
+export function TablePager({ first, size, total, onTurn }: Props) {
+  const { list: m } = useMessages();
+  const format = useFormat();
+  if (total <= size) return null;
+  const page = Math.floor(first / size);
+  const last = Math.min(first + size, total);
+  const range = m.range(format.count(first + 1), format.count(last), format.count(total));
+  return (
+    <Box component="nav" aria-label={range} sx={pagerSx}>
+      <Typography sx={{ color: 'text.secondary', mr: 2 }}>{range}</Typography>
+      <IconButton
+        aria-label={m.previousPage}
+        disabled={first === 0}
+        onClick={() => onTurn(page - 1)}
+      >
+        <PreviousIcon />
+      </IconButton>
+      <IconButton
+        aria-label={m.nextPage}
+        disabled={last === total}
+        onClick={() => onTurn(page + 1)}
+      >
+        <NextIcon />
+      </IconButton>
+    </Box>
+  );
+}
+
+const pagerSx = {
+  display: 'flex',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: 1,
+  px: 4,
+  py: 1,
+  borderTop: 1,
+  borderColor: 'line',
+  displayPrint: 'none',
+} as const;

@@ -1,0 +1,39 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+
+interface Props<T extends string> {
+  label: string;
+  choices: Record<T, string>;
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** Two or three ways to look at the same figures, one of which holds. */
+export const Toggle = <T extends string>({ label, choices, value, onChange }: Props<T>) => (
+  <ToggleButtonGroup
+    exclusive
+    size="small"
+    aria-label={label}
+    value={value}
+    onChange={(_, next: T | null) => next && onChange(next)}
+    sx={toggleSx}
+  >
+    {(Object.keys(choices) as T[]).map((choice) => (
+      <ToggleButton key={choice} value={choice}>
+        {choices[choice]}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+);
+
+const toggleSx = {
+  displayPrint: 'none',
+  '& .MuiToggleButton-root': {
+    py: 0,
+    px: 2.5,
+    minHeight: 32,
+    fontSize: 14,
+    textTransform: 'none',
+    whiteSpace: 'nowrap',
+  },
+} as const;

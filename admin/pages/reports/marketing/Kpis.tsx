@@ -1,0 +1,174 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { type Day, monthOf } from '#shared/dates.ts';
+import { intlLocale } from '#shared/locale.ts';
+import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figures.ts';
+import { useCall } from '../../../app/useCall.ts';
+import { useFormat, useLocale } from '../../../app/useMessages.ts';
+import { InlineFailure } from '../../../ui/Failure.tsx';
+import { courseAddress } from '../chart/CoursePanel.tsx';
+import { Explained } from '../explain/Explained.tsx';
+import type { ExplainedFigure } from '../explain/explain-address.ts';
+import { ChangeMark } from '../figures/ChangeMark.tsx';
+import { useDays } from '../figures/useDays.ts';
+import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
+import { useScreenMessages } from '../useScreenMessages.ts';
+
+interface Props {
+  filter: ReportFilter;
+  today: Day;
+}
+
+/** The totals of the days; of a single day those of its month so far, and the whole month's forecast. */
+export function Kpis({ filter, today }: Props) {
+  const m = useScreenMessages();
+  const format = useFormat();
+  const titleOf = useTitle();
+  const days = useDays();
+  const isSingleDay = filter.from === filter.to;
+  const course = useCall<PerformanceReport>(courseAddress(filter, today));
+  // Without a comparison: only the forecast is wanted, which the month's own answer does not have.
+  const { data: day } = useCall<PerformanceReport>(
+    isSingleDay
+      ? `reports/performance?${writeFilter({ ...filter, compares: false })}`
+      : courseAddress(filter, today),
+  );
+  const id = useId();
+  const { data, error, refetch } = course;
+  if (error && !data) return <InlineFailure error={error} onRetry={refetch} />;
+
+  const forecast = isSingleDay ? day?.month?.forecast : null;
+  const before = data?.previous;
+  const kpi = (
+    key: 'revenueCents' | 'payoutCents' | 'profitCents' | 'pageImpressions' | 'adViews',
+    label: string,
+    figure?: ExplainedFigure['figure'],
+  ) => {
+    const show = key === 'pageImpressions' || key === 'adViews' ? format.count : format.money;
+    return (
+      <Kpi
+        label={label}
+        value={
+          data &&
+          (figure ? (
+            <Explained
+              figure={{ figure, from: data.from, to: data.to }}
+              text={show(data.totals[key])}
+              what={label}
+            />
+          ) : (
+            show(data.totals[key])
+          ))
+        }
+        hint={data && key === 'profitCents' && m.kpis.marginOf(format.ratio(data.totals.margin))}
+        forecast={forecast && m.kpis.forecast(show(forecast[key]))}
+        change={
+          data &&
+          before && (
+            <ChangeMark
+              now={data.totals[key]}
+              before={before.totals[key]}
+              isNeutral={key === 'payoutCents'}
+              days={days(before)}
+            />
+          )
+        }
+      />
+    );
+  };
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} component="h2" variant="h3" sx={{ mb: 2, color: 'text.secondary' }}>
+        {data ? titleOf(data, isSingleDay, today) : <Skeleton width={200} />}
+      </Typography>
+      <Box component="dl" sx={gridSx}>
+        {kpi('revenueCents', m.figures.revenue, 'revenue')}
+        {kpi('payoutCents', m.figures.payout, 'payout')}
+        {kpi('profitCents', m.figures.profit, 'profit')}
+        {kpi('pageImpressions', m.figures.pageImpressions)}
+        {kpi('adViews', m.figures.adViews)}
+      </Box>
+    </Box>
+  );
+}
+
+/** "November 2026, bis 20.11.2026" for the month of a single day, else its days. */
+function useTitle() {
+  const { kpis: m } = useScreenMessages();
+  const locale = useLocale();
+  const format = useFormat();
+  const days = useDays();
+  return (period: { from: Day; to: Day }, isMonth: boolean, today: Day): string => {
+    if (!isMonth || period.from === period.to) return days(period);
+    const name = new Intl.DateTimeFormat(intlLocale[locale], { month: 'long', year: 'numeric' });
+    const month = name.format(new Date(`${period.from}T12:00:00Z`));
+    const isUnderWay = monthOf(period.to) === monthOf(today);
+    return isUnderWay ? m.monthUntil(month, format.day(period.to)) : month;
+  };
+}
+
+interface KpiProps {
+  label: string;
+  value: ReactNode;
+  hint: string | false | undefined;
+  forecast: string | null | undefined;
+  change: ReactNode;
+}
+
+function Kpi({ label, value, hint, forecast, change }: KpiProps) {
+  const { kpis: m } = useScreenMessages();
+  return (
+    <Card sx={{ px: 5, py: 4, minWidth: 0 }}>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={valueSx}>
+        {value ?? <Skeleton width={110} />}
+      </Box>
+      {hint && (
+        <Box component="dd" sx={lineSx}>
+          {hint}
+        </Box>
+      )}
+      {forecast && (
+        <Box component="dd" sx={lineSx} title={m.forecastHint}>
+          {forecast}
+        </Box>
+      )}
+      {change && (
+        <Box component="dd" sx={{ ...lineSx, '& span': { whiteSpace: 'normal' } }}>
+          {change}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+const gridSx = {
+  m: 0,
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    sm: 'repeat(3, minmax(0, 1fr))',
+    lg: 'repeat(5, minmax(0, 1fr))',
+  },
+} as const;
+const valueSx = {
+  m: 0,
+  fontSize: { xs: 18, sm: 22 },
+  lineHeight: 1.4,
+  fontWeight: 'fontWeightBold',
+  letterSpacing: '-0.01em',
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+} as const;
+const lineSx = {
+  m: 0,
+  fontSize: 12,
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+} as const;

@@ -1,0 +1,115 @@
+import { type ReactNode, useState } from 'react';
+import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report.ts';
+import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
+import { useCall } from '../../../app/useCall.ts';
+import { Figure } from '../figures/Figure.tsx';
+import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
+import { Panel } from '../figures/Panel.tsx';
+import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
+import { useScreenMessages } from '../useScreenMessages.ts';
+import { namesOf } from './names-of.ts';
+import { OwnerResult } from './OwnerResult.tsx';
+import { countColumns } from './tracker-columns.tsx';
+
+interface Props {
+  title: string;
+  owner: AdOwner;
+  filter: ReportFilter;
+  action: ReactNode;
+}
+
+type Row = TrackerReport['rows'][number];
+
+/** Each tracker of the owner; the websites' payout is shared out over all of them, in the foot. */
+export function AdsByTracker({ title, owner, filter, action }: Props) {
+  const call = useCall<TrackerReport>(
+    `reports/ads?${writeFilter(filter)}&owner=${owner}&by=tracker&combined=true`,
+  );
+  return (
+    <Panel title={title} call={call} isEmpty={({ rows }) => rows.length === 0} action={action}>
+      {(report) => <Rows label={title} owner={owner} report={report} filter={filter} />}
+    </Panel>
+  );
+}
+
+interface RowsProps {
+  label: string;
+  owner: AdOwner;
+  report: TrackerReport;
+  filter: ReportFilter;
+}
+
+function Rows({ label, owner, report, filter }: RowsProps) {
+  const { figures: m, tables } = useScreenMessages();
+  const [sort, setSort] = useState({ by: 'revenue', descending: true });
+  const { rows, totals } = report;
+  const before = report.previous?.totals;
+  const { tracker } = namesOf(report);
+  // Only custom agreements have rates for ads.
+  const hasPayouts = totals.payoutCents > 0 || Boolean(before?.payoutCents);
+  const columns: (FigureColumn<Row> | false)[] = [
+    { key: 'name', title: tables.tracker, isText: true, sort: tracker, cell: tracker, total: '' },
+    ...countColumns(report, m),
+    hasPayouts && {
+      key: 'payout',
+      title: tables.ownRates,
+      sort: (row) => row.payoutCents,
+      cell: (row) => (
+        <Figure
+          kind="money"
+          value={row.payoutCents}
+          before={row.previous?.payoutCents}
+          isNeutral
+          explained={{
+            figure: 'payout',
+            trackerId: row.trackerId ?? 0,
+            payoutCents: row.payoutCents,
+          }}
+          what={`${m.payout}, ${tracker(row)}`}
+        />
+      ),
+      total: (
+        <Figure kind="money" value={totals.payoutCents} before={before?.payoutCents} isNeutral />
+      ),
+    },
+    {
+      key: 'revenue',
+      title: m.revenue,
+      sort: (row) => row.revenueCents,
+      cell: (row) => (
+        <Figure
+          kind="money"
+          value={row.revenueCents}
+          before={row.previous?.revenueCents}
+          explained={{
+            figure: 'revenue',
+            trackerId: row.trackerId ?? 0,
+            revenueCents: row.revenueCents,
+          }}
+          what={`${m.revenue}, ${tracker(row)}`}
+        />
+      ),
+      total: (
+        <Figure
+          kind="money"
+          value={totals.revenueCents}
+          before={before?.revenueCents}
+          explained={{ figure: 'revenue', owner, revenueCents: totals.revenueCents }}
+          what={`${m.revenue} ${owner}`}
+        />
+      ),
+    },
+  ];
+  const shown = columns.filter((column) => column !== false);
+  return (
+    <FigureTable
+      label={label}
+      rows={rows}
+      rowKey={({ trackerId }) => trackerId ?? 0}
+      columns={shown}
+      sort={sort}
+      onSort={setSort}
+      foot={<OwnerResult owner={owner} filter={filter} columns={shown.length} />}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
+import type { ReportFilter } from '../filter/report-filter.ts';
+import { useScreenMessages } from '../useScreenMessages.ts';
+import { AdsBySite } from './AdsBySite.tsx';
+import { AdsByTracker } from './AdsByTracker.tsx';
+import { type RowsBy, RowsToggle } from './RowsToggle.tsx';
+
+interface Props {
+  owner: AdOwner;
+  filter: ReportFilter;
+  isOneSite: boolean;
+}
+
+/** What the ads of one owner showed and earned. */
+export function AdsPanel({ owner, filter, isOneSite }: Props) {
+  const { tables: m } = useScreenMessages();
+  const [by, setBy] = useState<RowsBy>('tracker');
+  const Rows = by === 'site' ? AdsBySite : AdsByTracker;
+  return (
+    <Rows
+      title={m.ads[owner]}
+      owner={owner}
+      filter={filter}
+      action={!isOneSite && <RowsToggle value={by} onChange={setBy} />}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
+import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
+import { useCall } from '../../../app/useCall.ts';
+import { useFormat } from '../../../app/useMessages.ts';
+import { Figure } from '../figures/Figure.tsx';
+import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
+import { useScreenMessages } from '../useScreenMessages.ts';
+
+interface Props {
+  owner: AdOwner;
+  filter: ReportFilter;
+  /** Of the table it stands under. */
+  columns: number;
+}
+
+/** What the owner's ads leave after their share of the websites' payout, and the margin. */
+export function OwnerResult({ owner, filter, columns }: Props) {
+  const { figures, tables, kpis } = useScreenMessages();
+  const format = useFormat();
+  const { data } = useCall<ProfitReport>(`reports/profit?${writeFilter(filter)}`);
+  if (!data) return null;
+  const { amountCents, margin } = data.adProfit[owner];
+  return (
+    <TableRow sx={rowSx}>
+      <TableCell colSpan={columns}>
+        <Box sx={lineSx}>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {tables.result(owner)}
+          </Box>
+          <span>
+            <Figure
+              kind="money"
+              value={amountCents}
+              explained={{ figure: 'profit', owner }}
+              what={`${figures.profit} ${owner}`}
+            />
+          </span>
+          <span>{kpis.marginOf(format.ratio(margin))}</span>
+        </Box>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+const rowSx = { '& td': { borderBottom: 0, color: 'text.primary', fontSize: 14 } } as const;
+const lineSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: { xs: 'flex-start', sm: 'flex-end' },
+  gap: '0 16px',
+  py: 2,
+  fontVariantNumeric: 'tabular-nums',
+} as const;

@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react';
+import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report.ts';
+import { useCall } from '../../../app/useCall.ts';
+import { Figure } from '../figures/Figure.tsx';
+import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
+import { Panel } from '../figures/Panel.tsx';
+import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
+import { useScreenMessages } from '../useScreenMessages.ts';
+import { namesOf } from './names-of.ts';
+
+interface Props {
+  title: string;
+  filter: ReportFilter;
+  action: ReactNode;
+}
+
+type Row = TrackerReport['rows'][number];
+
+/** Each page tracker: how often, and what was paid for it by its rates. */
+export function PagesByTracker({ title, filter, action }: Props) {
+  const call = useCall<TrackerReport>(
+    `reports/metrics?${writeFilter(filter)}&owner=GM&by=tracker&combined=true`,
+  );
+  return (
+    <Panel title={title} call={call} isEmpty={({ rows }) => rows.length === 0} action={action}>
+      {(report) => <Rows label={title} report={report} />}
+    </Panel>
+  );
+}
+
+function Rows({ label, report }: { label: string; report: TrackerReport }) {
+  const { figures: m, tables } = useScreenMessages();
+  const [sort, setSort] = useState({ by: 'pageImpressions', descending: true });
+  const { rows, totals } = report;
+  const before = report.previous?.totals;
+  const { tracker } = namesOf(report);
+  // Sites under a pilot agreement are counted in views.
+  const hasPilots = totals.views > 0 || Boolean(before?.views);
+  const columns: (FigureColumn<Row> | false)[] = [
+    { key: 'name', title: tables.tracker, isText: true, sort: tracker, cell: tracker, total: '' },
+    {
+      key: 'pageImpressions',
+      title: m.pageImpressions,
+      sort: (row) => row.pageImpressions,
+      cell: ({ pageImpressions, previous }) => (
+        <Figure kind="count" value={pageImpressions} before={previous?.pageImpressions} />
+      ),
+      total: (
+        <Figure kind="count" value={totals.pageImpressions} before={before?.pageImpressions} />
+      ),
+    },
+    {
+      key: 'share',
+      title: m.share,
+      sort: (row) => row.pageImpressions,
+      cell: ({ pageImpressions }) => (
+        <Figure kind="ratio" value={shareOf(pageImpressions, totals.pageImpressions)} />
+      ),
+      total: '',
+    },
+    hasPilots && {
+      key: 'views',
+      title: tables.pilotViews,
+      sort: (row) => row.views,
+      cell: ({ views, previous }) => <Figure kind="count" value={views} before={previous?.views} />,
+      total: <Figure kind="count" value={totals.views} before={before?.views} />,
+    },
+    {
+      key: 'payout',
+      title: m.payout,
+      sort: (row) => row.payoutCents,
+      cell: (row) => (
+        <Figure
+          kind="money"
+          value={row.payoutCents}
+          before={row.previous?.payoutCents}
+          isNeutral
+          explained={{
+            figure: 'payout',
+            trackerId: row.trackerId ?? 0,
+            payoutCents: row.payoutCents,
+          }}
+          what={`${m.payout}, ${tracker(row)}`}
+        />
+      ),
+      total: (
+        <Figure kind="money" value={totals.payoutCents} before={before?.payoutCents} isNeutral />
+      ),
+    },
+  ];
+  return (
+    <FigureTable
+      label={label}
+      rows={rows}
+      rowKey={({ trackerId }) => trackerId ?? 0}
+      columns={columns.filter((column) => column !== false)}
+      sort={sort}
+      onSort={setSort}
+    />
+  );
+}
+
+const shareOf = (part: number, whole: number) => (whole === 0 ? null : part / whole);

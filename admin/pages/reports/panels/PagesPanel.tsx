@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { ReportFilter } from '../filter/report-filter.ts';
+import { useScreenMessages } from '../useScreenMessages.ts';
+import { PagesBySite } from './PagesBySite.tsx';
+import { PagesByTracker } from './PagesByTracker.tsx';
+import { type RowsBy, RowsToggle } from './RowsToggle.tsx';
+
+interface Props {
+  filter: ReportFilter;
+  isOneSite: boolean;
+}
+
+/** Page impressions, and what the websites are paid. */
+export function PagesPanel({ filter, isOneSite }: Props) {
+  const { figures: m } = useScreenMessages();
+  const [by, setBy] = useState<RowsBy>('tracker');
+  const Rows = by === 'site' ? PagesBySite : PagesByTracker;
+  return (
+    <Rows
+      title={m.pageImpressions}
+      filter={filter}
+      action={!isOneSite && <RowsToggle value={by} onChange={setBy} />}
+    />
+  );
+}

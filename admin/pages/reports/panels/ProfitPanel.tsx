@@ -1,0 +1,33 @@
+import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
+import { useCall } from '../../../app/useCall.ts';
+import { useMessages } from '../../../app/useMessages.ts';
+import { Panel } from '../figures/Panel.tsx';
+import { useDays } from '../figures/useDays.ts';
+import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
+import { ProfitTable } from '../profit/ProfitTable.tsx';
+
+/** Revenue, payout and profit of the chosen days, beside those before where both are wanted. */
+export function ProfitPanel({ filter }: { filter: ReportFilter }) {
+  const { profit: m } = useMessages();
+  const days = useDays();
+  const call = useCall<ProfitReport>(`reports/profit?${writeFilter(filter)}`);
+  return (
+    <Panel title={m.title} call={call} isEmpty={isEmpty} height={216}>
+      {({ previous, ...amounts }) => (
+        <ProfitTable
+          label={m.title}
+          columns={[
+            { title: days(filter), amounts, before: previous },
+            ...(previous ? [{ title: days(previous), amounts: previous, period: previous }] : []),
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const isEmpty = ({ revenue, websitesPayout, previous }: ProfitReport) =>
+  revenue.amountCents === 0 &&
+  websitesPayout.amountCents === 0 &&
+  !websitesPayout.notes?.length &&
+  !previous;

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report.ts';
+import { useCall } from '../../../app/useCall.ts';
+import { Figure } from '../figures/Figure.tsx';
+import { FigureTable } from '../figures/FigureTable.tsx';
+import { Panel } from '../figures/Panel.tsx';
+import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
+import { useScreenMessages } from '../useScreenMessages.ts';
+import { namesOf } from './names-of.ts';
+import { type RowsBy, RowsToggle } from './RowsToggle.tsx';
+import { SiteLink } from './SiteLink.tsx';
+import { countColumns } from './tracker-columns.tsx';
+
+interface Props {
+  filter: ReportFilter;
+  isOneSite: boolean;
+}
+
+/** What the content recommendations brought; most sites have none, and then there is no such part. */
+export function RecommendationsPanel({ filter, isOneSite }: Props) {
+  const { tables: m } = useScreenMessages();
+  const [by, setBy] = useState<RowsBy>('tracker');
+  const call = useCall<TrackerReport>(
+    `reports/recommendations?${writeFilter(filter)}&by=${by}&combined=true`,
+  );
+  if (call.data?.rows.length === 0) return null;
+  return (
+    <Panel
+      title={m.recommendations}
+      call={call}
+      isEmpty={() => false}
+      action={!isOneSite && <RowsToggle value={by} onChange={setBy} />}
+    >
+      {(report) => <Rows label={m.recommendations} report={report} by={by} filter={filter} />}
+    </Panel>
+  );
+}
+
+interface RowsProps {
+  label: string;
+  report: TrackerReport;
+  by: RowsBy;
+  filter: ReportFilter;
+}
+
+function Rows({ label, report, by, filter }: RowsProps) {
+  const { figures: m, tables } = useScreenMessages();
+  const [sort, setSort] = useState({ by: 'revenue', descending: true });
+  const { site, tracker } = namesOf(report);
+  const { totals, previous } = report;
+  const isBySite = by === 'site';
+  return (
+    <FigureTable
+      label={label}
+      rows={report.rows}
+      rowKey={({ siteId, trackerId }) => `${siteId} ${trackerId}`}
+      columns={[
+        {
+          key: 'name',
+          title: isBySite ? tables.site : tables.tracker,
+          isText: true,
+          sort: isBySite ? site : tracker,
+          cell: (row) =>
+            isBySite ? (
+              <SiteLink id={row.siteId ?? 0} url={site(row)} filter={filter} />
+            ) : (
+              tracker(row)
+            ),
+          total: '',
+        },
+        ...countColumns(report, m),
+        {
+          key: 'revenue',
+          title: m.revenue,
+          sort: (row) => row.revenueCents,
+          cell: (row) => (
+            <Figure
+              kind="money"
+              value={row.revenueCents}
+              before={row.previous?.revenueCents}
+              explained={
+                row.trackerId === null
+                  ? undefined
+                  : {
+                      figure: 'revenue',
+                      trackerId: row.trackerId,
+                      revenueCents: row.revenueCents,
+                    }
+              }
+              what={`${m.revenue}, ${tracker(row)}`}
+            />
+          ),
+          total: (
+            <Figure
+              kind="money"
+              value={totals.revenueCents}
+              before={previous?.totals.revenueCents}
+            />
+          ),
+        },
+      ]}
+      sort={sort}
+      onSort={setSort}
+    />
+  );
+}

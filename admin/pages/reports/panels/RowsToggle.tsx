@@ -1,0 +1,16 @@
+import { Toggle } from '../figures/Toggle.tsx';
+import { useScreenMessages } from '../useScreenMessages.ts';
+
+export type RowsBy = 'tracker' | 'site';
+
+interface Props {
+  value: RowsBy;
+  onChange: (value: RowsBy) => void;
+}
+
+/** The same figures by tracker or by site. */
+export function RowsToggle({ value, onChange }: Props) {
+  const { tables: m } = useScreenMessages();
+  const choices = { tracker: m.byTracker, site: m.bySite };
+  return <Toggle label={m.by} choices={choices} value={value} onChange={onChange} />;
+}

@@ -1,0 +1,20 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
+
+interface Props {
+  id: number;
+  url: string;
+  filter: ReportFilter;
+}
+
+/** Leads to the site's own report, of the same days and regions. */
+export const SiteLink = ({ id, url, filter }: Props) => (
+  <Link
+    component={RouterLink}
+    to={`/sites/${id}/report?${writeFilter({ ...filter, siteIds: [] })}`}
+    sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
+  >
+    {url}
+  </Link>
+);

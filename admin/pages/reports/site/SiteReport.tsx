@@ -1,0 +1,27 @@
+import Card from '@mui/material/Card';
+import type { Site } from '#shared/schemas/entities/site.ts';
+import { ExplanationOpener } from '../explain/ExplanationOpener.tsx';
+import { FilterBar } from '../filter/FilterBar.tsx';
+import { NoRange } from '../filter/NoRange.tsx';
+import { useReportFilter } from '../filter/useReportFilter.ts';
+import { ReportParts } from '../marketing/ReportParts.tsx';
+
+/** What one site brought in: the parts of the marketing report, by the hour where days are few. */
+export default function SiteReport({ site }: { site: Site }) {
+  const report = useReportFilter({ preset: 'last30Days', siteId: site.id });
+  return (
+    <>
+      <FilterBar {...report} />
+      {report.fault ? (
+        <Card sx={{ pt: 5 }}>
+          <NoRange fault={report.fault} />
+        </Card>
+      ) : (
+        <>
+          <ReportParts report={report} isOneSite />
+          <ExplanationOpener filter={report.filter} />
+        </>
+      )}
+    </>
+  );
+}

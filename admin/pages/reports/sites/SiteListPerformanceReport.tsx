@@ -1,0 +1,30 @@
+import Card from '@mui/material/Card';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ExplanationOpener } from '../explain/ExplanationOpener.tsx';
+import { FilterBar } from '../filter/FilterBar.tsx';
+import { NoRange } from '../filter/NoRange.tsx';
+import { useReportFilter } from '../filter/useReportFilter.ts';
+import { useScreenMessages } from '../useScreenMessages.ts';
+import { SitesPanel } from './SitesPanel.tsx';
+
+/** All sites beside each other, and each beside its period before. */
+export default function SiteListPerformanceReport() {
+  const { siteList: m } = useScreenMessages();
+  const report = useReportFilter({ preset: 'last30Days' });
+  return (
+    <>
+      <PageHeader title={m.title} />
+      <FilterBar {...report} />
+      {report.fault ? (
+        <Card sx={{ pt: 5 }}>
+          <NoRange fault={report.fault} />
+        </Card>
+      ) : (
+        <>
+          <SitesPanel filter={report.filter} />
+          <ExplanationOpener filter={report.filter} />
+        </>
+      )}
+    </>
+  );
+}

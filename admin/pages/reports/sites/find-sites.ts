@@ -1,0 +1,13 @@
+interface Named {
+  url: string;
+  companyName: string;
+}
+
+/** Sites whose address or company has every word that was typed. */
+export function findSites<Row extends Named>(rows: readonly Row[], typed: string): Row[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows.filter(({ url, companyName }) => {
+    const text = `${url} ${companyName}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,14 @@
+import { addDay, type Day, daysBetween } from '../dates.ts';
+import type { Period } from './previous-period.ts';
+
+/** Metrics by the hour are kept for today and this many whole days before it. */
+export const hourlyDays = 14;
+
+/** Longer than this nobody can read a chart of hours. */
+export const mostHourlyDays = 3;
+
+export const firstDayWithHours = (today: Day): Day => addDay(today, -hourlyDays);
+
+/** Whether a range is short and recent enough to be told by the hour. */
+export const hasHours = ({ from, to }: Period, today: Day): boolean =>
+  from >= firstDayWithHours(today) && daysBetween(from, to) < mostHourlyDays;
