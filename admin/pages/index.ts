@@ -1,6 +1,6 @@
 import FeedsIcon from '@mui/icons-material/DynamicFeedOutlined';
 import ConnectedIcon from '@mui/icons-material/GroupsOutlined';
-import SitesIcon from '@mui/icons-material/LeaderboardOutlined';
+import SitesIcon from '@mui/icons-material/PublicOutlined';
 import MarketingIcon from '@mui/icons-material/QueryStatsOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { type ComponentType, lazy } from 'react';

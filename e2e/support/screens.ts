@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { setAsideEntity } from '../../admin/resources/set-aside/set-aside-entity.ts';
+import { addDay, berlinDay } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { backOfficeMessages } from '../../shared/messages/back-office.ts';
 import { monitoringMessages } from '../../shared/messages/monitoring.ts';
@@ -7,6 +8,8 @@ import { partnerMessages } from '../../shared/messages/partner.ts';
 import { partnerOnboardingMessages } from '../../shared/messages/partner-onboarding.ts';
 import { partnerSettingsMessages } from '../../shared/messages/partner-settings.ts';
 import { partnerWelcomeMessages } from '../../shared/messages/partner-welcome.ts';
+import { reportScreenMessages } from '../../shared/messages/report-screens.ts';
+import { reportMessages } from '../../shared/messages/reports.ts';
 import type { ClientOnboarding } from '../../shared/schemas/calls/onboarding.ts';
 import { agreement } from '../../shared/schemas/entities/agreement.ts';
 import { banking } from '../../shared/schemas/entities/banking.ts';
@@ -175,6 +178,10 @@ export async function screensOfAdmins(
   request: APIRequestContext,
 ): Promise<Screen[]> {
   const t = backOfficeMessages[locale];
+  const r = reportMessages[locale];
+  const s = reportScreenMessages[locale];
+  const yesterday = addDay(berlinDay(new Date()), -1);
+  const days = `from=${addDay(yesterday, -9)}&to=${yesterday}`;
   const many = ({ title }: { title: EntityTitle }) => title.many[locale];
   const create = ({ title }: { title: EntityTitle }) => t.record.create(title.one[locale]);
   const firstOf = async (name: string) => {
@@ -263,6 +270,27 @@ export async function screensOfAdmins(
     { path: '/admin/roles', heading: many(role) },
     { path: '/admin/roles/new', heading: create(role), inDialog: true },
     { path: `/admin/roles/${roleId}`, heading: '', inDialog: true },
+    { path: `/admin/reports/marketing?${days}`, heading: r.marketing.title },
+    {
+      path: `/admin/reports/marketing?${days}&compare=previous`,
+      heading: r.marketing.title,
+      open: (page) => page.getByRole('button', { name: s.chart.asTable }).click(),
+    },
+    {
+      path: `/admin/reports/marketing?${days}&regions=DE`,
+      heading: r.filter.change,
+      inDialog: true,
+      open: (page) => page.getByRole('button', { name: r.filter.change }).click(),
+    },
+    {
+      path: `/admin/reports/marketing?${days}&explain=profit_owner-QMN_site-${siteId}`,
+      heading: s.explain.title.profit,
+      inDialog: true,
+    },
+    { path: '/admin/reports/marketing?from=2024-03-01&to=2024-03-02', heading: r.marketing.title },
+    { path: '/admin/reports/marketing?regions=', heading: r.marketing.title },
+    { path: `/admin/reports/sites?${days}`, heading: s.siteList.title },
+    { path: `/admin/sites/${siteId}/report?from=${yesterday}&to=${yesterday}`, heading: '' },
     { path: '/admin/connected', heading: t.access.connected.title },
     { path: '/admin/account', heading: t.access.account.title },
     { path: '/admin/no-such-page', heading: t.failure.notFoundTitle },

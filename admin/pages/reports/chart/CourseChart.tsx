@@ -8,7 +8,8 @@ import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figur
 import { useFormat, useLocale } from '../../../app/useMessages.ts';
 import { useDays } from '../figures/useDays.ts';
 import { useScreenMessages } from '../useScreenMessages.ts';
-import { buildChart, buildHourlyChart, isMoney, type Measure } from './build-chart.ts';
+import { axisTicks } from './axis-ticks.ts';
+import { buildChart, buildHourlyChart, type Chart, isMoney, type Measure } from './build-chart.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartNotes } from './ChartNotes.tsx';
 import { type StepKind, useStepNames } from './useStepNames.ts';
@@ -40,6 +41,7 @@ export function CourseChart({ label, report, measure, kind, today, onOpenDay }: 
   const formatAxis = useMemo(() => {
     const compact = new Intl.NumberFormat(intlLocale[locale], {
       notation: 'compact',
+      useGrouping: 'always',
       maximumFractionDigits: 1,
       ...(isMoney(measure) && { style: 'currency', currency: 'EUR' }),
     });
@@ -62,6 +64,7 @@ export function CourseChart({ label, report, measure, kind, today, onOpenDay }: 
             longName={names.long}
             format={isMoney(measure) ? format.money : format.count}
             formatAxis={formatAxis}
+            ticks={axisTicks(heightsOf(chart), isMoney(measure) ? 100 : 1)}
             previousLabel={previousLabel}
             onOpen={
               kind === 'day' ? ({ at, state }) => state !== 'future' && onOpenDay(at) : undefined
@@ -78,3 +81,12 @@ export function CourseChart({ label, report, measure, kind, today, onOpenDay }: 
     </Box>
   );
 }
+
+/** How far bars reach up, and losses down. */
+const heightsOf = ({ steps }: Chart): number[] =>
+  steps.flatMap(({ values, previous }) => {
+    const parts = Object.values(values ?? {});
+    const reach = (isUp: boolean) =>
+      parts.reduce((sum, part) => sum + (part > 0 === isUp ? part : 0), 0);
+    return [reach(true), reach(false), previous ?? 0];
+  });

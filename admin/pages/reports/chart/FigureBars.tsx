@@ -26,6 +26,8 @@ interface Props {
   /** A figure in full, and as short as an axis has it. */
   format: (value: number | null) => string;
   formatAxis: (value: number) => string;
+  /** Of the vertical axis, from its lower end to its upper one. */
+  ticks: number[];
   previousLabel: string | undefined;
   onOpen: ((step: ChartStep) => void) | undefined;
 }
@@ -34,7 +36,7 @@ interface Props {
  * Stacked bars, and the period before as a thin line that breaks off where it has no data. Arrow
  * keys go from bar to bar. The library behind it is large, and comes after everything else.
  */
-export default function FigureBars({ label, chart, onOpen, ...props }: Props) {
+export default function FigureBars({ label, chart, ticks, onOpen, ...props }: Props) {
   const { palette } = useTheme();
   const { steps, series } = chart;
   const text = { fill: palette.text.secondary, fontSize: 12 };
@@ -61,7 +63,8 @@ export default function FigureBars({ label, chart, onOpen, ...props }: Props) {
             axisLine={false}
             tickLine={false}
             tick={text}
-            tickCount={5}
+            ticks={ticks}
+            domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
           />
           <XAxis
             dataKey="at"
@@ -71,6 +74,7 @@ export default function FigureBars({ label, chart, onOpen, ...props }: Props) {
             tick={text}
             interval="equidistantPreserveStart"
             minTickGap={12}
+            height={24}
           />
           <ReferenceLine y={0} stroke={palette.line} />
           <Tooltip

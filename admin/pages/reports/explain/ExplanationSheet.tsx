@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
+import { berlinDay } from '#shared/dates.ts';
 import type { Explanation } from '#shared/schemas/calls/reports/explanation.ts';
 import { useCall } from '../../../app/useCall.ts';
 import { useFormat } from '../../../app/useMessages.ts';
@@ -113,7 +114,9 @@ function About({ figure, filter }: Pick<Props, 'figure' | 'filter'>) {
   };
   return (
     <Typography sx={{ color: 'text.secondary' }}>
-      {[owner && m.of(owner), sentence(about, sites, '')].filter(Boolean).join(' · ')}
+      {[owner && m.of(owner), sentence(about, sites, berlinDay(new Date()))]
+        .filter(Boolean)
+        .join(' · ')}
     </Typography>
   );
 }

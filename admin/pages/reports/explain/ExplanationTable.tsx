@@ -181,7 +181,6 @@ const tableSx = {
     color: 'text.primary',
     borderBottom: 0,
   },
-  '& thead th': { position: 'sticky', top: 0 },
 } as const;
 
 const keyOf = ({ siteId, date, trackerId, region, agreementId, rateCents }: Row) =>

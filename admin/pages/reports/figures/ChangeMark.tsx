@@ -63,4 +63,10 @@ function colorOf({ direction }: Change, isNeutral?: boolean): string {
   return direction === 'up' ? 'success.main' : 'error.main';
 }
 
-const markSx = { fontSize: 12, fontWeight: 'fontWeightRegular', whiteSpace: 'nowrap' } as const;
+const markSx = {
+  // What is visually hidden in it must not escape a table's own scroller.
+  position: 'relative',
+  fontSize: 12,
+  fontWeight: 'fontWeightRegular',
+  whiteSpace: 'nowrap',
+} as const;

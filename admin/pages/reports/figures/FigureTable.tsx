@@ -143,7 +143,7 @@ function HeadCell<Row>({ column, isKnown, sort, onSort }: HeadCellProps<Row>) {
 const alignOf = ({ isText }: { isText?: boolean }) => (isText ? 'left' : 'right');
 
 const headSx = { whiteSpace: 'nowrap' } as const;
-const cellSx = { whiteSpace: 'nowrap' } as const;
+const cellSx = { whiteSpace: 'nowrap', py: 0.5 } as const;
 
 /** What a row is about stays in place while its figures scroll sideways. */
 const knownSx = {
@@ -154,8 +154,9 @@ const knownSx = {
   color: 'text.primary',
   fontSize: 'inherit',
   fontWeight: 'inherit',
-  minWidth: 120,
+  minWidth: { xs: 132, sm: 220 },
   maxWidth: { xs: 168, sm: 320 },
+  py: 1,
   overflowWrap: 'anywhere',
   'thead &': { fontSize: 12, color: 'text.secondary', fontWeight: 'fontWeightMedium' },
 } as const;

@@ -9,6 +9,7 @@ import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figur
 import { useCall } from '../../../app/useCall.ts';
 import { useFormat, useLocale } from '../../../app/useMessages.ts';
 import { InlineFailure } from '../../../ui/Failure.tsx';
+import { hasFigures } from '../chart/build-chart.ts';
 import { courseAddress } from '../chart/CoursePanel.tsx';
 import { Explained } from '../explain/Explained.tsx';
 import type { ExplainedFigure } from '../explain/explain-address.ts';
@@ -48,22 +49,29 @@ export function Kpis({ filter, today }: Props) {
     figure?: ExplainedFigure['figure'],
   ) => {
     const show = key === 'pageImpressions' || key === 'adViews' ? format.count : format.money;
+    // Nothing delivered is no zero.
+    const total = data && hasFigures(data.totals) ? data.totals[key] : null;
     return (
       <Kpi
         label={label}
         value={
           data &&
-          (figure ? (
+          (figure && total !== null ? (
             <Explained
               figure={{ figure, from: data.from, to: data.to }}
-              text={show(data.totals[key])}
+              text={show(total)}
               what={label}
             />
           ) : (
-            show(data.totals[key])
+            show(total)
           ))
         }
-        hint={data && key === 'profitCents' && m.kpis.marginOf(format.ratio(data.totals.margin))}
+        hint={
+          data &&
+          total !== null &&
+          key === 'profitCents' &&
+          m.kpis.marginOf(format.ratio(data.totals.margin))
+        }
         forecast={forecast && m.kpis.forecast(show(forecast[key]))}
         change={
           data &&

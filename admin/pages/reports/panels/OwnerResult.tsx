@@ -25,7 +25,7 @@ export function OwnerResult({ owner, filter, columns }: Props) {
   const { amountCents, margin } = data.adProfit[owner];
   return (
     <TableRow sx={rowSx}>
-      <TableCell colSpan={columns}>
+      <TableCell colSpan={columns} sx={{ whiteSpace: 'normal' }}>
         <Box sx={lineSx}>
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {tables.result(owner)}
@@ -46,10 +46,14 @@ export function OwnerResult({ owner, filter, columns }: Props) {
 }
 
 const rowSx = { '& td': { borderBottom: 0, color: 'text.primary', fontSize: 14 } } as const;
+/** On a phone it stays in sight while the figures above scroll sideways. */
 const lineSx = {
+  position: 'sticky',
+  left: 20,
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: { xs: 'flex-start', sm: 'flex-end' },
+  maxWidth: { xs: 'calc(100vw - 76px)', sm: 'none' },
   gap: '0 16px',
   py: 2,
   fontVariantNumeric: 'tabular-nums',

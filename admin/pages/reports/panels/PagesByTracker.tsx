@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report.ts';
+import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
 import { useCall } from '../../../app/useCall.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
@@ -23,17 +24,26 @@ export function PagesByTracker({ title, filter, action }: Props) {
   );
   return (
     <Panel title={title} call={call} isEmpty={({ rows }) => rows.length === 0} action={action}>
-      {(report) => <Rows label={title} report={report} />}
+      {(report) => <Rows label={title} report={report} filter={filter} />}
     </Panel>
   );
 }
 
-function Rows({ label, report }: { label: string; report: TrackerReport }) {
+interface RowsProps {
+  label: string;
+  report: TrackerReport;
+  filter: ReportFilter;
+}
+
+function Rows({ label, report, filter }: RowsProps) {
   const { figures: m, tables } = useScreenMessages();
   const [sort, setSort] = useState({ by: 'pageImpressions', descending: true });
   const { rows, totals } = report;
   const before = report.previous?.totals;
   const { tracker } = namesOf(report);
+  const { data: profit } = useCall<ProfitReport>(`reports/profit?${writeFilter(filter)}`);
+  // Ads may have rates as well; without them these trackers are the whole payout.
+  const isWhole = profit?.websitesPayout.amountCents === totals.payoutCents;
   // Sites under a pilot agreement are counted in views.
   const hasPilots = totals.views > 0 || Boolean(before?.views);
   const columns: (FigureColumn<Row> | false)[] = [
@@ -84,7 +94,14 @@ function Rows({ label, report }: { label: string; report: TrackerReport }) {
         />
       ),
       total: (
-        <Figure kind="money" value={totals.payoutCents} before={before?.payoutCents} isNeutral />
+        <Figure
+          kind="money"
+          value={totals.payoutCents}
+          before={before?.payoutCents}
+          isNeutral
+          explained={isWhole ? { figure: 'payout' } : undefined}
+          what={m.payout}
+        />
       ),
     },
   ];

@@ -1,0 +1,202 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { addDay, berlinDay, berlinInstant, formatDay } from '../shared/dates.ts';
+import { backOfficeMessages } from '../shared/messages/back-office.ts';
+import { reportScreenMessages } from '../shared/messages/report-screens.ts';
+import { reportMessages } from '../shared/messages/reports.ts';
+import { formatCents } from '../shared/money.ts';
+import type { SiteListPerformance } from '../shared/schemas/calls/reports/site-figures.ts';
+import type { ProfitReport } from '../shared/schemas/calls/reports.ts';
+import { accounts } from './support/accounts.ts';
+import { tabTo } from './support/back-office-acts.ts';
+import { signIn } from './support/sign-in.ts';
+import { watchPage } from './support/watch-page.ts';
+
+/** What the operator asks of the reports, in German, as the demo's finance admin. */
+
+const { profit } = backOfficeMessages.de;
+const { filter: f } = reportMessages.de;
+const s = reportScreenMessages.de;
+const yesterday = addDay(berlinDay(new Date()), -1);
+const from = addDay(yesterday, -9);
+const tenDays = `from=${from}&to=${yesterday}`;
+const money = (cents: number) => formatCents(cents, 'de');
+
+let faults: string[];
+test.beforeEach(async ({ page }) => {
+  faults = watchPage(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, accounts.financeAdmin);
+});
+test.afterEach(() => {
+  expect(faults).toEqual([]);
+});
+
+const profitTable = (page: Page) => page.getByRole('table', { name: profit.title });
+const settled = (page: Page) => expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+
+async function read<T>(page: Page, path: string): Promise<T> {
+  const response = await page.request.get(`/api/admin/reports/${path}`);
+  expect(response.ok()).toBe(true);
+  return response.json();
+}
+
+/** The sheet in which filters are changed. */
+async function changeFilters(page: Page, change: (sheet: Locator) => Promise<void>) {
+  await page.getByRole('button', { name: f.change }).click();
+  const sheet = page.getByRole('dialog', { name: f.change });
+  await change(sheet);
+  await sheet.getByRole('button', { name: f.accept }).click();
+  await expect(sheet).toBeHidden();
+}
+
+test('filters are changed, shared and compared', async ({ page, browser }) => {
+  await page.goto('/admin/reports/marketing');
+  await changeFilters(page, async (sheet) => {
+    await sheet.getByRole('button', { name: f.presets.last30Days }).click();
+    await sheet.getByRole('checkbox', { name: f.regionNames.AT }).uncheck();
+    await sheet.getByRole('checkbox', { name: f.compare }).check();
+  });
+  const address = new URL(page.url());
+  expect(address.searchParams.get('regions')).toBe('DE');
+  const report = await read<ProfitReport>(page, `profit${address.search}`);
+  expect(report.totalProfit.amountCents).toBeGreaterThan(0);
+  await expect(profitTable(page)).toContainText(money(report.totalProfit.amountCents));
+  await expect(profitTable(page)).toContainText(
+    money(report.previous?.totalProfit.amountCents ?? 0),
+  );
+  await settled(page);
+  const shown = await page.getByRole('main').innerText();
+  expect(shown).toMatch(/▲ [\d,.]+\s% mehr als/);
+
+  await test.step('whoever opens the link sees the same report', async () => {
+    const context = await browser.newContext({ locale: 'de-DE' });
+    const other = await context.newPage();
+    await other.setViewportSize({ width: 1440, height: 900 });
+    await signIn(other, accounts.financeAdmin);
+    await other.goto(page.url());
+    await expect(profitTable(other)).toContainText(money(report.totalProfit.amountCents));
+    await settled(other);
+    expect(await other.getByRole('main').innerText()).toBe(shown);
+    await context.close();
+  });
+
+  await test.step('the comparison is turned off again', async () => {
+    await expect(profitTable(page).getByRole('columnheader')).toHaveCount(2);
+    await changeFilters(page, (sheet) =>
+      sheet.getByRole('checkbox', { name: f.compare }).uncheck(),
+    );
+    await expect(profitTable(page).getByRole('columnheader')).toHaveCount(1);
+    await expect(page.getByText('▲')).toHaveCount(0);
+  });
+
+  await test.step('without a region there is no report, and a word why', async () => {
+    await page.goto('/admin/reports/marketing?regions=');
+    await expect(page.getByText(f.noRegion).first()).toBeVisible();
+    await expect(profitTable(page)).toHaveCount(0);
+  });
+});
+
+test('a single day stands in its month, with a forecast', async ({ page }) => {
+  await page.goto(`/admin/reports/marketing?from=${yesterday}&to=${yesterday}`);
+  const kpis = page.locator('dl');
+  await expect(kpis).toContainText(s.kpis.forecast('').trim());
+  const day = await read<ProfitReport>(page, `profit?from=${yesterday}&to=${yesterday}`);
+  await expect(profitTable(page)).toContainText(money(day.totalProfit.amountCents));
+  await expect(profitTable(page).getByRole('columnheader')).toHaveText(formatDay(yesterday));
+});
+
+test('a site is found, opened, and its payout explained to the cent', async ({ page }) => {
+  const { rows } = await read<SiteListPerformance>(page, `sitelist-performance?${tenDays}`);
+  const paid = rows.find(({ current }) => current.payoutCents > 0);
+  if (!paid) throw new Error('The demo pays nobody');
+  await page.goto(`/admin/reports/sites?${tenDays}`);
+  await page.getByRole('searchbox', { name: s.siteList.search }).fill(paid.url);
+  const table = page.getByRole('table', { name: s.siteList.title });
+  await expect(table.locator('tbody tr')).toHaveCount(1);
+  await expect(table).toContainText(money(paid.current.profitCents));
+  await table.getByRole('link', { name: paid.url, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(paid.url);
+  await expect(page).toHaveURL(new RegExp(`/sites/${paid.siteId}/report\\?from=${from}`));
+
+  const text = money(paid.current.payoutCents);
+  const figure = page
+    .locator('dl')
+    .getByRole('link', { name: s.explain.open(text, s.figures.payout) });
+  await expect(figure).toBeVisible();
+  await settled(page);
+  await tabTo(page, figure);
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: s.explain.title.payout });
+  await expect(sheet.locator('tfoot')).toContainText(text);
+  expect(await sumOfRows(page, sheet)).toBe(paid.current.payoutCents);
+  const link = page.url();
+
+  await test.step('closing it returns to the figure', async () => {
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(figure).toBeFocused();
+    await expect(page).not.toHaveURL(/explain=/);
+  });
+
+  await test.step('it is an address of its own', async () => {
+    await page.goto(link);
+    await expect(sheet.locator('tfoot')).toContainText(text);
+    await sheet.getByRole('button', { name: backOfficeMessages.de.close }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`/sites/${paid.siteId}/report`));
+  });
+});
+
+/** Of all pages of the calculation, in cents. */
+async function sumOfRows(page: Page, sheet: Locator): Promise<number> {
+  const next = sheet.getByRole('button', { name: backOfficeMessages.de.list.nextPage });
+  let sum = 0;
+  for (;;) {
+    const amounts = await sheet.locator('tbody tr td:last-child').allInnerTexts();
+    for (const amount of amounts) sum += centsOf(amount);
+    if ((await next.count()) === 0 || (await next.isDisabled())) return sum;
+    const first = await sheet.locator('tbody tr').first().innerText();
+    await next.click();
+    await expect(sheet.locator('tbody tr').first()).not.toHaveText(first);
+    await settled(page);
+  }
+}
+
+const centsOf = (text: string) => Number(text.replace('−', '-').replace(/[^\d-]/g, ''));
+
+test('every figure of a table has its calculation, parts and total', async ({ page }) => {
+  await page.goto(`/admin/reports/marketing?${tenDays}`);
+  const ads = page.getByRole('region', { name: s.tables.ads.WB });
+  await ads.getByRole('button', { name: s.tables.bySite }).click();
+  const table = ads.getByRole('table');
+  for (const row of [table.locator('tbody tr').first(), table.locator('tfoot tr')]) {
+    const links = row.getByRole('link', { name: /Berechnung/ });
+    await expect(links).toHaveCount(3);
+    for (const index of [0, 1, 2]) {
+      const text = await links.nth(index).innerText();
+      await links.nth(index).click();
+      const sheet = page.getByRole('dialog');
+      await expect(sheet.locator('tfoot td').last()).toHaveText(text);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toBeHidden();
+    }
+  }
+});
+
+test('hours are beta, and a chart is a table one click away', async ({ page }) => {
+  const { rows } = await read<SiteListPerformance>(page, `sitelist-performance?${tenDays}`);
+  const busy = rows.find(({ current }) => current.owners.QMN.revenueCents > 0);
+  const days = `from=${yesterday}&to=${yesterday}`;
+  await page.goto(`/admin/sites/${busy?.siteId}/report?${days}`);
+  const course = page.getByRole('region', { name: s.chart.byHour(s.figures.revenue) });
+  await expect(course.getByText(s.beta, { exact: true })).toBeVisible();
+  await course.getByRole('application').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(course).toContainText(`${formatDay(yesterday)}, 01:00`);
+  await page.getByRole('button', { name: s.chart.asTable }).click();
+  const hours = page.getByRole('table', { name: s.chart.byHour(s.chart.title) });
+  const length = +berlinInstant(addDay(yesterday, 1)) - +berlinInstant(yesterday);
+  await expect(hours.locator('tbody tr')).toHaveCount(length / 3_600_000);
+  await page.getByRole('button', { name: s.chart.days, exact: true }).click();
+  await expect(page.getByText(s.beta, { exact: true })).toHaveCount(0);
+});
