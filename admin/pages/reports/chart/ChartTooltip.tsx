@@ -11,14 +11,13 @@ interface Props {
   series: SeriesKey[];
   longName: (at: string) => string;
   format: (value: number | null) => string;
-  previousLabel: string | undefined;
 }
 
 /** One bar in figures. */
-export function ChartTooltip({ step, series, longName, format, previousLabel }: Props) {
+export function ChartTooltip({ step, series, longName, format }: Props) {
   const m = useScreenMessages();
   const nameOf = useSeriesNames();
-  const { at, state, values, total, previous } = step;
+  const { at, state, values, total, previous, previousAt } = step;
   return (
     <Box sx={tooltipSx}>
       <Box sx={{ fontWeight: 'fontWeightMedium' }}>{longName(at)}</Box>
@@ -42,10 +41,10 @@ export function ChartTooltip({ step, series, longName, format, previousLabel }: 
           <span>{format(total)}</span>
         </Box>
       )}
-      {previous !== null && (
+      {previous !== null && previousAt !== null && (
         <Box sx={{ ...rowSx, color: 'text.secondary' }}>
           <span>
-            <Swatch color={chartColors.previous} isLine /> {previousLabel}
+            <Swatch color={chartColors.previous} isLine /> {longName(previousAt)}
           </span>
           <span>{format(previous)}</span>
         </Box>

@@ -65,7 +65,6 @@ export function CourseChart({ label, report, measure, kind, today, onOpenDay }: 
             format={isMoney(measure) ? format.money : format.count}
             formatAxis={formatAxis}
             ticks={axisTicks(heightsOf(chart), isMoney(measure) ? 100 : 1)}
-            previousLabel={previousLabel}
             onOpen={
               kind === 'day' ? ({ at, state }) => state !== 'future' && onOpenDay(at) : undefined
             }

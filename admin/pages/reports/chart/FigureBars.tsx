@@ -28,7 +28,6 @@ interface Props {
   formatAxis: (value: number) => string;
   /** Of the vertical axis, from its lower end to its upper one. */
   ticks: number[];
-  previousLabel: string | undefined;
   onOpen: ((step: ChartStep) => void) | undefined;
 }
 
@@ -58,7 +57,7 @@ export default function FigureBars({ label, chart, ticks, onOpen, ...props }: Pr
         >
           <CartesianGrid vertical={false} stroke={palette.line} />
           <YAxis
-            width={56}
+            width={widthOf(ticks.map(props.formatAxis))}
             tickFormatter={props.formatAxis}
             axisLine={false}
             tickLine={false}
@@ -79,7 +78,7 @@ export default function FigureBars({ label, chart, ticks, onOpen, ...props }: Pr
           <ReferenceLine y={0} stroke={palette.line} />
           <Tooltip
             isAnimationActive={false}
-            cursor={{ fill: palette.action.hover }}
+            cursor={{ stroke: palette.text.secondary, strokeDasharray: '3 3' }}
             content={({ active, payload }) => {
               const step = payload?.[0]?.payload as ChartStep | undefined;
               if (!active || !step) return null;
@@ -114,6 +113,9 @@ export default function FigureBars({ label, chart, ticks, onOpen, ...props }: Pr
     </Box>
   );
 }
+
+/** Of the axis: figures of 12 px take some 7 px a letter. */
+const widthOf = (labels: string[]) => 14 + 7 * Math.max(...labels.map(({ length }) => length));
 
 const margin = { top: 8, right: 4, bottom: 0, left: 0 };
 

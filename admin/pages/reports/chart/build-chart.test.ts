@@ -52,7 +52,9 @@ describe('the chart of days', () => {
     ['pageImpressions', { consent: 70, nonConsent: 30 }, 100],
   ] as const)('stacks the %s', (measure, values, total) => {
     const { steps, series } = buildChart(report([row('2026-11-19', 'complete')]), measure, today);
-    expect(steps).toEqual([{ at: '2026-11-19', state: 'complete', values, total, previous: null }]);
+    expect(steps).toEqual([
+      { at: '2026-11-19', state: 'complete', values, total, previous: null, previousAt: null },
+    ]);
     expect(series).toEqual(Object.keys(values));
   });
 
@@ -74,7 +76,10 @@ describe('the chart of days', () => {
     const rows = [row('2026-11-19', 'complete'), row(today, 'complete')];
     const before = [row('2026-11-17', 'complete', 2), row('2026-11-18', 'complete', 0)];
     const chart = buildChart(report(rows, before), 'profit', today);
-    expect(chart.steps.map(({ previous }) => previous)).toEqual([1000, null]);
+    expect(chart.steps.map(({ previous, previousAt }) => [previous, previousAt])).toEqual([
+      [1000, '2026-11-17'],
+      [null, '2026-11-18'],
+    ]);
     expect(chart.hasPrevious).toBe(true);
     expect(buildChart(report(rows), 'profit', today).hasPrevious).toBe(false);
   });

@@ -27,6 +27,8 @@ export interface ChartStep {
   total: number | null;
   /** The step in the same place of the period before; null where it had nothing. */
   previous: number | null;
+  /** The day or month that is; the places are the same, the names are not. */
+  previousAt: string | null;
 }
 
 export interface Chart {
@@ -43,6 +45,7 @@ export function buildChart(report: PerformanceReport, measure: Measure, today: D
     return {
       ...stepOf(row.date, row.date > today ? 'future' : row.completeness, read(row, measure)),
       previous: before && hasFigures(before) ? sumOf(read(before, measure)) : null,
+      previousAt: before?.date ?? null,
     };
   });
   return {
@@ -61,7 +64,7 @@ export function buildHourlyChart(report: PerformanceReport, measure: Measure, no
         ? byConsent(hour)
         : { QMN: measure === 'revenue' ? hour.revenueCents : hour.views };
     const state = hour.at > instant ? 'future' : hour.completeness;
-    return { ...stepOf(hour.at, state, values), previous: null };
+    return { ...stepOf(hour.at, state, values), previous: null, previousAt: null };
   });
   const series = seriesOf(measure).filter((key) => key !== 'WB');
   return { steps, series, hasPrevious: false };

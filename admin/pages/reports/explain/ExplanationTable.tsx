@@ -173,8 +173,10 @@ function useExactly() {
 
 const tableSx = {
   '& td, & th': { whiteSpace: 'nowrap' },
-  '& tr > :first-of-type': { pl: 6 },
-  '& tr > :last-child': { pr: 6 },
+  '& tr > :first-of-type': { pl: { xs: 4, sm: 6 } },
+  // The amounts stay in sight, also on a phone.
+  '& tr > :last-child': { pr: { xs: 4, sm: 6 }, position: 'sticky', right: 0 },
+  '& tbody tr > :last-child, & tfoot tr > :last-child': { bgcolor: 'background.paper' },
   '& tfoot td, & tfoot th': {
     fontSize: 14,
     fontWeight: 'fontWeightBold',

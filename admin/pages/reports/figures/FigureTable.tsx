@@ -49,7 +49,7 @@ export function FigureTable<Row>({ label, rows, rowKey, columns, sort, onSort, f
   if (!known) return null;
   return (
     <>
-      <TableContainer tabIndex={0}>
+      <TableContainer tabIndex={0} sx={containerSx}>
         <Table size="small" aria-label={label}>
           <TableHead>
             <TableRow>
@@ -142,7 +142,15 @@ function HeadCell<Row>({ column, isKnown, sort, onSort }: HeadCellProps<Row>) {
 
 const alignOf = ({ isText }: { isText?: boolean }) => (isText ? 'left' : 'right');
 
-const headSx = { whiteSpace: 'nowrap' } as const;
+/** On paper nothing scrolls: all columns get in. */
+const containerSx = {
+  '@media print': {
+    overflow: 'visible',
+    '& td, & th': { fontSize: 11, px: 1.5, minWidth: 0 },
+  },
+} as const;
+
+const headSx = { minWidth: 88 } as const;
 const cellSx = { whiteSpace: 'nowrap', py: 0.5 } as const;
 
 /** What a row is about stays in place while its figures scroll sideways. */
@@ -154,7 +162,7 @@ const knownSx = {
   color: 'text.primary',
   fontSize: 'inherit',
   fontWeight: 'inherit',
-  minWidth: { xs: 132, sm: 220 },
+  minWidth: { xs: 148, sm: 208 },
   maxWidth: { xs: 168, sm: 320 },
   py: 1,
   overflowWrap: 'anywhere',

@@ -15,7 +15,7 @@ const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'));
 
 /** What the report shows, in a sentence, and the ways to change, save and share it. */
 export function FilterBar(props: ReturnType<typeof useReportFilter>) {
-  const { filter, today, link, hasSites, setFilter } = props;
+  const { filter, standard, today, link, hasSites, setFilter } = props;
   const { filter: m } = useReportMessages();
   const [isOpen, setOpen] = useState(false);
   const sites = useSiteChoices();
@@ -29,7 +29,11 @@ export function FilterBar(props: ReturnType<typeof useReportFilter>) {
         <CopyButton text={link} label={m.shareHint} icon={<LinkIcon />}>
           {m.share}
         </CopyButton>
-        <SavedFilters filter={filter} onOpen={setFilter} />
+        <SavedFilters
+          // Other reports are not about this one site.
+          filter={hasSites ? filter : { ...filter, siteIds: [] }}
+          onOpen={setFilter}
+        />
         <Button variant="outlined" startIcon={<FilterIcon />} onClick={() => setOpen(true)}>
           {m.change}
         </Button>
@@ -40,6 +44,7 @@ export function FilterBar(props: ReturnType<typeof useReportFilter>) {
             filter={filter}
             sites={sites}
             today={today}
+            standard={standard}
             hasSites={hasSites}
             onAccept={setFilter}
             onClose={() => setOpen(false)}

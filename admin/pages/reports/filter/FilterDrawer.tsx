@@ -14,7 +14,7 @@ import { focusUnreadable } from '../../../ui/focus-unreadable.ts';
 import { SideSheet } from '../../../ui/SideSheet.tsx';
 import { useReportMessages } from '../useReportMessages.ts';
 import { MonthField } from './MonthField.tsx';
-import { defaultFilter, faultOf, type ReportFilter } from './report-filter.ts';
+import { faultOf, type ReportFilter } from './report-filter.ts';
 import { SiteSelector } from './SiteSelector.tsx';
 import type { SiteChoice } from './useSiteChoices.ts';
 
@@ -22,6 +22,8 @@ interface Props {
   filter: ReportFilter;
   sites: SiteChoice[];
   today: string;
+  /** What a reset leads back to. */
+  standard: ReportFilter;
   /** Sites can be chosen; else the report is about one. */
   hasSites: boolean;
   onAccept: (filter: ReportFilter) => void;
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** What a report shows, changed as a whole: nothing is asked for before it is accepted. */
-export default function FilterDrawer({ filter, sites, today, hasSites, ...on }: Props) {
+export default function FilterDrawer({ filter, standard, sites, today, hasSites, ...on }: Props) {
   const { filter: m } = useReportMessages();
   const [draft, setDraft] = useState(filter);
   const [resets, setResets] = useState(0);
@@ -127,7 +129,7 @@ export default function FilterDrawer({ filter, sites, today, hasSites, ...on }: 
           <Button
             color="inherit"
             onClick={() => {
-              setDraft(defaultFilter(today));
+              setDraft(standard);
               setResets(resets + 1);
             }}
           >

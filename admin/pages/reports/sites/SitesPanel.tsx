@@ -145,7 +145,7 @@ function Rows({ report, rows, isAll, filter }: RowsProps) {
       cell: ({ siteId, url, companyName }) => (
         <>
           <SiteLink id={siteId} url={url} filter={filter} />
-          <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          <Typography variant="caption" component="div" sx={companySx}>
             {companyName}
           </Typography>
         </>
@@ -190,3 +190,5 @@ function Rows({ report, rows, isAll, filter }: RowsProps) {
     </>
   );
 }
+
+const companySx = { color: 'text.secondary', display: { xs: 'none', sm: 'block' } } as const;
