@@ -21,7 +21,6 @@ export const reportScreenMessages = defineMessages({
       share: 'Share',
     },
     kpis: {
-      label: 'Key figures',
       monthUntil: (month: string, day: string) => `${month}, until ${day}`,
       forecast: (amount: string) => `Forecast ${amount}`,
       forecastHint: 'The whole month at the pace so far',
@@ -68,7 +67,6 @@ export const reportScreenMessages = defineMessages({
       bySite: 'By site',
       tracker: 'Tracker',
       site: 'Site',
-      company: 'Company',
       ads: { QMN: 'QMN ads', WB: 'WB ads' },
       recommendations: 'Recommendations',
       pilotViews: 'Views (pilot)',
@@ -135,7 +133,6 @@ export const reportScreenMessages = defineMessages({
       share: 'Anteil',
     },
     kpis: {
-      label: 'Kennzahlen',
       monthUntil: (month, day) => `${month}, bis ${day}`,
       forecast: (amount) => `Prognose ${amount}`,
       forecastHint: 'Der ganze Monat im bisherigen Tempo',
@@ -183,7 +180,6 @@ export const reportScreenMessages = defineMessages({
       bySite: 'Nach Seite',
       tracker: 'Tracker',
       site: 'Seite',
-      company: 'Firma',
       ads: { QMN: 'Anzeigen von QMN', WB: 'Anzeigen von WB' },
       recommendations: 'Empfehlungen',
       pilotViews: 'Aufrufe (Pilot)',

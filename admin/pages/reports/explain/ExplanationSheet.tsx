@@ -38,6 +38,7 @@ export default function ExplanationSheet({ figure: asked, filter, onClose }: Pro
     `reports/explain?${query}&offset=${page * pageSize}&limit=${pageSize}`,
   );
   const isShare = figure.owner !== undefined && figure.figure !== 'revenue' && !figure.trackerId;
+  const isOneSite = figure.siteId !== undefined || filter.siteIds.length === 1;
   return (
     <SideSheet title={m.title[figure.figure]} onClose={onClose} width={1080}>
       <Box sx={bodySx}>
@@ -78,7 +79,7 @@ export default function ExplanationSheet({ figure: asked, filter, onClose }: Pro
         )}
         {data && data.total.rows > 0 && (
           <>
-            <ExplanationTable explanation={data} isShare={isShare} />
+            <ExplanationTable explanation={data} isShare={isShare} isOneSite={isOneSite} />
             <TablePager
               first={page * pageSize}
               size={pageSize}

@@ -18,6 +18,8 @@ interface Props {
   explanation: Explanation;
   /** An owner's part: the payout of a site's day is shared out by views. */
   isShare: boolean;
+  /** Then its name stands above, not in every row. */
+  isOneSite: boolean;
 }
 
 type Row = Explanation['rows'][number];
@@ -32,11 +34,11 @@ interface Column {
 }
 
 /** The parts of a figure, and the figure as their sum. */
-export function ExplanationTable({ explanation, isShare }: Props) {
+export function ExplanationTable(props: Props) {
   const { explain: m, total } = useScreenMessages();
   const exactly = useExactly();
-  const { rows } = explanation;
-  const columns = useColumns(explanation, isShare);
+  const { rows } = props.explanation;
+  const columns = useColumns(props);
   return (
     <TableContainer tabIndex={0} sx={{ width: 'auto' }}>
       <Table size="small" aria-label={m.rows} sx={tableSx}>
@@ -82,7 +84,8 @@ export function ExplanationTable({ explanation, isShare }: Props) {
   );
 }
 
-function useColumns({ figure, total }: Explanation, isShare: boolean): Column[] {
+function useColumns({ explanation, isShare, isOneSite }: Props): Column[] {
+  const { figure, total } = explanation;
   const { explain: m, figures, tables } = useScreenMessages();
   const format = useFormat();
   const revenue: Column = {
@@ -98,7 +101,7 @@ function useColumns({ figure, total }: Explanation, isShare: boolean): Column[] 
     exact: ({ payoutMicros }) => payoutMicros,
   };
   return [
-    { title: tables.site, isText: true, cell: ({ url }) => url },
+    ...(isOneSite ? [] : [{ title: tables.site, isText: true, cell: ({ url }: Row) => url }]),
     { title: m.date, isText: true, cell: ({ date }) => format.day(date) },
     ...(isShare ? shareColumns(m, format) : trackerColumns(figure, m, format)),
     ...(figure === 'profit' ? [revenue, payout] : []),
@@ -115,7 +118,11 @@ type Words = ReturnType<typeof useScreenMessages>['explain'];
 type Format = ReturnType<typeof useFormat>;
 
 function trackerColumns(figure: Explanation['figure'], m: Words, format: Format): Column[] {
-  const agreed: Column[] = [
+  const tracker: Column = { title: m.tracker, isText: true, cell: (row) => row.tracker ?? '–' };
+  const count: Column = { title: m.count, cell: (row) => format.count(row.count) };
+  if (figure === 'revenue') return [tracker, count];
+  return [
+    tracker,
     {
       title: m.agreement,
       isText: true,
@@ -128,16 +135,12 @@ function trackerColumns(figure: Explanation['figure'], m: Words, format: Format)
           </Link>
         ),
     },
+    count,
     {
       title: m.rate,
       cell: ({ rateCents, hasAgreement }) =>
         rateCents === null ? (hasAgreement ? m.noRate : '–') : format.money(rateCents),
     },
-  ];
-  return [
-    { title: m.tracker, isText: true, cell: ({ tracker }) => tracker ?? '–' },
-    ...(figure === 'revenue' ? [] : agreed),
-    { title: m.count, cell: ({ count }) => format.count(count) },
   ];
 }
 

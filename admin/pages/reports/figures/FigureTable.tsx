@@ -146,7 +146,7 @@ const alignOf = ({ isText }: { isText?: boolean }) => (isText ? 'left' : 'right'
 const containerSx = {
   '@media print': {
     overflow: 'visible',
-    '& td, & th': { fontSize: 11, px: 1.5, minWidth: 0 },
+    '& td, & th': { fontSize: '11px !important', px: 1.5, minWidth: 0 },
   },
 } as const;
 
