@@ -6,6 +6,9 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/create-tes
 import { emailOf, plantTestNetwork, type TestNetwork } from '#tests/support/test-network.ts';
 import * as todos from './0060_create_todos.ts';
 import * as contracts from './0061_create_contracts.ts';
+import * as contractEvents from './0070_create_contract_events.ts';
+import * as reminders from './0075_create_todo_reminders.ts';
+import * as manuals from './0076_create_integration_manuals.ts';
 
 /** Onboardings that were there before their steps were. */
 
@@ -18,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   db = openPool({ url: database.ownerUrl, max: 1, statementTimeoutMs: 10_000 });
   network = await plantTestNetwork(db);
-  await contracts.down(db);
+  for (const later of [manuals, reminders, contractEvents, contracts]) await later.down(db);
   await todos.down(db);
   const { companies, sites } = network;
   await db('users')

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import PDFKit from 'pdfkit';
+import { pdfFonts } from '#api/core/pdf/pdf-fonts.ts';
 import { colors } from '#shared/design-tokens.ts';
 
 export type Pdf = PDFKit.PDFDocument;
@@ -11,28 +10,12 @@ export const inset = 56;
 export const textWidth = 595.28 - 2 * inset;
 const lowest = 841.89 - 72;
 
-interface Fonts {
-  regular: Buffer;
-  bold: Buffer;
-}
-
-let loading: Promise<Fonts> | undefined;
-
-async function loadFonts(): Promise<Fonts> {
-  const { resolve } = createRequire(import.meta.url);
-  const read = (weight: string) =>
-    readFile(resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`));
-  const [regular, bold] = await Promise.all([read('400Regular'), read('600SemiBold')]);
-  return { regular, bold };
-}
-
 /** An empty document in our type; `close` gives its bytes. */
 export async function openPdf(
   title: string,
   now: Date,
 ): Promise<{ pdf: Pdf; close: () => Promise<Buffer> }> {
-  loading ??= loadFonts();
-  const { regular, bold } = await loading;
+  const { regular, semiBold } = await pdfFonts();
   const pdf = new PDFKit({
     size: 'A4',
     margins: { top: inset, bottom: 72, left: inset, right: inset },
@@ -42,7 +25,7 @@ export async function openPdf(
     info: { Title: title, Author: 'Partnerplattform', CreationDate: now, ModDate: now },
   });
   pdf.registerFont('regular', regular);
-  pdf.registerFont('bold', bold);
+  pdf.registerFont('bold', semiBold);
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { replanTodos } from '#shared/domain/onboarding/replan-todos.ts';
 import { requireOnboarding } from '#shared/domain/onboarding/todo.ts';
-import type { OnboardingChange } from './onboarding-change.ts';
+import { type OnboardingChange, tellOnboardingChanged } from './onboarding-change.ts';
 import {
   getOnboarding,
   insertTodos,
@@ -37,6 +37,10 @@ export async function agreementChanged(
   if (own?.status === 'OPEN') {
     const planned = requireOnboarding(await getOnboarding(db, { id: own.id }));
     await refresh(db, planned, isConfirmed, change);
+  }
+  // What is to be confirmed reads otherwise now, also where no step has moved.
+  for (const shows of [company, own]) {
+    if (shows?.status === 'OPEN') tellOnboardingChanged(db, change, shows.id);
   }
 }
 

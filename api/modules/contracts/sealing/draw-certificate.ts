@@ -1,12 +1,12 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns/format';
 import PDFKit from 'pdfkit';
+import { type PdfFonts, pdfFonts } from '#api/core/pdf/pdf-fonts.ts';
 import { businessTimeZone } from '#shared/dates.ts';
 import type { Locale } from '#shared/locale.ts';
 import { contractConsent } from '#shared/messages/contract-consent.ts';
 import { contractEvidence } from '#shared/messages/contract-evidence.ts';
 import type { ContractEvent } from '#shared/schemas/calls/contract-evidence.ts';
-import { type CertificateFonts, certificateFonts } from './certificate-fonts.ts';
 import { ink, inset, line, muted, pageHeight, pageWidth, textWidth } from './certificate-style.ts';
 import { drawSignature, type Signature } from './draw-signature.ts';
 
@@ -38,7 +38,7 @@ export async function drawCertificate(
   certificate: Certificate,
   documentPages: number,
 ): Promise<Buffer> {
-  const fonts = await certificateFonts();
+  const fonts = await pdfFonts();
   const title = titleOf(certificate);
   const pdf = new PDFKit({
     size: 'A4',
@@ -103,7 +103,7 @@ const momentOf = (instant: Date | string): string =>
 
 function drawFacts(
   pdf: PDFKit.PDFDocument,
-  { printable }: CertificateFonts,
+  { printable }: PdfFonts,
   facts: [string, string][],
 ): void {
   const valueAt = inset + 118;
@@ -124,7 +124,7 @@ function drawFacts(
 
 function drawConsent(
   pdf: PDFKit.PDFDocument,
-  { printable }: CertificateFonts,
+  { printable }: PdfFonts,
   { company, signer }: Certificate,
 ): void {
   const text = printable(contractConsent[signer.language](company));
@@ -145,7 +145,7 @@ const columns = [
 
 function drawEvents(
   pdf: PDFKit.PDFDocument,
-  { printable }: CertificateFonts,
+  { printable }: PdfFonts,
   { events }: Certificate,
 ): void {
   breakPageFor(pdf, 90);

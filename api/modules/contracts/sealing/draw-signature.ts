@@ -1,4 +1,4 @@
-import type { CertificateFonts } from './certificate-fonts.ts';
+import type { PdfFonts } from '#api/core/pdf/pdf-fonts.ts';
 import { ink, inset, line, muted, textWidth } from './certificate-style.ts';
 
 export interface Signature {
@@ -15,7 +15,7 @@ const inner = box.width - 32;
 /** The signature itself on its line, and the name in print below it. */
 export function drawSignature(
   pdf: PDFKit.PDFDocument,
-  { printable }: CertificateFonts,
+  { printable }: PdfFonts,
   { method, name, strokes }: Signature,
 ): void {
   const top = pdf.y;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create } from 'fontkit';
 
-export interface CertificateFonts {
+export interface PdfFonts {
   regular: Buffer;
   semiBold: Buffer;
   italic: Buffer;
@@ -10,15 +10,15 @@ export interface CertificateFonts {
   printable(text: string): string;
 }
 
-let loading: Promise<CertificateFonts> | undefined;
+let loading: Promise<PdfFonts> | undefined;
 
 /** Inter with all its letters (Latin, Greek, Cyrillic), read once. */
-export function certificateFonts(): Promise<CertificateFonts> {
+export function pdfFonts(): Promise<PdfFonts> {
   loading ??= load();
   return loading;
 }
 
-async function load(): Promise<CertificateFonts> {
+async function load(): Promise<PdfFonts> {
   const { resolve } = createRequire(import.meta.url);
   const read = (weight: string) =>
     readFile(resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`));
