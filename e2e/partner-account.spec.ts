@@ -87,7 +87,7 @@ test('the next user in the same browser sees nothing of the one before', async (
   await sendSignInForm(page, accounts.onboardingOwner);
   await expect(page.getByRole('heading', { name: /^Willkommen/ }).first()).toBeVisible();
   await expect(page.locator('.headline-figure')).toHaveCount(0);
-  await expect(page.getByText('Wir richten Ihr Konto ein')).toBeVisible();
+  await expect(page.locator('.step-rail')).toBeVisible();
 });
 
 test('the profile is changed, and the name stands in the menu at once', async ({ page }) => {
