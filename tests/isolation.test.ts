@@ -43,6 +43,10 @@ const isAdmin = (user: TestUser) => ['superAdmin', 'accountManager', 'finance'].
 
 function mayCall(user: TestUser, { permission }: Route): boolean {
   if (permission.audience === 'public' || permission.audience === 'signed-in') return true;
+  if (permission.audience === 'both') {
+    const wanted: string[] = isAdmin(user) ? permission.adminAnyOf : permission.clientAnyOf;
+    return wanted.some((name) => rights[user].includes(name));
+  }
   if ((permission.audience === 'admin') !== isAdmin(user)) return false;
   const named: string[] = permission.anyOf;
   return named.length === 0 || named.some((name) => rights[user].includes(name));
@@ -71,7 +75,7 @@ describe('every route', () => {
       expect([method, url, permission?.audience]).toEqual([
         method,
         url,
-        expect.stringMatching(/^(public|signed-in|admin|client)$/),
+        expect.stringMatching(/^(public|signed-in|admin|client|both)$/),
       ]);
       if (permission.audience === 'public') expect(permission.why.length).toBeGreaterThan(10);
       if (url.startsWith('/api/admin/')) expect(permission.audience).toBe('admin');

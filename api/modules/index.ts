@@ -13,6 +13,7 @@ import { configurationsModule } from './configurations/configurations-module.ts'
 import { contractsModule } from './contracts/contracts-module.ts';
 import { countriesModule } from './countries/countries-module.ts';
 import { credentialsModule } from './credentials/credentials-module.ts';
+import { exportsModule } from './exports/exports-module.ts';
 import { feedsModule } from './feeds/feeds-module.ts';
 import { healthModule } from './health/health-module.ts';
 import { manualsModule } from './manuals/manuals-module.ts';
@@ -53,6 +54,7 @@ const parts: Module[] = [
   clientMetricsModule,
   feedsModule,
   reportsModule,
+  exportsModule,
   monitoringModule,
 ];
 

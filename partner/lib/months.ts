@@ -1,11 +1,11 @@
 import { addDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { firstMonth } from '#shared/domain/report-months.ts';
 import { intlLocale, type Locale } from '#shared/locale.ts';
 
 /** `YYYY-MM`; compares as text. */
 export type Month = string;
 
-/** There are no numbers before. */
-export const firstMonth: Month = '2024-03';
+export { firstMonth };
 
 /** The month an address asks for, if there is one to show; else the current one. */
 export function readMonth(wanted: string | null, today: Day): Month {

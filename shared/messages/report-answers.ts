@@ -25,6 +25,10 @@ export const reportAnswerPatterns: [RegExp, (...found: string[]) => string][] = 
   [/^Should not be before (\d{4})-(\d\d)-(\d\d)$/, (y, m, d) => `Nicht vor dem ${d}.${m}.${y}`],
   [/^Should not be after (\d{4})-(\d\d)-(\d\d)$/, (y, m, d) => `Nicht nach dem ${d}.${m}.${y}`],
   [/^Should be (\d{4})-(\d\d)-(\d\d) at the latest$/, (y, m, d) => `Spätestens der ${d}.${m}.${y}`],
+  [
+    /^Only months from (\d{4})-(\d\d) to (\d{4})-(\d\d)$/,
+    (...[y, m, toY, toM]) => `Nur Monate von ${m}.${y} bis ${toM}.${toY}`,
+  ],
   [/^Unknown region: (.+)$/, (names) => `Unbekannte Region: ${names}`],
   [/^Should be of (.+)$/, (names) => `Möglich sind ${names}`],
 ];

@@ -29,6 +29,7 @@ export function createAuthorizer(app: FastifyInstance, sessions: Sessions, syste
       // Asking who one is tells of the preview, too.
       const previews =
         permission.audience === 'client' ||
+        permission.audience === 'both' ||
         (permission.audience === 'signed-in' && request.method === 'GET');
       request.actor = previews ? await asClient(request, actor, systemDb) : actor;
       if (!isAllowed(request.actor, permission)) throw forbidden();
@@ -44,8 +45,13 @@ const enrolmentRequired = () =>
 
 export function isAllowed(actor: Actor, permission: RoutePermission): boolean {
   if (permission.audience === 'public' || permission.audience === 'signed-in') return true;
-  const named: readonly string[] = permission.anyOf;
   const granted: ReadonlySet<string> = actor.permissions;
+  if (permission.audience === 'both') {
+    const { adminAnyOf, clientAnyOf } = permission;
+    const wanted = actor.companyId === null ? adminAnyOf : clientAnyOf;
+    return wanted.some((name) => granted.has(name));
+  }
+  const named: readonly string[] = permission.anyOf;
   const right = permission.audience === 'admin' ? actor.kind === 'admin' : actor.companyId !== null;
   return right && (named.length === 0 || named.some((name) => granted.has(name)));
 }

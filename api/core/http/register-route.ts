@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Actor } from '../auth/actor.ts';
 import type { createAuthorizer } from '../auth/authenticate.ts';
 import type { Services } from '../services.ts';
 import { type CallerDatabases, withCallerDatabase } from './caller-database.ts';
 import { limitHits } from './rate-limits.ts';
 import { readUploads } from './read-uploads.ts';
-import type { Route, RouteContext } from './route.ts';
+import type { Route, RouteContext, RoutePermission, Sending } from './route.ts';
 
 interface RouteDependencies extends CallerDatabases {
   authorizer: ReturnType<typeof createAuthorizer>;
@@ -70,7 +71,7 @@ export function registerRoute(
         } as unknown as RouteContext<never, never, never>);
       const call = {
         actor: request.actor,
-        asClient: permission.audience === 'client',
+        asClient: actsForCompany(permission, request.actor),
         readOnly: method === 'GET',
         requestId: request.id,
       };
@@ -79,9 +80,13 @@ export function registerRoute(
           ? await run(systemDb)
           : await withCallerDatabase({ systemDb, clientDb }, call, run);
       if (reply.sent || result === reply) return reply;
+      if (typeof result === 'function') return (result as Sending)(reply);
       reply.status(status);
       if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
       return reply.send(response ? result : undefined);
     },
   });
 }
+
+const actsForCompany = ({ audience }: RoutePermission, actor: Actor | null): boolean =>
+  audience === 'client' || (audience === 'both' && actor?.preview === true);

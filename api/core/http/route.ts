@@ -11,7 +11,8 @@ export type RoutePermission =
   | { audience: 'public'; why: string }
   | { audience: 'signed-in' }
   | { audience: 'admin'; anyOf: AdminPermission[] }
-  | { audience: 'client'; anyOf: CompanyPermission[] };
+  | { audience: 'client'; anyOf: CompanyPermission[] }
+  | { audience: 'both'; adminAnyOf: AdminPermission[]; clientAnyOf: CompanyPermission[] };
 
 /** Admins with at least one of the permissions; without any named, every admin. */
 export const admin = (...anyOf: AdminPermission[]): RoutePermission => ({
@@ -23,11 +24,22 @@ export const client = (...anyOf: CompanyPermission[]): RoutePermission => ({
   audience: 'client',
   anyOf,
 });
+/**
+ * One address for both: who acts for a company (an admin in a preview, too) needs its permission and
+ * reaches its rows only; an admin needs theirs.
+ */
+export const clientOrAdmin = (
+  ofClient: CompanyPermission,
+  ofAdmin: AdminPermission,
+): RoutePermission => ({ audience: 'both', adminAnyOf: [ofAdmin], clientAnyOf: [ofClient] });
 export const signedIn: RoutePermission = { audience: 'signed-in' };
 export const publicRoute = (why: string): RoutePermission => ({ audience: 'public', why });
 
 type Schema = z.ZodType | undefined;
 type Input<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** An answer that sends itself, once the caller's transaction has ended: a file, however slow its reader. */
+export type Sending = (reply: FastifyReply) => FastifyReply;
 
 export interface RouteContext<Q extends Schema, P extends Schema, B extends Schema> {
   /**
@@ -74,7 +86,7 @@ export interface RouteOptions<
   limitPerMinute?: number;
   handle(
     context: RouteContext<Q, P, B>,
-  ): Promise<R extends z.ZodType ? z.input<R> | FastifyReply : void>;
+  ): Promise<R extends z.ZodType ? z.input<R> | FastifyReply | Sending : void>;
 }
 
 /** A route as the application registers it; its types are checked where it is defined. */

@@ -3,12 +3,14 @@ import { admin, defineRoute } from '#api/core/http/route.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import {
   type SiteFigures,
+  type SiteListPerformance,
   siteListPerformance,
 } from '#shared/schemas/calls/reports/site-figures.ts';
 import { reportQuery } from '#shared/schemas/calls/reports.ts';
 import { noSiteSums, presentSiteFigures } from './present-site-figures.ts';
 import { type ReportFilter, readReportFilter } from './report-filter.ts';
 import { type SiteSums, selectSiteFigures } from './select-site-figures.ts';
+import { selectSitesOfCompanies } from './select-sites-of-companies.ts';
 
 export const siteListPerformanceRoute = defineRoute({
   method: 'GET',
@@ -17,48 +19,37 @@ export const siteListPerformanceRoute = defineRoute({
   summary: 'Profit, margin and impressions of each site, beside the period before',
   query: reportQuery,
   response: siteListPerformance,
-  async handle({ db, query }) {
-    const filter = await readReportFilter(db, query);
-    const before = precedingPeriod(filter);
-    const [sites, current, previous] = await Promise.all([
-      selectSitesOfCompanies(db, filter),
-      selectSiteFigures(db, filter, ['site']),
-      selectSiteFigures(db, { ...filter, ...before }, ['site']),
-    ]);
-    const withNumbers = new Set([...current, ...previous].map(({ siteId }) => siteId));
-    const listed = sites.filter(({ siteId }) => withNumbers.has(siteId));
-    const now = presentBySite(listed, current);
-    const former = presentBySite(listed, previous);
-    return {
-      from: filter.from,
-      to: filter.to,
-      totals: now.totals,
-      previous: { ...before, totals: former.totals },
-      rows: listed.map((site, index) => ({
-        ...site,
-        current: now.rows[index] as SiteFigures,
-        previous: former.rows[index] as SiteFigures,
-      })),
-    };
-  },
+  handle: async ({ db, query }) => loadSiteListPerformance(db, await readReportFilter(db, query)),
 });
+
+export async function loadSiteListPerformance(
+  db: Db,
+  filter: ReportFilter,
+): Promise<SiteListPerformance> {
+  const before = precedingPeriod(filter);
+  const [sites, current, previous] = await Promise.all([
+    selectSitesOfCompanies(db, filter),
+    selectSiteFigures(db, filter, ['site']),
+    selectSiteFigures(db, { ...filter, ...before }, ['site']),
+  ]);
+  const withNumbers = new Set([...current, ...previous].map(({ siteId }) => siteId));
+  const listed = sites.filter(({ siteId }) => withNumbers.has(siteId));
+  const now = presentBySite(listed, current);
+  const former = presentBySite(listed, previous);
+  return {
+    from: filter.from,
+    to: filter.to,
+    totals: now.totals,
+    previous: { ...before, totals: former.totals },
+    rows: listed.map((site, index) => ({
+      ...site,
+      current: now.rows[index] as SiteFigures,
+      previous: former.rows[index] as SiteFigures,
+    })),
+  };
+}
 
 function presentBySite(sites: readonly { siteId: number }[], sums: readonly SiteSums[]) {
   const sumsOf = new Map(sums.map((row) => [row.siteId, row]));
   return presentSiteFigures(sites.map(({ siteId }) => sumsOf.get(siteId) ?? noSiteSums));
-}
-
-async function selectSitesOfCompanies(
-  db: Db,
-  { siteIds }: ReportFilter,
-): Promise<{ siteId: number; url: string; companyId: number; companyName: string }[]> {
-  const { rows } = await db.raw(
-    `select s.id as "siteId", s.url, c.id as "companyId", c.name as "companyName"
-       from sites s
-       join companies c on c.id = s.company_id
-      ${siteIds ? 'where s.id = any(:siteIds)' : ''}
-      order by s.url`,
-    { siteIds },
-  );
-  return rows;
 }

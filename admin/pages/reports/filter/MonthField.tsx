@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { addDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { type Day, monthRange } from '#shared/dates.ts';
+import { listReportMonths } from '#shared/domain/report-months.ts';
 import { intlLocale } from '#shared/locale.ts';
 import { useLocale } from '../../../app/useMessages.ts';
 import { useReportMessages } from '../useReportMessages.ts';
@@ -12,9 +13,6 @@ interface Props {
   onChange: (range: { from: Day; to: Day }) => void;
 }
 
-/** The first month that reports know. */
-const firstMonth = '2024-03';
-
 /** Whole months, the newest first; the current one as far as it has come. */
 export function MonthField({ from, to, today, onChange }: Props) {
   const { filter: m } = useReportMessages();
@@ -24,7 +22,7 @@ export function MonthField({ from, to, today, onChange }: Props) {
     const range = monthRange(month);
     return { from: range.from, to: range.to > today ? today : range.to };
   };
-  const months = listMonths(today);
+  const months = listReportMonths(today);
   const chosen = months.find((month) => {
     const range = rangeOf(month);
     return range.from === from && range.to === to;
@@ -51,13 +49,4 @@ export function MonthField({ from, to, today, onChange }: Props) {
       ))}
     </TextField>
   );
-}
-
-function listMonths(today: Day): string[] {
-  const months: string[] = [];
-  for (let month = monthOf(today); month >= firstMonth; ) {
-    months.push(month);
-    month = monthOf(addDay(`${month}-01`, -1));
-  }
-  return months;
 }

@@ -1,0 +1,13 @@
+/**
+ * `Content-Disposition` of a file to be saved. The name is shown as it is where that is understood,
+ * elsewhere in ASCII; whatever could end the header or leave the folder becomes a hyphen.
+ */
+export function attachment(fileName: string): string {
+  const name = fileName.replace(/[^\p{L}\p{N}._ -]+/gu, '-').replace(/^\.+/, '') || 'file';
+  const ascii = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/g, '-');
+  const plain = `attachment; filename="${ascii}"`;
+  return ascii === name ? plain : `${plain}; filename*=UTF-8''${encodeURIComponent(name)}`;
+}

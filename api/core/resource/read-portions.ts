@@ -1,0 +1,39 @@
+import type { Knex } from 'knex';
+import type { Db } from '../database/db.ts';
+
+export type ExportedRow = Record<string, unknown>;
+
+const portion = 1000;
+
+/**
+ * The rows of a statement, a portion at a time, from a cursor of one transaction that ends with the
+ * last of them. What is wrong with the query is thrown at once, while it can still be answered.
+ */
+export async function readPortions(
+  db: Db,
+  { text, values }: { text: string; values: unknown[] },
+): Promise<AsyncGenerator<ExportedRow[]>> {
+  const transaction = await db.transaction();
+  const connection = await transaction.client.acquireConnection();
+  const fetchPortion = async (): Promise<ExportedRow[]> =>
+    (await connection.query(`fetch ${portion} from rows`)).rows;
+  try {
+    await connection.query({ text: `declare rows no scroll cursor for ${text}`, values });
+    return readOn(transaction, await fetchPortion(), fetchPortion);
+  } catch (error) {
+    await transaction.rollback();
+    throw error;
+  }
+}
+
+async function* readOn(
+  transaction: Knex.Transaction,
+  first: ExportedRow[],
+  fetchPortion: () => Promise<ExportedRow[]>,
+): AsyncGenerator<ExportedRow[]> {
+  try {
+    for (let rows = first; rows.length > 0; rows = await fetchPortion()) yield rows;
+  } finally {
+    await transaction.commit();
+  }
+}

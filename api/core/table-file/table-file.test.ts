@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readXlsx } from '#tests/support/read-xlsx.ts';
+import type { Column } from './table.ts';
+import { type TableFormat, tableFile } from './table-file.ts';
+
+interface Row {
+  name: string;
+  cents: number;
+  share: number | null;
+  day: string;
+  at: string;
+}
+
+const columns: Column<Row>[] = [
+  { key: 'name', title: 'Name', kind: 'plain', read: ({ name }) => name },
+  { key: 'cents', title: 'Betrag', kind: 'cents', read: ({ cents }) => cents, total: 'sum' },
+  { key: 'share', title: 'Anteil', kind: 'ratio', read: ({ share }) => share },
+  { key: 'day', title: 'Tag', kind: 'day', read: ({ day }) => day },
+  { key: 'at', title: 'Zeit', kind: 'instant', read: ({ at }) => at },
+];
+const row: Row = {
+  name: 'Müller & Söhne <GmbH>',
+  cents: -123456,
+  share: 0.25,
+  day: '2026-03-29',
+  at: '2026-03-29T22:30:00.000Z',
+};
+const dangerous = ['=1+1', '+1', '-1+cmd', '@SUM(A1)', '\tx', 'a;b', 'sagt "ja"', 'zwei\nZeilen'];
+
+interface Source {
+  portions: () => Iterable<Row[]> | AsyncIterable<Row[]>;
+}
+
+let app: FastifyInstance;
+let url: string;
+let source: Source;
+beforeEach(async () => {
+  app = fastify();
+  app.get<{ Params: { format: TableFormat } }>('/:format', (request, reply) =>
+    tableFile({
+      fileName: 'zahlen',
+      format: request.params.format,
+      language: 'de',
+      now: new Date('2026-11-20T12:00:00Z'),
+      tables: [{ name: 'A/B', columns, portions: source.portions(), totalsTitle: 'Summe' }],
+    })(reply),
+  );
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(() => app.close());
+
+const bytesOf = async (format: TableFormat) => {
+  const response = await fetch(`${url}/${format}`);
+  return Buffer.from(await response.arrayBuffer());
+};
+
+describe('a workbook', () => {
+  it('has typed cells, and totals as formulas with their results', async () => {
+    source = { portions: () => [[row], [{ ...row, cents: 100, share: null }]] };
+    const { sheets, properties } = readXlsx(await bytesOf('xlsx'));
+    const [sheet] = sheets;
+    expect(sheet).toMatchObject({ name: 'A-B', frozenRows: 1, autoFilter: 'A1:E3' });
+    expect(sheet?.widths).toHaveLength(5);
+    expect(sheet?.rows[1]).toEqual([
+      { value: 'Müller & Söhne <GmbH>', format: '' },
+      { value: -1234.56, format: '#,##0.00 €' },
+      { value: 0.25, format: '0.0 %' },
+      { value: 46110, format: 'dd.mm.yyyy' },
+      // Half past midnight in Berlin, after the clocks went forward.
+      { value: expect.closeTo(46111 + 0.5 / 24, 6), format: 'dd.mm.yyyy hh:mm' },
+    ]);
+    expect(sheet?.rows[2]?.[2]).toBeUndefined();
+    expect(sheet?.rows[3]?.slice(0, 2)).toEqual([
+      { value: 'Summe', format: '@' },
+      { value: -1233.56, format: '#,##0.00 €', formula: 'SUM(B2:B3)' },
+    ]);
+    expect(properties).toContain('<dc:title>zahlen</dc:title>');
+    expect(properties).toContain('2026-11-20T12:00:00Z');
+  });
+
+  it('takes nothing for a formula', async () => {
+    source = { portions: () => [dangerous.map((name) => ({ ...row, name }))] };
+    const [sheet] = readXlsx(await bytesOf('xlsx')).sheets;
+    const cells = sheet?.rows.slice(1, -1).map(([cell]) => cell);
+    expect(cells?.map((cell) => cell?.formula)).toEqual(dangerous.map(() => undefined));
+    expect(cells?.map((cell) => cell?.value)).toEqual(dangerous);
+  });
+
+  it('of nothing is headings', async () => {
+    source = { portions: () => [] };
+    const [sheet] = readXlsx(await bytesOf('xlsx')).sheets;
+    expect(sheet?.rows.map((cells) => cells.map((cell) => cell?.value))).toEqual([
+      ['Name', 'Betrag', 'Anteil', 'Tag', 'Zeit'],
+    ]);
+  });
+});
+
+describe('a CSV', () => {
+  it('is what a German spreadsheet opens, without formulas', async () => {
+    source = { portions: () => [[row], dangerous.map((name) => ({ ...row, name }))] };
+    const text = (await bytesOf('csv')).toString('utf8');
+    expect(text.startsWith('\uFEFFName;Betrag;Anteil;Tag;Zeit\r\n')).toBe(true);
+    expect(text).toContain(
+      '\r\nMüller & Söhne <GmbH>;-1234,56;0,25;2026-03-29;30.03.2026, 00:30\r\n',
+    );
+    for (const cell of ["'=1+1", "'+1", "'-1+cmd", "'@SUM(A1)", "'\tx", '"a;b"', '"sagt ""ja"""']) {
+      expect(text).toContain(`\r\n${cell};`);
+    }
+    expect(text).toContain('"zwei\nZeilen";');
+  });
+});
+
+describe.each<TableFormat>(['csv', 'xlsx'])('a %s that is sent', (format) => {
+  /** Random letters: nothing that compresses away. */
+  const many = (): Row[] =>
+    Array.from({ length: 500 }, () => ({
+      ...row,
+      name: Array.from({ length: 40 }, () => Math.random().toString(36)).join(''),
+    }));
+
+  it('breaks the connection when its rows fail in the middle', async () => {
+    source = {
+      async *portions() {
+        for (let count = 0; count < 10; count += 1) yield many();
+        throw new Error('The database went away');
+      },
+    };
+    await expect(bytesOf(format)).rejects.toThrow();
+  });
+
+  it('reads no further than its reader, and stops when they leave', async () => {
+    let portions = 0;
+    let ended: () => void = () => {};
+    const end = new Promise<void>((resolve) => {
+      ended = resolve;
+    });
+    source = {
+      async *portions() {
+        try {
+          for (; portions < 500; portions += 1) yield many();
+        } finally {
+          ended();
+        }
+      },
+    };
+    const request = get(`${url}/${format}`);
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.pause();
+    const standstill = await waitForStandstill(() => portions);
+    expect(standstill).toBeGreaterThan(0);
+    expect(standstill).toBeLessThan(100);
+    response.destroy();
+    await end;
+    expect(portions).toBeLessThan(110);
+  });
+});
+
+/** The value once it has not changed for a while. */
+async function waitForStandstill(read: () => number): Promise<number> {
+  for (let last = -1, same = 0; same < 10; ) {
+    await delay(30);
+    same = read() === last ? same + 1 : 0;
+    last = read();
+  }
+  return read();
+}

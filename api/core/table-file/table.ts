@@ -1,0 +1,38 @@
+/**
+ * How a value stands in a file: `count` with thousands, `cents` (integer) in euros, `ratio` as per
+ * cent, `day` (`YYYY-MM-DD`) and `instant` (ISO) as dates; `plain` as it is.
+ */
+export type CellKind = 'plain' | 'count' | 'cents' | 'ratio' | 'day' | 'instant';
+
+export type Cell = string | number | boolean | null | undefined;
+
+export interface Column<Row> {
+  /** Names it for the totals of other columns. */
+  key: string;
+  title: string;
+  kind: CellKind;
+  read(row: Row): Cell;
+  /** Of a sheet, in characters; else it follows from the title and the kind. */
+  width?: number;
+  /** What stands under it: the sum, or the quotient of two other columns' sums. */
+  total?: 'sum' | { of: string; by: string };
+}
+
+/** Rows come in portions, so that a file of any length needs the memory of one. */
+export interface Table<Row> {
+  /** The sheet's name. */
+  name: string;
+  columns: readonly Column<Row>[];
+  portions: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>;
+  /** What the row of totals is called; absent: there is none. */
+  totalsTitle?: string;
+}
+
+const portion = 500;
+
+/** Rows that are all there already, as the portions of a table. */
+export function* inPortions<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let first = 0; first < rows.length; first += portion) {
+    yield rows.slice(first, first + portion);
+  }
+}

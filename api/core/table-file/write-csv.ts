@@ -1,0 +1,41 @@
+import type { Writable } from 'node:stream';
+import { formatInstant } from '#shared/dates.ts';
+import type { Locale } from '#shared/locale.ts';
+import { awaitRoom } from './await-room.ts';
+import type { Cell, CellKind, Table } from './table.ts';
+
+/**
+ * Semicolons and a byte order mark: what a German spreadsheet opens without asking. Figures without
+ * thousands, with the decimal sign of the language; days stay `YYYY-MM-DD`, which is read
+ * everywhere. There are no totals: whoever adds up the rows would count them twice.
+ */
+export async function writeCsv<Row>(
+  out: Writable,
+  { columns, portions }: Table<Row>,
+  language: Locale,
+): Promise<void> {
+  out.write(`\uFEFF${columns.map(({ title }) => quoted(harmless(title))).join(';')}\r\n`);
+  for await (const rows of portions) {
+    const lines = rows.map((row) =>
+      columns.map(({ kind, read }) => quoted(textOf(read(row), kind, language))).join(';'),
+    );
+    if (lines.length > 0) out.write(`${lines.join('\r\n')}\r\n`);
+    await awaitRoom(out);
+  }
+  out.end();
+}
+
+function textOf(value: Cell, kind: CellKind, language: Locale): string {
+  if (value === null || value === undefined) return '';
+  const decimal = (text: string) => (language === 'de' ? text.replace('.', ',') : text);
+  if (kind === 'cents') return decimal((Number(value) / 100).toFixed(2));
+  if (kind === 'ratio') return decimal(String(value));
+  if (kind === 'instant') return formatInstant(String(value));
+  return typeof value === 'string' ? harmless(value) : String(value);
+}
+
+/** A text that begins like a formula would be run by a spreadsheet: it is kept text. */
+const harmless = (text: string): string => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
+
+const quoted = (text: string): string =>
+  /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,0 +1,68 @@
+import type { Db } from '#api/core/database/db.ts';
+import { notFound } from '#api/core/http/problem.ts';
+import { clientOrAdmin, defineRoute } from '#api/core/http/route.ts';
+import { tableFile } from '#api/core/table-file/table-file.ts';
+import { presentClientMetrics } from '#api/modules/client-metrics/present-client-metrics.ts';
+import {
+  selectMetricCells,
+  selectTrackers,
+} from '#api/modules/client-metrics/select-client-metrics.ts';
+import { selectCompleteness } from '#api/modules/feeds/feed-completeness.ts';
+import { berlinDay, type Day, listDays, monthRange } from '#shared/dates.ts';
+import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import { dailyMetricsExportQuery } from '#shared/schemas/calls/exports.ts';
+import { dailyMetricsTables } from './daily-metrics-tables.ts';
+import { exportedFile } from './exported-file.ts';
+import { refuseMonth } from './refuse-month.ts';
+
+export const dailyMetricsExportRoute = defineRoute({
+  method: 'GET',
+  url: '/api/exports/daily-metrics',
+  permission: clientOrAdmin('viewMetrics', 'reports'),
+  summary: 'A site’s month day by day, as Excel or CSV: impressions, views and payouts',
+  query: dailyMetricsExportQuery,
+  response: exportedFile,
+  async handle({ db, query: { siteId, month, year, format }, actor: { language }, clock }) {
+    const now = clock();
+    const monthNumber = String(month).padStart(2, '0');
+    const today = berlinDay(now);
+    refuseMonth(`${year}-${monthNumber}`, today);
+    const site = await findSite(db, siteId);
+    const metrics = await loadMonth(db, site, { month: `${year}-${monthNumber}`, today });
+    const tables = dailyMetricsTables(metrics, language);
+    const fileName = `${site.url}-${monthNumber}-${year}`;
+    return tableFile({ fileName, format, language, now, tables });
+  },
+});
+
+interface ExportedSite {
+  id: number;
+  url: string;
+}
+
+/** Whose sites there are is up to the caller's database. */
+async function findSite(db: Db, id: number): Promise<ExportedSite> {
+  const site = await db('sites').where({ id }).first('id', 'url');
+  if (!site) throw notFound('Missing Site Data');
+  return site;
+}
+
+/** What the publisher's own page of the site shows of the days of the month that have begun. */
+async function loadMonth(
+  db: Db,
+  site: ExportedSite,
+  { month, today }: { month: string; today: Day },
+): Promise<ClientMetrics> {
+  const { from, to: end } = monthRange(month);
+  const period = { from, to: end < today ? end : today };
+  return presentClientMetrics({
+    period,
+    today,
+    sites: [site],
+    trackers: await selectTrackers(db),
+    cells: await selectMetricCells(db, { siteIds: [site.id], ...period }),
+    previous: null,
+    completeness: await selectCompleteness(db, listDays(period.from, period.to)),
+    freshness: [],
+  });
+}

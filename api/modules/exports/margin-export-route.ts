@@ -1,0 +1,90 @@
+import type { Db } from '#api/core/database/db.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import { inPortions, type Table } from '#api/core/table-file/table.ts';
+import { tableFile } from '#api/core/table-file/table-file.ts';
+import { noSiteSums, presentSiteFigures } from '#api/modules/reports/present-site-figures.ts';
+import type { ReportFilter } from '#api/modules/reports/report-filter.ts';
+import { selectSiteFigures } from '#api/modules/reports/select-site-figures.ts';
+import { selectSitesOfCompanies } from '#api/modules/reports/select-sites-of-companies.ts';
+import { type ExportFileMessages, exportFileMessages } from '#shared/messages/export-files.ts';
+import { rangeExportQuery } from '#shared/schemas/calls/exports.ts';
+import type { OwnerFigures } from '#shared/schemas/calls/reports/site-figures.ts';
+import { exportedFile } from './exported-file.ts';
+import { readExportRange } from './read-export-range.ts';
+
+export const marginExportRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/exports/margin',
+  permission: admin('reports'),
+  summary: 'QMN margin: what QMN’s ads earned and cost on each site, as Excel or CSV',
+  query: rangeExportQuery,
+  response: exportedFile,
+  async handle({ db, query, actor: { language }, clock }) {
+    const now = clock();
+    const filter = await readExportRange(db, query, now);
+    const table = marginTable(await loadMargins(db, filter), exportFileMessages[language]);
+    const fileName = `qmn-margin-${filter.from}-${filter.to}`;
+    return tableFile({ fileName, format: query.format, language, now, tables: [table] });
+  },
+});
+
+interface SiteMargin extends OwnerFigures {
+  site: string;
+  company: string;
+}
+
+/** The figures of the margin report; sites on which QMN had nothing are left out. */
+async function loadMargins(db: Db, filter: ReportFilter): Promise<SiteMargin[]> {
+  const [sites, sums] = await Promise.all([
+    selectSitesOfCompanies(db, filter),
+    selectSiteFigures(db, filter, ['site']),
+  ]);
+  const sumsOf = new Map(sums.map((row) => [row.siteId, row]));
+  const { rows } = presentSiteFigures(sites.map(({ siteId }) => sumsOf.get(siteId) ?? noSiteSums));
+  return sites.flatMap(({ url, companyName }, index) => {
+    const figures = rows[index]?.owners.QMN;
+    if (!figures) return [];
+    const { requests, views, revenueCents, payoutCents } = figures;
+    const hasSome = requests > 0 || views > 0 || revenueCents > 0 || payoutCents > 0;
+    return hasSome ? { site: url, company: companyName, ...figures } : [];
+  });
+}
+
+const marginTable = (rows: SiteMargin[], m: ExportFileMessages): Table<SiteMargin> => ({
+  name: m.margin,
+  totalsTitle: m.total,
+  portions: inPortions(rows),
+  columns: [
+    { key: 'site', title: m.site, kind: 'plain', read: (row) => row.site, width: 34 },
+    { key: 'company', title: m.company, kind: 'plain', read: (row) => row.company, width: 34 },
+    { key: 'views', title: m.adViews, kind: 'count', read: (row) => row.views, total: 'sum' },
+    {
+      key: 'revenue',
+      title: m.revenueQmn,
+      kind: 'cents',
+      read: (row) => row.revenueCents,
+      total: 'sum',
+    },
+    {
+      key: 'payout',
+      title: m.payoutQmn,
+      kind: 'cents',
+      read: (row) => row.payoutCents,
+      total: 'sum',
+    },
+    {
+      key: 'profit',
+      title: m.profitQmn,
+      kind: 'cents',
+      read: (row) => row.profitCents,
+      total: 'sum',
+    },
+    {
+      key: 'margin',
+      title: m.margins,
+      kind: 'ratio',
+      read: (row) => row.margin,
+      total: { of: 'profit', by: 'revenue' },
+    },
+  ],
+});

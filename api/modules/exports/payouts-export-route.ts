@@ -1,0 +1,79 @@
+import type { Db } from '#api/core/database/db.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import { inPortions, type Table } from '#api/core/table-file/table.ts';
+import { tableFile } from '#api/core/table-file/table-file.ts';
+import { berlinDay } from '#shared/dates.ts';
+import { type ExportFileMessages, exportFileMessages } from '#shared/messages/export-files.ts';
+import { centsFromMicros } from '#shared/money.ts';
+import { payoutsExportQuery } from '#shared/schemas/calls/exports.ts';
+import { exportedFile } from './exported-file.ts';
+import { refuseMonth } from './refuse-month.ts';
+
+export const payoutsExportRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/exports/payouts',
+  permission: admin('reports'),
+  summary: 'Monthly payouts: what each site of each company is paid for a month, as Excel or CSV',
+  query: payoutsExportQuery,
+  response: exportedFile,
+  async handle({ db, query: { month, format }, actor: { language }, clock }) {
+    const now = clock();
+    refuseMonth(month, berlinDay(now));
+    const rows = await selectSitePayouts(db, month);
+    const table = payoutsTable(rows, month, exportFileMessages[language]);
+    return tableFile({ fileName: `payouts-${month}`, format, language, now, tables: [table] });
+  },
+});
+
+interface SitePayout {
+  company: string;
+  kid: string | null;
+  site: string;
+  pageImpressions: number;
+  payoutMicros: number;
+}
+
+/** From the rollup of months; a site's month is the unit of settlement, rounded once. */
+async function selectSitePayouts(db: Db, month: string): Promise<SitePayout[]> {
+  const { rows } = await db.raw(
+    `select c.name as company, c.posting_account_number as kid, s.url as site,
+            total(m.page_impressions) as "pageImpressions", total(m.payout_micros) as "payoutMicros"
+       from site_monthly m
+       join sites s on s.id = m.site_id
+       join companies c on c.id = s.company_id
+      where m.month = ?
+      group by c.id, s.id
+      order by c.name, c.id, s.url`,
+    [`${month}-01`],
+  );
+  return rows;
+}
+
+const payoutsTable = (
+  rows: SitePayout[],
+  month: string,
+  m: ExportFileMessages,
+): Table<SitePayout> => ({
+  name: m.payouts(month),
+  totalsTitle: m.total,
+  portions: inPortions(rows),
+  columns: [
+    { key: 'company', title: m.company, kind: 'plain', read: (row) => row.company, width: 34 },
+    { key: 'kid', title: m.kid, kind: 'plain', read: (row) => row.kid, width: 14 },
+    { key: 'site', title: m.site, kind: 'plain', read: (row) => row.site, width: 34 },
+    {
+      key: 'pageImpressions',
+      title: m.pageImpressions,
+      kind: 'count',
+      read: (row) => row.pageImpressions,
+      total: 'sum',
+    },
+    {
+      key: 'payout',
+      title: m.payout,
+      kind: 'cents',
+      read: (row) => centsFromMicros(row.payoutMicros),
+      total: 'sum',
+    },
+  ],
+});

@@ -1,0 +1,14 @@
+import { addDay, type Day, monthOf } from '../dates.ts';
+
+/** `YYYY-MM`: the first month there are numbers of. */
+export const firstMonth = '2024-03';
+
+/** Every month there may be numbers of, the current one first. */
+export function listReportMonths(today: Day): string[] {
+  const months: string[] = [];
+  for (let month = monthOf(today); month >= firstMonth; ) {
+    months.push(month);
+    month = monthOf(addDay(`${month}-01`, -1));
+  }
+  return months;
+}
