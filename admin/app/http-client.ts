@@ -36,7 +36,7 @@ export async function callApi<T = unknown>(
   const response = await fetch(url, { ...options, headers, credentials: 'same-origin' }).catch(
     (error: unknown) => {
       if (options.signal?.aborted) throw error;
-      throw new HttpError('The server cannot be reached', 0, {});
+      throw unreachable();
     },
   );
   const body = await response.text();
@@ -54,7 +54,10 @@ export async function request<T>(url: string, method = 'GET', body?: unknown): P
   return answer.json;
 }
 
-function failureOf(response: Response, json: unknown): HttpError {
+export const unreachable = () => new HttpError('The server cannot be reached', 0, {});
+
+/** What an answer that is no success tells. */
+export function failureOf(response: Response, json: unknown): HttpError {
   const problem: ProblemBody = typeof json === 'object' && json !== null ? json : {};
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const message = problem.detail ?? response.statusText;
@@ -64,7 +67,7 @@ function failureOf(response: Response, json: unknown): HttpError {
   });
 }
 
-function parseJson(body: string): unknown {
+export function parseJson(body: string): unknown {
   try {
     return body === '' ? undefined : JSON.parse(body);
   } catch {

@@ -1,4 +1,5 @@
 import FeedsIcon from '@mui/icons-material/DynamicFeedOutlined';
+import ExportsIcon from '@mui/icons-material/FileDownloadOutlined';
 import ConnectedIcon from '@mui/icons-material/GroupsOutlined';
 import SitesIcon from '@mui/icons-material/PublicOutlined';
 import MarketingIcon from '@mui/icons-material/QueryStatsOutlined';
@@ -35,6 +36,14 @@ export const pages: Page[] = [
     group: 'reports',
     permission: ['reports'],
     Screen: lazy(() => import('./reports/sites/SiteListPerformanceReport.tsx')),
+  },
+  {
+    path: '/exports',
+    title: { en: 'Exports', de: 'Exporte' },
+    icon: ExportsIcon,
+    group: 'reports',
+    permission: ['reports'],
+    Screen: lazy(() => import('./exports/ExportsPage.tsx')),
   },
   {
     path: '/feeds',

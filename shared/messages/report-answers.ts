@@ -6,6 +6,8 @@ export const reportAnswers: Record<string, string> = {
   'Should not be before the first day': 'Darf nicht vor dem ersten Tag liegen',
   'The day lies outside the range': 'Der Tag liegt außerhalb des Zeitraums',
   'Should lie within the range': 'Muss im Zeitraum liegen',
+  'The download broke off, please try again':
+    'Die Übertragung ist abgebrochen, bitte versuchen Sie es erneut',
   'Too much to explain at once, please choose fewer days or sites':
     'Das ist zu viel auf einmal, bitte wählen Sie weniger Tage oder Seiten',
   'Should be fewer days': 'Bitte wählen Sie weniger Tage',

@@ -1,0 +1,62 @@
+import { failureOf, parseJson, unreachable } from './http-client.ts';
+
+/** Long enough for the browser to have begun with what an address stands for. */
+const addressLivesMs = 60_000;
+
+interface DownloadOptions {
+  signal: AbortSignal;
+  /** Bytes that have come; how many there will be, nobody knows before the end. */
+  onProgress: (bytes: number) => void;
+}
+
+/**
+ * Saves a file of the API under the name that the API gives it, once it is there as a whole.
+ *
+ * @throws HttpError with the problem as its body; Error if the file broke off
+ */
+export async function downloadFile(url: string, options: DownloadOptions): Promise<void> {
+  const response = await fetch(url, { signal: options.signal, credentials: 'same-origin' }).catch(
+    (error: unknown) => {
+      throw options.signal.aborted ? error : unreachable();
+    },
+  );
+  if (!response.ok) throw failureOf(response, parseJson(await response.text()));
+  const parts = await readParts(response, options);
+  const type = response.headers.get('content-type') ?? '';
+  save(new Blob(parts, { type }), nameOf(response));
+}
+
+async function readParts(
+  response: Response,
+  { signal, onProgress }: DownloadOptions,
+): Promise<BlobPart[]> {
+  const parts: BlobPart[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      parts.push(part.value);
+      bytes += part.value.length;
+      onProgress(bytes);
+    }
+  } catch (error) {
+    throw signal.aborted ? error : new Error('The download broke off, please try again');
+  }
+  return parts;
+}
+
+function save(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), addressLivesMs);
+}
+
+function nameOf({ headers }: Response): string {
+  const header = headers.get('content-disposition') ?? '';
+  const whole = /filename\*=UTF-8''([^;]+)/.exec(header)?.[1];
+  return whole ? decodeURIComponent(whole) : (/filename="([^"]+)"/.exec(header)?.[1] ?? 'export');
+}

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ExportCard } from './ExportCard.tsx';
+import { PayoutsExport } from './PayoutsExport.tsx';
+import { RangeExport } from './RangeExport.tsx';
+import { useExportMessages } from './useExportMessages.ts';
+
+/** The files that leave the house: for bookkeeping, and for whoever counts on. */
+export default function ExportsPage() {
+  const m = useExportMessages();
+  return (
+    <>
+      <PageHeader title={m.title} />
+      <Typography sx={{ color: 'text.secondary', mb: 4 }}>{m.intro}</Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          '& > section': { height: '100%' },
+        }}
+      >
+        <PayoutsExport />
+        <RangeExport {...m.margin} path="margin" />
+        <RangeExport {...m.performance} path="sitelist-performance" />
+        <ExportCard {...m.siteList} path="sitelist" />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { berlinDay, daysBetween } from '#shared/dates.ts';
+import { lastTwoWeeks } from '#shared/domain/last-two-weeks.ts';
+import { mostReportDays } from '#shared/domain/report-presets.ts';
+import { DayField } from '../../ui/DayField.tsx';
+import { ExportCard } from './ExportCard.tsx';
+import { useExportMessages } from './useExportMessages.ts';
+
+interface Props {
+  title: string;
+  hint: string;
+  path: string;
+}
+
+/** An export of a range of days, both included; the last two weeks unless others are chosen. */
+export function RangeExport(props: Props) {
+  const m = useExportMessages();
+  const [range, setRange] = useState(() => lastTwoWeeks(berlinDay(new Date())));
+  const { from, to } = range;
+  const isWrong = from > to;
+  const isLong = daysBetween(from, to) >= mostReportDays;
+  return (
+    <ExportCard {...props} query={range} disabled={isWrong || isLong}>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr', maxWidth: 400 }}>
+        <DayField
+          label={m.from}
+          value={from}
+          onChange={(day) => day && setRange({ from: day, to })}
+        />
+        <DayField
+          label={m.to}
+          value={to}
+          error={isWrong ? m.wrongOrder : isLong ? m.tooLong : undefined}
+          onChange={(day) => day && setRange({ from, to: day })}
+        />
+      </Box>
+    </ExportCard>
+  );
+}
