@@ -3,6 +3,7 @@ import { measureApiProcess } from './api-process.ts';
 import { measureBundles } from './bundles.ts';
 import { measureBurst } from './burst.ts';
 import { measureClientMetrics } from './client-metrics.ts';
+import { measureExports } from './exports.ts';
 import { measureFeeds } from './feeds.ts';
 import { measureListCalls } from './list-calls.ts';
 import { measureMemory } from './memory.ts';
@@ -20,6 +21,7 @@ export const measures: Record<string, Measure> = {
   profit: measureProfitReport,
   reports: measureReports,
   client: measureClientMetrics,
+  exports: measureExports,
   burst: measureBurst,
   memory: measureMemory,
   shutdown: measureShutdown,

@@ -3,6 +3,7 @@ import { setAsideEntity } from '../../admin/resources/set-aside/set-aside-entity
 import { addDay, berlinDay } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { backOfficeMessages } from '../../shared/messages/back-office.ts';
+import { exportMessages } from '../../shared/messages/exports.ts';
 import { monitoringMessages } from '../../shared/messages/monitoring.ts';
 import { partnerMessages } from '../../shared/messages/partner.ts';
 import { partnerOnboardingMessages } from '../../shared/messages/partner-onboarding.ts';
@@ -212,6 +213,7 @@ export async function screensOfAdmins(
     { path: `/admin/companies/${companyId}/overview`, heading: '' },
     { path: `/admin/companies/${companyId}/contact`, heading: '' },
     { path: `/admin/companies/${openCompanyId}/onboarding`, heading: '' },
+    { path: '/admin/exports', heading: exportMessages[locale].title },
     { path: '/admin/agreements', heading: many(agreement) },
     { path: `/admin/agreements/${agreementId}`, heading: '' },
     { path: `/admin/sites/${siteId}/agreements/new`, heading: '' },
