@@ -22,6 +22,8 @@ interface ExportContext {
   language: Locale;
   /** Without the ending; else the resource's name. */
   fileName?: string;
+  /** Fields that are left out. */
+  without?: readonly string[];
   /** Beside those of the fields. */
   moreColumns?: readonly Column<ExportedRow>[];
 }
@@ -30,13 +32,14 @@ interface ExportContext {
 export async function sendExport(
   resource: ResourceDeclaration,
   { format, ...query }: z.output<typeof exportQuerySchema>,
-  { db, now, reply, language, fileName, moreColumns = [] }: ExportContext,
+  { db, now, reply, language, fileName, without = [], moreColumns = [] }: ExportContext,
 ): Promise<FastifyReply> {
   const { entity } = resource;
   const statement = exportStatement(resource, readListQuery(resource, query), now);
   const portions = await readPortions(db, statement);
   const name = entity.title.many[language];
-  const columns = [...columnsOf(entity.fields, language), ...moreColumns];
+  const ofFields = columnsOf(entity.fields, language).filter(({ key }) => !without.includes(key));
+  const columns = [...ofFields, ...moreColumns];
   return tableFile({
     fileName: fileName ?? entity.name,
     format,

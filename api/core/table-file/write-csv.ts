@@ -29,7 +29,7 @@ function textOf(value: Cell, kind: CellKind, language: Locale): string {
   if (value === null || value === undefined) return '';
   const decimal = (text: string) => (language === 'de' ? text.replace('.', ',') : text);
   if (kind === 'cents') return decimal((Number(value) / 100).toFixed(2));
-  if (kind === 'ratio') return decimal(String(value));
+  if (kind === 'ratio') return decimal(String(Number(Number(value).toFixed(6))));
   if (kind === 'instant') return formatInstant(String(value));
   return typeof value === 'string' ? harmless(value) : String(value);
 }

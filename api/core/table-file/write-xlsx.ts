@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { CellValue, stream, Workbook } from 'exceljs';
-import { berlinWallClock } from '#shared/dates.ts';
 import { awaitRoom } from './await-room.ts';
+import { createBerlinClock } from './berlin-clock.ts';
 import type { Cell, CellKind, Column, Table } from './table.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
@@ -138,12 +138,14 @@ const widths: Record<CellKind, number> = {
 
 const rightward = new Set<CellKind>(['count', 'cents', 'ratio', 'day', 'instant']);
 
+const showBerlin = createBerlinClock();
+
 /** Spreadsheets know no zones: days are calendar days, instants what Berlin's clock showed. */
 function cellValue(value: Cell, kind: CellKind): CellValue {
   if (value === null || value === undefined) return null;
   if (kind === 'cents') return Number(value) / 100;
   if (kind === 'day') return new Date(`${value}T00:00:00Z`);
-  if (kind === 'instant') return new Date(`${berlinWallClock(new Date(String(value)))}Z`);
+  if (kind === 'instant') return showBerlin(new Date(String(value)));
   return value;
 }
 

@@ -27,6 +27,8 @@ export const siteListExportRoute = defineRoute({
       reply,
       language,
       fileName: `sitelist-${berlinDay(clock())}`,
+      // The company has its name.
+      without: ['companyId', 'updatedAt'],
       moreColumns: agreementColumns(language),
     }),
 });

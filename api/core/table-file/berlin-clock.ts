@@ -1,0 +1,32 @@
+import { TZDate } from '@date-fns/tz';
+import { businessTimeZone } from '#shared/dates.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/**
+ * What Berlin's clock showed at an instant, as the instant at which UTC's clock shows it. To look up
+ * a zone's offset takes longer than to write a row: it is kept by day, but for the two days of a
+ * year in which it changes.
+ */
+export function createBerlinClock(): (instant: Date) => Date {
+  const offsets = new Map<number, number | null>();
+  return (instant) => {
+    const day = Math.floor(instant.getTime() / dayMs);
+    let offset = offsets.get(day);
+    if (offset === undefined) {
+      offset = offsetOfDay(day);
+      offsets.set(day, offset);
+    }
+    return new Date(instant.getTime() + (offset ?? offsetAt(instant.getTime())));
+  };
+}
+
+/** Null where it changes within the day. */
+function offsetOfDay(day: number): number | null {
+  const offset = offsetAt(day * dayMs);
+  return offset === offsetAt((day + 1) * dayMs) ? offset : null;
+}
+
+const offsetAt = (ms: number): number =>
+  -new TZDate(ms, businessTimeZone).getTimezoneOffset() * minuteMs;
