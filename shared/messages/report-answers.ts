@@ -10,6 +10,8 @@ export const reportAnswers: Record<string, string> = {
     'Die Übertragung ist abgebrochen, bitte versuchen Sie es erneut',
   'Too much to explain at once, please choose fewer days or sites':
     'Das ist zu viel auf einmal, bitte wählen Sie weniger Tage oder Seiten',
+  'Recommendations are reported from March 2025 on':
+    'Den Bericht zu Empfehlungen gibt es erst ab März 2025',
   'Should be fewer days': 'Bitte wählen Sie weniger Tage',
   'The figures have changed since, please load the report again':
     'Die Zahlen haben sich inzwischen geändert, bitte laden Sie den Bericht neu',

@@ -1,8 +1,9 @@
 import type { Module } from '#api/core/module.ts';
 import { clientExplanationRoute } from './client-explanation-route.ts';
 import { clientMetricsRoute } from './client-metrics-route.ts';
+import { clientRecommendationsRoute } from './client-recommendations-route.ts';
 
 export const clientMetricsModule: Module = {
   name: 'client-metrics',
-  routes: [clientMetricsRoute, clientExplanationRoute],
+  routes: [clientMetricsRoute, clientExplanationRoute, clientRecommendationsRoute],
 };

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
+import { isRecommendation } from '#shared/domain/recommendations.ts';
 import {
   adsReportQuery,
   metricsReportQuery,
@@ -74,7 +75,7 @@ const recommendationsRoute = defineRoute({
   async handle({ db, query }) {
     const { siteId, sites = siteId } = query;
     const filter = await readReportFilter(db, { ...query, sites });
-    return reportOn(db, filter, query, ({ slug }) => slug.startsWith('recommendation-'));
+    return reportOn(db, filter, query, isRecommendation);
   },
 });
 

@@ -8,6 +8,12 @@ export const siteIdsSchema = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9})*$/, 'Should be ids separated by commas');
 
+/** An id in an address. */
+export const idParameter = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'Should be an id')
+  .transform(Number);
+
 /** `from`, `to` (both included), `sites=1,2,3` (absent = all), `regions=DE,AT` (absent = both). */
 export const reportQuery = z.strictObject({
   from: daySchema,

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { daySchema, idSchema } from '../../fields.ts';
-import { periodSchema, regions, reportQuery, siteIdsSchema } from '../reports.ts';
+import { idParameter, periodSchema, regions, reportQuery, siteIdsSchema } from '../reports.ts';
 import { pageQuery } from './page.ts';
-
-const idParameter = z
-  .string()
-  .regex(/^[1-9]\d{0,8}$/, 'Should be an id')
-  .transform(Number);
 
 const shownCents = z
   .string()

@@ -1,0 +1,41 @@
+import { badRequest } from '#api/core/http/problem.ts';
+import { client, defineRoute } from '#api/core/http/route.ts';
+import { selectCompleteness } from '#api/modules/feeds/feed-completeness.ts';
+import { refuseRange } from '#api/modules/reports/report-filter.ts';
+import { listDays } from '#shared/dates.ts';
+import { firstRecommendationsDay } from '#shared/domain/recommendations.ts';
+import {
+  clientRecommendations,
+  clientRecommendationsQuery,
+} from '#shared/schemas/calls/reports/client-recommendations.ts';
+import { readOwnSites } from './own-sites.ts';
+import { presentClientRecommendations } from './present-client-recommendations.ts';
+import { selectClickedCells } from './select-clicked-cells.ts';
+import { selectTrackers } from './select-client-metrics.ts';
+
+const mostDays = 366;
+
+export const clientRecommendationsRoute = defineRoute({
+  method: 'GET',
+  url: '/api/client/reports/recommendations',
+  permission: client('viewMetrics'),
+  summary: 'Views, clicks and payout of the content recommendations of one of my sites',
+  query: clientRecommendationsQuery,
+  response: clientRecommendations,
+  async handle({ db, query: { from, to, siteId } }) {
+    refuseRange({ from, to }, mostDays);
+    if (from < firstRecommendationsDay) {
+      throw badRequest('bad-range', 'Recommendations are reported from March 2025 on', {
+        from: `Should not be before ${firstRecommendationsDay}`,
+      });
+    }
+    await readOwnSites(db, String(siteId));
+    const days = listDays(from, to);
+    return presentClientRecommendations({
+      days,
+      trackers: await selectTrackers(db),
+      cells: await selectClickedCells(db, { siteIds: [siteId], from, to }),
+      completeness: await selectCompleteness(db, days),
+    });
+  },
+});

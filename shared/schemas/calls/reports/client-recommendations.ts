@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { daySchema, idSchema } from '../../fields.ts';
+import { completeness } from '../client.ts';
+import { idParameter, periodSchema } from '../reports.ts';
+
+/** `GET /api/client/reports/recommendations`: one of the own sites, from March 2025 on. */
+export const clientRecommendationsQuery = z.strictObject({
+  from: daySchema,
+  to: daySchema,
+  siteId: idParameter,
+});
+
+const figures = {
+  views: z.int(),
+  clicks: z.int(),
+  /** clicks / views; null without views. */
+  clickRate: z.number().nullable(),
+  payoutCents: z.int(),
+};
+
+/** All figures of the days, and those of the positions, add up to the totals. */
+export const clientRecommendations = z.object({
+  ...periodSchema.shape,
+  totals: z.object(figures),
+  /** Every day of the range, oldest first. */
+  days: z.array(z.object({ date: daySchema, completeness, ...figures })),
+  /** Where on the page: one entry a tracker with traffic, in the catalogue's order. */
+  positions: z.array(z.object({ trackerId: idSchema, name: z.string(), ...figures })),
+});
+export type ClientRecommendations = z.infer<typeof clientRecommendations>;
