@@ -35,10 +35,12 @@ export const clientMetricsRoute = defineRoute({
         siteMonths: await selectSiteMonths(db, { siteIds, ...previous }),
       },
       completeness: await selectCompleteness(db, listDays(period.from, period.to)),
-      freshness: await selectFreshness(db),
+      freshness: await selectFreshness(db, begun(period, today)),
     });
   },
 });
+
+const begun = ({ from, to }: Period, today: Day): Period => ({ from, to: to < today ? to : today });
 
 /** The forecast of the current month needs all of its days so far, whichever of them were asked for. */
 function periodNeeded({ from, to }: Period, today: Day): Period {

@@ -149,11 +149,22 @@ describe('a publisher’s numbers', () => {
     expect(
       body.days.slice(0, 4).map(({ completeness }: { completeness: string }) => completeness),
     ).toEqual(['complete', 'complete', 'partial', 'missing']);
+    const partial = { completeness: 'partial', completeUntil: '2026-11-02' };
     expect(body.freshness).toEqual([
-      { source: 'CM', completeUntil: '2026-11-02', latestAt: '2026-11-03T23:00:00.000Z' },
-      { source: 'QMN', completeUntil: '2026-11-02', latestAt: '2026-11-03T23:00:00.000Z' },
-      { source: 'F11', completeUntil: '2026-11-02', latestAt: null },
+      { source: 'CM', ...partial, latestAt: '2026-11-03T23:00:00.000Z' },
+      { source: 'QMN', ...partial, latestAt: '2026-11-03T23:00:00.000Z' },
+      { source: 'F11', ...partial, latestAt: null },
     ]);
+  });
+
+  it.each([
+    ['all of it', '2026-10-24', '2026-11-02', 'complete'],
+    ['a day of it that is missing', '2026-10-23', '2026-11-02', 'partial'],
+    ['today as well', '2026-11-02', '2026-11-03', 'partial'],
+    ['nothing of it', '2026-10-05', '2026-10-08', 'missing'],
+  ])('say of each source whether it delivered %s', async (_label, from, to, completeness) => {
+    const { body } = await ask(`from=${from}&to=${to}`);
+    expect(body.freshness).toMatchObject([{ completeness }, { completeness }, { completeness }]);
   });
 
   it('never tell what the ads earned', async () => {

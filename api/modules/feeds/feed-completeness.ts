@@ -2,6 +2,7 @@ import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { Day } from '#shared/dates.ts';
 import type { FeedState } from '#shared/schemas/calls/freshness.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 
 export type Completeness = 'complete' | 'partial' | 'missing';
 
@@ -68,18 +69,24 @@ export async function selectCompleteness(
 
 export interface Freshness {
   source: 'CM' | 'QMN' | 'F11';
+  /** Of the days asked about: all received in full, none at all, or anything between. */
+  completeness: Completeness;
   /** The last day received in full, of the slower feed where a source has two. */
   completeUntil: Day | null;
   /** End of the last hour received; null where the source has days only. */
   latestAt: string | null;
 }
 
-export async function selectFreshness(db: Db): Promise<Freshness[]> {
+/** @param period days that have begun, both included */
+export async function selectFreshness(db: Db, period: Period): Promise<Freshness[]> {
   const rows = await queryPrepared<FreshnessRow>(db, {
     name: 'feed freshness',
     // From the newest day back, so that it costs the same however long the history is.
     text: `
-      select s.source, min(complete.date) as complete_until, max(latest.hour) as latest_at
+      select s.source, min(complete.date) as complete_until, max(latest.hour) as latest_at,
+             case when min(held.complete) = cast($2 as date) - cast($1 as date) + 1 then 'complete'
+                  when max(held.days) = 0 then 'missing'
+                  else 'partial' end as completeness
         from (values (1, 'CM', 'cm'), (2, 'QMN', 'qmn'), (3, 'F11', 'f11-de'), (3, 'F11', 'f11-at'))
                s (place, source, feed)
         left join lateral (
@@ -90,12 +97,17 @@ export async function selectFreshness(db: Db): Promise<Freshness[]> {
           select d.last_hour + interval '1 hour' as hour from feed_days d
            where d.feed = cast(s.feed as feed_name) and d.last_hour is not null
            order by d.date desc limit 1) latest on true
+        cross join lateral (
+          select count(*) as days, count(*) filter (where ${isReceivedSql('d')}) as complete
+            from feed_days d
+           where d.feed = cast(s.feed as feed_name) and d.date between $1 and $2 and d.rows > 0) held
        group by s.place, s.source
        order by s.place`,
-    values: [],
+    values: [period.from, period.to],
   });
-  return rows.map(({ source, complete_until, latest_at }) => ({
+  return rows.map(({ source, complete_until, latest_at, completeness }) => ({
     source,
+    completeness,
     completeUntil: complete_until,
     latestAt: latest_at?.toISOString() ?? null,
   }));
@@ -105,6 +117,7 @@ interface FreshnessRow {
   source: Freshness['source'];
   complete_until: Day | null;
   latest_at: Date | null;
+  completeness: Completeness;
 }
 
 /**

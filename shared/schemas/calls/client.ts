@@ -114,6 +114,8 @@ export const clientMetrics = z.object({
   freshness: z.array(
     z.object({
       source: z.enum(['CM', 'QMN', 'F11']),
+      /** Of the days of the range that have begun: all in full, none, or anything between. */
+      completeness,
       /** The last day received in full. */
       completeUntil: daySchema.nullable(),
       /** End of the last hour received, where the feed has hours. */
