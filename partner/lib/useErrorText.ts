@@ -1,19 +1,20 @@
 import { useCallback } from 'react';
-import { translateServerMessage } from '#shared/messages/server.ts';
 import { useLanguage } from './LocaleProvider.tsx';
 import type { ApiError } from './request.ts';
+import { useServerText } from './useServerText.ts';
 
 /** What a failed call tells the reader, in words. */
 export function useErrorText() {
-  const { locale, t } = useLanguage();
+  const { t } = useLanguage();
+  const serverText = useServerText();
   return useCallback(
     (error: ApiError): string => {
       if (error.status === 0) return t.errors.offline;
       if (error.status === 429 && error.retryAfter) {
         return t.errors.tooMany(Math.ceil(error.retryAfter / 60));
       }
-      return translateServerMessage(error.detail, locale);
+      return serverText(error.detail);
     },
-    [locale, t],
+    [serverText, t],
   );
 }

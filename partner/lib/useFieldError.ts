@@ -1,12 +1,11 @@
-import { translateServerMessage } from '#shared/messages/server.ts';
-import { useLanguage } from './LocaleProvider.tsx';
 import type { ApiError } from './request.ts';
+import { useServerText } from './useServerText.ts';
 
 /** What a refused call says of a field, in the reader's language. */
 export function useFieldError(error: ApiError | null) {
-  const { locale } = useLanguage();
+  const serverText = useServerText();
   return (field: string): string | undefined => {
     const message = error?.errors[field];
-    return message && translateServerMessage(message, locale);
+    return message && serverText(message);
   };
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { translateServerMessage } from '#shared/messages/server.ts';
 import { requestPasswordLink } from '../features/session/api/passwordCalls.ts';
 import { AuthCard } from '../features/session/components/AuthCard.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useErrorText } from '../lib/useErrorText.ts';
+import { useFieldError } from '../lib/useFieldError.ts';
 import { useFormAction } from '../lib/useFormAction.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
 
 export function ForgotPasswordPage() {
-  const { t, locale } = useLanguage();
+  const { t } = useLanguage();
   const errorText = useErrorText();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { error, isSending, onSubmit } = useFormAction(async (form) => {
@@ -19,7 +19,7 @@ export function ForgotPasswordPage() {
     await requestPasswordLink(email);
     setSentTo(email);
   });
-  const fieldError = error?.errors.email;
+  const fieldError = useFieldError(error)('email');
   return (
     <AuthCard
       title={sentTo ? t.forgot.sentTitle : t.forgot.title}
@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
             inputMode="email"
             autoCapitalize="none"
             required
-            error={fieldError && translateServerMessage(fieldError, locale)}
+            error={fieldError}
           />
           <Button type="submit" variant="primary" isBusy={isSending}>
             {t.forgot.submit}

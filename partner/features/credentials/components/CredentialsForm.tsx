@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { translateServerMessage } from '#shared/messages/server.ts';
 import type { ClientCredentials } from '#shared/schemas/calls/credentials.ts';
-import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { isApiError, request } from '../../../lib/request.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -31,7 +30,6 @@ export function CredentialsForm({
   onStale,
   onCancel,
 }: CredentialsFormProps) {
-  const { locale } = useLanguage();
   const w = useCredentialsWords();
   const errorText = useErrorText();
   const [isShown, setShown] = useState(false);
@@ -44,8 +42,7 @@ export function CredentialsForm({
     }
     await onSaved();
   });
-  const fieldError = (name: string) =>
-    error?.errors[name] && translateServerMessage(error.errors[name], locale);
+  const fieldError = useFieldError(error);
   const isNamed = error && Object.keys(error.errors).length > 0;
   return (
     <form className="credentials-form" onSubmit={onSubmit} autoComplete="off">

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type Locale, locales } from '#shared/locale.ts';
-import { translateServerMessage } from '#shared/messages/server.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -19,7 +19,7 @@ interface ProfileFormProps {
 }
 
 export function ProfileForm({ me, isReadOnly, save }: ProfileFormProps) {
-  const { t, locale } = useLanguage();
+  const { t } = useLanguage();
   const toast = useToast();
   const errorText = useErrorText();
   const [isChanged, setChanged] = useState(false);
@@ -32,8 +32,7 @@ export function ProfileForm({ me, isReadOnly, save }: ProfileFormProps) {
     setChanged(false);
     toast(t.profile.saved);
   });
-  const fieldError = (name: string) =>
-    error?.errors[name] && translateServerMessage(error.errors[name], locale);
+  const fieldError = useFieldError(error);
   return (
     <form className="card form-card" onSubmit={onSubmit} onChange={() => setChanged(true)}>
       <h2>{t.profile.title}</h2>

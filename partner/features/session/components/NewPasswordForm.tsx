@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { translateServerMessage } from '#shared/messages/server.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -20,12 +20,12 @@ export function NewPasswordForm({
   /** The page has found out already that the link no longer works. */
   isLinkDead?: boolean;
 }) {
-  const { t, locale } = useLanguage();
+  const { t } = useLanguage();
   const errorText = useErrorText();
   const [password, setPassword] = useState('');
   const { error, isSending, onSubmit } = useFormAction(() => send(password));
 
-  const fieldError = error?.errors.password;
+  const fieldError = useFieldError(error)('password');
   const isLinkDead = isKnownDead || error?.code === 'link-invalid';
 
   return (
@@ -37,11 +37,7 @@ export function NewPasswordForm({
         </Notice>
       )}
       {error && !isLinkDead && !fieldError && <Notice tone="bad">{errorText(error)}</Notice>}
-      <NewPasswordField
-        value={password}
-        onChange={setPassword}
-        error={fieldError && translateServerMessage(fieldError, locale)}
-      />
+      <NewPasswordField value={password} onChange={setPassword} error={fieldError} />
       <Button type="submit" variant="primary" isBusy={isSending}>
         {t.newPassword.submit}
       </Button>

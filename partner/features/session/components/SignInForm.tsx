@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { translateServerMessage } from '#shared/messages/server.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -12,7 +12,7 @@ import { useEnter } from '../useEnter.ts';
 const asksForCode = (code: string | undefined) => code?.startsWith('totp') ?? false;
 
 export function SignInForm() {
-  const { t, locale } = useLanguage();
+  const { t } = useLanguage();
   const enter = useEnter();
   const errorText = useErrorText();
   const [needsCode, setNeedsCode] = useState(false);
@@ -35,8 +35,7 @@ export function SignInForm() {
     if (needsCode) codeInput.current?.focus();
   }, [needsCode]);
 
-  const fieldError = (name: string) =>
-    error?.errors[name] && translateServerMessage(error.errors[name], locale);
+  const fieldError = useFieldError(error);
   const hasFieldErrors = error && Object.keys(error.errors).length > 0;
   const isFirstAskForCode = error?.code === 'totp-required';
 

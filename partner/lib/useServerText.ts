@@ -1,0 +1,36 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { useLanguage } from './LocaleProvider.tsx';
+
+type Translate = typeof import('#shared/messages/server.ts').translateServerMessage;
+
+/**
+ * What the API says, in the reader's language. There is more of it than of anything else the first
+ * screen does not show, so it comes after that: asked for when something may fail, and there by the
+ * time it does. Until then, and without a connection, the API's own words stand.
+ */
+export function useServerText(): (text: string) => string {
+  const { locale } = useLanguage();
+  const known = useSyncExternalStore(subscribe, () => translate);
+  return useCallback((text) => known?.(text, locale) ?? text, [known, locale]);
+}
+
+let translate: Translate | undefined;
+let isAskedFor = false;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  if (!isAskedFor) void load();
+  return () => void listeners.delete(listener);
+}
+
+async function load() {
+  isAskedFor = true;
+  try {
+    translate = (await import('#shared/messages/server.ts')).translateServerMessage;
+    for (const listener of listeners) listener();
+  } catch (error) {
+    isAskedFor = false;
+    console.warn('What the API says is not translated', error);
+  }
+}
