@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { formatCents } from '../shared/money.ts';
+import { formatCents, formatCount } from '../shared/money.ts';
 import type { ClientMetrics, ClientSite } from '../shared/schemas/calls/client.ts';
 import { accounts } from './support/accounts.ts';
 import { signIn } from './support/sign-in.ts';
@@ -95,6 +95,136 @@ test('a click on a bar opens the day, and back closes it', async ({ page }) => {
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(headline(page)).toHaveText(/€/);
+});
+
+/** What the open calculation adds up to, through all of its pages. */
+async function sumOfRows(page: Page): Promise<number> {
+  const dialog = page.getByRole('dialog', { name: 'So kommt dieser Betrag zustande' });
+  const next = dialog.getByRole('button', { name: 'Nächste Zeilen' });
+  let cents = 0;
+  for (;;) {
+    const amounts = dialog.locator('tbody td:last-child');
+    for (const text of await amounts.allInnerTexts()) cents += centsOf(text);
+    if ((await next.count()) === 0 || (await next.isDisabled())) return cents;
+    const shown = await dialog.locator('.explain-pager span').innerText();
+    await next.click();
+    await expect(dialog.locator('.explain-pager span')).not.toHaveText(shown);
+    await expect(dialog.locator('[aria-busy]')).toHaveCount(0);
+  }
+}
+
+const centsOf = (text: string) => Number((text.split('€')[0] ?? '').replace(/\D/g, ''));
+
+test('a figure opens its calculation, whose rows add up to it', async ({ page }) => {
+  const { totals, positions } = await readMetrics(page);
+  await page.goto(`/dashboard?month=${month}`);
+  const figure = headline(page).getByRole('button');
+  await figure.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'So kommt dieser Betrag zustande' });
+  await expect(dialog.locator('.explain-figure')).toHaveText(formatCents(totals.payoutCents, 'de'));
+  await expect(page).toHaveURL(/explain=month/);
+  expect(await sumOfRows(page)).toBe(totals.payoutCents);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(figure).toBeFocused();
+
+  const paid = positions.find(({ payoutCents }) => payoutCents > 0);
+  if (!paid) throw new Error('No position was paid');
+  const table = page.getByRole('table', { name: /Auszahlung je Werbeposition/ });
+  const amount = formatCents(paid.payoutCents, 'de');
+  await table.getByRole('button', { name: `${amount}, Berechnung anzeigen` }).click();
+  await expect(page).toHaveURL(new RegExp(`explain=position-${paid.trackerId}`));
+  await expect(dialog.locator('.explain-figure')).toHaveText(amount);
+  expect(await sumOfRows(page)).toBe(paid.payoutCents);
+});
+
+test('the figures of a day are explained over the day, which stays open', async ({ page }) => {
+  const day = (await readMetrics(page)).days.at(-1);
+  if (!day) throw new Error('The month has no days');
+  await page.goto(`/dashboard?month=${month}&day=${day.date}&explain=${day.date}`);
+  const dialog = page.getByRole('dialog', { name: 'So kommt dieser Betrag zustande' });
+  await expect(dialog.locator('.explain-figure')).toHaveText(formatCents(day.payoutCents, 'de'));
+  expect(await sumOfRows(page)).toBe(day.payoutCents);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toContainText(formatCents(day.payoutCents, 'de'));
+});
+
+test('the views of the ring stand in a table that adds up', async ({ page }) => {
+  const { positions } = await readMetrics(page);
+  const ads = positions.filter(({ owner }) => owner !== 'GM');
+  const views = ads.reduce((sum, { count }) => sum + count, 0);
+  await page.goto(`/dashboard?month=${month}`);
+  const table = page.getByRole('table', { name: /Einblendungen je Werbeposition/ });
+  await expect(table.locator('tfoot')).toContainText(formatCount(views, 'de'));
+  const [most] = ads.sort((a, b) => b.count - a.count);
+  await expect(table.getByRole('row', { name: most?.name })).toContainText(
+    formatCount(most?.count, 'de'),
+  );
+  await expect(page.locator('.views-pie')).toContainText(/Tsd\.|Mio\./);
+});
+
+test('the month before is drawn or not, as this browser was told', async ({ page }) => {
+  await page.goto(`/dashboard?month=${month}`);
+  const box = page.getByRole('checkbox', { name: /zum Vergleich/ });
+  await expect(page.locator('.chart-previous')).toHaveCount(1);
+  await expect(page.locator('.chart-previous path')).toHaveCount(1);
+  await box.uncheck();
+  await expect(page.locator('.chart-previous path')).toHaveCount(0);
+  await page.reload();
+  await expect(box).not.toBeChecked();
+});
+
+test('the month of a site is downloaded as an Excel file under its name', async ({ page }) => {
+  const site = (await readSites(page)).find(({ live }) => live);
+  if (!site) throw new Error('The demo company has no live site');
+  const [year, monthOfYear] = month.split('-');
+  const asked: string[] = [];
+  await page.route('**/api/exports/daily-metrics?*', async (route) => {
+    asked.push(new URL(route.request().url()).search);
+    const isFirst = asked.length === 1;
+    await route.fulfill(isFirst ? { status: 503, json: {} } : { body: 'a workbook' });
+  });
+  await page.goto(`/dashboard/sites/${site.id}?month=${month}`);
+  const button = page.getByRole('button', { name: /als Excel-Datei herunterladen/ });
+  await button.click();
+  await expect(page.getByRole('alert')).toContainText('konnte nicht heruntergeladen werden');
+  const download = page.waitForEvent('download');
+  await button.click();
+  expect((await download).suggestedFilename()).toBe(`${site.url}-${monthOfYear}-${year}.xlsx`);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(asked[1]).toBe(`?siteId=${site.id}&month=${Number(monthOfYear)}&year=${year}`);
+
+  await page.goto(`/dashboard?month=${month}`);
+  await expect(headline(page)).toHaveText(/€/);
+  await expect(button).toHaveCount(0);
+  await page.goto(`/dashboard?month=${month}&sites=${site.id}`);
+  await expect(button).toBeVisible();
+  faults = faults.filter((text) => !text.includes('503'));
+});
+
+test('recommendations are reported from March 2025 on', async ({ page }) => {
+  const site = (await readSites(page)).find(({ live }) => live);
+  if (!site) throw new Error('The demo company has no live site');
+  const path = '/api/client/reports/recommendations';
+  const params = { ...range, siteId: String(site.id) };
+  const { totals } = await (await page.request.get(path, { params })).json();
+  const button = page.getByRole('button', { name: /Bericht zu Empfehlungen/ });
+
+  await page.goto(`/dashboard/sites/${site.id}?month=2025-02`);
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await button.focus();
+  await expect(page.getByRole('tooltip')).toHaveText('Für Monate vor März 2025 nicht verfügbar');
+  await button.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto(`/dashboard/sites/${site.id}?month=${month}`);
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: /Empfehlungen/ });
+  await expect(dialog.locator('tfoot').last()).toContainText(formatCount(totals.views, 'de'));
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
 });
 
 test('the month is chosen by arrow and by menu, and survives a reload', async ({ page }) => {

@@ -1,5 +1,6 @@
 import 'design-tokens.css';
 import './styles/base.css';
+import './styles/print.css';
 import { elapsedRange, readMonth } from './lib/months.ts';
 import { noteStart } from './lib/note-preview.ts';
 import { companyPath, mePath, metricsPath, sitesPath } from './lib/paths.ts';

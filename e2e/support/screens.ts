@@ -7,6 +7,7 @@ import { exportMessages } from '../../shared/messages/exports.ts';
 import { monitoringMessages } from '../../shared/messages/monitoring.ts';
 import { partnerMessages } from '../../shared/messages/partner.ts';
 import { partnerOnboardingMessages } from '../../shared/messages/partner-onboarding.ts';
+import { partnerReportMessages } from '../../shared/messages/partner-reports.ts';
 import { partnerSettingsMessages } from '../../shared/messages/partner-settings.ts';
 import { partnerWelcomeMessages } from '../../shared/messages/partner-welcome.ts';
 import { reportScreenMessages } from '../../shared/messages/report-screens.ts';
@@ -61,6 +62,7 @@ export async function screensOfOwners(
   request: APIRequestContext,
 ): Promise<Screen[]> {
   const t = partnerMessages[locale];
+  const reports = partnerReportMessages[locale];
   const settings = partnerSettingsMessages[locale];
   const sites: { id: number; url: string; live: boolean }[] = await read(
     request,
@@ -77,8 +79,29 @@ export async function screensOfOwners(
       open: (page) => page.getByText(t.chart.asTable, { exact: true }).click(),
     },
     { path: `/dashboard?month=${month}&day=${month}-15`, heading: '15.', inDialog: true },
+    {
+      path: `/dashboard?month=${month}&explain=month`,
+      heading: reports.explain.title,
+      inDialog: true,
+    },
+    {
+      path: `/dashboard/sites/${live.id}?month=${month}&explain=${month}-15`,
+      heading: reports.explain.title,
+      inDialog: true,
+    },
+    {
+      path: `/dashboard/sites/${live.id}?month=${month}&report=recommendations`,
+      heading: reports.recommendations.title('').trim(),
+      inDialog: true,
+    },
     { path: '/dashboard?month=2024-03', heading: t.overview.title },
     { path: `/dashboard/sites/${live.id}`, heading: live.url },
+    {
+      path: `/dashboard/sites/${live.id}?month=2025-02`,
+      heading: live.url,
+      open: (page) =>
+        page.getByRole('button', { name: t.report.recommendationsOf('').trim() }).focus(),
+    },
     ...['company-details', 'banking', 'people', 'profile', 'password'].map((page) => ({
       path: `/dashboard/settings/${page}`,
       heading: t.frame.settings,

@@ -38,5 +38,7 @@ export const designTokenCss = (): string =>
     `${scheme('light')}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${scheme('dark')}}}`,
     `:root[data-theme=dark]{${scheme('dark')}}`,
+    // Paper is white.
+    `@media print{:root:root[data-theme],:root:root:not([data-theme]){${scheme('light')}}}`,
     '@media (prefers-reduced-motion:reduce){:root{--motion:0ms}}',
   ].join('\n');

@@ -6,10 +6,11 @@ const addressLivesMs = 60_000;
 /**
  * Saves a file of the API under the name that the API gives it.
  *
+ * @param otherwise its name where the API gives none
  * @throws ApiError
  */
-export async function downloadFile(path: string): Promise<void> {
-  const { file, name } = await fetchFile(path);
+export async function downloadFile(path: string, otherwise?: string): Promise<void> {
+  const { file, name } = await fetchFile(path, otherwise);
   const link = document.createElement('a');
   link.href = addressOf(file);
   link.download = name;
@@ -43,7 +44,10 @@ function addressOf(file: Blob): string {
 }
 
 /** Read as any other call: with the preview's header, and with words for what fails. */
-async function fetchFile(path: string): Promise<{ file: Blob; name: string }> {
+async function fetchFile(
+  path: string,
+  otherwise = 'document.pdf',
+): Promise<{ file: Blob; name: string }> {
   const { response, file } = await fetchWhole(path);
   const header = (name: string) => response.headers.get(name);
   if (!response.ok) {
@@ -51,7 +55,7 @@ async function fetchFile(path: string): Promise<{ file: Blob; name: string }> {
     throw problemOf(response.status, isJson ? JSON.parse(await file.text()) : undefined, header);
   }
   const name = /filename="([^"]+)"/.exec(header('content-disposition') ?? '')?.[1];
-  return { file, name: name ?? 'document.pdf' };
+  return { file, name: name ?? otherwise };
 }
 
 async function fetchWhole(path: string): Promise<{ response: Response; file: Blob }> {

@@ -97,4 +97,6 @@ export function previewHeader(path: string): Record<string, string> {
 }
 
 const seesPreview = (path: string) =>
-  path.startsWith('/api/client/') || path === '/api/auth/me' || path === '/api/admin/preview';
+  /^\/api\/(client|exports)\//.test(path) ||
+  path === '/api/auth/me' ||
+  path === '/api/admin/preview';

@@ -3,6 +3,7 @@ import type { ClientSite } from '#shared/schemas/calls/client.ts';
 import { useCompany } from '../features/company/api/useCompany.ts';
 import { MonthPicker } from '../features/metrics/components/MonthPicker.tsx';
 import { MonthReport } from '../features/metrics/components/MonthReport.tsx';
+import { ExportButton } from '../features/metrics/components/ReportActions.tsx';
 import { ReportBar } from '../features/metrics/components/ReportBar.tsx';
 import { useReportAddress } from '../features/metrics/useReportAddress.ts';
 import { useViewer } from '../features/session/viewer.ts';
@@ -47,11 +48,13 @@ export function OverviewPage() {
   }
   if (!may('viewMetrics')) return <NoAccess />;
   const known = siteIds.filter((id) => live.some((site) => site.id === id));
+  const [only] = live.length === 1 ? live : live.filter(({ id }) => isOnly(known, id));
   return (
     <>
       <ReportBar title={<h1 className="is-plain">{t.overview.title}</h1>}>
         <MonthPicker month={month} onChange={setMonth} />
         {live.length > 1 && <SiteFilter sites={live} siteIds={known} onChange={setSiteIds} />}
+        {only && <ExportButton key={`${only.id} ${month}`} site={only} month={month} />}
       </ReportBar>
       {may('manageCompany') && sites.data.some(isOpen) && (
         <Suspense>
@@ -64,6 +67,7 @@ export function OverviewPage() {
   );
 }
 
+const isOnly = (siteIds: number[], id: number) => siteIds.length === 1 && siteIds[0] === id;
 const isOpen = ({ onboardingStatus }: ClientSite) => onboardingStatus === 'OPEN';
 
 type UnavailableProps = Parameters<typeof MaintenanceAlert>[0];

@@ -2,6 +2,10 @@ import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { MonthPicker } from '../features/metrics/components/MonthPicker.tsx';
 import { MonthReport } from '../features/metrics/components/MonthReport.tsx';
+import {
+  ExportButton,
+  RecommendationsButton,
+} from '../features/metrics/components/ReportActions.tsx';
 import { ReportBar } from '../features/metrics/components/ReportBar.tsx';
 import { useReportAddress } from '../features/metrics/useReportAddress.ts';
 import { useViewer } from '../features/session/viewer.ts';
@@ -63,6 +67,8 @@ export function SitePage() {
     <>
       <ReportBar title={title}>
         <MonthPicker month={month} onChange={setMonth} />
+        <ExportButton key={`${site.id} ${month}`} site={site} month={month} />
+        <RecommendationsButton site={site} month={month} />
       </ReportBar>
       <MonthReport key={site.id} siteIds={[site.id]} />
       <SupportCard />

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { IconButton } from './Button.tsx';
 import './Dialog.css';
@@ -25,6 +25,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { t } = useLanguage();
+  // One may open over another.
+  const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // Closed before React takes it away, so that the browser gives the focus back.
   useLayoutEffect(() => {
@@ -37,7 +39,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       className={`dialog ${shape === 'narrow' ? 'dialog-sheet dialog-narrow' : `dialog-${shape}`}`}
-      aria-labelledby="dialog-title"
+      aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -48,7 +50,7 @@ export function Dialog({
     >
       <div className="dialog-content">
         <header className="dialog-header">
-          <h2 id="dialog-title" tabIndex={-1}>
+          <h2 id={titleId} tabIndex={-1}>
             {title}
           </h2>
           <IconButton icon="close" label={t.close} onClick={onClose} />

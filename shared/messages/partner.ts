@@ -123,6 +123,17 @@ export const partnerMessages = defineMessages({
       },
     },
 
+    report: {
+      excel: 'Excel',
+      excelOf: (month: string) => `Download ${month} as an Excel file`,
+      excelBusy: 'The Excel file is being made …',
+      excelFailed: 'The Excel file could not be downloaded.',
+      recommendations: 'Recommendations',
+      recommendationsOf: (month: string) => `Recommendations report, ${month}`,
+      recommendationsNotYet: 'Not available for months before March 2025',
+      explain: (amount: string) => `${amount}, show the calculation`,
+    },
+
     chart: {
       title: 'Payout per day',
       asChart: 'Chart',
@@ -211,6 +222,10 @@ export const partnerMessages = defineMessages({
       yesterdayComplete: 'yesterday complete',
       dayComplete: (day: string) => `${day} complete`,
       none: 'no data yet',
+      complete: 'complete',
+      partial: 'partial',
+      partialUntil: (reach: string) => `partial (${reach})`,
+      missing: 'missing (–)',
       late: 'Some figures are late. We are on it; your payout is completed as soon as they arrive.',
     },
 
@@ -430,6 +445,17 @@ export const partnerMessages = defineMessages({
       },
     },
 
+    report: {
+      excel: 'Excel',
+      excelOf: (month) => `${month} als Excel-Datei herunterladen`,
+      excelBusy: 'Die Excel-Datei wird erstellt …',
+      excelFailed: 'Die Excel-Datei konnte nicht heruntergeladen werden.',
+      recommendations: 'Empfehlungen',
+      recommendationsOf: (month) => `Bericht zu Empfehlungen, ${month}`,
+      recommendationsNotYet: 'Für Monate vor März 2025 nicht verfügbar',
+      explain: (amount) => `${amount}, Berechnung anzeigen`,
+    },
+
     chart: {
       title: 'Auszahlung je Tag',
       asChart: 'Diagramm',
@@ -518,6 +544,10 @@ export const partnerMessages = defineMessages({
       yesterdayComplete: 'gestern vollständig',
       dayComplete: (day) => `${day} vollständig`,
       none: 'noch keine Daten',
+      complete: 'vollständig',
+      partial: 'teilweise',
+      partialUntil: (reach) => `teilweise (${reach})`,
+      missing: 'fehlt (–)',
       late: 'Einige Zahlen verspäten sich. Wir sind dran; Ihre Auszahlung wird ergänzt, sobald sie eintreffen.',
     },
 

@@ -50,8 +50,7 @@ describe('the chart of a month', () => {
       '2026-10-01': { 1: 700 },
       '2026-10-31': { 1: 900 },
     });
-    const { days, hasPrevious } = buildChart('2026-11', metrics, october);
-    expect(hasPrevious).toBe(true);
+    const { days } = buildChart('2026-11', metrics, october);
     expect(days[0]?.previousCents).toBe(700);
     expect(days[1]?.previousCents).toBeNull();
     expect(days).toHaveLength(30);

@@ -21,7 +21,6 @@ export interface Chart {
   /** What the chart shows at all, for its legend. */
   keys: SeriesKey[];
   hasForecast: boolean;
-  hasPrevious: boolean;
   /** From 0 to above the highest value, evenly spaced. */
   ticks: number[];
 }
@@ -67,7 +66,6 @@ export function buildChart(
     days,
     keys: seriesKeys.filter((key) => shown.has(key)),
     hasForecast: days.some((day) => day.forecastCents > 0),
-    hasPrevious: days.some((day) => day.previousCents !== null),
     ticks: niceTicks(highest),
   };
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { partnerMessages } from '#shared/messages/partner.ts';
-import { describeFreshness, isLate } from './describeFreshness.ts';
+import { describeReach, describeSource, isLate } from './describeFreshness.ts';
 
 const today = '2026-11-20';
 const words = partnerMessages.de.freshness;
-const feed = (completeUntil: string | null, latestAt: string | null) =>
-  ({ source: 'CM', completeUntil, latestAt }) as const;
+const feed = (completeUntil: string | null, latestAt: string | null) => ({
+  completeUntil,
+  latestAt,
+});
 
 describe('how far a feed reaches', () => {
   it.each([
@@ -24,9 +26,23 @@ describe('how far a feed reaches', () => {
     ['a first hour, no day complete', null, '2026-11-20T05:00:00.000Z', 'heute 06:00'],
     ['nothing', null, null, 'noch keine Daten'],
   ])('%s', (_label, completeUntil, latestAt, text) => {
-    expect(describeFreshness(feed(completeUntil, latestAt), today, words)).toBe(text);
+    expect(describeReach(feed(completeUntil, latestAt), today, words)).toBe(text);
   });
 });
+
+it.each([
+  ['complete', '2026-11-19', '2026-10-31', 'vollständig'],
+  ['partial', '2026-11-19', '2026-11-20', 'teilweise (heute 10:00)'],
+  ['partial', '2026-11-19', '2026-10-31', 'teilweise'],
+  ['missing', null, '2026-10-31', 'fehlt (–)'],
+] as const)(
+  'says of a source that is %s what came in',
+  (completeness, completeUntil, until, text) => {
+    const latestAt = completeUntil && '2026-11-20T09:00:00.000Z';
+    const source = { source: 'CM', completeness, completeUntil, latestAt } as const;
+    expect(describeSource(source, until, today, words)).toBe(text);
+  },
+);
 
 it('is late from the third day on, and never where nothing was expected', () => {
   expect(isLate(feed('2026-11-17', null), today)).toBe(true);

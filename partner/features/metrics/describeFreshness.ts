@@ -4,9 +4,26 @@ import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 
 export type Freshness = ClientMetrics['freshness'][number];
 
+/**
+ * Whether a source has delivered the days shown, in words; where they are still coming in, also how
+ * far it has come.
+ *
+ * @param until the last day shown
+ */
+export function describeSource(
+  feed: Freshness,
+  until: Day,
+  today: Day,
+  words: PartnerMessages['freshness'],
+): string {
+  if (feed.completeness !== 'partial') return words[feed.completeness];
+  const isBehind = !feed.completeUntil || feed.completeUntil < until;
+  return isBehind ? words.partialUntil(describeReach(feed, today, words)) : words.partial;
+}
+
 /** `heute 10:00` where the feed has hours, else `gestern vollständig`. */
-export function describeFreshness(
-  { latestAt, completeUntil }: Freshness,
+export function describeReach(
+  { latestAt, completeUntil }: Pick<Freshness, 'latestAt' | 'completeUntil'>,
   today: Day,
   words: PartnerMessages['freshness'],
 ): string {
@@ -26,5 +43,5 @@ export function describeFreshness(
 }
 
 /** Feeds close a day by the next morning; whoever is two days behind is late. */
-export const isLate = ({ completeUntil }: Freshness, today: Day): boolean =>
+export const isLate = ({ completeUntil }: Pick<Freshness, 'completeUntil'>, today: Day): boolean =>
   completeUntil !== null && completeUntil < addDay(today, -2);

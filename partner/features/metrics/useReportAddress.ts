@@ -2,12 +2,15 @@ import { useSearchParams } from 'react-router-dom';
 import { type Day, monthOf } from '#shared/dates.ts';
 import { type Month, readMonth } from '../../lib/months.ts';
 import { today } from '../../lib/today.ts';
+import { type Explained, readExplained, writeExplained } from './explained.ts';
 
 /** The report's state is its address: it can be shared, reloaded and gone back to. */
 export function useReportAddress() {
   const [parameters, setParameters] = useSearchParams();
   const month = readMonth(parameters.get('month'), today());
   const day = parameters.get('day');
+  const explained = readExplained(parameters.get('explain'), month);
+  const showsRecommendations = parameters.get('report') === 'recommendations';
 
   function change(changes: Record<string, string | null>, replace: boolean) {
     setParameters(
@@ -26,16 +29,25 @@ export function useReportAddress() {
   return {
     month,
     day: day && monthOf(day) === month ? day : null,
+    /** The figure whose calculation is open. */
+    explained,
+    showsRecommendations,
     siteIds: readIds(parameters.get('sites')),
     /** For links to other pages of the same month. */
     monthQuery: month === monthOf(today()) ? '' : `?month=${month}`,
     setMonth: (wanted: Month) =>
-      change({ month: wanted === monthOf(today()) ? null : wanted, day: null }, false),
+      change({ month: wanted === monthOf(today()) ? null : wanted, ...nothingOpen }, false),
     setSiteIds: (ids: number[]) =>
-      change({ sites: ids.length > 0 ? ids.join(',') : null, day: null }, true),
-    setDay: (wanted: Day | null) => change({ day: wanted }, day !== null),
+      change({ sites: ids.length > 0 ? ids.join(',') : null, ...nothingOpen }, true),
+    setDay: (wanted: Day | null) => change({ day: wanted, explain: null }, day !== null),
+    setExplained: (wanted: Explained | null) =>
+      change({ explain: wanted && writeExplained(wanted) }, explained !== null),
+    setShowsRecommendations: (isShown: boolean) =>
+      change({ report: isShown ? 'recommendations' : null }, showsRecommendations),
   };
 }
+
+const nothingOpen = { day: null, explain: null, report: null };
 
 const readIds = (text: string | null): number[] =>
   text && /^\d{1,9}(,\d{1,9})*$/.test(text) ? text.split(',').map(Number) : [];

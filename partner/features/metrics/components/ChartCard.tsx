@@ -8,7 +8,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { buildChart } from '../buildChart.ts';
 import { dayRanges } from '../dayRanges.ts';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
-import { DailyChart } from './DailyChart.tsx';
+import { type Comparison, DailyChart } from './DailyChart.tsx';
 import { DailyTable } from './DailyTable.tsx';
 import './ChartCard.css';
 
@@ -16,12 +16,14 @@ interface ChartCardProps {
   month: Month;
   metrics: ClientMetrics | undefined;
   previous: ClientMetrics | undefined;
+  /** null where there is nothing to compare with. */
+  comparison: Comparison | null;
   onOpenDay(day: Day): void;
 }
 
 type View = 'chart' | 'table';
 
-export function ChartCard({ month, metrics, previous, onOpenDay }: ChartCardProps) {
+export function ChartCard({ month, metrics, previous, comparison, onOpenDay }: ChartCardProps) {
   const { t } = useLanguage();
   const [view, setView] = useState<View>('chart');
   const chart = useMemo(
@@ -47,7 +49,13 @@ export function ChartCard({ month, metrics, previous, onOpenDay }: ChartCardProp
       ) : (
         <div className="chart-body">
           {chart ? (
-            <DailyChart key={month} month={month} chart={chart} onOpenDay={onOpenDay} />
+            <DailyChart
+              key={month}
+              month={month}
+              chart={chart}
+              comparison={comparison}
+              onOpenDay={onOpenDay}
+            />
           ) : (
             <ChartSkeleton />
           )}

@@ -72,13 +72,15 @@ export default function DailyBars({ chart }: { chart: Chart }) {
           radius={round}
           isAnimationActive={false}
         />
-        <Line
-          dataKey={({ previousCents }: ChartDay) => previousCents}
-          className="chart-previous"
-          dot={false}
-          activeDot={false}
-          isAnimationActive={false}
-        />
+        {days.some(({ previousCents }) => previousCents !== null) && (
+          <Line
+            dataKey={({ previousCents }: ChartDay) => previousCents}
+            className="chart-previous"
+            dot={false}
+            activeDot={false}
+            isAnimationActive={false}
+          />
+        )}
       </ComposedChart>
     </ResponsiveContainer>
   );

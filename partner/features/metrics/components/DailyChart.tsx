@@ -12,14 +12,21 @@ const DailyBars = lazy(() => import('./DailyBars.tsx'));
 interface DailyChartProps {
   month: Month;
   chart: Chart;
+  comparison: Comparison | null;
   onOpenDay(day: Day): void;
+}
+
+/** The line of the month before: whether it is drawn, and the switch for it. */
+export interface Comparison {
+  isOn: boolean;
+  onSwitch(isOn: boolean): void;
 }
 
 /**
  * Stacked bars, one button a day: a press or Enter opens the day, arrow keys go through them, and
  * the whole chart is one stop of the Tab key.
  */
-export function DailyChart({ month, chart, onOpenDay }: DailyChartProps) {
+export function DailyChart({ month, chart, comparison, onOpenDay }: DailyChartProps) {
   const { t, format } = useLanguage();
   const { days } = chart;
   const begun = days.filter(({ state }) => state !== 'future');
@@ -50,7 +57,7 @@ export function DailyChart({ month, chart, onOpenDay }: DailyChartProps) {
 
   return (
     <figure className="chart">
-      <ChartLegend month={month} chart={chart} />
+      <ChartLegend month={month} chart={chart} comparison={comparison} />
       <div className="chart-plot">
         <Suspense>
           <DailyBars chart={chart} />
@@ -101,7 +108,7 @@ export function DailyChart({ month, chart, onOpenDay }: DailyChartProps) {
   );
 }
 
-function ChartLegend({ month, chart }: { month: Month; chart: Chart }) {
+function ChartLegend({ month, chart, comparison }: Omit<DailyChartProps, 'onOpenDay'>) {
   const { t, format } = useLanguage();
   return (
     <figcaption className="chart-legend">
@@ -117,11 +124,16 @@ function ChartLegend({ month, chart }: { month: Month; chart: Chart }) {
           {t.chart.forecast}
         </span>
       )}
-      {chart.hasPrevious && (
-        <span className="legend-item">
+      {comparison && (
+        <label className="legend-item legend-switch">
+          <input
+            type="checkbox"
+            checked={comparison.isOn}
+            onChange={({ target }) => comparison.onSwitch(target.checked)}
+          />
           <span className="legend-line" />
           {t.chart.previousMonth(format.monthName(previousMonth(month)))}
-        </span>
+        </label>
       )}
     </figcaption>
   );

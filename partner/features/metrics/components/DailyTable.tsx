@@ -2,6 +2,7 @@ import type { Day } from '#shared/dates.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import type { Month } from '../../../lib/months.ts';
+import { ExplainedMoney } from './ExplainedMoney.tsx';
 import './table.css';
 
 interface DailyTableProps {
@@ -36,7 +37,8 @@ export function DailyTable({ month, metrics, onOpenDay }: DailyTableProps) {
       </thead>
       <tbody>
         {metrics.days.toReversed().map((day) => {
-          const shown = (figure: string) => (day.completeness === 'missing' ? '–' : figure);
+          const isMissing = day.completeness === 'missing';
+          const shown = (figure: string) => (isMissing ? '–' : figure);
           return (
             <tr key={day.date}>
               <th scope="row">
@@ -47,7 +49,13 @@ export function DailyTable({ month, metrics, onOpenDay }: DailyTableProps) {
               </th>
               <td className="number">{shown(format.count(day.pageImpressions))}</td>
               <td className="number on-wide">{shown(format.count(day.adViews))}</td>
-              <td className="number strong">{shown(format.money(day.payoutCents))}</td>
+              <td className="number strong">
+                {isMissing ? (
+                  '–'
+                ) : (
+                  <ExplainedMoney cents={day.payoutCents} of={{ date: day.date }} />
+                )}
+              </td>
               <td className="on-wide muted">
                 {day.completeness === 'complete'
                   ? t.overview.status[day.status]
@@ -62,7 +70,9 @@ export function DailyTable({ month, metrics, onOpenDay }: DailyTableProps) {
           <th scope="row">{t.positions.total}</th>
           <td className="number">{format.count(metrics.totals.pageImpressions)}</td>
           <td className="number on-wide">{format.count(metrics.totals.adViews)}</td>
-          <td className="number">{format.money(metrics.totals.payoutCents)}</td>
+          <td className="number">
+            <ExplainedMoney cents={metrics.totals.payoutCents} of={{}} />
+          </td>
           <td className="on-wide" />
         </tr>
       </tfoot>

@@ -6,6 +6,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { positionsOfDay } from '../positionsOfDay.ts';
+import { ExplainedMoney } from './ExplainedMoney.tsx';
 import { PositionTable } from './PositionTable.tsx';
 import './DayDialog.css';
 
@@ -16,7 +17,7 @@ interface DayDialogProps {
   onClose(): void;
 }
 
-export function DayDialog({ date, metrics, onChange, onClose }: DayDialogProps) {
+export default function DayDialog({ date, metrics, onChange, onClose }: DayDialogProps) {
   const { t, format } = useLanguage();
   const index = metrics.days.findIndex((day) => day.date === date);
   const day = metrics.days[index];
@@ -29,7 +30,7 @@ export function DayDialog({ date, metrics, onChange, onClose }: DayDialogProps) 
       <div className="day-summary">
         <div>
           <p className="day-figure">
-            {hasData ? format.money(day.payoutCents) : '–'}
+            {hasData ? <ExplainedMoney cents={day.payoutCents} of={{ date }} /> : '–'}
             {hasData && (
               <Chip tone={day.status === 'final' ? 'good' : 'warn'}>
                 {t.overview.status[day.status]}
@@ -67,6 +68,7 @@ export function DayDialog({ date, metrics, onChange, onClose }: DayDialogProps) 
         <PositionTable
           caption={t.dayDetail.caption(format.day(date))}
           positions={positionsOfDay(metrics, day)}
+          date={date}
           totalCents={day.payoutCents}
           siteCount={metrics.sites.length}
         />

@@ -1,18 +1,19 @@
+import type { Day } from '#shared/dates.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { today } from '../../../lib/today.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { describeFreshness, isLate } from '../describeFreshness.ts';
+import { describeSource, isLate } from '../describeFreshness.ts';
 import './FreshnessLine.css';
 
 type Freshness = ClientMetrics['freshness'];
 
-/** How far the figures reach; only worth a warning where a feed is late. */
-export function FreshnessLine({ freshness }: { freshness: Freshness }) {
+/** How far the figures reach, source by source; only worth a warning where a feed is late. */
+export function FreshnessLine({ until, freshness }: { until: Day; freshness: Freshness }) {
   const { t } = useLanguage();
   const states = freshness.map(
     (feed) =>
-      `${t.freshness.sources[feed.source]} ${describeFreshness(feed, today(), t.freshness)}`,
+      `${t.freshness.sources[feed.source]} ${describeSource(feed, until, today(), t.freshness)}`,
   );
   return (
     <p className="freshness">

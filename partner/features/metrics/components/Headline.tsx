@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { trendOf } from '../trendOf.ts';
+import { ExplainedMoney } from './ExplainedMoney.tsx';
 import './Headline.css';
 
 interface HeadlineProps {
@@ -30,7 +31,11 @@ export function Headline({ month, metrics }: HeadlineProps) {
           {totals && <PayoutStatus status={totals.status} />}
         </h2>
         <p className="headline-figure">
-          {totals ? format.money(totals.payoutCents) : <Skeleton width="5.4em" height="0.9em" />}
+          {totals ? (
+            <ExplainedMoney cents={totals.payoutCents} of={{}} />
+          ) : (
+            <Skeleton width="5.4em" height="0.9em" />
+          )}
         </p>
         <div className="headline-notes">
           {metrics ? (
@@ -53,7 +58,7 @@ export function Headline({ month, metrics }: HeadlineProps) {
           {totals && format.ratio(consentShare(totals))}
         </Kpi>
         <Kpi label={t.overview.kpis.payoutPerThousand}>
-          {totals && format.money(totals.payoutPerThousandCents)}
+          {totals && <PerThousand cents={totals.payoutPerThousandCents} />}
         </Kpi>
       </dl>
     </section>
@@ -70,6 +75,9 @@ const Kpi = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd>{children ?? <Skeleton width="4em" height="0.9em" />}</dd>
   </div>
 );
+
+const PerThousand = ({ cents }: { cents: number | null }) =>
+  cents === null ? '–' : <ExplainedMoney cents={cents} of={{ perThousand: true }} />;
 
 function PayoutStatus({ status }: { status: ClientMetrics['totals']['status'] }) {
   const { t } = useLanguage();

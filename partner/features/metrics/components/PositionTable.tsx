@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Day } from '#shared/dates.ts';
 import type { PartnerMessages } from '#shared/messages/partner.ts';
 import type { Format } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -7,20 +8,25 @@ import { ShareBar } from '../../../ui/ShareBar.tsx';
 import { positionName } from '../positionName.ts';
 import { type Rate, rateOf } from '../rateOf.ts';
 import { type Position, seriesColor, seriesOf } from '../series.ts';
+import { ExplainedMoney } from './ExplainedMoney.tsx';
 import './table.css';
 import './PositionTable.css';
 
 interface PositionTableProps {
   caption: string;
   positions: Position[];
+  /** The day they are of; absent: the month. */
+  date?: Day;
   totalCents: number;
   /** Of how many sites these are the sums. */
   siteCount: number;
 }
 
 /** What pays stands first; positions that do not are one press away. */
-export function PositionTable({ caption, positions, totalCents, siteCount }: PositionTableProps) {
-  const { t, format } = useLanguage();
+export function PositionTable({ caption, positions, ...rest }: PositionTableProps) {
+  const { date, totalCents } = rest;
+  const of = date ? { date } : {};
+  const { t } = useLanguage();
   const [showsUnpaid, setShowsUnpaid] = useState(false);
   const paid = positions.filter(isPaid);
   const unpaid = positions.filter((position) => !isPaid(position));
@@ -47,11 +53,11 @@ export function PositionTable({ caption, positions, totalCents, siteCount }: Pos
       </thead>
       <tbody>
         {paid.map((position) => (
-          <PositionRow key={position.trackerId} position={position} siteCount={siteCount} />
+          <PositionRow key={position.trackerId} position={position} {...rest} />
         ))}
       </tbody>
       {unpaid.length > 0 && (
-        <tbody>
+        <tbody className="unpaid-toggle-row">
           <tr>
             <td colSpan={5}>
               <button
@@ -65,10 +71,13 @@ export function PositionTable({ caption, positions, totalCents, siteCount }: Pos
               </button>
             </td>
           </tr>
-          {showsUnpaid &&
-            unpaid.map((position) => (
-              <PositionRow key={position.trackerId} position={position} siteCount={siteCount} />
-            ))}
+        </tbody>
+      )}
+      {unpaid.length > 0 && (
+        <tbody className="unpaid-rows" hidden={!showsUnpaid}>
+          {unpaid.map((position) => (
+            <PositionRow key={position.trackerId} position={position} {...rest} />
+          ))}
         </tbody>
       )}
       <tfoot>
@@ -76,7 +85,9 @@ export function PositionTable({ caption, positions, totalCents, siteCount }: Pos
           <th scope="row">{t.positions.total}</th>
           <td className="on-wide" />
           <td className="on-wide" />
-          <td className="number">{format.money(totalCents)}</td>
+          <td className="number">
+            <ExplainedMoney cents={totalCents} of={of} />
+          </td>
           <td className="on-wide" />
         </tr>
       </tfoot>
@@ -93,9 +104,11 @@ function rateText(rate: Rate, t: PartnerMessages, format: Format): string | null
   return rate.kind === 'all' ? amount : t.positions.partOfCount(amount);
 }
 
-function PositionRow({ position, siteCount }: { position: Position; siteCount: number }) {
+type PositionRowProps = { position: Position } & Pick<PositionTableProps, 'date' | 'siteCount'>;
+
+function PositionRow({ position, date, siteCount }: PositionRowProps) {
   const { t, format } = useLanguage();
-  const { unit, count, payoutCents, fillRate, share } = position;
+  const { trackerId, unit, count, payoutCents, fillRate, share } = position;
   const color = seriesColor(seriesOf(position));
   const counted = unit === 'views' ? t.positions.views : t.positions.impressions;
   const rate = rateOf(position, siteCount);
@@ -127,7 +140,7 @@ function PositionRow({ position, siteCount }: { position: Position; siteCount: n
       <td className="number on-wide">{format.count(count)}</td>
       <td className="number on-wide">{amount ?? '–'}</td>
       <td className="number strong">
-        {format.money(payoutCents)}
+        <ExplainedMoney cents={payoutCents} of={{ trackerId, ...(date && { date }) }} />
         {share !== null && share > 0 && (
           <span className="table-sub on-phone">
             {format.ratio(share)}

@@ -9,7 +9,13 @@ export function ReportSkeleton() {
   return (
     <>
       <Headline month={month} metrics={undefined} />
-      <ChartCard month={month} metrics={undefined} previous={undefined} onOpenDay={() => {}} />
+      <ChartCard
+        month={month}
+        metrics={undefined}
+        previous={undefined}
+        comparison={null}
+        onOpenDay={() => {}}
+      />
       <BreakdownCard month={month} metrics={undefined} monthQuery="" />
     </>
   );

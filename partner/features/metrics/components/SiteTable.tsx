@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { ShareBar } from '../../../ui/ShareBar.tsx';
+import { ExplainedMoney } from './ExplainedMoney.tsx';
 import './table.css';
 import './PositionTable.css';
 
@@ -35,7 +36,9 @@ export function SiteTable({ caption, metrics, monthQuery }: SiteTableProps) {
       </thead>
       <tbody>
         {metrics.sites.map(({ id, url, payoutCents, pageImpressions }) => {
-          const share = totalCents > 0 ? payoutCents / totalCents : null;
+          // What counted nothing at all has not begun, or has no data: that is no zero.
+          const isMissing = pageImpressions === 0 && payoutCents === 0;
+          const share = totalCents > 0 && !isMissing ? payoutCents / totalCents : null;
           return (
             <tr key={id}>
               <th scope="row">
@@ -43,12 +46,12 @@ export function SiteTable({ caption, metrics, monthQuery }: SiteTableProps) {
                   {url}
                 </Link>
                 <span className="table-sub on-phone">
-                  {t.positions.impressions(format.count(pageImpressions))}
+                  {!isMissing && t.positions.impressions(format.count(pageImpressions))}
                 </span>
               </th>
-              <td className="number on-wide">{format.count(pageImpressions)}</td>
+              <td className="number on-wide">{isMissing ? '–' : format.count(pageImpressions)}</td>
               <td className="number strong">
-                {format.money(payoutCents)}
+                {isMissing ? '–' : <ExplainedMoney cents={payoutCents} of={{ siteId: id }} />}
                 <span className="table-sub on-phone">{format.ratio(share)}</span>
               </td>
               <td className="position-share on-wide">
@@ -63,7 +66,9 @@ export function SiteTable({ caption, metrics, monthQuery }: SiteTableProps) {
         <tr>
           <th scope="row">{t.positions.total}</th>
           <td className="number on-wide">{format.count(metrics.totals.pageImpressions)}</td>
-          <td className="number">{format.money(totalCents)}</td>
+          <td className="number">
+            <ExplainedMoney cents={totalCents} of={{}} />
+          </td>
           <td className="on-wide" />
         </tr>
       </tfoot>

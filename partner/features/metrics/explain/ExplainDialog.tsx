@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import useSWR from 'swr';
+import type { Day } from '#shared/dates.ts';
+import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import type { ClientExplanation } from '#shared/schemas/calls/reports/explanation.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { type ApiError, get } from '../../../lib/request.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { Explained } from '../explained.ts';
+import { useReportWords } from '../useReportWords.ts';
+import { ExplanationPager } from './ExplanationPager.tsx';
+import { ExplanationTable } from './ExplanationTable.tsx';
+import { explanationPath } from './explanationPath.ts';
+import { useFigureName } from './useFigureName.ts';
+import './ExplainDialog.css';
+
+interface ExplainDialogProps {
+  explained: Explained;
+  range: { from: Day; to: Day };
+  /** None means all. */
+  siteIds: number[];
+  /** What the report shows of the range. */
+  metrics: ClientMetrics;
+  onClose(): void;
+}
+
+/** The calculation behind a figure, in rows that add up to it exactly. */
+export default function ExplainDialog(props: ExplainDialogProps) {
+  const { explained, metrics, onClose } = props;
+  const { format } = useLanguage();
+  const w = useReportWords().explain;
+  const [offset, setOffset] = useState(0);
+  const table = useRef<HTMLDivElement>(null);
+  const path = explanationPath({ ...props, offset });
+  const { data, error, isLoading, mutate } = useSWR<ClientExplanation, ApiError>(path, get, {
+    keepPreviousData: true,
+  });
+  const what = useFigureName(explained, metrics);
+  const total = data ? (
+    format.money(data.total.payoutCents)
+  ) : (
+    <Skeleton width="5em" height="0.9em" />
+  );
+
+  function goTo(next: number) {
+    setOffset(next);
+    table.current?.scrollIntoView({ block: 'start' });
+  }
+
+  return (
+    <Dialog title={w.title} onClose={onClose}>
+      <div className="explain-summary">
+        <p className="muted">{what}</p>
+        <p className="explain-figure">
+          {explained.perThousand ? format.money(metrics.totals.payoutPerThousandCents) : total}
+        </p>
+        {explained.perThousand && (
+          <p>
+            {w.perThousand(
+              format.money(metrics.totals.payoutCents),
+              format.count(metrics.totals.pageImpressions),
+              format.money(metrics.totals.payoutPerThousandCents),
+            )}
+          </p>
+        )}
+        {data && data.total.rows > 0 && <p className="muted">{w.rule}</p>}
+        {data && data.daysWithoutAgreement > 0 && (
+          <Notice>{w.daysWithoutAgreement(format.count(data.daysWithoutAgreement))}</Notice>
+        )}
+        {error && !data && (
+          <LoadFailure text={w.failed} error={error} onRetry={() => void mutate()} />
+        )}
+        {data?.total.rows === 0 && <Notice>{w.nothing}</Notice>}
+      </div>
+      {!data && !error && <ExplanationSkeleton />}
+      {data && data.total.rows > 0 && (
+        <div ref={table} className="explain-rows" aria-busy={isLoading || undefined}>
+          <ExplanationTable caption={w.caption(what)} explanation={data} metrics={metrics} />
+          <ExplanationPager explanation={data} onGoTo={goTo} />
+          <p className="explain-note">{w.rounding}</p>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const ExplanationSkeleton = () => (
+  <div className="explain-skeleton">
+    {[82, 74, 88, 70, 80].map((width) => (
+      <Skeleton key={width} width={`${width}%`} height={16} />
+    ))}
+  </div>
+);

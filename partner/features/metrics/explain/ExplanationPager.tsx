@@ -1,0 +1,38 @@
+import type { ClientExplanation } from '#shared/schemas/calls/reports/explanation.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { IconButton } from '../../../ui/Button.tsx';
+import { useReportWords } from '../useReportWords.ts';
+import { rowsPerPage } from './explanationPath.ts';
+
+interface ExplanationPagerProps {
+  explanation: ClientExplanation;
+  onGoTo(offset: number): void;
+}
+
+/** Through rows that are more than a reader goes through at once. */
+export function ExplanationPager({ explanation, onGoTo }: ExplanationPagerProps) {
+  const { format } = useLanguage();
+  const w = useReportWords().explain;
+  const { offset, rows, total } = explanation;
+  if (total.rows <= rowsPerPage) return null;
+  const end = offset + rows.length;
+  return (
+    <div className="explain-pager">
+      <IconButton
+        icon="chevronLeft"
+        label={w.previous}
+        disabled={offset === 0}
+        onClick={() => onGoTo(offset - rowsPerPage)}
+      />
+      <span aria-live="polite">
+        {w.of(format.count(offset + 1), format.count(end), format.count(total.rows))}
+      </span>
+      <IconButton
+        icon="chevronRight"
+        label={w.next}
+        disabled={end >= total.rows}
+        onClick={() => onGoTo(offset + rowsPerPage)}
+      />
+    </div>
+  );
+}

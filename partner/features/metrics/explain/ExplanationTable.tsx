@@ -1,0 +1,115 @@
+import { microsPerCent } from '#shared/money.ts';
+import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import type { ClientExplanation } from '#shared/schemas/calls/reports/explanation.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { positionName } from '../positionName.ts';
+import { useReportWords } from '../useReportWords.ts';
+import { formatExact } from './formatExact.ts';
+import '../components/table.css';
+
+type Row = ClientExplanation['rows'][number];
+
+interface ExplanationTableProps {
+  caption: string;
+  explanation: ClientExplanation;
+  /** Knows the positions by the names that the report gives them. */
+  metrics: ClientMetrics;
+}
+
+/** One row a site, position and day; the foot adds up those shown and, of several pages, all. */
+export function ExplanationTable({ caption, explanation, metrics }: ExplanationTableProps) {
+  const { format } = useLanguage();
+  const w = useReportWords().explain;
+  const { rows, total, offset } = explanation;
+  const isPart = rows.length < total.rows;
+  const shownCents = rows.reduce((sum, { payoutCents }) => sum + payoutCents, 0);
+  const page = w.page(format.count(offset + 1), format.count(offset + rows.length));
+  return (
+    <table className="table explain-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{w.columns.day}</th>
+          <th scope="col" className="on-wide">
+            {w.columns.position}
+          </th>
+          <th scope="col" className="number on-wide">
+            {w.columns.count}
+          </th>
+          <th scope="col" className="number on-wide">
+            {w.columns.rate}
+          </th>
+          <th scope="col" className="number">
+            {w.columns.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <ExplanationRow
+            key={`${row.siteId} ${row.date} ${row.trackerId}`}
+            row={row}
+            metrics={metrics}
+          />
+        ))}
+      </tbody>
+      <tfoot>
+        {isPart && <SumRow label={page} cents={shownCents} />}
+        <SumRow label={w.all(format.count(total.rows))} cents={total.payoutCents} />
+      </tfoot>
+    </table>
+  );
+}
+
+function SumRow({ label, cents }: { label: string; cents: number }) {
+  const { format } = useLanguage();
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td className="on-wide" />
+      <td className="on-wide" />
+      <td className="on-wide" />
+      <td className="number">{format.money(cents)}</td>
+    </tr>
+  );
+}
+
+function ExplanationRow({ row, metrics }: { row: Row; metrics: ClientMetrics }) {
+  const { t, locale, format } = useLanguage();
+  const w = useReportWords().explain;
+  const { url, date, trackerId, agreementId, rateCents, count, payoutMicros, payoutCents } = row;
+  const position = metrics.positions.find((one) => one.trackerId === trackerId);
+  const name = position ? positionName(position, t) : (row.tracker ?? w.noAgreement);
+  const site = metrics.sites.length > 1 && url;
+  const agreement = agreementId !== null && w.agreement(agreementId);
+  const isRounded = payoutMicros !== payoutCents * microsPerCent;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="table-weekday">{format.shortWeekday(date)}</span>{' '}
+        <span className="unbroken">{format.day(date)}</span>
+        <span className="on-phone">
+          <span className="explain-position">{name}</span>
+          <span className="table-sub">
+            {rateCents === null
+              ? w.noAgreementCount(format.count(count))
+              : w.calculation(format.count(count), format.money(rateCents))}
+          </span>
+        </span>
+        {site && <span className="table-sub explain-site">{site}</span>}
+      </th>
+      <td className="on-wide">
+        {name}
+        <span className="table-sub">{agreement || w.noAgreementCount(format.count(count))}</span>
+      </td>
+      <td className="number on-wide">{format.count(count)}</td>
+      <td className="number on-wide">{format.money(rateCents)}</td>
+      <td className="number strong">
+        {format.money(payoutCents)}
+        {isRounded && (
+          <span className="table-sub">{w.exactly(formatExact(payoutMicros, locale))}</span>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,20 @@
+import { monthOf } from '#shared/dates.ts';
+import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import type { Explained } from '../explained.ts';
+import { positionName } from '../positionName.ts';
+import { useReportWords } from '../useReportWords.ts';
+
+/** Which figure it is, in words: `Auszahlung Oktober 2026`, `In-Text, Freitag, 16.10.2026`. */
+export function useFigureName(explained: Explained, { from, positions, sites }: ClientMetrics) {
+  const { t, format } = useLanguage();
+  const w = useReportWords().explain;
+  const { date, trackerId, siteId, perThousand } = explained;
+  const month = format.month(monthOf(from));
+  if (perThousand) return w.ofThousand(month);
+  const position = positions.find((one) => one.trackerId === trackerId);
+  const site = sites.find(({ id }) => id === siteId);
+  const part = position ? positionName(position, t) : site?.url;
+  if (part) return w.ofPart(part, date ? format.longDay(date) : month);
+  return date ? w.ofDay(format.longDay(date)) : w.ofMonth(month);
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { readExplained, writeExplained } from './explained.ts';
+
+it.each([
+  ['month', {}],
+  ['2026-10-15', { date: '2026-10-15' }],
+  ['2026-10-15.position-7', { date: '2026-10-15', trackerId: 7 }],
+  ['position-7', { trackerId: 7 }],
+  ['site-3', { siteId: 3 }],
+  ['per-thousand', { perThousand: true }],
+] as const)('writes and reads %s', (text, explained) => {
+  expect(writeExplained(explained)).toBe(text);
+  expect(readExplained(text, '2026-10')).toEqual(explained);
+});
+
+it.each([null, '', '2026-09-15', '2026-10-1', 'position-0', 'position-7.x', 'all'])(
+  'takes %s for nothing',
+  (text) => expect(readExplained(text, '2026-10')).toBeNull(),
+);

@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import type { Month } from '../../../lib/months.ts';
+import type { Position } from '../series.ts';
+import { useReportWords } from '../useReportWords.ts';
+import { compactCount } from './compactCount.ts';
+import { shareViews } from './shareViews.ts';
+import { sliceColor } from './sliceColor.ts';
+import { ViewsTable } from './ViewsTable.tsx';
+import './ViewsCard.css';
+
+const ViewsPie = lazy(() => import('./ViewsPie.tsx'));
+
+interface ViewsCardProps {
+  month: Month;
+  /** With ad views. */
+  positions: Position[];
+}
+
+/** Where the ads were seen: a ring for the eye, beside the table that says the same in figures. */
+export default function ViewsCard({ month, positions }: ViewsCardProps) {
+  const { locale, format } = useLanguage();
+  const w = useReportWords().views;
+  const shares = shareViews(positions);
+  const slices = shares.map((slice) => ({
+    ...slice,
+    color: sliceColor(shares, slice),
+    label: compactCount(slice.views, locale, w),
+  }));
+  const total = shares.reduce((sum, { views }) => sum + views, 0);
+  return (
+    <section className="card">
+      <header className="card-header">
+        <h2>{w.title}</h2>
+      </header>
+      <div className="views-body">
+        <div className="views-pie" aria-hidden="true">
+          <Suspense>
+            <ViewsPie slices={slices} />
+          </Suspense>
+          <p className="views-total">
+            <strong>{compactCount(total, locale, w)}</strong>
+            {w.views}
+          </p>
+        </div>
+        <ViewsTable caption={w.caption(format.month(month))} slices={slices} total={total} />
+      </div>
+    </section>
+  );
+}

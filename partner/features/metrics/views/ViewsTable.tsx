@@ -1,0 +1,70 @@
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { positionName } from '../positionName.ts';
+import { useReportWords } from '../useReportWords.ts';
+import type { ViewsSlice } from './shareViews.ts';
+import '../components/table.css';
+
+interface ViewsTableProps {
+  caption: string;
+  slices: (ViewsSlice & { color: string })[];
+  total: number;
+}
+
+/** The ring in figures, with a sum for each owner: its legend as well. */
+export function ViewsTable({ caption, slices, total }: ViewsTableProps) {
+  const { t, format } = useLanguage();
+  const w = useReportWords().views;
+  const owners = [...new Set(slices.map(({ owner }) => owner))];
+  return (
+    <table className="table views-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{w.columns.position}</th>
+          <th scope="col" className="number">
+            {w.columns.views}
+          </th>
+          <th scope="col" className="number">
+            {w.columns.share}
+          </th>
+        </tr>
+      </thead>
+      {owners.map((owner) => {
+        const own = slices.filter((slice) => slice.owner === owner);
+        const views = own.reduce((sum, slice) => sum + slice.views, 0);
+        return (
+          <tbody key={owner}>
+            <tr className="views-owner">
+              <th scope="row">{w.owners[owner]}</th>
+              <td className="number">{format.count(views)}</td>
+              <td className="number">{format.ratio(views / total)}</td>
+            </tr>
+            {own.map(({ key, position, positionCount, color, ...slice }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <span className="views-position">
+                    <span
+                      className="legend-swatch"
+                      style={{ background: color }}
+                      aria-hidden="true"
+                    />
+                    {position ? positionName(position, t) : w.others(positionCount)}
+                  </span>
+                </th>
+                <td className="number">{format.count(slice.views)}</td>
+                <td className="number">{format.ratio(slice.share)}</td>
+              </tr>
+            ))}
+          </tbody>
+        );
+      })}
+      <tfoot>
+        <tr>
+          <th scope="row">{w.total}</th>
+          <td className="number">{format.count(total)}</td>
+          <td className="number">{format.ratio(1)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,92 @@
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { elapsedRange, type Month } from '../../../lib/months.ts';
+import { today } from '../../../lib/today.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useReportWords } from '../../metrics/useReportWords.ts';
+import { useRecommendations } from '../api/useRecommendations.ts';
+import { hasRecommendations } from '../hasRecommendations.ts';
+import { RecommendationsTable } from './RecommendationsTable.tsx';
+import './RecommendationsDialog.css';
+
+interface RecommendationsDialogProps {
+  site: { id: number; url: string };
+  month: Month;
+  onClose(): void;
+}
+
+/** What the content recommendations of a site did in a month: in sum, by position and by day. */
+export default function RecommendationsDialog({
+  site,
+  month,
+  onClose,
+}: RecommendationsDialogProps) {
+  const { format } = useLanguage();
+  const w = useReportWords().recommendations;
+  const isReported = hasRecommendations(month);
+  const range = isReported ? elapsedRange(month, today()) : null;
+  const { data, error, isLoading, mutate } = useRecommendations(site.id, range);
+  const label = format.month(month);
+  const hasFigures = data !== undefined && data.positions.length > 0;
+  return (
+    <Dialog title={w.title(label)} onClose={onClose}>
+      <div className="recommendations">
+        <p className="muted">{site.url}</p>
+        {!isReported && <Notice>{w.notYet}</Notice>}
+        {error && !data && (
+          <LoadFailure text={w.failed} error={error} onRetry={() => void mutate()} />
+        )}
+        {isLoading && <Skeleton width="100%" height={240} />}
+        {data && !hasFigures && <Notice>{w.nothing(label)}</Notice>}
+        {hasFigures && (
+          <dl className="recommendations-figures">
+            <Figure label={w.views}>{format.count(data.totals.views)}</Figure>
+            <Figure label={w.clicks}>{format.count(data.totals.clicks)}</Figure>
+            <Figure label={w.clickRate}>{format.ratio(data.totals.clickRate)}</Figure>
+            <Figure label={w.payout}>{format.money(data.totals.payoutCents)}</Figure>
+          </dl>
+        )}
+      </div>
+      {hasFigures && (
+        <>
+          <h3 className="recommendations-heading">{w.byPosition}</h3>
+          <RecommendationsTable
+            caption={w.positionCaption(label)}
+            heading={w.position}
+            rows={data.positions.map(({ trackerId, name, ...figures }) => ({
+              key: trackerId,
+              name,
+              figures,
+            }))}
+            totals={data.totals}
+          />
+          <h3 className="recommendations-heading">{w.byDay}</h3>
+          <RecommendationsTable
+            caption={w.dayCaption(label)}
+            heading={w.day}
+            rows={data.days.toReversed().map(({ date, completeness, ...figures }) => ({
+              key: date,
+              name: `${format.shortWeekday(date)} ${format.day(date)}`,
+              ...(completeness !== 'complete' && { note: w[completeness] }),
+              figures: isThere(completeness, figures.views) ? figures : null,
+            }))}
+            totals={data.totals}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** On a day that is still coming in, none so far means that its feed has not come yet. */
+const isThere = (completeness: 'complete' | 'partial' | 'missing', views: number) =>
+  completeness === 'complete' || (completeness === 'partial' && views > 0);
+
+const Figure = ({ label, children }: { label: string; children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,76 @@
+import type { ClientRecommendations } from '#shared/schemas/calls/reports/client-recommendations.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useReportWords } from '../../metrics/useReportWords.ts';
+import '../../metrics/components/table.css';
+
+type Figures = ClientRecommendations['totals'];
+
+interface RecommendationsTableProps {
+  caption: string;
+  /** Of the first column. */
+  heading: string;
+  /** Without figures where there are no data: that is no zero. */
+  rows: { key: string | number; name: string; note?: string; figures: Figures | null }[];
+  totals: Figures;
+}
+
+export function RecommendationsTable(props: RecommendationsTableProps) {
+  const { caption, heading, rows, totals } = props;
+  const w = useReportWords().recommendations;
+  return (
+    <table className="table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{heading}</th>
+          <th scope="col" className="number on-wide">
+            {w.views}
+          </th>
+          <th scope="col" className="number on-wide">
+            {w.clicks}
+          </th>
+          <th scope="col" className="number">
+            {w.clickRate}
+          </th>
+          <th scope="col" className="number">
+            {w.payout}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, ...row }) => (
+          <FiguresRow key={key} {...row} />
+        ))}
+      </tbody>
+      <tfoot>
+        <FiguresRow name={w.total} figures={totals} />
+      </tfoot>
+    </table>
+  );
+}
+
+function FiguresRow({
+  name,
+  note,
+  figures,
+}: Omit<RecommendationsTableProps['rows'][number], 'key'>) {
+  const { format } = useLanguage();
+  const w = useReportWords().recommendations;
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {figures && (
+          <span className="table-sub on-phone">
+            {w.counts(format.count(figures.views), format.count(figures.clicks))}
+          </span>
+        )}
+        {note && <span className="table-sub">{note}</span>}
+      </th>
+      <td className="number on-wide">{format.count(figures?.views)}</td>
+      <td className="number on-wide">{format.count(figures?.clicks)}</td>
+      <td className="number">{format.ratio(figures?.clickRate)}</td>
+      <td className="number strong">{format.money(figures?.payoutCents)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLanguage } from '../lib/LocaleProvider.tsx';
+import type { ApiError } from '../lib/request.ts';
+import { useErrorText } from '../lib/useErrorText.ts';
+import { Button } from './Button.tsx';
+import { Notice } from './Notice.tsx';
+
+interface LoadFailureProps {
+  /** What cannot be shown. */
+  text: string;
+  error: ApiError;
+  onRetry(): void;
+}
+
+/** In the place of a part of a screen that did not come. */
+export function LoadFailure({ text, error, onRetry }: LoadFailureProps) {
+  const { t } = useLanguage();
+  const errorText = useErrorText();
+  return (
+    <Notice tone="bad">
+      <p>
+        {text} {errorText(error)}
+      </p>
+      <Button onClick={onRetry}>{t.retry}</Button>
+    </Notice>
+  );
+}
