@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { formatCents, formatCount } from '../shared/money.ts';
 import type { ClientMetrics, ClientSite } from '../shared/schemas/calls/client.ts';
@@ -184,7 +185,8 @@ test('the month of a site is downloaded as an Excel file under its name', async 
   await page.route('**/api/exports/daily-metrics?*', async (route) => {
     asked.push(new URL(route.request().url()).search);
     const isFirst = asked.length === 1;
-    await route.fulfill(isFirst ? { status: 503, json: {} } : { body: 'a workbook' });
+    if (isFirst) await route.fulfill({ status: 503, json: {} });
+    else await route.continue();
   });
   await page.goto(`/dashboard/sites/${site.id}?month=${month}`);
   const button = page.getByRole('button', { name: /als Excel-Datei herunterladen/ });
@@ -192,7 +194,10 @@ test('the month of a site is downloaded as an Excel file under its name', async 
   await expect(page.getByRole('alert')).toContainText('konnte nicht heruntergeladen werden');
   const download = page.waitForEvent('download');
   await button.click();
-  expect((await download).suggestedFilename()).toBe(`${site.url}-${monthOfYear}-${year}.xlsx`);
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${site.url}-${monthOfYear}-${year}.xlsx`);
+  // A workbook is a ZIP.
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(asked[1]).toBe(`?siteId=${site.id}&month=${Number(monthOfYear)}&year=${year}`);
 

@@ -1,8 +1,8 @@
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { Day } from '#shared/dates.ts';
-import type { FeedState } from '#shared/schemas/calls/freshness.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
+import type { FeedState } from '#shared/schemas/calls/freshness.ts';
 
 export type Completeness = 'complete' | 'partial' | 'missing';
 
