@@ -24,19 +24,25 @@ const credentials = partnerCredentialsMessages.de;
 
 export type SigningWay = 'upload' | 'typed' | 'drawn';
 
-export function createPublisher(page: Page, hands: Hands) {
+/** @param look is called on every screen that the publisher comes to */
+export function createPublisher(page: Page, hands: Hands, look: () => Promise<void>) {
   const frame = (slug: string): Locator => page.locator(`article[data-step="${slug}"]`);
   const button = (name: string | RegExp, exact = false) =>
     page.getByRole('button', { name, exact });
   const toast = (text: string) => expect(page.locator('.toast-region')).toHaveText(text);
-  const isAt = (slug: keyof typeof w.step) =>
-    expect(frame(slug).getByRole('heading', { level: 2 })).toHaveText(w.step[slug].heading);
+  const isAt = async (slug: keyof typeof w.step) => {
+    await expect(frame(slug).getByRole('heading', { level: 2 })).toHaveText(w.step[slug].heading);
+    await look();
+  };
 
   return {
     /** The step that is shown, in whichever state. */
     isAt,
     /** What the operator does meanwhile. */
-    waits: (slug: keyof typeof w.step) => expect(frame(slug)).toContainText(w.step[slug].working),
+    async waits(slug: keyof typeof w.step) {
+      await expect(frame(slug)).toContainText(w.step[slug].working);
+      await look();
+    },
 
     /** A page of its own, by its mailed address: nothing was open before. */
     async acceptInvitation(path: string, account: { email: string; password: string }) {
@@ -48,7 +54,10 @@ export function createPublisher(page: Page, hands: Hands) {
       await hands.press(button(t.signIn.submit));
       await expect(page).toHaveURL(/\/dashboard/);
       const { welcome } = partnerWelcomeMessages.de;
+      await expect(button(welcome.next)).toBeVisible();
+      await look();
       await hands.press(button(welcome.next));
+      await look();
       await hands.press(button(welcome.start));
       await expect(page.getByRole('dialog')).toHaveCount(0);
     },
@@ -68,10 +77,12 @@ export function createPublisher(page: Page, hands: Hands) {
       await toast(company.saved);
       await hands.press(button(banking.add));
       const dialog = page.getByRole('dialog');
+      await look();
       await hands.fill(dialog.getByLabel(banking.iban), 'DE89 3704 0044 0532 0130 00');
       await hands.fill(dialog.getByLabel(banking.accountHolder), holder);
       await hands.press(dialog.getByRole('button', { name: banking.save }));
       await toast(banking.created);
+      await look();
       await hands.press(button(details.company.confirm));
     },
 
@@ -80,7 +91,9 @@ export function createPublisher(page: Page, hands: Hands) {
       const download = page.waitForEvent('download');
       await hands.press(button(contract.download));
       await download;
+      await look();
       await hands.press(button(way === 'upload' ? contract.paperWay : contract.browserWay));
+      await look();
       if (way === 'upload') {
         const file = {
           name: 'unterschrieben.pdf',
@@ -105,6 +118,7 @@ export function createPublisher(page: Page, hands: Hands) {
     async giveAccess(type: 'CMS' | 'CONSENT_MANAGER') {
       const name = credentials.types[type];
       await hands.press(button(credentials.addOf(name)));
+      await look();
       await hands.fill(page.getByLabel(credentials.url), 'https://zugang.example/anmelden');
       await hands.fill(page.getByLabel(credentials.username), 'redaktion');
       await hands.fill(page.getByLabel(credentials.password, { exact: true }), 'geheim und lang');
@@ -131,8 +145,13 @@ export function createPublisher(page: Page, hands: Hands) {
 
     /** Turns to the screen again, as one does who has looked elsewhere. */
     comesBack: () => page.evaluate(() => window.dispatchEvent(new Event('focus'))),
-    sees: (payout: string) =>
-      expect(page.locator('.headline-figure')).toHaveText(payout, { useInnerText: true }),
-    isDone: () => expect(frame('done')).toContainText(w.allDone.heading),
+    async sees(payout: string) {
+      const headline = page.locator('.headline-figure');
+      await expect(headline).toHaveText(payout, { useInnerText: true, timeout: 2_000 });
+    },
+    async isDone() {
+      await expect(frame('done')).toContainText(w.allDone.heading);
+      await look();
+    },
   };
 }
