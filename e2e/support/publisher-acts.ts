@@ -145,6 +145,7 @@ export function createPublisher(page: Page, hands: Hands, look: () => Promise<vo
 
     /** Turns to the screen again, as one does who has looked elsewhere. */
     comesBack: () => page.evaluate(() => window.dispatchEvent(new Event('focus'))),
+    turnsBackAMonth: () => hands.press(button(t.month.previous, true)),
     async sees(payout: string) {
       const headline = page.locator('.headline-figure');
       await expect(headline).toHaveText(payout, { useInnerText: true, timeout: 2_000 });
