@@ -2,14 +2,13 @@ import { type ReactNode, useState } from 'react';
 import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 import { useCall } from '../../../app/useCall.ts';
-import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
 import { Panel } from '../figures/Panel.tsx';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { useScreenMessages } from '../useScreenMessages.ts';
 import { namesOf } from './names-of.ts';
 import { OwnerResult } from './OwnerResult.tsx';
-import { countColumns } from './tracker-columns.tsx';
+import { countColumns, moneyColumn } from './tracker-columns.tsx';
 
 interface Props {
   title: string;
@@ -43,62 +42,22 @@ function Rows({ label, owner, report, filter }: RowsProps) {
   const { figures: m, tables } = useScreenMessages();
   const [sort, setSort] = useState({ by: 'revenue', descending: true });
   const { rows, totals } = report;
-  const before = report.previous?.totals;
   const { tracker } = namesOf(report);
   // Only custom agreements have rates for ads.
-  const hasPayouts = totals.payoutCents > 0 || Boolean(before?.payoutCents);
+  const hasPayouts = totals.payoutCents > 0 || Boolean(report.previous?.totals.payoutCents);
   const columns: (FigureColumn<Row> | false)[] = [
     { key: 'name', title: tables.tracker, isText: true, sort: tracker, cell: tracker, total: '' },
     ...countColumns(report, m),
-    hasPayouts && {
-      key: 'payout',
-      title: tables.ownRates,
-      sort: (row) => row.payoutCents,
-      cell: (row) => (
-        <Figure
-          kind="money"
-          value={row.payoutCents}
-          before={row.previous?.payoutCents}
-          isNeutral
-          explained={{
-            figure: 'payout',
-            trackerId: row.trackerId ?? 0,
-            payoutCents: row.payoutCents,
-          }}
-          what={`${m.payout}, ${tracker(row)}`}
-        />
-      ),
-      total: (
-        <Figure kind="money" value={totals.payoutCents} before={before?.payoutCents} isNeutral />
-      ),
-    },
-    {
-      key: 'revenue',
+    hasPayouts && moneyColumn(report, { figure: 'payout', title: tables.ownRates, name: m.payout }),
+    moneyColumn(report, {
+      figure: 'revenue',
       title: m.revenue,
-      sort: (row) => row.revenueCents,
-      cell: (row) => (
-        <Figure
-          kind="money"
-          value={row.revenueCents}
-          before={row.previous?.revenueCents}
-          explained={{
-            figure: 'revenue',
-            trackerId: row.trackerId ?? 0,
-            revenueCents: row.revenueCents,
-          }}
-          what={`${m.revenue}, ${tracker(row)}`}
-        />
-      ),
-      total: (
-        <Figure
-          kind="money"
-          value={totals.revenueCents}
-          before={before?.revenueCents}
-          explained={{ figure: 'revenue', owner, revenueCents: totals.revenueCents }}
-          what={`${m.revenue} ${owner}`}
-        />
-      ),
-    },
+      name: m.revenue,
+      total: {
+        explained: { figure: 'revenue', owner, revenueCents: totals.revenueCents },
+        what: `${m.revenue} ${owner}`,
+      },
+    }),
   ];
   const shown = columns.filter((column) => column !== false);
   return (

@@ -7,6 +7,7 @@ import { Panel } from '../figures/Panel.tsx';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { useScreenMessages } from '../useScreenMessages.ts';
 import { namesOf } from './names-of.ts';
+import { pageImpressionsColumn } from './page-impressions-column.tsx';
 import { SiteLink } from './SiteLink.tsx';
 
 interface Props {
@@ -48,17 +49,7 @@ function Rows({ label, report, filter }: RowsProps) {
       cell: (row) => <SiteLink id={row.siteId ?? 0} url={site(row)} filter={filter} />,
       total: '',
     },
-    {
-      key: 'pageImpressions',
-      title: m.pageImpressions,
-      sort: (row) => row.pageImpressions,
-      cell: ({ pageImpressions, previous }) => (
-        <Figure kind="count" value={pageImpressions} before={previous?.pageImpressions} />
-      ),
-      total: (
-        <Figure kind="count" value={totals.pageImpressions} before={before?.pageImpressions} />
-      ),
-    },
+    pageImpressionsColumn(report, m.pageImpressions),
     {
       key: 'consent',
       title: chart.consent,

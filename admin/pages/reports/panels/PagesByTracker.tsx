@@ -8,6 +8,8 @@ import { Panel } from '../figures/Panel.tsx';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { useScreenMessages } from '../useScreenMessages.ts';
 import { namesOf } from './names-of.ts';
+import { pageImpressionsColumn } from './page-impressions-column.tsx';
+import { moneyColumn } from './tracker-columns.tsx';
 
 interface Props {
   title: string;
@@ -48,17 +50,7 @@ function Rows({ label, report, filter }: RowsProps) {
   const hasPilots = totals.views > 0 || Boolean(before?.views);
   const columns: (FigureColumn<Row> | false)[] = [
     { key: 'name', title: tables.tracker, isText: true, sort: tracker, cell: tracker, total: '' },
-    {
-      key: 'pageImpressions',
-      title: m.pageImpressions,
-      sort: (row) => row.pageImpressions,
-      cell: ({ pageImpressions, previous }) => (
-        <Figure kind="count" value={pageImpressions} before={previous?.pageImpressions} />
-      ),
-      total: (
-        <Figure kind="count" value={totals.pageImpressions} before={before?.pageImpressions} />
-      ),
-    },
+    pageImpressionsColumn(report, m.pageImpressions),
     {
       key: 'share',
       title: m.share,
@@ -75,35 +67,12 @@ function Rows({ label, report, filter }: RowsProps) {
       cell: ({ views, previous }) => <Figure kind="count" value={views} before={previous?.views} />,
       total: <Figure kind="count" value={totals.views} before={before?.views} />,
     },
-    {
-      key: 'payout',
+    moneyColumn(report, {
+      figure: 'payout',
       title: m.payout,
-      sort: (row) => row.payoutCents,
-      cell: (row) => (
-        <Figure
-          kind="money"
-          value={row.payoutCents}
-          before={row.previous?.payoutCents}
-          isNeutral
-          explained={{
-            figure: 'payout',
-            trackerId: row.trackerId ?? 0,
-            payoutCents: row.payoutCents,
-          }}
-          what={`${m.payout}, ${tracker(row)}`}
-        />
-      ),
-      total: (
-        <Figure
-          kind="money"
-          value={totals.payoutCents}
-          before={before?.payoutCents}
-          isNeutral
-          explained={isWhole ? { figure: 'payout' } : undefined}
-          what={m.payout}
-        />
-      ),
-    },
+      name: m.payout,
+      total: { explained: isWhole ? { figure: 'payout' } : undefined, what: m.payout },
+    }),
   ];
   return (
     <FigureTable

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report.ts';
 import { useCall } from '../../../app/useCall.ts';
-import { Figure } from '../figures/Figure.tsx';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { Panel } from '../figures/Panel.tsx';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
@@ -9,7 +8,7 @@ import { useScreenMessages } from '../useScreenMessages.ts';
 import { namesOf } from './names-of.ts';
 import { type RowsBy, RowsToggle } from './RowsToggle.tsx';
 import { SiteLink } from './SiteLink.tsx';
-import { countColumns } from './tracker-columns.tsx';
+import { countColumns, moneyColumn } from './tracker-columns.tsx';
 
 interface Props {
   filter: ReportFilter;
@@ -47,7 +46,6 @@ function Rows({ label, report, by, filter }: RowsProps) {
   const { figures: m, tables } = useScreenMessages();
   const [sort, setSort] = useState({ by: 'revenue', descending: true });
   const { site, tracker } = namesOf(report);
-  const { totals, previous } = report;
   const isBySite = by === 'site';
   return (
     <FigureTable
@@ -69,35 +67,7 @@ function Rows({ label, report, by, filter }: RowsProps) {
           total: '',
         },
         ...countColumns(report, m),
-        {
-          key: 'revenue',
-          title: m.revenue,
-          sort: (row) => row.revenueCents,
-          cell: (row) => (
-            <Figure
-              kind="money"
-              value={row.revenueCents}
-              before={row.previous?.revenueCents}
-              explained={
-                row.trackerId === null
-                  ? undefined
-                  : {
-                      figure: 'revenue',
-                      trackerId: row.trackerId,
-                      revenueCents: row.revenueCents,
-                    }
-              }
-              what={`${m.revenue}, ${tracker(row)}`}
-            />
-          ),
-          total: (
-            <Figure
-              kind="money"
-              value={totals.revenueCents}
-              before={previous?.totals.revenueCents}
-            />
-          ),
-        },
+        moneyColumn(report, { figure: 'revenue', title: m.revenue, name: m.revenue }),
       ]}
       sort={sort}
       onSort={setSort}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type {
   TrackerFigures,
   TrackerReport,
@@ -5,6 +6,7 @@ import type {
 import { Figure } from '../figures/Figure.tsx';
 import type { FigureColumn } from '../figures/FigureTable.tsx';
 import type { useScreenMessages } from '../useScreenMessages.ts';
+import { namesOf } from './names-of.ts';
 
 type Row = TrackerReport['rows'][number];
 type Words = ReturnType<typeof useScreenMessages>['figures'];
@@ -27,4 +29,49 @@ export function countColumns({ totals, previous }: TrackerReport, m: Words): Fig
     };
   };
   return [column('requests'), column('views'), column('fillRate', 'ratio'), column('clicks')];
+}
+
+interface MoneyColumn {
+  figure: 'revenue' | 'payout';
+  title: string;
+  /** What the figure is called in a calculation. */
+  name: string;
+  /** How the total is explained, where it can be. */
+  total?: Pick<ComponentProps<typeof Figure>, 'explained' | 'what'>;
+}
+
+/** Money by tracker, each amount with its calculation; a payout is neither good nor bad news. */
+export function moneyColumn(
+  report: TrackerReport,
+  { figure, title, name, total }: MoneyColumn,
+): FigureColumn<Row> {
+  const key = `${figure}Cents` as const;
+  const isNeutral = figure === 'payout';
+  const { tracker } = namesOf(report);
+  return {
+    key: figure,
+    title,
+    sort: (row) => row[key],
+    cell: (row) => (
+      <Figure
+        kind="money"
+        value={row[key]}
+        before={row.previous?.[key]}
+        isNeutral={isNeutral}
+        explained={
+          row.trackerId === null ? undefined : { figure, trackerId: row.trackerId, [key]: row[key] }
+        }
+        what={`${name}, ${tracker(row)}`}
+      />
+    ),
+    total: (
+      <Figure
+        kind="money"
+        value={report.totals[key]}
+        before={report.previous?.totals[key]}
+        isNeutral={isNeutral}
+        {...total}
+      />
+    ),
+  };
 }
