@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startS3 } from '#tests/support/start-s3.ts';
 import { isFileMissing } from './file-key.ts';
 import { contentKey, createFileStore, type FileStore } from './file-store.ts';
 
@@ -12,20 +12,14 @@ const pdf = { contentType: 'application/pdf' };
 const bytes = (text: string) => Buffer.from(text);
 
 let folder: string;
-let s3: S3rver;
+let s3: Awaited<ReturnType<typeof startS3>>;
 const stores: Record<string, FileStore> = {};
 const store = (kind: string) => stores[kind] as FileStore;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platform-files-'));
-  s3 = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'platform', configs: [] }],
-  });
-  const { port } = await s3.run();
+  s3 = await startS3(join(folder, 's3'));
+  const { port } = s3;
   stores.disk = createFileStore(undefined, folder);
   stores.s3 = createFileStore(`s3://S3RVER:S3RVER@127.0.0.1:${port}/platform?tls=false`, folder);
   stores.elsewhere = createFileStore(
@@ -34,7 +28,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await s3.close();
+  await s3.stop();
   await rm(folder, { recursive: true });
 });
 
