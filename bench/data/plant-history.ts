@@ -27,7 +27,7 @@ async function plantMonth(db: Db, { sites }: Size, firstDay: Day, days: Day[]): 
   await db.raw(`select ensure_month_partitions('metrics', :from, :to)`, range);
   await db.raw(metricsSql, { ...range, sites, firstDay, seed });
   await db.raw(trackerDailySql, range);
-  await db.raw(siteTrackerMonthlySql, range);
+  await db.raw(siteTrackerRunningSql, range);
   const siteIds = Array.from({ length: sites }, (_, index) => index + 1);
   await db.raw(writeSiteDailySql, { days, siteIds });
 }
@@ -76,14 +76,19 @@ const trackerDailySql = `
    group by date, tracker_id, region
    order by date, tracker_id, region`;
 
-const siteTrackerMonthlySql = `
-  insert into site_tracker_monthly (month, site_id, tracker_id, region, ${sums.join(', ')}, facts)
-  select cast(date_trunc('month', date) as date), site_id, tracker_id, region,
-         ${sums.map((name) => `sum(${name})`).join(', ')}, count(*)
-    from metrics
-   where date between :from and :to
-   group by 1, 2, 3, 4
-   order by 1, 2, 3, 4`;
+const siteTrackerRunningSql = `
+  insert into site_tracker_running (month, site_id, tracker_id, region, ${sums.join(', ')}, facts)
+  select date_trunc('month', cast(:from as date)), site_id, tracker_id, region,
+         ${sums.map((name) => `total(${name})`).join(', ')}, total(facts)
+    from (
+      select site_id, tracker_id, region, ${sums.join(', ')}, 1 as facts
+        from metrics where date between :from and :to
+       union all
+      select site_id, tracker_id, region, ${sums.join(', ')}, facts
+        from site_tracker_running
+       where month = date_trunc('month', cast(:from as date)) - interval '1 month') parts
+   group by site_id, tracker_id, region
+   order by site_id, tracker_id, region`;
 
 /** As if all feeds had been received and processed. */
 const feedDaysSql = `

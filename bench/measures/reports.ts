@@ -1,19 +1,36 @@
 import { addDay, monthOf, monthRange } from '#shared/dates.ts';
+import { coverByMonths } from '#shared/domain/cover-by-months.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
-import { splitAtMonths } from '#shared/domain/whole-months.ts';
 import type { Bench, Measure } from '../bench.ts';
 import type { Measurement } from '../measurement.ts';
 import { measureReport, type ReportCall } from './measure-report.ts';
 
-const counts = `total(page_impressions) as page_impressions, total(requests) as requests, total(views) as views,
-  total(clicks) as clicks, total(fallbacks) as fallbacks, total(revenue_micros) as revenue,
-  total(payout_micros) as payout`;
-const columns =
-  'page_impressions, requests, views, clicks, fallbacks, revenue_micros, payout_micros';
-const figures = `total(page_impressions) as page_impressions, total(consent_page_impressions) as consent,
-  total(qmn_requests) as qmn_requests, total(qmn_views) as qmn_views, total(wb_requests) as wb_requests,
-  total(wb_views) as wb_views, total(qmn_revenue_micros) as qmn_revenue, total(wb_revenue_micros) as wb_revenue,
-  total(qmn_payout_micros) as qmn_payout, total(wb_payout_micros) as wb_payout`;
+const trackerColumns = [
+  'page_impressions',
+  'requests',
+  'views',
+  'clicks',
+  'fallbacks',
+  'revenue_micros',
+  'payout_micros',
+];
+const siteColumns = [
+  'page_impressions',
+  'consent_page_impressions',
+  'qmn_requests',
+  'qmn_views',
+  'wb_requests',
+  'wb_views',
+  'qmn_revenue_micros',
+  'wb_revenue_micros',
+  'qmn_payout_micros',
+  'wb_payout_micros',
+];
+const totals = (names: readonly string[]) =>
+  names.map((name) => `total(${name}) as ${name}`).join(', ');
+
+const signed = (names: readonly string[], sign: '' | '-') =>
+  names.map((name) => `${sign}${name} as ${name}`).join(', ');
 
 const sites = { text: 'select id, url from sites order by url', values: [] };
 const trackers = {
@@ -37,22 +54,33 @@ function callsOf({ size, yesterday }: Bench): ReportCall[] {
   const lastMonth = monthRange(monthOf(addDay(`${monthOf(yesterday)}-01`, -1)));
   const wholeYear = { from: `${monthOf(addDay(lastMonth.to, -360))}-01`, to: lastMonth.to };
   const year = { from: addDay(yesterday, -364), to: yesterday };
-  const bySite = (period: { from: string; to: string }) => ({
-    text: `select site_id, ${figures} from site_daily
-            where date between $1 and $2 and region = any($3) group by site_id`,
-    values: [period.from, period.to, regions],
-  });
-  const byTracker = (period: { from: string; to: string }) => {
-    const { months, days: around } = splitAtMonths(period);
+  const bySite = (period: { from: string; to: string }) => {
+    const { months, days, surplus } = coverByMonths(period);
+    const part = (table: string, at: string, sign: '' | '-') =>
+      `select site_id, ${signed(siteColumns, sign)} from ${table} where ${at} and region = any($1)`;
     return {
-      text: `select tracker_id, ${counts} from (
-               select tracker_id, ${columns} from site_tracker_monthly
-                where month = any($1) and site_id = any($2) and region = any($3)
-               union all
-               select tracker_id, ${columns} from metrics
-                where date = any($4) and site_id = any($2) and region = any($3)) facts
+      text: `select site_id, ${totals(siteColumns)} from (
+               ${part('site_monthly', 'month = any($2)', '')} union all
+               ${part('site_daily', 'date = any($3)', '')} union all
+               ${part('site_daily', 'date = any($4)', '-')}) facts
+              group by site_id`,
+      values: [regions, months, days, surplus],
+    };
+  };
+  const byTracker = (period: { from: string; to: string }) => {
+    const { months, days, surplus } = coverByMonths(period);
+    const before = monthRange(monthOf(addDay(months[0] ?? period.from, -1))).from;
+    const part = (table: string, at: string, sign: '' | '-') =>
+      `select tracker_id, ${signed(trackerColumns, sign)} from ${table}
+        where ${at} and site_id = any($1) and region = any($2)`;
+    return {
+      text: `select tracker_id, ${totals(trackerColumns)} from (
+               ${part('site_tracker_running', 'month = $3', '')} union all
+               ${part('site_tracker_running', 'month = $4', '-')} union all
+               ${part('metrics', 'date = any($5)', '')} union all
+               ${part('metrics', 'date = any($6)', '-')}) facts
               group by tracker_id`,
-      values: [months, half, regions, around],
+      values: [half, regions, months.at(-1), before, days, surplus],
     };
   };
   return [
@@ -63,7 +91,7 @@ function callsOf({ size, yesterday }: Bench): ReportCall[] {
       bare: [
         trackers,
         {
-          text: `select tracker_id, ${counts} from tracker_daily
+          text: `select tracker_id, ${totals(trackerColumns)} from tracker_daily
                   where date between $1 and $2 and region = any($3) group by tracker_id`,
           values: [...days, regions],
         },
@@ -89,7 +117,7 @@ function callsOf({ size, yesterday }: Bench): ReportCall[] {
       bare: [
         trackers,
         {
-          text: `select site_id, tracker_id, region, ${counts} from metrics
+          text: `select site_id, tracker_id, region, ${totals(trackerColumns)} from metrics
                   where date between $1 and $2 and region = any($3) and site_id = any($4)
                   group by site_id, tracker_id, region`,
           values: [...days, regions, [1]],
@@ -104,7 +132,7 @@ function callsOf({ size, yesterday }: Bench): ReportCall[] {
       bare: [
         trackers,
         {
-          text: `select tracker_id, region, ${counts} from metrics
+          text: `select tracker_id, region, ${totals(trackerColumns)} from metrics
                   where date between $1 and $2 and region = any($3) and site_id = any($4)
                     and tracker_id = any(array(select id from trackers where owner = 'QMN'))
                   group by tracker_id, region`,
@@ -120,7 +148,7 @@ function callsOf({ size, yesterday }: Bench): ReportCall[] {
       bare: [
         trackers,
         {
-          text: `select tracker_id, ${counts} from tracker_daily
+          text: `select tracker_id, ${totals(trackerColumns)} from tracker_daily
                   where date between $1 and $2 and region = any($3)
                     and tracker_id = any(array(select id from trackers where slug like 'recommendation-%'))
                   group by tracker_id`,
@@ -140,7 +168,7 @@ function callsOf({ size, yesterday }: Bench): ReportCall[] {
       query: range,
       bare: [
         {
-          text: `select date, ${figures} from network_daily
+          text: `select date, ${totals(siteColumns)} from network_daily
                   where date between $1 and $2 and region = any($3) group by date`,
           values: [...days, regions],
         },

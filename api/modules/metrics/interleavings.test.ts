@@ -125,7 +125,7 @@ it('rollups equal their metrics after whatever was processed, changed and killed
     if (step % 4 === 3) {
       killed += await kill(acts[name] as Act, pick, random() * (lastedMs.get(name) ?? 20));
     } else if (step % 4 === 2) {
-      // Two at once: months are locked, so one comes after the other.
+      // Two at once: metrics are locked, so one comes after the other.
       await Promise.all([
         acts[name]?.(world.db, pick),
         acts['process days again']?.(world.db, pick),

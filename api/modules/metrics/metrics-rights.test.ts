@@ -69,7 +69,7 @@ describe('a company in the database', () => {
     ['site_daily', 'wb_payout_micros'],
     ['site_monthly', 'payout_micros'],
     ['network_daily', 'payout_micros'],
-    ['site_tracker_monthly', 'payout_micros'],
+    ['site_tracker_running', 'payout_micros'],
     ['tracker_daily', 'views'],
     ['feed_rows', 'views'],
     ['feed_keys', 'domain'],

@@ -5,7 +5,7 @@ import { FEED_NAMES, type FeedName } from '#api/integrations/feeds/feed-definiti
 import { type Day, formatDay, listDays } from '#shared/dates.ts';
 import { countNoun } from './count-noun.ts';
 import { countUnmatchedRows, unmatchedKinds } from './count-unmatched-rows.ts';
-import { lockMonths } from './lock-months.ts';
+import { lockMetrics } from './lock-metrics.ts';
 import { type WrittenMetrics, writeMetrics } from './write-metrics.ts';
 
 interface ProcessOptions {
@@ -26,7 +26,7 @@ export async function processDay(
   // On its own: making a partition shuts readers out until its transaction ends.
   await db.raw(`select ensure_month_partitions('metrics', ?, ?)`, [date, date]);
   return inTransaction(db, async (transaction) => {
-    await lockMonths(transaction, date, date);
+    await lockMetrics(transaction);
     // First: an ingest of the day now waits for us, or has committed rows that we shall see.
     await transaction.raw(
       `update feed_days set processed_at = ? where date = ? and feed = any(?::feed_name[])`,

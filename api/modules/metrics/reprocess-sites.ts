@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { FEED_NAMES } from '#api/integrations/feeds/feed-definitions.ts';
 import type { Day } from '#shared/dates.ts';
-import { lockMonths } from './lock-months.ts';
+import { lockMetrics } from './lock-metrics.ts';
 import { type WrittenMetrics, writeMetrics, writePayouts } from './write-metrics.ts';
 
 interface SiteDays {
@@ -23,7 +23,7 @@ export async function reprocessSites(
   const from = await clipToHistory(transaction, asked);
   if (from === undefined || from > to) return nothing;
   await transaction.raw(ensureMonthsSql, { from, to });
-  await lockMonths(transaction, from, to);
+  await lockMetrics(transaction);
   return writeMetrics(transaction, { feeds: FEED_NAMES, siteIds, from, to, now });
 }
 
@@ -38,7 +38,7 @@ export async function recomputePayouts(
 ): Promise<WrittenMetrics> {
   const from = await clipToHistory(transaction, asked);
   if (from === undefined || from > to) return nothing;
-  await lockMonths(transaction, from, to);
+  await lockMetrics(transaction);
   const { rows: moved } = await transaction.raw(daysWithOtherTrackersSql, { siteIds, from, to });
   let { written, removed } = await writePayouts(transaction, { siteIds, from, to });
   const [{ first, last }] = moved;

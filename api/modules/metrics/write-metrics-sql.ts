@@ -1,5 +1,6 @@
 import { replaceRowsSql } from '#api/core/database/replace-rows-sql.ts';
 import { addDifferencesSql } from './add-differences-sql.ts';
+import { addRunningDifferencesSql } from './add-running-differences-sql.ts';
 
 const counts = ['page_impressions', 'requests', 'views', 'clicks', 'fallbacks', 'revenue_micros'];
 const metricKey = ['date', 'site_id', 'tracker_id', 'region'];
@@ -10,7 +11,7 @@ const sums = (names: readonly string[]) =>
   names.map((name) => `total(${name}) as ${name}`).join(', ');
 
 /**
- * Raw rows → metrics, metrics_hourly, tracker_daily and site_tracker_monthly of the days `:from` to `:to`, in one
+ * Raw rows → metrics, metrics_hourly, tracker_daily and site_tracker_running of the days `:from` to `:to`, in one
  * statement. It replaces the part of the metrics that belongs to the feeds `:feeds` (with their
  * `:sources` and `:regions`; region null = each row names its country) and, if `ofSites`, to the
  * sites `:siteIds`; what is equal already is left alone. Hours are kept from day `:hoursFrom` on.
@@ -131,14 +132,9 @@ export function writeMetricsSql({ ofSites }: { ofSites: boolean }): string {
     counter: 'facts',
     differences: 'metrics_differences',
   })},
-  ${addDifferencesSql({
-    table: 'site_tracker_monthly',
-    key: {
-      month: "cast(date_trunc('month', date) as date)",
-      site_id: 'site_id',
-      tracker_id: 'tracker_id',
-      region: 'region',
-    },
+  ${addRunningDifferencesSql({
+    table: 'site_tracker_running',
+    key: ['site_id', 'tracker_id', 'region'],
     sums: additive,
     counter: 'facts',
     differences: 'metrics_differences',

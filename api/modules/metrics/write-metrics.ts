@@ -29,7 +29,7 @@ const someSitesSql = writeMetricsSql({ ofSites: true });
 
 /**
  * Works out metrics and rollups of the scope from the raw rows, agreements and placements as they
- * stand. In a transaction that holds the locks of the days (`lockMonths`).
+ * stand. In a transaction that holds the lock (`lockMetrics`).
  */
 export async function writeMetrics(
   transaction: Db,
@@ -50,7 +50,7 @@ export async function writeMetrics(
   return finishRollups(transaction, rows[0], from, to);
 }
 
-/** Prices the metrics of the sites anew; under the same locks as `writeMetrics`. */
+/** Prices the metrics of the sites anew; under the same lock as `writeMetrics`. */
 export async function writePayouts(
   transaction: Db,
   { siteIds, from, to }: { siteIds: readonly number[]; from: Day; to: Day },
@@ -91,8 +91,8 @@ async function finishRollups(
       to,
     ]);
     await transaction.raw(
-      'delete from site_tracker_monthly where facts = 0 and month between ? and ? and site_id = any(?)',
-      [firstOfMonth(from), to, siteIds],
+      'delete from site_tracker_running where facts = 0 and month >= ? and site_id = any(?)',
+      [firstOfMonth(from), siteIds],
     );
   }
   return { written, removed };

@@ -1,6 +1,6 @@
 /**
  * Rates of the agreements now in force → payout of the metrics of `:siteIds` on the days `:days`,
- * tracker_daily and site_tracker_monthly; counts stay.
+ * tracker_daily and site_tracker_running; counts stay.
  */
 export const writePayoutsSql = `
   with priced as (
@@ -37,12 +37,16 @@ export const writePayoutsSql = `
      where target.date = any(cast(:days as date[])) and target.date = c.date and target.tracker_id = c.tracker_id and target.region = c.region
        and c.payout_micros <> 0
   ),
-  site_tracker_monthly_changed as (
-    update site_tracker_monthly target
+  site_tracker_running_changed as (
+    update site_tracker_running target
        set payout_micros = target.payout_micros + c.payout_micros
-      from (select cast(date_trunc('month', date) as date) as month, site_id, tracker_id, region,
-                   total(payout_micros - old_payout_micros) as payout_micros
-              from metrics_differences group by 1, 2, 3, 4) c
+      from (select r.month, d.site_id, d.tracker_id, d.region,
+                   total(d.payout_micros - d.old_payout_micros) as payout_micros
+              from metrics_differences d
+              join site_tracker_running r on r.site_id = d.site_id and r.tracker_id = d.tracker_id
+               and r.region = d.region and r.month >= date_trunc('month', d.date)
+             where r.site_id = any(:siteIds)
+             group by r.month, d.site_id, d.tracker_id, d.region) c
      where target.site_id = any(:siteIds) and target.month = c.month and target.site_id = c.site_id
        and target.tracker_id = c.tracker_id and target.region = c.region and c.payout_micros <> 0
   )

@@ -9,3 +9,43 @@ export const scopeBindings = ({ regions, siteIds }: ReportFilter) => ({
   regions: [...regions],
   ...(siteIds && { siteIds }),
 });
+
+/** A part of what figures are summed up from. */
+export interface RollupPart {
+  table: string;
+  /** SQL: which days or months of table `d`. */
+  at: string;
+  /** SQL: how many facts a row sums up. */
+  facts: string;
+  /** What rows are about, as select list; it names the same columns in every part. */
+  key: readonly string[];
+  /** Its rows are too many in another part. */
+  isSurplus?: boolean;
+}
+
+interface SumOfParts {
+  parts: readonly RollupPart[];
+  figures: readonly string[];
+  /** SQL: condition on table `d`. */
+  scope: string;
+}
+
+/** SQL: the rows of all parts, with figures and `facts` to be summed up, those of surplus rows negative. */
+export const partsSql = ({ parts, figures, scope }: SumOfParts): string =>
+  parts
+    .map(({ table, at, facts, key, isSurplus }) => {
+      const read = (column: string, name: string) => `${isSurplus ? '-' : ''}${column} as ${name}`;
+      const columns = [...key, ...figures.map((name) => read(name, name)), read(facts, 'facts')];
+      return `select ${columns.join(', ')} from ${table} d where ${at} and ${scope}`;
+    })
+    .join(' union all ');
+
+/** SQL: leaves out what has no fact once the surplus is taken away. */
+export const havingFacts = (parts: readonly RollupPart[]): string =>
+  parts.some(({ isSurplus }) => isSurplus) ? 'having total(facts) > 0' : '';
+
+/** SQL: the day of table `d` is one of those bound as `days` or `surplus`. */
+export const onDays = (binding: 'days' | 'surplus'): string =>
+  `d.date = any(cast(:${binding} as date[]))`;
+
+export const inRange = 'd.date between :from and :to';

@@ -1,10 +1,18 @@
 import { toCamel } from '#api/core/database/case.ts';
 import type { Db } from '#api/core/database/db.ts';
 import type { Day } from '#shared/dates.ts';
-import { splitAtMonths } from '#shared/domain/whole-months.ts';
+import { coverByMonths } from '#shared/domain/cover-by-months.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
 import type { ReportFilter } from './report-filter.ts';
-import { inScope, scopeBindings } from './rollup-sql.ts';
+import {
+  havingFacts,
+  inRange,
+  inScope,
+  onDays,
+  partsSql,
+  type RollupPart,
+  scopeBindings,
+} from './rollup-sql.ts';
 
 /** What rows are about; whatever is not named is summed up. A month is named by its first day. */
 export type SiteDimension = 'site' | 'day' | 'month' | 'region';
@@ -40,8 +48,8 @@ const figures = [
 ];
 
 /**
- * What sites brought in. Of the whole network a day is one row, of some sites a whole month is one:
- * three years cost little more than thirty days. Without dimensions it is one row, also of nothing.
+ * What sites brought in. Of the whole network a day is one row, of some sites a month is one: three
+ * years cost little more than thirty days. Without dimensions it is one row, also of nothing.
  */
 export async function selectSiteFigures(
   db: Db,
@@ -49,29 +57,32 @@ export async function selectSiteFigures(
   dimensions: readonly SiteDimension[],
 ): Promise<SiteSums[]> {
   const has = (dimension: SiteDimension) => dimensions.includes(dimension);
-  const scope = inScope(filter);
-  const { months, days } = has('day') ? { months: [], days: [] } : splitAtMonths(filter);
-  const read = (day: string, month: string) =>
-    [
-      ...(has('site') ? ['site_id'] : []),
-      ...(has('day') ? [`${day} as date`] : []),
-      ...(has('month') ? [`${month} as date`] : []),
-      'region',
-      ...figures,
-    ].join(', ');
-  const monthOfDay = "cast(date_trunc('month', date) as date)";
-  const inRange = 'd.date between :from and :to';
-  const source = () => {
+  const cover = coverByMonths(filter);
+  const keyOf = (day: string, month: string) => [
+    ...(has('site') ? ['site_id'] : []),
+    ...(has('day') ? [`${day} as date`] : []),
+    ...(has('month') ? [`${month} as date`] : []),
+    'region',
+  ];
+  const keyOfDay = keyOf('date', "cast(date_trunc('month', date) as date)");
+  const partsOf = (): RollupPart[] => {
     if (!filter.siteIds && !has('site')) {
-      return `select ${read('date', monthOfDay)} from network_daily d where ${inRange} and ${scope}`;
+      return [{ table: 'network_daily', at: inRange, facts: 'sites', key: keyOfDay }];
     }
-    const daily = `select ${read('date', monthOfDay)} from site_daily d
-      where ${months.length > 0 ? 'd.date = any(cast(:days as date[]))' : inRange} and ${scope}`;
-    if (months.length === 0) return daily;
-    const monthly = `select ${read('month', 'month')} from site_monthly d
-      where d.month = any(cast(:months as date[])) and ${scope}`;
-    return days.length > 0 ? `${monthly} union all ${daily}` : monthly;
+    const daily = { table: 'site_daily', facts: '1', key: keyOfDay };
+    if (has('day') || cover.months.length === 0) return [{ ...daily, at: inRange }];
+    return [
+      {
+        table: 'site_monthly',
+        at: 'd.month = any(cast(:months as date[]))',
+        facts: 'days',
+        key: keyOf('month', 'month'),
+      },
+      ...(cover.days.length > 0 ? [{ ...daily, at: onDays('days') }] : []),
+      ...(cover.surplus.length > 0 ? [{ ...daily, at: onDays('surplus'), isSurplus: true }] : []),
+    ];
   };
+  const parts = partsOf();
   const key = [
     ...(has('site') ? ['site_id'] : []),
     ...(has('day') || has('month') ? ['date'] : []),
@@ -82,9 +93,9 @@ export async function selectSiteFigures(
   const { rows } = await db.raw(
     `select ${['site_id', 'date', 'region'].map(columnOf).join(', ')},
             ${figures.map((name) => `total(${name}) as "${toCamel(name)}"`).join(', ')}
-       from (${source()}) sums
-      ${key.length > 0 ? `group by ${key.join(', ')}` : ''}`,
-    { from: filter.from, to: filter.to, months, days, ...scopeBindings(filter) },
+       from (${partsSql({ parts, figures, scope: inScope(filter) })}) parts
+      ${key.length > 0 ? `group by ${key.join(', ')} ${havingFacts(parts)}` : ''}`,
+    { from: filter.from, to: filter.to, ...cover, ...scopeBindings(filter) },
   );
   return rows;
 }

@@ -1,11 +1,19 @@
 import { toCamel } from '#api/core/database/case.ts';
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
-import type { Day } from '#shared/dates.ts';
-import { splitAtMonths } from '#shared/domain/whole-months.ts';
+import { addDay, type Day, monthOf } from '#shared/dates.ts';
+import { coverByMonths } from '#shared/domain/cover-by-months.ts';
 import type { ReportTracker } from '#shared/schemas/calls/reports/tracker-report.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
 import type { ReportFilter } from './report-filter.ts';
-import { inScope, scopeBindings } from './rollup-sql.ts';
+import {
+  havingFacts,
+  inRange,
+  inScope,
+  onDays,
+  partsSql,
+  type RollupPart,
+  scopeBindings,
+} from './rollup-sql.ts';
 
 /** What rows are about; whatever is not named is summed up. */
 export type TrackerDimension = 'site' | 'day' | 'tracker' | 'region';
@@ -44,9 +52,9 @@ const figures = [
 ];
 
 /**
- * Counts, revenue and payout of trackers. All sites together stand in a row a day; of some sites a
- * whole month stands in one row, and only the days around whole months, or rows by day, are read
- * from the metrics themselves.
+ * Counts, revenue and payout of trackers. All sites together stand in a row a day. Of some sites
+ * months on end are the difference of two running totals; metrics themselves are read for the days
+ * that these lack or have too many, and for rows by day.
  */
 export async function selectTrackerFigures(
   db: Db,
@@ -55,31 +63,48 @@ export async function selectTrackerFigures(
   const has = (dimension: TrackerDimension) => dimensions.includes(dimension);
   const scope = `${inScope(filter)} ${trackerIds ? 'and d.tracker_id = any(cast(:trackerIds as integer[]))' : ''}`;
   const key = dimensions.map((dimension) => columns[dimension]);
-  const read = [...key, ...figures].join(', ');
-  const { months, days } = has('day') ? { months: [], days: [] } : splitAtMonths(filter);
-  const inRange = 'd.date between :from and :to';
-  const source = () => {
+  const cover = coverByMonths(filter);
+  const partsOf = (): RollupPart[] => {
     if (!filter.siteIds && !has('site')) {
-      return `select ${read} from tracker_daily d where ${inRange} and ${scope}`;
+      return [{ table: 'tracker_daily', at: inRange, facts: 'facts', key }];
     }
-    const daily = `select ${read} from metrics d
-      where ${months.length > 0 ? 'd.date = any(cast(:days as date[]))' : inRange} and ${scope}`;
-    if (months.length === 0) return daily;
-    const monthly = `select ${read} from site_tracker_monthly d
-      where d.month = any(cast(:months as date[])) and ${scope}`;
-    return days.length > 0 ? `${monthly} union all ${daily}` : monthly;
+    const metrics = { table: 'metrics', facts: '1', key };
+    if (has('day') || cover.months.length === 0) return [{ ...metrics, at: inRange }];
+    const running = { table: 'site_tracker_running', facts: 'facts', key };
+    return [
+      { ...running, at: atEndOf('lastMonth') },
+      { ...running, at: atEndOf('monthBefore'), isSurplus: true },
+      ...(cover.days.length > 0 ? [{ ...metrics, at: onDays('days') }] : []),
+      ...(cover.surplus.length > 0 ? [{ ...metrics, at: onDays('surplus'), isSurplus: true }] : []),
+    ];
   };
+  const parts = partsOf();
   const columnOf = (dimension: TrackerDimension) =>
     `${has(dimension) ? columns[dimension] : 'null'} as "${toCamel(columns[dimension])}"`;
   const { rows } = await db.raw(
     `select ${allDimensions.map(columnOf).join(', ')},
             ${figures.map((name) => `total(${name}) as "${toCamel(name)}"`).join(', ')}
-       from (${source()}) facts
-      group by ${key.join(', ')}`,
-    { from: filter.from, to: filter.to, months, days, ...scopeBindings(filter), trackerIds },
+       from (${partsSql({ parts, figures, scope })}) parts
+      group by ${key.join(', ')}
+      ${havingFacts(parts)}`,
+    {
+      from: filter.from,
+      to: filter.to,
+      ...cover,
+      lastMonth: cover.months.at(-1),
+      monthBefore: cover.months[0] && monthBefore(cover.months[0]),
+      ...scopeBindings(filter),
+      trackerIds,
+    },
   );
   return rows;
 }
+
+/** Beyond the last month there is, totals have not gone on. */
+const atEndOf = (month: 'lastMonth' | 'monthBefore'): string =>
+  `d.month = least(cast(:${month} as date), (select max(month) from site_tracker_running))`;
+
+const monthBefore = (month: Day): Day => `${monthOf(addDay(month, -1))}-01`;
 
 /** The catalogue, in its order. */
 export async function selectReportTrackers(db: Db): Promise<ReportTracker[]> {

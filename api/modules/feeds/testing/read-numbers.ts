@@ -27,8 +27,8 @@ export async function readNumbers(db: Db) {
     siteMonthly: await read(`
       select s.url, d.* from site_monthly d join sites s on s.id = d.site_id order by s.url, d.month, d.region`),
     networkDaily: await read('select * from network_daily order by date, region'),
-    siteTrackerMonthly: await read(
-      'select * from site_tracker_monthly order by month, site_id, tracker_id, region',
+    siteTrackerRunning: await read(
+      'select * from site_tracker_running order by month, site_id, tracker_id, region',
     ),
     trackerDaily: await read('select * from tracker_daily order by date, tracker_id, region'),
   };
@@ -49,12 +49,17 @@ export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[
              sum(revenue_micros) as revenue, sum(payout_micros) as payout
         from metrics group by 1, 2, 3
     ),
-    by_tracker_month as (
-      select cast(date_trunc('month', date) as date) as month, site_id, tracker_id, region, count(*) as facts,
+    by_tracker_to_month as (
+      select r.month, m.site_id, m.tracker_id, m.region, count(*) as facts,
              sum(page_impressions) as page_impressions, sum(requests) as requests, sum(views) as views,
              sum(clicks) as clicks, sum(fallbacks) as fallbacks, sum(revenue_micros) as revenue,
              sum(payout_micros) as payout
-        from metrics group by 1, 2, 3, 4
+        from metrics m
+        join (select generate_series(date_trunc('month', cast(min(date) as timestamp)),
+                                     greatest(date_trunc('month', cast(max(date) as timestamp)),
+                                              (select max(month) from site_tracker_running)), '1 month') as month
+                from metrics) r on r.month + interval '1 month' > m.date
+       group by 1, 2, 3, 4
     ),
     by_month as (
       select cast(date_trunc('month', date) as date) as month, site_id, region, count(*) as days,
@@ -79,8 +84,8 @@ export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[
        is distinct from (d.facts, d.page_impressions, d.requests, d.views, d.clicks, d.fallbacks,
                          d.revenue_micros, d.payout_micros)
     union all
-    select 'site_tracker_monthly', to_jsonb(b), to_jsonb(d)
-      from by_tracker_month b full join site_tracker_monthly d using (month, site_id, tracker_id, region)
+    select 'site_tracker_running', to_jsonb(b), to_jsonb(d)
+      from by_tracker_to_month b full join site_tracker_running d using (month, site_id, tracker_id, region)
      where (b.facts, b.page_impressions, b.requests, b.views, b.clicks, b.fallbacks, b.revenue, b.payout)
        is distinct from (d.facts, d.page_impressions, d.requests, d.views, d.clicks, d.fallbacks,
                          d.revenue_micros, d.payout_micros)

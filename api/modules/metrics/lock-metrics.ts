@@ -1,0 +1,12 @@
+import type { Db } from '#api/core/database/db.ts';
+
+const metricsLock = 4_182_010;
+
+/**
+ * Waits until nobody else writes metrics and rollups, and keeps it so until the transaction ends.
+ * One lock for all days: running totals hold everything before them, so that whoever writes a day
+ * writes each later month.
+ */
+export async function lockMetrics(transaction: Db): Promise<void> {
+  await transaction.raw('select pg_advisory_xact_lock(?)', [metricsLock]);
+}
