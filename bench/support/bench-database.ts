@@ -70,5 +70,6 @@ export async function withClient<T>(
 export const settingsOf = (role: DatabaseRole): string[] => [
   'TimeZone=UTC',
   'statement_timeout=30000',
+  'parallel_setup_cost=10000',
   `role=${role}`,
 ];

@@ -39,6 +39,8 @@ export function openPool({
     'TimeZone=UTC',
     'idle_in_transaction_session_timeout=60000',
     `statement_timeout=${statementTimeoutMs}`,
+    // Starting workers takes milliseconds within which a report from rollups is done by itself.
+    'parallel_setup_cost=10000',
     ...(role ? [`role=${role}`] : []),
   ];
   return knex({
