@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 // A time zone that is nobody's business time: code that forgets to say Europe/Berlin fails.
 const env = { TZ: 'America/New_York' };
 
+// What is waited for comes later on a machine that has other things to do.
+const patience = { poll: { timeout: 15_000, interval: 20 } };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -19,8 +22,9 @@ export default defineConfig({
           name: 'api',
           include: ['{api,migrations,seeds,tests}/**/*.test.ts'],
           globalSetup: ['tests/support/database-server.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          expect: patience,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           env,
         },
       },

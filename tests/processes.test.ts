@@ -47,14 +47,14 @@ beforeAll(async () => {
     startProcess({ ...env, ROLE: 'api' }),
     startProcess({ ...env, ROLE: 'worker' }),
   ]);
-}, 120_000);
+}, 180_000);
 
 afterAll(async () => {
   await Promise.all([one, two, worker].map((running) => running?.stop()));
   await sandbox.close();
   await db.destroy();
   await database.drop();
-}, 60_000);
+}, 180_000);
 
 async function signIn(url: string, user: TestUser): Promise<string> {
   const response = await supertest(url)
@@ -131,7 +131,7 @@ describe('two API processes and a worker', () => {
     ]);
     await expect.poll(() => told.has(id), { timeout: 5000 }).toBe(true);
     socket.disconnect();
-  }, 60_000);
+  }, 180_000);
 
   it('let nobody listen without a session, and no person to the operator’s rooms', async () => {
     await expect(listen(two.url, '')).rejects.toThrow();
@@ -160,7 +160,7 @@ describe('a process that is told to stop', () => {
     const ended = third.stop('SIGTERM');
     expect(await answers).toEqual(Array(12).fill(200));
     expect(await ended).toBe(0);
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('a process that cannot start', () => {

@@ -62,7 +62,7 @@ export async function createTestApp({
     DATABASE_URL: ownerUrl,
     SEVDESK_URL: sevdesk.url,
     SEVDESK_TOKEN: sevdesk.token,
-    SEVDESK_TIMEOUT_MS: '300',
+    SEVDESK_TIMEOUT_MS: '1500',
     ...env,
   });
   const pool = { url: ownerUrl, max: 5, statementTimeoutMs: 30_000 };

@@ -68,8 +68,9 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
   );
 
   async function layDownWork(finishWithin: number): Promise<void> {
-    await heartbeat.stop();
+    // First of all: nothing new is taken while the heartbeat comes to its end.
     const idle = settled(workerPool.gracefulShutdown('The worker is stopping'));
+    await heartbeat.stop();
     if (!(await within(finishWithin, idle))) {
       await tryTo('give the attempts back', () => returnAttempts(pool, workerPool.id));
       abort.abort(new Error('The worker is stopping'));

@@ -30,11 +30,12 @@ afterAll(async () => {
 it('a worker killed twenty times over leaves, in the end, the numbers of one clean run', async () => {
   await clean.runAll(from, to);
 
-  // On a fast machine and on a slow one, every point of a whole run can be met.
+  // On a fast machine and on a slow one, every point of a whole run can be met: also when others
+  // let go of it in between, and a whole run takes less than it did.
   const began = performance.now();
   await ask();
   await workItOff();
-  const wholeRunMs = performance.now() - began;
+  let wholeRunMs = performance.now() - began;
 
   const random = randomNumbers(20_261_120);
   let cutShort = 0;
@@ -44,8 +45,10 @@ it('a worker killed twenty times over leaves, in the end, the numbers of one cle
       killed.sandbox.setFault(feed, { kind: 'revised', factor: 0.6 + round / 20 });
     }
     await ask();
-    await killAfter(random() * wholeRunMs);
+    const lifeMs = random() * wholeRunMs;
+    await killAfter(lifeMs);
     if ((await countWork()) > 0) cutShort += 1;
+    else wholeRunMs = lifeMs;
   }
   // The kills did meet work that was under way.
   expect(cutShort).toBeGreaterThan(kills / 2);
@@ -55,7 +58,7 @@ it('a worker killed twenty times over leaves, in the end, the numbers of one cle
   await workItOff();
   expect(await readNumbers(killed.db)).toEqual(await readNumbers(clean.db));
   expect(await readRollupFaults(killed.db)).toEqual([]);
-}, 180_000);
+}, 600_000);
 
 async function ask(): Promise<void> {
   for (const feed of FEED_NAMES) {
