@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { translateServerMessage } from '../shared/messages/server.ts';
@@ -18,6 +18,7 @@ import {
 } from './support/back-office-acts.ts';
 import { listMails, mailedLink } from './support/mailed-link.ts';
 import { signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
 /** An account manager's day, in German, as the demo's super admin. */

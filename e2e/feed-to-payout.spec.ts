@@ -89,7 +89,7 @@ test.afterAll(async () => {
 });
 
 test('raw feed rows become profit for the admin and payout for the owner', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
 
   await test.step('the start has fetched and processed all feeds', async () => {
     await expect

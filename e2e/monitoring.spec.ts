@@ -43,7 +43,6 @@ async function counted(): Promise<number> {
 }
 
 test('a file is looked at, confirmed and counted; a wrong one is refused', async ({ browser }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext({
     baseURL: platform.url,
     locale: 'de-DE',

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import type { AdminOnboarding } from '../shared/schemas/calls/onboarding.ts';
 import { accounts } from './support/accounts.ts';
 import { signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
 const m = backOfficeMessages.de.onboarding;

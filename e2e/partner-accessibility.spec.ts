@@ -1,17 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
+import { findViolations } from './support/find-violations.ts';
 import { signIn } from './support/sign-in.ts';
-
-// axe puts its own script into the page, which the content security policy forbids.
-test.use({ bypassCSP: true });
+import { test } from './support/test.ts';
 
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 async function expectAccessible(page: Page, name: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes[0]?.target}`);
-  expect(found).toEqual([]);
+  expect([name, await findViolations(page)]).toEqual([name, []]);
 }
 
 for (const [size, viewport] of Object.entries(sizes)) {

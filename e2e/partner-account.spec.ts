@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
 import { listMails, mailedLink } from './support/mailed-link.ts';
 import { sendSignInForm, signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
 let faults: string[];

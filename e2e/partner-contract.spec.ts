@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { contractConsent } from '../shared/messages/contract-consent.ts';
 import { partnerContractMessages } from '../shared/messages/partner-contract.ts';
 import { partnerCredentialsMessages } from '../shared/messages/partner-credentials.ts';
@@ -7,17 +6,16 @@ import { partnerPrivacyMessages } from '../shared/messages/partner-privacy.ts';
 import { privacyTextMessages } from '../shared/messages/privacy-texts.ts';
 import { tabTo } from './support/back-office-acts.ts';
 import { drawSignature } from './support/draw-signature.ts';
+import { findViolations } from './support/find-violations.ts';
 import { newPublisher, samplePdf } from './support/new-publisher.ts';
 import { signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
 const w = partnerContractMessages.de;
 const c = partnerCredentialsMessages.de;
 const p = partnerPrivacyMessages.de;
 const phone = { width: 390, height: 844 };
-
-// axe puts its own script into the page, which the content security policy forbids.
-test.use({ bypassCSP: true });
 
 let admin: APIRequestContext;
 let owner: APIRequestContext;
@@ -35,7 +33,6 @@ test.afterEach(async () => {
 });
 
 test('the contract on paper, then access and privacy policy of the site', async ({ page }) => {
-  test.setTimeout(120_000);
   const name = 'papierweg';
   const publisher = await newPublisher(admin, owner, {
     name,
@@ -248,6 +245,5 @@ async function enterCredentials(page: Page, type: string, username: string): Pro
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 }

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { formatCents, formatCount } from '../shared/money.ts';
 import type { ClientMetrics, ClientSite } from '../shared/schemas/calls/client.ts';
 import { accounts } from './support/accounts.ts';
 import { signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
 let faults: string[];

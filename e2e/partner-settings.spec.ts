@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
 import { partnerWelcomeMessages } from '../shared/messages/partner-welcome.ts';
 import { accounts } from './support/accounts.ts';
 import { markIntroductions } from './support/introductions.ts';
 import { sendSignInForm, signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
 const t = partnerSettingsMessages.de;

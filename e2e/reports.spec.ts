@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { addDay, berlinDay, berlinInstant, formatDay } from '../shared/dates.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { reportScreenMessages } from '../shared/messages/report-screens.ts';
@@ -9,6 +9,7 @@ import type { ProfitReport } from '../shared/schemas/calls/reports.ts';
 import { accounts } from './support/accounts.ts';
 import { tabTo } from './support/back-office-acts.ts';
 import { signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
 /** What the operator asks of the reports, in German, as the demo's finance admin. */

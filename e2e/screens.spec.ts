@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect } from '@playwright/test';
 import { intlLocale, type Locale, locales } from '../shared/locale.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
@@ -11,7 +11,11 @@ import {
   screensOfVisitors,
 } from './support/screens.ts';
 import { sendSignInForm, signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
+
+// They change nothing that another one reads.
+test.describe.configure({ mode: 'parallel' });
 
 type Role = keyof typeof accounts;
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -38,14 +42,27 @@ async function openAs(browser: Browser, role: Role | undefined, locale: Locale =
     viewport: desktop,
     ...(role && { storageState: await stateOf(browser, role) }),
   });
-  // The accounts are shared: their language is changed on the way to this browser only.
-  await context.route('**/api/auth/me', async (route) => {
-    const response = await route.fetch();
-    if (!response.ok()) return route.fulfill({ response });
-    await route.fulfill({ response, json: { ...(await response.json()), language: locale } });
-  });
+  await context.addInitScript(speakTo, locale);
   const page = await context.newPage();
   return { context, page, faults: watchPage(page) };
+}
+
+/**
+ * The accounts are shared: their language is changed in this browser only. A route would do that
+ * too, but with one a browser keeps nothing, and loads the whole app for each screen anew.
+ */
+function speakTo(language: Locale): void {
+  const read = Response.prototype.text;
+  const readJson = Response.prototype.json;
+  const isUser = ({ ok, url }: Response) => ok && url.endsWith('/api/auth/me');
+  Response.prototype.json = async function json() {
+    const answer = await readJson.call(this);
+    return isUser(this) ? { ...answer, language } : answer;
+  };
+  Response.prototype.text = async function text() {
+    const answer = await read.call(this);
+    return isUser(this) ? JSON.stringify({ ...JSON.parse(answer), language }) : answer;
+  };
 }
 
 const readers = [
@@ -58,7 +75,7 @@ const readers = [
 for (const { who, role, list } of readers) {
   for (const locale of locales) {
     test(`the screens of ${who} are in order: ${locale}`, async ({ browser }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(900_000);
       const { context, page, faults } = await openAs(browser, role, locale);
       const found: string[] = [];
       for (const screen of await list(locale, context.request)) {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { findViolations } from './find-violations.ts';
 import type { Screen } from './screens.ts';
 
 export const desktop = { width: 1440, height: 900 };
@@ -24,17 +24,17 @@ export async function inspectScreen(
   await page.goto(screen.path);
   await screen.open?.(page);
   await waitUntilShown(page, screen);
-  note('light', await violations(page));
+  note('light', await findViolations(page));
   // The scheme changes colours only: everything else was looked at in the light.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveCSS('color-scheme', /dark/);
-  note('dark', await violations(page, ['color-contrast']));
+  note('dark', await findViolations(page, ['color-contrast']));
 
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(phone);
   await waitUntilShown(page, screen);
   note('on the phone', await overflow(page));
-  if (axeOnPhone) note('on the phone', await violations(page));
+  if (axeOnPhone) note('on the phone', await findViolations(page));
   return found;
 }
 
@@ -45,15 +45,6 @@ async function waitUntilShown(page: Page, { heading, inDialog }: Screen): Promis
   const shown = place.getByRole('heading', { level, ...(heading && { name: heading }) });
   await expect(shown.first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"], .skeleton, .MuiSkeleton-root')).toHaveCount(0);
-}
-
-async function violations(page: Page, runOnly?: string[]): Promise<string[]> {
-  // What is in order need not be listed: that takes longer than the looking.
-  const options = { resultTypes: ['violations' as const], ...(runOnly && { runOnly }) };
-  const result = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
-  return result.violations.map(({ id, nodes }) =>
-    [id, `${nodes.length} times, at`, nodes[0]?.target, nodes[0]?.failureSummary].join(' '),
-  );
 }
 
 /** On a phone nobody scrolls a page sideways; what is wide has a scroller of its own. */

@@ -1,12 +1,7 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import knex, { type Knex } from 'knex';
 import {
   removeEmbeddedPostgres,
@@ -18,6 +13,7 @@ import {
   type FeedSource,
   startFeedSandbox,
 } from '../../api/integrations/feeds/sandbox/start-feed-sandbox.ts';
+import { type Entry, runServer, type Server } from './run-server.ts';
 
 export interface FeedPlatform {
   /** Where the server listens, or the first of several. */
@@ -32,18 +28,12 @@ export interface FeedPlatform {
   close(): Promise<void>;
 }
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const entries = {
-  built: ['--enable-source-maps', join(root, 'dist/server/api/main.js')],
-  clocked: ['--import', 'tsx', fileURLToPath(new URL('clocked-server.ts', import.meta.url))],
-};
 const token = 'token-of-the-feeds';
 
 interface FeedPlatformOptions {
   plant?: (db: Knex) => Promise<void>;
   source: FeedSource;
-  /** `clocked` takes the sources, with a clock that can be set. */
-  entry?: keyof typeof entries;
+  entry?: Entry;
   /** A server for each, with these settings of its own. */
   servers?: Record<string, string>[];
 }
@@ -77,9 +67,6 @@ export async function startFeedPlatform({
     const sandbox = await startFeedSandbox({ token, source });
     closers.push(() => sandbox.close());
     const common = {
-      NODE_ENV: 'production',
-      HOST: '127.0.0.1',
-      PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: ownerUrl,
       SESSION_SECRET: randomBytes(32).toString('hex'),
@@ -88,7 +75,7 @@ export async function startFeedPlatform({
     };
     const started: Server[] = [];
     for (const settings of servers) {
-      const server = await startServer(entry, { ...common, ...settings });
+      const server = await runServer({ entry, env: { ...common, ...settings } });
       closers.push(server.stop);
       started.push(server);
     }
@@ -113,44 +100,3 @@ const feedAddresses = (url: string) =>
       ];
     }),
   );
-
-interface Server {
-  url: string;
-  setAhead(ms: number): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** With this environment only: a developer's own settings are no business of the journey. */
-async function startServer(
-  entry: keyof typeof entries,
-  env: Record<string, string>,
-): Promise<Server> {
-  const child = spawn(process.execPath, entries[entry], {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  const exit = once(child, 'exit');
-  const output: string[] = [];
-  child.stderr?.on('data', (chunk) => output.push(String(chunk)));
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout as Readable }).on('line', (line) => {
-      output.push(line);
-      const address = /Partner app\s+(http\S+)\/dashboard/.exec(line)?.[1];
-      if (address) resolve(address);
-    });
-    exit.then(([code]) => reject(new Error(`It ended with ${code}:\n${output.join('\n')}`)));
-  });
-  return {
-    url,
-    async setAhead(ms) {
-      const heard = once(child, 'message');
-      child.send(ms);
-      await heard;
-    },
-    async stop() {
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-      await exit;
-    },
-  };
-}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+/**
+ * What axe finds on the page as it is, in words. A loaded page takes axe in once, past its content
+ * security policy, however often it is looked at: that takes as long as the looking.
+ *
+ * @param rules only these; all of axe's own if there are none
+ */
+export async function findViolations(page: Page, rules: string[] = []): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (runOnly) => {
+    const { axe: loaded } = window as unknown as { axe: typeof axe };
+    // A colour on its way to another is none that anybody reads; what goes round for ever stays.
+    const underWay = () =>
+      document
+        .getAnimations()
+        .filter(({ playState }) => playState === 'running')
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    for (let left = underWay(); left.length > 0; left = underWay()) {
+      await Promise.allSettled(left.map(({ finished }) => finished));
+    }
+    // What is in order need not be listed: that takes longer than the looking.
+    const results = await loaded.run({
+      resultTypes: ['violations'],
+      ...(runOnly.length > 0 && { runOnly }),
+    });
+    return results.violations.map(({ id, nodes }) => ({
+      id,
+      count: nodes.length,
+      target: String(nodes[0]?.target),
+      summary: nodes[0]?.failureSummary,
+    }));
+  }, rules);
+  return violations.map(({ id, count, target, summary }) =>
+    [id, `${count} times, at`, target, summary].join(' '),
+  );
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../api/core/database/embedded-postgres.ts';
+import { root, runServer } from './run-server.ts';
+
+/** What the workers need to copy the planted demo. */
+export interface PlantedDemo {
+  databaseUrl: string;
+  /** Files and mails that belong to it, and the home of the copies. */
+  folder: string;
+  /** The environment of its servers, but for database and folder. */
+  env: Record<string, string>;
+}
+
+export const plantedName = 'planted';
+
+/**
+ * Playwright's global set-up: the demo, planted once by a server that is gone again. E2E_URL set
+ * from outside means a server that runs already.
+ */
+export default async function plantDemo(): Promise<() => Promise<void>> {
+  if (process.env.E2E_URL) return async () => {};
+  const folder = await mkdtemp(join(tmpdir(), 'platform-e2e-'));
+  const remove = async () => {
+    await removeEmbeddedPostgres({ dataDir: folder });
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    // PostgreSQL's own account must be able to enter when the journeys run as root.
+    await chmod(folder, 0o711);
+    const { ownerUrl } = await startEmbeddedPostgres({
+      dataDir: folder,
+      database: plantedName,
+      durable: false,
+    });
+    const demo: PlantedDemo = {
+      databaseUrl: ownerUrl,
+      folder,
+      env: {
+        SEED_DEMO: 'true',
+        SESSION_SECRET: randomBytes(32).toString('hex'),
+        ENCRYPTION_KEYS: `first:${randomBytes(32).toString('base64')}`,
+      },
+    };
+    const server = await runServer({
+      env: { ...demo.env, DATABASE_URL: ownerUrl, DATA_DIR: join(folder, plantedName) },
+      log: join(root, 'test-results', 'planting.log'),
+    });
+    await server.stop();
+    process.env.E2E_DEMO = JSON.stringify(demo);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  return remove;
+}
