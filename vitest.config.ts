@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{shared,admin,partner}/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
           env,
         },
       },
