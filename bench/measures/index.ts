@@ -5,6 +5,7 @@ import { measureBurst } from './burst.ts';
 import { measureClientMetrics } from './client-metrics.ts';
 import { measureExports } from './exports.ts';
 import { measureFeeds } from './feeds.ts';
+import { measureLighthouse } from './lighthouse.ts';
 import { measureListCalls } from './list-calls.ts';
 import { measureMemory } from './memory.ts';
 import { measureProfitReport } from './profit-report.ts';
@@ -15,6 +16,7 @@ import { measureSiteList } from './site-list.ts';
 /** In the order they run: feeds last of those that read, since they add to what is read. */
 export const measures: Record<string, Measure> = {
   bundles: measureBundles,
+  lighthouse: measureLighthouse,
   process: measureApiProcess,
   list: measureListCalls,
   sites: measureSiteList,

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { adminEmail, benchPassword, ownerEmail } from '../data/plant-network.ts';
 import type { BenchDatabase } from './bench-database.ts';
+import { freePort } from './free-port.ts';
 import { callOnce } from './http-caller.ts';
 
 export interface BenchServer {
@@ -115,7 +115,8 @@ const answers = (url: string) =>
     () => false,
   );
 
-async function signIn(url: string, email: string): Promise<string> {
+/** @returns the session's cookie */
+export async function signIn(url: string, email: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -123,14 +124,4 @@ async function signIn(url: string, email: string): Promise<string> {
   });
   if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
-
-async function freePort(): Promise<number> {
-  const probing = createServer().listen(0, '127.0.0.1');
-  await once(probing, 'listening');
-  const address = probing.address();
-  if (!address || typeof address === 'string') throw new Error('No free port on 127.0.0.1');
-  probing.close();
-  await once(probing, 'close');
-  return address.port;
 }

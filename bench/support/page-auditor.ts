@@ -1,0 +1,133 @@
+import { type Browser, chromium } from '@playwright/test';
+import lighthouse, { type Config, desktopConfig, type Result } from 'lighthouse';
+import { findBrowser } from '../../scripts/support/find-browser.mjs';
+import { freePort } from './free-port.ts';
+
+/** Lighthouse's own: a phone on slow 4G whose processor is a quarter of this one, or a desktop. */
+export type Preset = 'phone' | 'desktop';
+
+export interface Audit {
+  /** Scores from 0 to 100. */
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  largestPaintMs: number;
+}
+
+export interface PageAuditor {
+  audit(url: string, preset: Preset, session?: string): Promise<Audit>;
+  /**
+   * Milliseconds until a link is seen on the desktop preset's network, which is really slowed down
+   * here, where audits reckon.
+   */
+  firstSeen(url: string, link: string, session: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+const onlyCategories = ['performance', 'accessibility', 'best-practices'];
+const configs: Record<Preset, Config | undefined> = { phone: undefined, desktop: desktopConfig };
+
+/** One browser for all audits, with nothing kept from one to the next. */
+export async function openPageAuditor(): Promise<PageAuditor> {
+  const found = await findBrowser();
+  if (!found) {
+    throw new Error('No browser: install Chromium or Chrome, or name one in CHROME_PATH.');
+  }
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: ['--no-sandbox', `--remote-debugging-port=${port}`, ...found.args],
+  });
+  return {
+    async audit(url, preset, session) {
+      await keepOnlySession(browser, url, session);
+      return readAudit(url, await auditPage(url, port, preset));
+    },
+    firstSeen: (url, link, session) => firstSeen(browser, url, link, session),
+    close: () => browser.close(),
+  };
+}
+
+/** A trace without its beginning, for which Lighthouse asks to be run again, comes about by chance. */
+const attempts = 3;
+
+async function auditPage(url: string, port: number, preset: Preset): Promise<Result> {
+  const flags = { port, logLevel: 'error', onlyCategories } as const;
+  for (let attempt = 1; ; attempt += 1) {
+    const run = await lighthouse(url, flags, configs[preset]);
+    if (!run) throw new Error(`${url} was not audited`);
+    if (!run.lhr.runtimeError || attempt === attempts) return run.lhr;
+  }
+}
+
+/** Lighthouse opens its pages where a browser without profiles keeps its cookies. */
+async function keepOnlySession(browser: Browser, url: string, session?: string): Promise<void> {
+  const devTools = await browser.newBrowserCDPSession();
+  await devTools.send('Storage.clearCookies');
+  if (session) {
+    await devTools.send('Storage.setCookies', { cookies: [{ ...cookieOf(session), url }] });
+  }
+  await devTools.detach();
+}
+
+function cookieOf(session: string) {
+  const [name = '', ...value] = session.split('=');
+  return { name, value: value.join('='), httpOnly: true };
+}
+
+/** @throws Error for whatever could not be worked out, which is no bad figure but none */
+function readAudit(url: string, lhr: Result): Audit {
+  const broken = Object.values(lhr.audits).filter((audit) => audit.scoreDisplayMode === 'error');
+  const reason =
+    lhr.runtimeError?.message ??
+    broken.map(({ id, errorMessage }) => `${id}: ${errorMessage}`).join('\n');
+  const known = <T>(value: T | null | undefined): T => {
+    if (value == null) throw new Error(`${url} has no figure: ${reason}`);
+    return value;
+  };
+  // A page other than the wanted one, a sign-in for example, would be measured just as well.
+  if (new URL(known(lhr.finalDisplayedUrl)).pathname !== new URL(url).pathname) {
+    throw new Error(`${url} leads to ${lhr.finalDisplayedUrl}`);
+  }
+  const score = (category: string) => Math.round(known(lhr.categories[category]?.score) * 100);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    largestPaintMs: known(lhr.audits['largest-contentful-paint']?.numericValue),
+  };
+}
+
+async function firstSeen(
+  browser: Browser,
+  url: string,
+  link: string,
+  session: string,
+): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1350, height: 940 } });
+  try {
+    await context.addCookies([{ ...cookieOf(session), url }]);
+    const page = await context.newPage();
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Network.emulateNetworkConditions', desktopNetwork());
+    await page.goto(url, { waitUntil: 'commit' });
+    await page.getByRole('link', { name: link }).first().waitFor();
+    return await page.evaluate(() => performance.now());
+  } finally {
+    await context.close();
+  }
+}
+
+/** Latency counts once for each request here, so a connection's own ways there and back are added. */
+const waysOfRequest = 3.75;
+
+function desktopNetwork() {
+  const { rttMs = 0, throughputKbps = 0 } = desktopConfig.settings?.throttling ?? {};
+  const bytesPerSecond = (throughputKbps * 1024) / 8;
+  return {
+    offline: false,
+    latency: rttMs * waysOfRequest,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  };
+}
