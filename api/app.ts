@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { createAuthorizer } from './core/auth/authenticate.ts';
 import type { Db } from './core/database/db.ts';
 import { registerApiDocs } from './core/http/api-docs.ts';
+import { registerAnswerCompression } from './core/http/compress-answers.ts';
 import { registerErrorHandler, sendProblem } from './core/http/error-handler.ts';
 import { registerGeneralRateLimit } from './core/http/general-rate-limit.ts';
 import { registerGracefulStop } from './core/http/graceful-stop.ts';
@@ -62,6 +63,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerErrorHandler(app);
   registerLogging(app);
   registerGracefulStop(app);
+  registerAnswerCompression(app);
   await registerSecurity(app, config);
   await registerGeneralRateLimit(app, config);
   await app.register(fastifyMultipart, { limits: { fileSize: 10_485_760, files: 10, fields: 20 } });

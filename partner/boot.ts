@@ -1,9 +1,11 @@
 import 'design-tokens.css';
 import './styles/base.css';
 import './styles/print.css';
+import type { ClientCompany } from '#shared/schemas/calls/client.ts';
 import { elapsedRange, readMonth } from './lib/months.ts';
 import { noteStart } from './lib/note-preview.ts';
-import { companyPath, mePath, metricsPath, sitesPath } from './lib/paths.ts';
+import { companyPath, mePath, metricsPath, onboardingPath, sitesPath } from './lib/paths.ts';
+import type { Exchange } from './lib/prefetch.ts';
 import { adoptPreview } from './lib/preview.ts';
 import { getEarly } from './lib/request.ts';
 import { applyTheme, storedTheme } from './lib/theme.ts';
@@ -22,9 +24,17 @@ void import('./main.tsx');
 function askForFirstScreen({ pathname, search }: Location) {
   const page = /^\/dashboard(?:\/sites\/(\d{1,9}))?\/?$/.exec(pathname);
   if (!page) return;
-  for (const path of [mePath, companyPath, sitesPath]) getEarly(path);
+  for (const path of [mePath, sitesPath]) getEarly(path);
+  getEarly(companyPath).then(askForOnboarding, () => undefined);
   const parameters = new URLSearchParams(search);
   if (parameters.has('sites')) return;
   const range = elapsedRange(readMonth(parameters.get('month'), today()), today());
   getEarly(metricsPath(range, page[1] ? [Number(page[1])] : []));
+}
+
+/** Who is being set up sees that first. */
+function askForOnboarding({ response, answer }: Exchange) {
+  if (!response.ok || (answer as ClientCompany).onboardingStatus !== 'OPEN') return;
+  getEarly(onboardingPath);
+  void import('./pages/onboarding.ts');
 }

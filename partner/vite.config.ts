@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { designTokenCss } from './build/design-token-css.ts';
+import { firstLoad } from './build/first-load.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -17,8 +18,9 @@ const designTokens = (): Plugin => {
 };
 
 /**
- * The page names the application beside the small script that starts it, so that both load at
- * once. Nothing is painted before that script has set the theme; so nothing flashes.
+ * The page names the application and the files it imports beside the small script that starts it,
+ * so that all load at once. Nothing is painted before that script has set the theme; so nothing
+ * flashes.
  */
 const firstPaint = (): Plugin => ({
   name: 'first-paint',
@@ -27,18 +29,19 @@ const firstPaint = (): Plugin => ({
     order: 'post',
     handler(html, { bundle = {} }) {
       const application = Object.values(bundle).find(
-        (file) => file.type === 'chunk' && file.facadeModuleId === here('./main.tsx'),
+        (file) => file.type === 'chunk' && file.moduleIds.includes(here('./main.tsx')),
       );
-      if (!application) throw new Error('The build has no chunk of main.tsx');
+      if (application?.type !== 'chunk') throw new Error('The build has no chunk of main.tsx');
+      const files = [application.fileName, ...application.imports].filter(
+        (file) => !html.includes(file),
+      );
       return {
         html: html.replace('<script type="module"', '<script type="module" blocking="render"'),
-        tags: [
-          {
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${application.fileName}` },
-            injectTo: 'head',
-          },
-        ],
+        tags: files.map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        })),
       };
     },
   },
@@ -64,5 +67,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Few and small: one request beside the scripts instead of one after them.
     cssCodeSplit: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: firstLoad(here('./boot.ts'), here('./main.tsx')) }],
+        },
+      },
+    },
   },
 });

@@ -4,6 +4,7 @@ import type { Day } from '#shared/dates.ts';
 export const mePath = '/api/auth/me';
 export const companyPath = '/api/client/company';
 export const sitesPath = '/api/client/sites';
+export const onboardingPath = '/api/client/onboarding';
 
 /** @param siteIds none means all */
 export function metricsPath(range: { from: Day; to: Day }, siteIds: readonly number[]): string {

@@ -66,7 +66,11 @@ export const offlineError = (cause?: unknown): ApiError =>
 export const get = <T>(path: string) => request<T>('GET', path);
 
 /** Asks now for what `get` will be asked for in a moment. */
-export const getEarly = (path: string) => prefetch(path, exchange('GET', path));
+export function getEarly(path: string): Promise<Exchange> {
+  const early = exchange('GET', path);
+  prefetch(path, early);
+  return early;
+}
 
 /** No connection, or one that broke off in the middle of the answer, is `offline`. */
 async function exchange(method: string, path: string, body?: unknown): Promise<Exchange> {

@@ -34,7 +34,7 @@ export function OnboardingPage({ company, sites }: OnboardingPageProps) {
       ) : (
         <OnboardingSkeleton />
       )}
-      <SupportCard />
+      {(groups || error) && <SupportCard />}
     </>
   );
 }

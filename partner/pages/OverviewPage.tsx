@@ -6,6 +6,7 @@ import { MonthReport } from '../features/metrics/components/MonthReport.tsx';
 import { ExportButton } from '../features/metrics/components/ReportActions.tsx';
 import { ReportBar } from '../features/metrics/components/ReportBar.tsx';
 import { useReportAddress } from '../features/metrics/useReportAddress.ts';
+import { YourTurnSkeleton } from '../features/onboarding/components/YourTurnSkeleton.tsx';
 import { useViewer } from '../features/session/viewer.ts';
 import { useSites } from '../features/sites/api/useSites.ts';
 import { SiteFilter } from '../features/sites/components/SiteFilter.tsx';
@@ -21,7 +22,7 @@ const OnboardingPage = lazy(async () => ({
   default: (await import('./onboarding.ts')).OnboardingPage,
 }));
 const YourTurnCard = lazy(async () => ({
-  default: (await import('./onboarding.ts')).YourTurnCard,
+  default: (await import('../features/onboarding/components/YourTurnCard.tsx')).YourTurnCard,
 }));
 
 export function OverviewPage() {
@@ -57,7 +58,7 @@ export function OverviewPage() {
         {only && <ExportButton key={`${only.id} ${month}`} site={only} month={month} />}
       </ReportBar>
       {may('manageCompany') && sites.data.some(isOpen) && (
-        <Suspense>
+        <Suspense fallback={<YourTurnSkeleton />}>
           <YourTurnCard />
         </Suspense>
       )}

@@ -2,9 +2,8 @@ import { useCallback, useEffect } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { followOnboardings } from '#shared/realtime-line.ts';
 import type { ClientOnboarding } from '#shared/schemas/calls/onboarding.ts';
+import { onboardingPath } from '../../../lib/paths.ts';
 import { type ApiError, get } from '../../../lib/request.ts';
-
-const path = '/api/client/onboarding';
 
 /** Sites go live by the mere passing of time as well, of which nobody tells. */
 const askAgainMs = 60_000;
@@ -16,7 +15,7 @@ const askAgainMs = 60_000;
  * @param enabled false for readers who may not manage the company
  */
 export function useOnboarding(enabled = true) {
-  const reading = useSWR<ClientOnboarding, ApiError>(enabled ? path : null, get);
+  const reading = useSWR<ClientOnboarding, ApiError>(enabled ? onboardingPath : null, get);
   const { data } = reading;
   const ids = [data?.company?.id, ...(data?.sites.map(({ id }) => id) ?? [])];
   const followed = ids.filter((id) => id !== undefined).join();

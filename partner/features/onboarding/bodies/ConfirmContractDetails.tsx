@@ -21,7 +21,7 @@ type Site = ContractDetails[number];
 export function ConfirmContractDetails(props: StepBodyProps) {
   const { data, error, mutate } = useContractDetails();
   if (!data && error) return <StepUnavailable error={error} onRetry={() => mutate()} />;
-  if (!data) return <Skeleton width="100%" height={240} />;
+  if (!data) return <Skeleton width="100%" height={560} />;
   const { site } = props.group;
   const sites = data.filter(({ siteId }) => !site || siteId === site.id);
   return <Agreements {...props} sites={sites} />;

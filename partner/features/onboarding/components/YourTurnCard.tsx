@@ -4,13 +4,15 @@ import { useOnboarding } from '../api/useOnboarding.ts';
 import { currentSteps, groupSteps } from '../steps.ts';
 import { useOnboardingWords } from '../useOnboardingWords.ts';
 import { searchOf } from '../useStepAddress.ts';
+import { YourTurnSkeleton } from './YourTurnSkeleton.tsx';
 import './YourTurnCard.css';
 
 /** Above the figures, when a further site or the company itself waits for the reader. */
 export function YourTurnCard() {
   const { locale } = useLanguage();
   const w = useOnboardingWords();
-  const { data } = useOnboarding();
+  const { data, error } = useOnboarding();
+  if (!data && !error) return <YourTurnSkeleton />;
   const due = data ? currentSteps(groupSteps(data)) : [];
   const [first] = due;
   if (!first) return null;

@@ -1,0 +1,19 @@
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import './YourTurnCard.css';
+
+/** The card's place, so that the figures below it stay where they are when it comes. */
+export const YourTurnSkeleton = () => (
+  <section className="card your-turn" aria-hidden="true">
+    <div>
+      <h2>
+        <Skeleton width={140} height={16} />
+      </h2>
+      <p>
+        <Skeleton width={260} height={16} />
+      </p>
+    </div>
+    <div className="your-turn-button">
+      <Skeleton width={110} height={44} />
+    </div>
+  </section>
+);
