@@ -1,5 +1,4 @@
 import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns/format';
 
 /** The business clock: days, months and schedules are those of Berlin. */
 export const businessTimeZone = 'Europe/Berlin';
@@ -7,14 +6,38 @@ export const businessTimeZone = 'Europe/Berlin';
 /** A day of Berlin as `YYYY-MM-DD`. */
 export type Day = string;
 
-const dayFormat = 'yyyy-MM-dd';
 const dayMs = 86_400_000;
 /** Calendar arithmetic has no zone: in UTC every day has 24 hours. Reports list years of days. */
 const utcMs = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 const utcDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
-export const berlinDay = (instant: Date): Day =>
-  format(new TZDate(instant, businessTimeZone), dayFormat);
+/** The platform's own calendar, and not a library's: it is part of the first script of every page. */
+const berlinClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: businessTimeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+});
+
+/** @throws RangeError for an invalid date */
+function berlinParts(instant: Date) {
+  const parts = Object.fromEntries(
+    berlinClock.formatToParts(instant).map(({ type, value }) => [type, value]),
+  );
+  const { year = '', month, day, hour, minute, second, fractionalSecond } = parts;
+  return {
+    day: `${year.padStart(4, '0')}-${month}-${day}`,
+    time: `${hour}:${minute}`,
+    seconds: `${second}.${fractionalSecond}`,
+  };
+}
+
+export const berlinDay = (instant: Date): Day => berlinParts(instant).day;
 
 /** The instant at which Berlin's clock shows `time` (HH:mm) on that day. */
 export function berlinInstant(day: Day, time = '00:00'): Date {
@@ -48,9 +71,13 @@ export const daysInMonth = (month: string): number => Number(monthRange(month).t
 export const formatDay = (day: Day): string => day.split('-').reverse().join('.');
 
 /** `20.11.2026, 17:25`, on Berlin's clock. */
-export const formatInstant = (instant: string | Date): string =>
-  format(new TZDate(new Date(instant), businessTimeZone), 'dd.MM.yyyy, HH:mm');
+export function formatInstant(instant: string | Date): string {
+  const { day, time } = berlinParts(new Date(instant));
+  return `${formatDay(day)}, ${time}`;
+}
 
 /** `2026-11-20T17:25:47.000`, what Berlin's clock shows at that instant, without a zone. */
-export const berlinWallClock = (instant: Date): string =>
-  format(new TZDate(instant, businessTimeZone), "yyyy-MM-dd'T'HH:mm:ss.SSS");
+export function berlinWallClock(instant: Date): string {
+  const { day, time, seconds } = berlinParts(instant);
+  return `${day}T${time}:${seconds}`;
+}
