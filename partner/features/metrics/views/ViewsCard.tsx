@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import type { Month } from '../../../lib/months.ts';
+import { whenIdle } from '../../../lib/whenIdle.ts';
 import type { Position } from '../series.ts';
 import { useReportWords } from '../useReportWords.ts';
 import { compactCount } from './compactCount.ts';
@@ -9,7 +10,10 @@ import { sliceColor } from './sliceColor.ts';
 import { ViewsTable } from './ViewsTable.tsx';
 import './ViewsCard.css';
 
-const ViewsPie = lazy(() => import('./ViewsPie.tsx'));
+const ViewsPie = lazy(async () => {
+  await whenIdle();
+  return await import('./ViewsPie.tsx');
+});
 
 interface ViewsCardProps {
   month: Month;
