@@ -4,19 +4,16 @@ import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { BackOffice } from './app/BackOffice.tsx';
 import { StartFailed } from './app/StartFailed.tsx';
+import { Dashboard } from './pages/dashboard/Dashboard.tsx';
 import { pages } from './pages/index.ts';
 import { PageRoute } from './pages/PageRoute.tsx';
 import { agreementRoutes } from './resources/agreements/agreement-routes.tsx';
 import { resources } from './resources/index.ts';
 
-const Dashboard = lazy(() => import('./pages/dashboard/Dashboard.tsx'));
-
 const AccountPage = lazy(() => import('./pages/account/AccountPage.tsx'));
 
-const Overview = () => <Dashboard />;
-
 const BackOfficeRoutes = ({ me }: { me: Me }) => (
-  <BackOffice me={me} declarations={resources} dashboard={Overview}>
+  <BackOffice me={me} declarations={resources} dashboard={Dashboard}>
     {resources.map(({ resource }) => (
       <Resource key={resource.name} {...resource} />
     ))}

@@ -1,16 +1,16 @@
 import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
 import { loadMe, openLogin } from './app/session.ts';
 
 /**
- * Who is signed in is asked while the application loads: the first screen knows its language and
- * what its reader may do, and nobody sees a frame that then turns them away.
+ * Who is signed in is asked while the application loads, by the page itself (`index.html`): the
+ * first screen knows its language and what its reader may do, and nobody sees a frame that then
+ * turns them away.
  */
 async function start(): Promise<void> {
-  const loading = import('./App.tsx');
   const me = await loadMe().catch(() => undefined);
   if (me === null || me?.kind === 'person') return openLogin();
-  const { App } = await loading;
   createRoot(document.getElementById('root') as HTMLElement).render(<App me={me} />);
 }
 

@@ -22,9 +22,19 @@ export default defineConfig({
     // The content security policy knows no data: addresses for scripts and fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What nearly every screen needs comes in one file instead of thirty.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 9 }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // The first screen comes in two files: what is ours changes with each release,
+            // libraries do not.
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            // What many of the other screens need comes in one file instead of thirty.
+            { name: 'common', minShareCount: 9 },
+          ],
+        },
+      },
     },
   },
 });

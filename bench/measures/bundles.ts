@@ -27,12 +27,12 @@ export const measureBundles: Measure = async () => {
     atMost(350, {
       what: 'back office: script of the first route',
       unit: 'kB gzip',
-      product: admin.sizeOf([admin.entry, admin.chunkOf('App'), admin.chunkOf('Dashboard')]),
+      product: admin.sizeOf([admin.entry]),
     }),
     compare({
       what: 'back office: script of a first list',
       unit: 'kB gzip',
-      product: admin.sizeOf([admin.entry, admin.chunkOf('App'), admin.chunkOf('ListPage')]),
+      product: admin.sizeOf([admin.entry, admin.chunkOf('ListPage')]),
     }),
     compare({
       what: 'back office: all script',

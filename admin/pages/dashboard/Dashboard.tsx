@@ -15,7 +15,7 @@ import { Tiles } from './Tiles.tsx';
 
 const ProfitCard = lazy(() => import('./ProfitCard.tsx'));
 
-export default function Dashboard() {
+export function Dashboard() {
   const m = useMessages();
   const mayReport = useAllowed('reports');
   const { data, error, refetch } = useCall<DashboardData>('dashboard');
