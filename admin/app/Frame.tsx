@@ -77,6 +77,8 @@ export function Frame({ children }: { children: ReactNode }) {
             px: { xs: 4, sm: 6 },
             pb: 4,
             outline: 'none',
+            // Paper has margins of its own.
+            '@media print': { p: 0 },
           }}
         >
           <ScreenBoundary key={pathname} fallback={<ScreenFailed />}>

@@ -32,6 +32,7 @@ export function Section({ title, beside, action, children, flush }: Props) {
           px: 5,
           py: 2,
           minHeight: 52,
+          breakAfter: 'avoid',
         }}
       >
         <Typography id={id} variant="h2">

@@ -8,6 +8,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../app/useMessages.ts';
+import { usePrinting } from '../../../app/usePrinting.ts';
 import { useScreenMessages } from '../useScreenMessages.ts';
 import { type Sort, type SortValue, sortRows } from './sort-rows.ts';
 import { TablePager } from './TablePager.tsx';
@@ -37,10 +38,14 @@ interface Props<Row> {
 
 const pageSize = 50;
 
-/** Figures in columns, sorted by any of them, with the total in the foot, fifty rows a page. */
+/**
+ * Figures in columns, sorted by any of them, with the total in the foot, fifty rows a page; on paper
+ * all of them.
+ */
 export function FigureTable<Row>({ label, rows, rowKey, columns, sort, onSort, foot }: Props<Row>) {
   const { total } = useScreenMessages();
   const [wanted, setPage] = useState(0);
+  const isPrinting = usePrinting();
   const page = Math.min(wanted, Math.max(0, Math.ceil(rows.length / pageSize) - 1));
   const read = columns.find(({ key }) => key === sort.by)?.sort;
   const sorted = read ? sortRows(rows, read, sort.descending) : rows;
@@ -49,7 +54,11 @@ export function FigureTable<Row>({ label, rows, rowKey, columns, sort, onSort, f
   if (!known) return null;
   return (
     <>
-      <TableContainer tabIndex={0} sx={containerSx}>
+      <TableContainer
+        tabIndex={0}
+        sx={containerSx}
+        style={{ breakInside: rows.length > fitsOnPaper ? 'auto' : 'avoid' }}
+      >
         <Table size="small" aria-label={label}>
           <TableHead>
             <TableRow>
@@ -68,7 +77,7 @@ export function FigureTable<Row>({ label, rows, rowKey, columns, sort, onSort, f
             </TableRow>
           </TableHead>
           <TableBody>
-            {sorted.slice(first, first + pageSize).map((row) => (
+            {(isPrinting ? sorted : sorted.slice(first, first + pageSize)).map((row) => (
               <TableRow key={rowKey(row)} hover>
                 <TableCell component="th" scope="row" sx={knownSx}>
                   {known.cell(row)}
@@ -142,13 +151,20 @@ function HeadCell<Row>({ column, isKnown, sort, onSort }: HeadCellProps<Row>) {
 
 const alignOf = ({ isText }: { isText?: boolean }) => (isText ? 'left' : 'right');
 
-/** On paper nothing scrolls: all columns get in. */
+/** On paper nothing scrolls: all columns get in. Totals stand once, at the end of all pages. */
 const containerSx = {
   '@media print': {
     overflow: 'visible',
-    '& td, & th': { fontSize: '11px !important', px: 1.5, minWidth: 0 },
+    '& td, & th': { position: 'static', fontSize: '10px !important', px: 1, minWidth: 0 },
+    '& tr > :first-of-type': { minWidth: 104, maxWidth: 160, pl: 3 },
+    '& tr > :last-child': { pr: 3 },
+    '& tr': { breakInside: 'avoid' },
+    '& tfoot': { display: 'table-row-group', breakInside: 'avoid' },
   },
 } as const;
+
+/** A table of so few rows goes to the next sheet rather than over two. */
+const fitsOnPaper = 15;
 
 const headSx = { minWidth: 88 } as const;
 const cellSx = { whiteSpace: 'nowrap', py: 0.5 } as const;

@@ -69,7 +69,7 @@ export function ProfitTable({ label: name, columns }: Props) {
   ];
   return (
     <>
-      <TableContainer tabIndex={0}>
+      <TableContainer tabIndex={0} sx={{ breakInside: 'avoid' }}>
         <Table size="small" aria-label={name}>
           <TableHead>
             <TableRow>

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+const paper = window.matchMedia('print');
+let isAboutToPrint = false;
+
+/**
+ * Whether the page goes to paper: what a script decides, colours and the width of charts, has to be
+ * decided anew for it. Browsers differ in which of the two they tell in time.
+ */
+export const usePrinting = (): boolean =>
+  useSyncExternalStore(subscribe, () => isAboutToPrint || paper.matches);
+
+function subscribe(onChange: () => void): () => void {
+  const tell = ({ type }: Event) => {
+    isAboutToPrint = type === 'beforeprint';
+    onChange();
+  };
+  window.addEventListener('beforeprint', tell);
+  window.addEventListener('afterprint', tell);
+  paper.addEventListener('change', onChange);
+  return () => {
+    window.removeEventListener('beforeprint', tell);
+    window.removeEventListener('afterprint', tell);
+    paper.removeEventListener('change', onChange);
+  };
+}
