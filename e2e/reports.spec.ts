@@ -191,13 +191,74 @@ test('hours are beta, and a chart is a table one click away', async ({ page }) =
   await page.goto(`/admin/sites/${busy?.siteId}/report?${days}`);
   const course = page.getByRole('region', { name: s.chart.byHour(s.figures.revenue) });
   await expect(course.getByText(s.beta, { exact: true })).toBeVisible();
-  await course.getByRole('application').focus();
+  const hourBars = course.getByRole('group', { name: s.chart.keys });
+  await tabTo(page, hourBars.getByRole('button').last());
+  await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
-  await expect(course).toContainText(`${formatDay(yesterday)}, 01:00`);
+  await expect(hourBars.locator(':focus')).toHaveAccessibleName(
+    new RegExp(`^${formatDay(yesterday)}, 01:00: .+ €`),
+  );
   await page.getByRole('button', { name: s.chart.asTable }).click();
   const hours = page.getByRole('table', { name: s.chart.byHour(s.chart.title) });
   const length = +berlinInstant(addDay(yesterday, 1)) - +berlinInstant(yesterday);
   await expect(hours.locator('tbody tr')).toHaveCount(length / 3_600_000);
   await page.getByRole('button', { name: s.chart.days, exact: true }).click();
   await expect(page.getByText(s.beta, { exact: true })).toHaveCount(0);
+});
+
+test('the days of a chart are told, walked and opened by keyboard', async ({ page }) => {
+  await page.goto(`/admin/reports/marketing?${tenDays}`);
+  const bars = page.getByRole('group', { name: s.chart.keysOfDays });
+  const focused = bars.locator(':focus');
+  await expect(bars.getByRole('button')).toHaveCount(10);
+  await settled(page);
+  await tabTo(page, bars.getByRole('button').last());
+
+  await test.step('arrow keys tell the figures of each day', async () => {
+    for (const [key, day] of [
+      ['ArrowLeft', addDay(yesterday, -1)],
+      ['Home', from],
+      ['ArrowLeft', from],
+      ['ArrowRight', addDay(from, 1)],
+    ] as const) {
+      await page.keyboard.press(key);
+      const { revenue } = await read<ProfitReport>(page, `profit?from=${day}&to=${day}`);
+      await expect(focused).toHaveAccessibleName(
+        new RegExp(`${formatDay(day)}: ${money(revenue.amountCents)}, QMN .+ €, WB .+ €`),
+      );
+    }
+  });
+
+  await test.step('the whole chart is one stop of the Tab key', async () => {
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveCount(0);
+    await page.keyboard.press('Shift+Tab');
+    await expect(focused).toHaveAccessibleName(new RegExp(formatDay(addDay(from, 1))));
+  });
+
+  await test.step('Enter shows that day only, and keeps the focus on it', async () => {
+    const day = addDay(from, 1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}`));
+    await settled(page);
+    await expect(focused).toHaveAccessibleName(new RegExp(formatDay(day)));
+    await expect(focused).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+test('a report is printed light, whole, and with its chart in the width of the paper', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/admin/reports/sites?${tenDays}`);
+  const { rows } = await read<SiteListPerformance>(page, `sitelist-performance?${tenDays}`);
+  const sites = page.getByRole('table', { name: s.siteList.title }).locator('tbody tr');
+  await expect(sites).toHaveCount(50);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(sites).toHaveCount(rows.length);
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(26, 32, 48)');
+
+  await page.goto(`/admin/reports/marketing?${tenDays}`);
+  const drawing = page.locator('figure svg').first();
+  await expect(drawing).toHaveAttribute('width', '640');
 });

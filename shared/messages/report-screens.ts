@@ -58,6 +58,7 @@ export const reportScreenMessages = defineMessages({
       gaps: (days: string) => `No data on ${days}.`,
       partialDays: (days: string) => `Not complete yet: ${days}.`,
       keys: 'Arrow keys go from bar to bar.',
+      keysOfDays: 'Arrow keys go from day to day, Enter shows one only.',
       openDay: (day: string) => `Show ${day} only`,
       hoursHint: 'Hours have no payouts, and no ads of WB: its feed has days only.',
     },
@@ -170,6 +171,7 @@ export const reportScreenMessages = defineMessages({
       gaps: (days) => `Keine Daten: ${days}.`,
       partialDays: (days) => `Noch unvollständig: ${days}.`,
       keys: 'Mit den Pfeiltasten gehen Sie von Balken zu Balken.',
+      keysOfDays: 'Mit den Pfeiltasten gehen Sie von Tag zu Tag, die Eingabetaste zeigt nur einen.',
       openDay: (day) => `Nur ${day} zeigen`,
       hoursHint:
         'Stunden kennen keine Auszahlungen und keine Anzeigen von WB: diese Quelle liefert nur Tage.',

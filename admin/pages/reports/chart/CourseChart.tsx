@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, type RefObject, Suspense, useMemo } from 'react';
 import type { Day } from '#shared/dates.ts';
 import { intlLocale } from '#shared/locale.ts';
 import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figures.ts';
@@ -9,9 +9,11 @@ import { useFormat, useLocale } from '../../../app/useMessages.ts';
 import { useDays } from '../figures/useDays.ts';
 import { useScreenMessages } from '../useScreenMessages.ts';
 import { axisTicks } from './axis-ticks.ts';
+import { BarButtons } from './BarButtons.tsx';
 import { buildChart, buildHourlyChart, type Chart, isMoney, type Measure } from './build-chart.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartNotes } from './ChartNotes.tsx';
+import { gutterOf, paperHeight, plotFrame } from './plot-frame.ts';
 import { type StepKind, useStepNames } from './useStepNames.ts';
 
 const FigureBars = lazy(() => import('./FigureBars.tsx'));
@@ -22,10 +24,15 @@ interface Props {
   measure: Measure;
   kind: StepKind;
   today: Day;
+  /** The day that the rest of the report is about, of a chart that shows more. */
+  chosen: Day | undefined;
+  /** The day that was opened from here, and is to have the focus once its report is there. */
+  opened: RefObject<Day | null>;
   onOpenDay: (day: Day) => void;
 }
 
-export function CourseChart({ label, report, measure, kind, today, onOpenDay }: Props) {
+/** The bars as they are drawn, their buttons over them, and what they mean around them. */
+export function CourseChart({ label, report, measure, kind, today, onOpenDay, ...focus }: Props) {
   const { chart: m, change } = useScreenMessages();
   const format = useFormat();
   const locale = useLocale();
@@ -48,6 +55,8 @@ export function CourseChart({ label, report, measure, kind, today, onOpenDay }: 
     return (value: number) =>
       compact.format(isMoney(measure) ? value / 100 : value).replace('-', '−');
   }, [locale, measure]);
+  const ticks = axisTicks(heightsOf(chart), isMoney(measure) ? 100 : 1);
+  const gutter = gutterOf(ticks.map(formatAxis));
   const previousLabel =
     chart.hasPrevious && report.previous
       ? `${change.previous} (${days(report.previous)})`
@@ -55,21 +64,27 @@ export function CourseChart({ label, report, measure, kind, today, onOpenDay }: 
   return (
     <Box sx={{ px: 5, pb: 5 }}>
       <ChartLegend series={chart.series} previousLabel={previousLabel} />
-      <Box component="figure" aria-label={label} sx={{ m: 0, mt: 3 }}>
-        <Suspense fallback={<Skeleton variant="rounded" sx={{ height: { xs: 240, sm: 300 } }} />}>
+      <Box component="figure" sx={plotSx}>
+        <Suspense fallback={<Skeleton variant="rounded" height="100%" />}>
           <FigureBars
-            label={`${label}. ${m.keys}`}
             chart={chart}
             shortName={names.short}
-            longName={names.long}
-            format={isMoney(measure) ? format.money : format.count}
             formatAxis={formatAxis}
-            ticks={axisTicks(heightsOf(chart), isMoney(measure) ? 100 : 1)}
-            onOpen={
-              kind === 'day' ? ({ at, state }) => state !== 'future' && onOpenDay(at) : undefined
-            }
+            ticks={ticks}
+            gutter={gutter}
           />
         </Suspense>
+        <Box sx={overSx} style={{ left: gutter }}>
+          <BarButtons
+            label={`${label}. ${kind === 'day' ? m.keysOfDays : m.keys}`}
+            chart={chart}
+            longName={names.long}
+            format={isMoney(measure) ? format.money : format.count}
+            zero={zeroOf(ticks)}
+            onOpen={kind === 'day' ? onOpenDay : undefined}
+            {...focus}
+          />
+        </Box>
       </Box>
       <ChartNotes chart={chart} nameOf={names.long} />
       {kind === 'hour' && (
@@ -89,3 +104,24 @@ const heightsOf = ({ steps }: Chart): number[] =>
       parts.reduce((sum, part) => sum + (part > 0 === isUp ? part : 0), 0);
     return [reach(true), reach(false), previous ?? 0];
   });
+
+/** Where zero lies on the axis, from its lower end to its upper one. */
+function zeroOf(ticks: number[]): number {
+  const [lowest = 0, highest = 1] = [ticks[0], ticks.at(-1)];
+  return -lowest / (highest - lowest || 1);
+}
+
+const plotSx = {
+  position: 'relative',
+  m: 0,
+  mt: 3,
+  height: { xs: 240, sm: 300 },
+  '@media print': { height: paperHeight, breakInside: 'avoid' },
+} as const;
+/** Over the bars that are drawn, within the axes. */
+const overSx = {
+  position: 'absolute',
+  top: plotFrame.top,
+  right: plotFrame.right,
+  bottom: plotFrame.axis,
+} as const;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Day } from '#shared/dates.ts';
 import { hasHours } from '#shared/domain/hourly-range.ts';
 import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figures.ts';
@@ -35,6 +35,7 @@ export function CoursePanel({ filter, today, offersHours, onOpenDay }: Props) {
   const isByHour = mayHaveHours && grain === 'hours';
   const kind: StepKind = isByHour ? 'hour' : chartStep(chartPeriod(filter, today));
   const call = useCall<PerformanceReport>(courseAddress(filter, today, isByHour));
+  const opened = useRef<Day>(null);
   const offered: readonly Measure[] = isByHour ? hourlyMeasures : measures;
   const measure = offered.includes(chosen) ? chosen : 'revenue';
   const titles = { day: m.byDay, month: m.byMonth, hour: m.byHour };
@@ -93,6 +94,8 @@ export function CoursePanel({ filter, today, offersHours, onOpenDay }: Props) {
             measure={measure}
             kind={kind}
             today={today}
+            chosen={kind === 'day' && filter.from === filter.to ? filter.from : undefined}
+            opened={opened}
             onOpenDay={onOpenDay}
           />
         ) : (

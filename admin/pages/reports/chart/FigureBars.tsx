@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import {
   Bar,
@@ -8,119 +7,95 @@ import {
   Line,
   ReferenceLine,
   ResponsiveContainer,
-  Tooltip,
   XAxis,
   YAxis,
 } from 'recharts';
 import { chartColors } from '#shared/design-tokens.ts';
+import { usePrinting } from '../../../app/usePrinting.ts';
 import type { Chart, ChartStep } from './build-chart.ts';
-import { ChartTooltip } from './ChartTooltip.tsx';
+import { paperHeight, plotFrame } from './plot-frame.ts';
 import { seriesColor } from './series.ts';
 
 interface Props {
-  /** What is drawn, for those who cannot see it. */
-  label: string;
   chart: Chart;
   shortName: (at: string) => string;
-  longName: (at: string) => string;
-  /** A figure in full, and as short as an axis has it. */
-  format: (value: number | null) => string;
+  /** A figure as short as an axis has it. */
   formatAxis: (value: number) => string;
-  /** Of the vertical axis, from its lower end to its upper one. */
+  /** Of the vertical axis, from its lower end to its upper one, and the room for them, px. */
   ticks: number[];
-  onOpen: ((step: ChartStep) => void) | undefined;
+  gutter: number;
 }
 
 /**
- * Stacked bars, and the period before as a thin line that breaks off where it has no data. Arrow
- * keys go from bar to bar. The library behind it is large, and comes after everything else.
+ * The drawing: stacked bars, and the period before as a thin line that breaks off where it has no
+ * data. Pointer, keyboard and screen readers deal with the buttons that lie over it. The library
+ * behind it is large, and comes after everything else.
  */
-export default function FigureBars({ label, chart, ticks, onOpen, ...props }: Props) {
+export default function FigureBars({ chart, ticks, gutter, shortName, formatAxis }: Props) {
   const { palette } = useTheme();
+  const isPrinting = usePrinting();
   const { steps, series } = chart;
   const text = { fill: palette.text.secondary, fontSize: 12 };
   return (
-    <Box sx={frameSx}>
-      <ResponsiveContainer width="100%" height="100%">
-        <ComposedChart
-          data={steps}
-          margin={margin}
-          barCategoryGap="14%"
-          stackOffset="sign"
-          role="application"
-          aria-label={label}
-          style={onOpen && { cursor: 'pointer' }}
-          onClick={({ activeTooltipIndex }) => {
-            const step = steps[Number(activeTooltipIndex)];
-            if (step && activeTooltipIndex !== null) onOpen?.(step);
-          }}
-        >
-          <CartesianGrid vertical={false} stroke={palette.line} />
-          <YAxis
-            width={widthOf(ticks.map(props.formatAxis))}
-            tickFormatter={props.formatAxis}
-            axisLine={false}
-            tickLine={false}
-            tick={text}
-            ticks={ticks}
-            domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
-          />
-          <XAxis
-            dataKey="at"
-            tickFormatter={props.shortName}
-            axisLine={false}
-            tickLine={false}
-            tick={text}
-            interval="equidistantPreserveStart"
-            minTickGap={12}
-            height={24}
-          />
-          <ReferenceLine y={0} stroke={palette.line} />
-          <Tooltip
+    <ResponsiveContainer {...(isPrinting ? onPaper : onScreen)}>
+      <ComposedChart
+        data={steps}
+        margin={margin}
+        barCategoryGap="14%"
+        stackOffset="sign"
+        accessibilityLayer={false}
+        tabIndex={-1}
+      >
+        <CartesianGrid vertical={false} stroke={palette.line} />
+        <YAxis
+          width={gutter}
+          tickFormatter={formatAxis}
+          axisLine={false}
+          tickLine={false}
+          tick={text}
+          ticks={ticks}
+          domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
+        />
+        <XAxis
+          dataKey="at"
+          tickFormatter={shortName}
+          axisLine={false}
+          tickLine={false}
+          tick={text}
+          interval="equidistantPreserveStart"
+          minTickGap={12}
+          height={plotFrame.axis}
+        />
+        <ReferenceLine y={0} stroke={palette.line} />
+        {series.map((key) => (
+          <Bar
+            key={key}
+            stackId="step"
+            dataKey={(step: ChartStep) => step.values?.[key] ?? null}
+            fill={seriesColor(key)}
+            maxBarSize={56}
             isAnimationActive={false}
-            cursor={{ stroke: palette.text.secondary, strokeDasharray: '3 3' }}
-            content={({ active, payload }) => {
-              const step = payload?.[0]?.payload as ChartStep | undefined;
-              if (!active || !step) return null;
-              return <ChartTooltip step={step} series={series} {...props} />;
-            }}
-          />
-          {series.map((key) => (
-            <Bar
-              key={key}
-              stackId="step"
-              dataKey={(step: ChartStep) => step.values?.[key] ?? null}
-              fill={seriesColor(key)}
-              maxBarSize={56}
-              isAnimationActive={false}
-            >
-              {steps.map((step) => (
-                // What still grows is not yet filled in.
-                <Cell key={step.at} fillOpacity={step.state === 'partial' ? 0.6 : 1} />
-              ))}
-            </Bar>
-          ))}
-          <Line
-            dataKey={({ previous }: ChartStep) => previous}
-            stroke={chartColors.previous}
-            strokeWidth={1.5}
-            dot={steps.length === 1}
-            activeDot={false}
-            isAnimationActive={false}
-          />
-        </ComposedChart>
-      </ResponsiveContainer>
-    </Box>
+          >
+            {steps.map((step) => (
+              // What still grows is not yet filled in.
+              <Cell key={step.at} fillOpacity={step.state === 'partial' ? 0.6 : 1} />
+            ))}
+          </Bar>
+        ))}
+        <Line
+          dataKey={({ previous }: ChartStep) => previous}
+          stroke={chartColors.previous}
+          strokeWidth={1.5}
+          dot={steps.length === 1}
+          activeDot={false}
+          isAnimationActive={false}
+        />
+      </ComposedChart>
+    </ResponsiveContainer>
   );
 }
 
-/** Of the axis: figures of 12 px take some 7 px a letter. */
-const widthOf = (labels: string[]) => 14 + 7 * Math.max(...labels.map(({ length }) => length));
-
-const margin = { top: 8, right: 4, bottom: 0, left: 0 };
-
-const frameSx = {
-  height: { xs: 240, sm: 300 },
-  '& svg:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', borderRadius: 1 },
-  '@media print': { height: 260, '& svg': { maxWidth: '100%' } },
-} as const;
+const margin = { top: plotFrame.top, right: plotFrame.right, bottom: 0, left: 0 };
+const onScreen = { width: '100%', height: '100%' } as const;
+/** Upright A4 and Letter, with usual margins, have room for it, px. */
+const onPaper = { width: 640, height: paperHeight };

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Day } from '#shared/dates.ts';
+import { walkByKey } from '#shared/walk-by-key.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type Month, previousMonth } from '../../../lib/months.ts';
 import type { Chart, ChartDay } from '../buildChart.ts';
@@ -36,13 +37,8 @@ export function DailyChart({ month, chart, comparison, onOpenDay }: DailyChartPr
   const tabStop = Math.min(Math.max(current, 0), begun.length - 1);
 
   function onKeyDown(event: KeyboardEvent) {
-    const goTo = {
-      ArrowLeft: tabStop - 1,
-      ArrowRight: tabStop + 1,
-      Home: 0,
-      End: begun.length - 1,
-    }[event.key];
-    if (goTo === undefined || !begun[goTo]) return;
+    const goTo = walkByKey(event.key, tabStop, begun.length);
+    if (goTo === undefined) return;
     event.preventDefault();
     setCurrent(goTo);
     bars.current[goTo]?.focus();
