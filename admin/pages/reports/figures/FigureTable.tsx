@@ -155,8 +155,8 @@ const alignOf = ({ isText }: { isText?: boolean }) => (isText ? 'left' : 'right'
 const containerSx = {
   '@media print': {
     overflow: 'visible',
-    '& td, & th': { position: 'static', fontSize: '10px !important', px: 1, minWidth: 0 },
-    '& tr > :first-of-type': { minWidth: 104, maxWidth: 160, pl: 3 },
+    '& td, & th': { position: 'static', fontSize: '10px !important', px: 0.5, minWidth: 0 },
+    '& tr > :first-of-type': { minWidth: 88, maxWidth: 160, pl: 3 },
     '& tr > :last-child': { pr: 3 },
     '& tr': { breakInside: 'avoid' },
     '& tfoot': { display: 'table-row-group', breakInside: 'avoid' },
