@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { forgetPreview, previewCompanyId } from '../../../lib/preview.ts';
-import type { ApiError } from '../../../lib/request.ts';
+import { type ApiError, isApiError } from '../../../lib/request.ts';
 import { MaintenanceAlert } from '../../../ui/MaintenanceAlert.tsx';
 import { useMe } from '../api/useMe.ts';
 import { ViewerContext, viewerOf } from '../viewer.ts';
@@ -46,8 +47,15 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
     );
   }
   if (!viewer || isAdminAstray) return fallback;
-  return <ViewerContext value={viewer}>{children}</ViewerContext>;
+  return (
+    <SWRConfig value={{ onError: (failure) => isSignedOut(failure) && void mutate() }}>
+      <ViewerContext value={viewer}>{children}</ViewerContext>
+    </SWRConfig>
+  );
 }
+
+/** Whatever is read after the session has ended tells so first; who is there is asked again then. */
+const isSignedOut = (failure: unknown) => isApiError(failure) && failure.status === 401;
 
 /** The company of the preview is gone, or the admin may no longer look at it. */
 const isRefused = (error: ApiError | undefined) => error?.status === 403 || error?.status === 404;
