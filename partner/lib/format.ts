@@ -13,6 +13,11 @@ export function createFormat(locale: Locale) {
     currency: 'EUR',
     maximumFractionDigits: 0,
   });
+  const shares = new Intl.NumberFormat(tag, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const weekday = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' });
   const shortWeekday = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
   const atNoon = (day: Day) => new Date(`${day}T12:00:00Z`);
@@ -22,6 +27,8 @@ export function createFormat(locale: Locale) {
     euros: (cents: number) => euros.format(cents / 100).replace('-', '−'),
     count: (count: Amount) => formatCount(count, locale),
     ratio: (ratio: Amount) => formatRatio(ratio, locale),
+    /** As `ratio`, for columns: always one decimal, so that the figures line up. */
+    share: (ratio: Amount) => (ratio == null ? '–' : shares.format(ratio)),
     day: formatDay,
     /** `Donnerstag, 12.11.2026` */
     longDay: (day: Day) => `${weekday.format(atNoon(day))}, ${formatDay(day)}`,

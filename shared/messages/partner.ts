@@ -145,7 +145,8 @@ export const partnerMessages = defineMessages({
       forecast: 'Forecast',
       gaps: (days: string) =>
         `No data for ${days}. These days are left out, they do not count as zero.`,
-      partial: (day: string) => `${day} is not complete yet.`,
+      partial: (days: string, count: number) =>
+        `${days} ${count === 1 ? 'is' : 'are'} not complete yet.`,
       day: {
         complete: 'Complete',
         partial: 'Not complete yet',
@@ -467,7 +468,7 @@ export const partnerMessages = defineMessages({
       forecast: 'Prognose',
       gaps: (days) =>
         `Keine Daten für ${days}. Diese Tage bleiben leer, sie zählen nicht als null.`,
-      partial: (day) => `${day} ist noch nicht vollständig.`,
+      partial: (days, count) => `${days} ${count === 1 ? 'ist' : 'sind'} noch nicht vollständig.`,
       day: {
         complete: 'vollständig',
         partial: 'noch nicht vollständig',

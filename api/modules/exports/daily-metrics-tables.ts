@@ -1,7 +1,9 @@
 import { inPortions, type Table } from '#api/core/table-file/table.ts';
 import type { Day } from '#shared/dates.ts';
+import { knownFigures } from '#shared/domain/known-figures.ts';
 import type { Locale } from '#shared/locale.ts';
 import { type ExportFileMessages, exportFileMessages } from '#shared/messages/export-files.ts';
+import { partnerMessages } from '#shared/messages/partner.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { tracker } from '#shared/schemas/entities/tracker.ts';
 
@@ -16,10 +18,6 @@ export function dailyMetricsTables(
 
 type DayRow = ClientMetrics['days'][number];
 
-/** Of a day that has not been received nothing is known, which is not the same as zero. */
-const known = ({ completeness }: DayRow, figure: number): number | null =>
-  completeness === 'missing' && figure === 0 ? null : figure;
-
 const daysTable = (days: DayRow[], m: ExportFileMessages): Table<DayRow> => ({
   name: m.days,
   totalsTitle: m.total,
@@ -30,21 +28,21 @@ const daysTable = (days: DayRow[], m: ExportFileMessages): Table<DayRow> => ({
       key: 'pageImpressions',
       title: m.pageImpressions,
       kind: 'count',
-      read: (row) => known(row, row.pageImpressions),
+      read: (row) => knownFigures(row).pageImpressions,
       total: 'sum',
     },
     {
       key: 'adViews',
       title: m.adViews,
       kind: 'count',
-      read: (row) => known(row, row.adViews),
+      read: (row) => knownFigures(row).adViews,
       total: 'sum',
     },
     {
       key: 'payout',
       title: m.payout,
       kind: 'cents',
-      read: (row) => known(row, row.payoutCents),
+      read: (row) => knownFigures(row).payoutCents,
       total: 'sum',
     },
     {
@@ -69,6 +67,8 @@ interface PositionRow {
 /** By day, then in the catalogue's order. */
 function listPositions({ days, positions }: ClientMetrics, language: Locale): PositionRow[] {
   const known = new Map(positions.map((position) => [position.trackerId, position]));
+  // Called as on the publisher's own page, so that the file can be read beside it.
+  const names: Record<string, string> = partnerMessages[language].positions.names;
   const devices = tracker.fields.deviceType.choices;
   return days.flatMap(({ date, positions: ofDay }) =>
     ofDay.flatMap(({ trackerId, count, payoutCents }) => {
@@ -77,7 +77,7 @@ function listPositions({ days, positions }: ClientMetrics, language: Locale): Po
       const isPage = position.unit === 'pageImpressions';
       return {
         date,
-        position: position.name,
+        position: names[position.slug] ?? position.name,
         device: devices?.[position.deviceType]?.[language] ?? position.deviceType,
         pageImpressions: isPage ? count : null,
         views: isPage ? null : count,

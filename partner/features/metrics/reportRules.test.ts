@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayRanges } from './dayRanges.ts';
+import { knownTotals } from './knownTotals.ts';
 import { metricsOf, position } from './metrics.fixture.ts';
 import { positionsOfDay } from './positionsOfDay.ts';
 import { rateOf } from './rateOf.ts';
@@ -59,4 +60,26 @@ it.each([
   ['a rate of nothing', { count: 1000, rateCents: 0, payoutCents: 0 }, { kind: 'all', cents: 0 }],
 ])('says what was paid: %s', (_label, own, rate) => {
   expect(rateOf(position({ trackerId: 1, slug: 'in-text', ...own }), 5)).toEqual(rate);
+});
+
+it('leaves open what a feed that has not come in would have counted', () => {
+  const feed = (source: 'CM' | 'QMN' | 'F11', completeness: 'complete' | 'missing') => ({
+    source,
+    completeness,
+    completeUntil: null,
+    latestAt: null,
+  });
+  const day = metricsOf('2026-11-01', '2026-11-01', {});
+  const of = (pages: 'complete' | 'missing', ads: 'complete' | 'missing') =>
+    knownTotals({
+      ...day,
+      freshness: [feed('CM', pages), feed('QMN', 'complete'), feed('F11', ads)],
+    });
+  expect(of('complete', 'complete')).toEqual({ pageImpressions: 0, adViews: 0, payoutCents: 0 });
+  expect(of('missing', 'complete')).toEqual({
+    pageImpressions: null,
+    adViews: 0,
+    payoutCents: null,
+  });
+  expect(of('complete', 'missing').adViews).toBeNull();
 });

@@ -4,6 +4,7 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import type { Month } from '../../../lib/months.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { knownTotals } from '../knownTotals.ts';
 import { PositionTable } from './PositionTable.tsx';
 import { SiteTable } from './SiteTable.tsx';
 import './BreakdownCard.css';
@@ -50,7 +51,7 @@ export function BreakdownCard({ month, metrics, monthQuery }: BreakdownCardProps
         <PositionTable
           caption={t.positions.caption(label)}
           positions={metrics.positions}
-          totalCents={metrics.totals.payoutCents}
+          totalCents={knownTotals(metrics).payoutCents}
           siteCount={metrics.sites.length}
         />
       )}

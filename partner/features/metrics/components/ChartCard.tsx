@@ -72,13 +72,17 @@ function ChartNotes({ metrics }: { metrics: ClientMetrics }) {
   const missing = metrics.days.filter(
     ({ completeness, date }) => completeness === 'missing' && date < today(),
   );
-  const ranges = dayRanges(missing.map(({ date }) => date)).map(({ from, to }) =>
-    from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`,
-  );
   const partial = metrics.days.filter(({ completeness }) => completeness === 'partial');
   const notes = [
-    ...(ranges.length > 0 ? [t.chart.gaps(ranges.join(', '))] : []),
-    ...partial.map(({ date }) => t.chart.partial(formatDay(date))),
+    ...(missing.length > 0 ? [t.chart.gaps(listRanges(missing))] : []),
+    ...(partial.length > 0 ? [t.chart.partial(listRanges(partial), partial.length)] : []),
   ];
   return notes.length > 0 ? <p className="chart-note">{notes.join(' ')}</p> : null;
 }
+
+const listRanges = (days: ClientMetrics['days']): string =>
+  dayRanges(days.map(({ date }) => date))
+    .map(({ from, to }) =>
+      from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`,
+    )
+    .join(', ');

@@ -1,7 +1,10 @@
 import type { Day } from '#shared/dates.ts';
+import { knownFigures } from '#shared/domain/known-figures.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import type { Month } from '../../../lib/months.ts';
+import { knownTotals } from '../knownTotals.ts';
+import { DayName } from './DayName.tsx';
 import { ExplainedMoney } from './ExplainedMoney.tsx';
 import './table.css';
 
@@ -15,6 +18,7 @@ interface DailyTableProps {
 export function DailyTable({ month, metrics, onOpenDay }: DailyTableProps) {
   const { t, format } = useLanguage();
   const { columns } = t.chart;
+  const total = knownTotals(metrics);
   return (
     <table className="table">
       <caption className="visually-hidden">{t.chart.tableCaption(format.month(month))}</caption>
@@ -37,30 +41,25 @@ export function DailyTable({ month, metrics, onOpenDay }: DailyTableProps) {
       </thead>
       <tbody>
         {metrics.days.toReversed().map((day) => {
-          const isMissing = day.completeness === 'missing';
-          const shown = (figure: string) => (isMissing ? '–' : figure);
+          const known = knownFigures(day);
+          const isComplete = day.completeness === 'complete';
+          const state = isComplete ? t.overview.status[day.status] : t.chart.day[day.completeness];
+          // What the headline says of the month need not be said again of each of its days.
+          const isUsual = isComplete && day.status === metrics.totals.status;
           return (
             <tr key={day.date}>
               <th scope="row">
                 <button type="button" className="table-link" onClick={() => onOpenDay(day.date)}>
-                  <span className="table-weekday">{format.shortWeekday(day.date)}</span>{' '}
-                  {format.day(day.date)}
+                  <DayName date={day.date} />
                 </button>
+                {!isUsual && <span className="table-sub on-phone unbroken">{state}</span>}
               </th>
-              <td className="number">{shown(format.count(day.pageImpressions))}</td>
-              <td className="number on-wide">{shown(format.count(day.adViews))}</td>
+              <td className="number">{format.count(known.pageImpressions)}</td>
+              <td className="number on-wide">{format.count(known.adViews)}</td>
               <td className="number strong">
-                {isMissing ? (
-                  '–'
-                ) : (
-                  <ExplainedMoney cents={day.payoutCents} of={{ date: day.date }} />
-                )}
+                <ExplainedMoney cents={known.payoutCents} of={{ date: day.date }} />
               </td>
-              <td className="on-wide muted">
-                {day.completeness === 'complete'
-                  ? t.overview.status[day.status]
-                  : t.chart.day[day.completeness]}
-              </td>
+              <td className="on-wide muted">{state}</td>
             </tr>
           );
         })}
@@ -68,10 +67,10 @@ export function DailyTable({ month, metrics, onOpenDay }: DailyTableProps) {
       <tfoot>
         <tr>
           <th scope="row">{t.positions.total}</th>
-          <td className="number">{format.count(metrics.totals.pageImpressions)}</td>
-          <td className="number on-wide">{format.count(metrics.totals.adViews)}</td>
+          <td className="number">{format.count(total.pageImpressions)}</td>
+          <td className="number on-wide">{format.count(total.adViews)}</td>
           <td className="number">
-            <ExplainedMoney cents={metrics.totals.payoutCents} of={{}} />
+            <ExplainedMoney cents={total.payoutCents} of={{}} />
           </td>
           <td className="on-wide" />
         </tr>

@@ -1,4 +1,5 @@
 import type { Day } from '#shared/dates.ts';
+import { knownFigures } from '#shared/domain/known-figures.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { IconButton } from '../../../ui/Button.tsx';
@@ -25,12 +26,13 @@ export default function DayDialog({ date, metrics, onChange, onClose }: DayDialo
   const before = metrics.days[index - 1];
   const after = metrics.days[index + 1];
   const hasData = day.completeness !== 'missing';
+  const known = knownFigures(day);
   return (
     <Dialog title={format.longDay(date)} onClose={onClose}>
       <div className="day-summary">
         <div>
           <p className="day-figure">
-            {hasData ? <ExplainedMoney cents={day.payoutCents} of={{ date }} /> : '–'}
+            <ExplainedMoney cents={known.payoutCents} of={{ date }} />
             {hasData && (
               <Chip tone={day.status === 'final' ? 'good' : 'warn'}>
                 {t.overview.status[day.status]}
@@ -39,8 +41,8 @@ export default function DayDialog({ date, metrics, onChange, onClose }: DayDialo
           </p>
           {hasData && (
             <p className="muted">
-              {t.positions.impressions(format.count(day.pageImpressions))} ·{' '}
-              {t.positions.views(format.count(day.adViews))}
+              {t.positions.impressions(format.count(known.pageImpressions))} ·{' '}
+              {t.positions.views(format.count(known.adViews))}
             </p>
           )}
         </div>
@@ -69,7 +71,7 @@ export default function DayDialog({ date, metrics, onChange, onClose }: DayDialo
           caption={t.dayDetail.caption(format.day(date))}
           positions={positionsOfDay(metrics, day)}
           date={date}
-          totalCents={day.payoutCents}
+          totalCents={known.payoutCents}
           siteCount={metrics.sites.length}
         />
       )}

@@ -4,7 +4,8 @@ import { useReportAddress } from '../useReportAddress.ts';
 import './ExplainedMoney.css';
 
 interface ExplainedMoneyProps {
-  cents: number;
+  /** null where there is no figure, and so nothing to explain. */
+  cents: number | null;
   /** Which figure it is. */
   of: Explained;
 }
@@ -14,6 +15,7 @@ export function ExplainedMoney({ cents, of }: ExplainedMoneyProps) {
   const { t, format } = useLanguage();
   const { setExplained } = useReportAddress();
   const amount = format.money(cents);
+  if (cents === null) return amount;
   return (
     <button
       type="button"

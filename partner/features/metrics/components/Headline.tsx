@@ -8,6 +8,7 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { knownTotals } from '../knownTotals.ts';
 import { trendOf } from '../trendOf.ts';
 import { ExplainedMoney } from './ExplainedMoney.tsx';
 import './Headline.css';
@@ -23,6 +24,7 @@ export function Headline({ month, metrics }: HeadlineProps) {
   const { t, format } = useLanguage();
   const isCurrent = month === monthOf(today());
   const totals = metrics?.totals;
+  const known = metrics && knownTotals(metrics);
   return (
     <section className="card headline" aria-busy={!metrics}>
       <div className="headline-main">
@@ -31,19 +33,19 @@ export function Headline({ month, metrics }: HeadlineProps) {
           {totals && <PayoutStatus status={totals.status} />}
         </h2>
         <p className="headline-figure">
-          {totals ? (
-            <ExplainedMoney cents={totals.payoutCents} of={{}} />
+          {known ? (
+            <ExplainedMoney cents={known.payoutCents} of={{}} />
           ) : (
             <Skeleton width="5.4em" height="0.9em" />
           )}
         </p>
         <div className="headline-notes">
-          {metrics ? (
-            <TrendLine month={month} metrics={metrics} />
+          {known ? (
+            known.payoutCents !== null && <TrendLine month={month} metrics={metrics} />
           ) : (
             <Skeleton width={250} height={16} />
           )}
-          {totals?.forecastCents != null && (
+          {totals && known?.payoutCents != null && totals.forecastCents !== null && (
             <p className="headline-forecast" title={t.overview.forecastHint}>
               {t.overview.forecast(format.euros(totals.forecastCents))}
             </p>
@@ -52,13 +54,15 @@ export function Headline({ month, metrics }: HeadlineProps) {
       </div>
       <dl className="kpis">
         <Kpi label={t.overview.kpis.pageImpressions}>
-          {totals && format.count(totals.pageImpressions)}
+          {known && format.count(known.pageImpressions)}
         </Kpi>
         <Kpi label={t.overview.kpis.consentShare}>
           {totals && format.ratio(consentShare(totals))}
         </Kpi>
         <Kpi label={t.overview.kpis.payoutPerThousand}>
-          {totals && <PerThousand cents={totals.payoutPerThousandCents} />}
+          {totals && (
+            <ExplainedMoney cents={totals.payoutPerThousandCents} of={{ perThousand: true }} />
+          )}
         </Kpi>
       </dl>
     </section>
@@ -75,9 +79,6 @@ const Kpi = ({ label, children }: { label: string; children: ReactNode }) => (
     <dd>{children ?? <Skeleton width="4em" height="0.9em" />}</dd>
   </div>
 );
-
-const PerThousand = ({ cents }: { cents: number | null }) =>
-  cents === null ? '–' : <ExplainedMoney cents={cents} of={{ perThousand: true }} />;
 
 function PayoutStatus({ status }: { status: ClientMetrics['totals']['status'] }) {
   const { t } = useLanguage();

@@ -17,7 +17,7 @@ interface PositionTableProps {
   positions: Position[];
   /** The day they are of; absent: the month. */
   date?: Day;
-  totalCents: number;
+  totalCents: number | null;
   /** Of how many sites these are the sums. */
   siteCount: number;
 }
@@ -143,13 +143,13 @@ function PositionRow({ position, date, siteCount }: PositionRowProps) {
         <ExplainedMoney cents={payoutCents} of={{ trackerId, ...(date && { date }) }} />
         {share !== null && share > 0 && (
           <span className="table-sub on-phone">
-            {format.ratio(share)}
+            {format.share(share)}
             <ShareBar share={share} color={color} />
           </span>
         )}
       </td>
       <td className="position-share on-wide">
-        <span className="position-share-figure">{format.ratio(share)}</span>
+        <span className="position-share-figure">{format.share(share)}</span>
         <ShareBar share={share ?? 0} color={color} />
       </td>
     </tr>

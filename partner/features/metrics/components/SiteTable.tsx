@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { ShareBar } from '../../../ui/ShareBar.tsx';
+import { knownTotals } from '../knownTotals.ts';
 import { ExplainedMoney } from './ExplainedMoney.tsx';
 import './table.css';
 import './PositionTable.css';
@@ -16,7 +17,8 @@ interface SiteTableProps {
 export function SiteTable({ caption, metrics, monthQuery }: SiteTableProps) {
   const { t, format } = useLanguage();
   const { columns } = t.positions;
-  const totalCents = metrics.totals.payoutCents;
+  const total = knownTotals(metrics);
+  const { payoutCents: totalCents } = metrics.totals;
   return (
     <table className="table position-table">
       <caption className="visually-hidden">{caption}</caption>
@@ -52,10 +54,10 @@ export function SiteTable({ caption, metrics, monthQuery }: SiteTableProps) {
               <td className="number on-wide">{isMissing ? '–' : format.count(pageImpressions)}</td>
               <td className="number strong">
                 {isMissing ? '–' : <ExplainedMoney cents={payoutCents} of={{ siteId: id }} />}
-                <span className="table-sub on-phone">{format.ratio(share)}</span>
+                <span className="table-sub on-phone">{format.share(share)}</span>
               </td>
               <td className="position-share on-wide">
-                <span className="position-share-figure">{format.ratio(share)}</span>
+                <span className="position-share-figure">{format.share(share)}</span>
                 <ShareBar share={share ?? 0} color="var(--color-brand)" />
               </td>
             </tr>
@@ -65,9 +67,9 @@ export function SiteTable({ caption, metrics, monthQuery }: SiteTableProps) {
       <tfoot>
         <tr>
           <th scope="row">{t.positions.total}</th>
-          <td className="number on-wide">{format.count(metrics.totals.pageImpressions)}</td>
+          <td className="number on-wide">{format.count(total.pageImpressions)}</td>
           <td className="number">
-            <ExplainedMoney cents={totalCents} of={{}} />
+            <ExplainedMoney cents={total.payoutCents} of={{}} />
           </td>
           <td className="on-wide" />
         </tr>

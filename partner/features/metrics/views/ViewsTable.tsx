@@ -37,7 +37,7 @@ export function ViewsTable({ caption, slices, total }: ViewsTableProps) {
             <tr className="views-owner">
               <th scope="row">{w.owners[owner]}</th>
               <td className="number">{format.count(views)}</td>
-              <td className="number">{format.ratio(views / total)}</td>
+              <td className="number">{format.share(views / total)}</td>
             </tr>
             {own.map(({ key, position, positionCount, color, ...slice }) => (
               <tr key={key}>
@@ -52,7 +52,7 @@ export function ViewsTable({ caption, slices, total }: ViewsTableProps) {
                   </span>
                 </th>
                 <td className="number">{format.count(slice.views)}</td>
-                <td className="number">{format.ratio(slice.share)}</td>
+                <td className="number">{format.share(slice.share)}</td>
               </tr>
             ))}
           </tbody>
@@ -62,7 +62,7 @@ export function ViewsTable({ caption, slices, total }: ViewsTableProps) {
         <tr>
           <th scope="row">{w.total}</th>
           <td className="number">{format.count(total)}</td>
-          <td className="number">{format.ratio(1)}</td>
+          <td className="number">{format.share(1)}</td>
         </tr>
       </tfoot>
     </table>

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { DayName } from '../../metrics/components/DayName.tsx';
 import { useReportWords } from '../../metrics/useReportWords.ts';
 import { useRecommendations } from '../api/useRecommendations.ts';
 import { hasRecommendations } from '../hasRecommendations.ts';
@@ -68,7 +69,7 @@ export default function RecommendationsDialog({
             heading={w.day}
             rows={data.days.toReversed().map(({ date, completeness, ...figures }) => ({
               key: date,
-              name: `${format.shortWeekday(date)} ${format.day(date)}`,
+              name: <DayName date={date} />,
               ...(completeness !== 'complete' && { note: w[completeness] }),
               figures: isThere(completeness, figures.views) ? figures : null,
             }))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ClientRecommendations } from '#shared/schemas/calls/reports/client-recommendations.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useReportWords } from '../../metrics/useReportWords.ts';
@@ -10,7 +11,7 @@ interface RecommendationsTableProps {
   /** Of the first column. */
   heading: string;
   /** Without figures where there are no data: that is no zero. */
-  rows: { key: string | number; name: string; note?: string; figures: Figures | null }[];
+  rows: { key: string | number; name: ReactNode; note?: string; figures: Figures | null }[];
   totals: Figures;
 }
 
@@ -69,7 +70,7 @@ function FiguresRow({
       </th>
       <td className="number on-wide">{format.count(figures?.views)}</td>
       <td className="number on-wide">{format.count(figures?.clicks)}</td>
-      <td className="number">{format.ratio(figures?.clickRate)}</td>
+      <td className="number">{format.share(figures?.clickRate)}</td>
       <td className="number strong">{format.money(figures?.payoutCents)}</td>
     </tr>
   );
