@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { partnerMessages } from '../shared/messages/partner.ts';
 import { formatCents, formatCount } from '../shared/money.ts';
 import type { ClientMetrics, ClientSite } from '../shared/schemas/calls/client.ts';
 import { accounts } from './support/accounts.ts';
-import { signIn } from './support/sign-in.ts';
+import { sendSignInForm, signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
@@ -294,6 +295,52 @@ test('failing figures show the maintenance alert, and a retry brings them back',
   await alert.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(headline(page)).toHaveText(/€/);
   faults = faults.filter((text) => !text.includes('500'));
+});
+
+test('a session that ends in the middle leads to the sign-in, and from there back', async ({
+  page,
+}) => {
+  await page.goto(`/dashboard?month=${month}`);
+  await expect(headline(page)).toHaveText(/€/);
+  expect((await page.request.post('/api/auth/logout')).ok()).toBe(true);
+
+  await page.getByRole('button', { name: 'Voriger Monat' }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await expect(page.getByText(partnerMessages.de.signIn.sessionEnded)).toBeVisible();
+  await sendSignInForm(page, accounts.owner);
+  await expect(page).toHaveURL(/\/dashboard\?month=\d{4}-\d\d/);
+  await expect(headline(page)).toHaveText(/€/);
+});
+
+test('on the phone nothing is wider than the screen, whatever opens and however long a name is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const metrics = await readMetrics(page);
+  const url = 'donaudampfschifffahrtsgesellschaftskapitaensmuetzen.example';
+  await page.route('**/api/client/metrics?*', (route) =>
+    route.fulfill({
+      json: {
+        ...metrics,
+        sites: metrics.sites.map((site) => ({ ...site, url })),
+        positions: metrics.positions.map((position) => ({ ...position, name: url })),
+      },
+    }),
+  );
+  const pixelsTooWide = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+
+  await page.goto(`/dashboard?month=${month}`);
+  await page.getByText('Seiten', { exact: true }).last().click();
+  await expect(page.getByRole('link', { name: url }).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: /Einblendungen/ })).toBeVisible();
+  expect(await pixelsTooWide()).toBe(0);
+
+  await page.getByRole('button', { name: /Was bedeutet das/ }).click();
+  await expect(page.getByText(/^Geschätzt:/)).toBeInViewport({ ratio: 1 });
+  expect(await pixelsTooWide()).toBe(0);
 });
 
 test("another company's site is a page that is not there", async ({ page }) => {

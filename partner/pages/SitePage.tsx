@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { MonthPicker } from '../features/metrics/components/MonthPicker.tsx';
 import { MonthReport } from '../features/metrics/components/MonthReport.tsx';
@@ -24,12 +24,16 @@ const SiteOnboarding = lazy(async () => ({
   default: (await import('./onboarding.ts')).SiteOnboarding,
 }));
 
+const RecommendationsDialog = lazy(
+  () => import('../features/recommendations/components/RecommendationsDialog.tsx'),
+);
+
 export function SitePage() {
   const { t } = useLanguage();
   const { may } = useViewer();
   const { id } = useParams();
   const { data: sites, error, mutate } = useSites();
-  const { month, setMonth } = useReportAddress();
+  const { month, setMonth, showsRecommendations, setShowsRecommendations } = useReportAddress();
   const site = sites?.find((one) => String(one.id) === id);
   useDocumentTitle(site?.url ?? t.frame.sites);
 
@@ -68,10 +72,19 @@ export function SitePage() {
       <ReportBar title={title}>
         <MonthPicker month={month} onChange={setMonth} />
         <ExportButton key={`${site.id} ${month}`} site={site} month={month} />
-        <RecommendationsButton site={site} month={month} />
+        <RecommendationsButton month={month} />
       </ReportBar>
       <MonthReport key={site.id} siteIds={[site.id]} />
       <SupportCard />
+      {showsRecommendations && (
+        <Suspense>
+          <RecommendationsDialog
+            site={site}
+            month={month}
+            onClose={() => setShowsRecommendations(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

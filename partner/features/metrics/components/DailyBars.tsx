@@ -13,12 +13,18 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import type { Chart, ChartDay } from '../buildChart.ts';
 import { seriesColor } from '../series.ts';
 
+interface DailyBarsProps {
+  chart: Chart;
+  /** The width of the axis in px. */
+  gutter: number;
+}
+
 /**
  * The drawing of the days: stacked bars, what is to come as hatched ones, the month before as a
  * thin line that breaks off where it has no data. Pointer, keyboard and screen readers deal with the
  * buttons that lie over it. The library behind it is large, and comes after everything else.
  */
-export default function DailyBars({ chart }: { chart: Chart }) {
+export default function DailyBars({ chart, gutter }: DailyBarsProps) {
   const { format } = useLanguage();
   const { days, keys, ticks } = chart;
   return (
@@ -87,7 +93,6 @@ export default function DailyBars({ chart }: { chart: Chart }) {
 }
 
 /** In px, as the buttons over it are laid out. */
-const gutter = 54;
 const axis = 24;
 const margin = { top: 6, right: 0, bottom: 0, left: 0 };
 const round: [number, number, number, number] = [3, 3, 0, 0];

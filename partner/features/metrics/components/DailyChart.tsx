@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Day } from '#shared/dates.ts';
 import { walkByKey } from '#shared/walk-by-key.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -51,12 +51,14 @@ export function DailyChart({ month, chart, comparison, onOpenDay }: DailyChartPr
       t.chart.day[state],
     );
 
+  const gutter = gutterOf(chart.ticks.map(format.euros));
+
   return (
-    <figure className="chart">
+    <figure className="chart" style={{ '--gutter': `${gutter}px` } as CSSProperties}>
       <ChartLegend month={month} chart={chart} comparison={comparison} />
       <div className="chart-plot">
         <Suspense>
-          <DailyBars chart={chart} />
+          <DailyBars chart={chart} gutter={gutter} />
         </Suspense>
         <div className="chart-over">
           {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons in a chart is no fieldset */}
@@ -103,6 +105,10 @@ export function DailyChart({ month, chart, comparison, onOpenDay }: DailyChartPr
     </figure>
   );
 }
+
+/** In px, wide enough for the longest label of the axis; most months have the same. */
+const gutterOf = (labels: string[]): number =>
+  Math.max(54, ...labels.map((label) => label.length * 7 + 8));
 
 function ChartLegend({ month, chart, comparison }: Omit<DailyChartProps, 'onOpenDay'>) {
   const { t, format } = useLanguage();

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import type { Month } from '../../../lib/months.ts';
 import { useAction } from '../../../lib/useAction.ts';
@@ -7,10 +6,6 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { hasRecommendations } from '../../recommendations/hasRecommendations.ts';
 import { useReportAddress } from '../useReportAddress.ts';
 import './ReportActions.css';
-
-const RecommendationsDialog = lazy(
-  () => import('../../recommendations/components/RecommendationsDialog.tsx'),
-);
 
 interface ReportOfSite {
   site: { id: number; url: string };
@@ -51,9 +46,9 @@ export function ExportButton({ site, month }: ReportOfSite) {
 }
 
 /** Opens the recommendations of the month; where there is no report yet, it says why. */
-export function RecommendationsButton({ site, month }: ReportOfSite) {
+export function RecommendationsButton({ month }: { month: Month }) {
   const { t, format } = useLanguage();
-  const { showsRecommendations, setShowsRecommendations } = useReportAddress();
+  const { setShowsRecommendations } = useReportAddress();
   const isThere = hasRecommendations(month);
   return (
     <div className="report-action">
@@ -72,15 +67,6 @@ export function RecommendationsButton({ site, month }: ReportOfSite) {
         <span id="recommendations-not-yet" className="tooltip" role="tooltip">
           {t.report.recommendationsNotYet}
         </span>
-      )}
-      {showsRecommendations && (
-        <Suspense>
-          <RecommendationsDialog
-            site={site}
-            month={month}
-            onClose={() => setShowsRecommendations(false)}
-          />
-        </Suspense>
       )}
     </div>
   );

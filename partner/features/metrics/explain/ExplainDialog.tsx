@@ -39,10 +39,11 @@ export default function ExplainDialog(props: ExplainDialogProps) {
     keepPreviousData: true,
   });
   const what = useFigureName(explained, metrics);
-  const total = data ? (
-    format.money(data.total.payoutCents)
-  ) : (
+  const isComing = !data && !error;
+  const total = isComing ? (
     <Skeleton width="5em" height="0.9em" />
+  ) : (
+    format.money(data?.total.payoutCents)
   );
 
   function goTo(next: number) {
@@ -75,7 +76,7 @@ export default function ExplainDialog(props: ExplainDialogProps) {
         )}
         {data?.total.rows === 0 && <Notice>{w.nothing}</Notice>}
       </div>
-      {!data && !error && <ExplanationSkeleton />}
+      {isComing && <ExplanationSkeleton />}
       {data && data.total.rows > 0 && (
         <div ref={table} className="explain-rows" aria-busy={isLoading || undefined}>
           <ExplanationTable caption={w.caption(what)} explanation={data} metrics={metrics} />

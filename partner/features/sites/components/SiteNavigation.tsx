@@ -37,7 +37,7 @@ export function SiteNavigation({ onNavigate }: { onNavigate?(): void }) {
               onClick={onNavigate}
             >
               <span className="nav-site-url">{site.url}</span>
-              <SiteState site={site} />
+              {!site.live && <SiteState site={site} />}
             </NavLink>
           </li>
         ))}
