@@ -302,6 +302,8 @@ test('a session that ends in the middle leads to the sign-in, and from there bac
 }) => {
   await page.goto(`/dashboard?month=${month}`);
   await expect(headline(page)).toHaveText(/€/);
+  // What is still on its way would tell of the end by itself.
+  await page.waitForLoadState('networkidle');
   expect((await page.request.post('/api/auth/logout')).ok()).toBe(true);
 
   await page.getByRole('button', { name: 'Voriger Monat' }).click();

@@ -332,6 +332,8 @@ describe('daily metrics', () => {
     }
     expect(body.totals.payoutCents).toBe(plainCents(micros));
     expect(headingsOf(positions)).not.toContain('Umsatz');
+    // As on the page, not as the operator's catalogue has it.
+    expect(column(positions, 1)).toContain('Mobil, mit Einwilligung');
   });
 
   it('are the same for members and for admins, and end today', async () => {
