@@ -62,7 +62,7 @@ export function ViewsTable({ caption, slices, total }: ViewsTableProps) {
         <tr>
           <th scope="row">{w.total}</th>
           <td className="number">{format.count(total)}</td>
-          <td className="number">{format.share(1)}</td>
+          <td className="number">{format.ratio(1)}</td>
         </tr>
       </tfoot>
     </table>
