@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addDay, berlinDay, berlinInstant, formatDay } from '../shared/dates.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
+import { exportMessages } from '../shared/messages/exports.ts';
 import { reportScreenMessages } from '../shared/messages/report-screens.ts';
 import { reportMessages } from '../shared/messages/reports.ts';
 import { formatCents } from '../shared/money.ts';
@@ -8,7 +9,7 @@ import type { SiteListPerformance } from '../shared/schemas/calls/reports/site-f
 import type { ProfitReport } from '../shared/schemas/calls/reports.ts';
 import { accounts } from './support/accounts.ts';
 import { tabTo } from './support/back-office-acts.ts';
-import { signIn } from './support/sign-in.ts';
+import { sendSignInForm, signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
@@ -17,6 +18,7 @@ import { watchPage } from './support/watch-page.ts';
 const { profit } = backOfficeMessages.de;
 const { filter: f } = reportMessages.de;
 const s = reportScreenMessages.de;
+const x = exportMessages.de;
 const yesterday = addDay(berlinDay(new Date()), -1);
 const from = addDay(yesterday, -9);
 const tenDays = `from=${from}&to=${yesterday}`;
@@ -67,7 +69,7 @@ test('filters are changed, shared and compared', async ({ page, browser }) => {
   );
   await settled(page);
   const shown = await page.getByRole('main').innerText();
-  expect(shown).toMatch(/▲ [\d,.]+\s% mehr als/);
+  expect(shown).toMatch(/▲ [\d,.]+\s% mehr/);
 
   await test.step('whoever opens the link sees the same report', async () => {
     const context = await browser.newContext({ locale: 'de-DE' });
@@ -95,6 +97,31 @@ test('filters are changed, shared and compared', async ({ page, browser }) => {
     await expect(page.getByText(f.noRegion).first()).toBeVisible();
     await expect(profitTable(page)).toHaveCount(0);
   });
+});
+
+test('a report and a download whose session has ended lead to signing in, and back', async ({
+  page,
+}) => {
+  const goOn = async (path: string, act: () => Promise<void>) => {
+    await page.goto(path);
+    await settled(page);
+    await page.context().clearCookies();
+    await act();
+    await expect(page).toHaveURL(/\/login\?next=/);
+    // What the page asks without a session is refused, and a browser notes that.
+    faults.length = 0;
+    await sendSignInForm(page, accounts.financeAdmin);
+    await expect(page).toHaveURL(new RegExp(path));
+  };
+  await goOn('/admin/reports/marketing', () =>
+    changeFilters(page, (sheet) =>
+      sheet.getByRole('button', { name: f.presets.yesterday }).click(),
+    ),
+  );
+  expect(new URL(page.url()).searchParams.get('from')).toBe(yesterday);
+  await goOn('/admin/exports', () =>
+    page.getByRole('button', { name: x.download(x.margin.title, x.excel) }).click(),
+  );
 });
 
 test('a single day stands in its month, with a forecast', async ({ page }) => {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocateCents, centsFromMicros, formatCents, formatRatio } from './money.ts';
+import {
+  allocateCents,
+  centsFromMicros,
+  formatCents,
+  formatPoints,
+  formatRatio,
+  formatRatioInColumn,
+} from './money.ts';
 
 describe('centsFromMicros: half up, once', () => {
   it.each([
@@ -69,5 +76,19 @@ describe('amounts as they are read', () => {
     [null, 'de', '–'],
   ] as const)('the ratio %s in %s is %s', (ratio, locale, text) => {
     expect(formatRatio(ratio, locale)).toBe(text);
+  });
+
+  it.each([
+    [0.667, 'de', '66,7\u00A0%'],
+    [1, 'de', '100,0\u00A0%'],
+    [-0.05, 'en', '−5.0%'],
+    [null, 'en', '–'],
+  ] as const)('the ratio %s in a column in %s is %s', (ratio, locale, text) => {
+    expect(formatRatioInColumn(ratio, locale)).toBe(text);
+  });
+
+  it('differences of ratios are told in points', () => {
+    expect(formatPoints(0.0314, 'de')).toBe('3,1');
+    expect(formatPoints(0.01, 'en')).toBe('1.0');
   });
 });

@@ -47,14 +47,28 @@ export function formatCount(count: number | null | undefined, locale: Locale): s
 }
 
 /** A ratio as per cent with at most one decimal; "–" where its denominator was 0. */
-export function formatRatio(ratio: number | null | undefined, locale: Locale): string {
-  if (ratio === null || ratio === undefined) return '–';
-  return percents(locale).format(ratio).replace('-', '−');
-}
+export const formatRatio = (ratio: number | null | undefined, locale: Locale): string =>
+  writeRatio(ratio, percents(locale));
+
+/** The same with exactly one decimal: in a column the decimals stand below each other. */
+export const formatRatioInColumn = (ratio: number | null | undefined, locale: Locale): string =>
+  writeRatio(ratio, alignedPercents(locale));
+
+/** The difference of two ratios in percentage points, with exactly one decimal. */
+export const formatPoints = (difference: number, locale: Locale): string =>
+  decimals(locale)
+    .format(difference * 100)
+    .replace('-', '−');
+
+const writeRatio = (ratio: number | null | undefined, format: Intl.NumberFormat): string =>
+  ratio === null || ratio === undefined ? '–' : format.format(ratio).replace('-', '−');
 
 const euros = formatterOf({ style: 'currency', currency: 'EUR' });
 const counts = formatterOf({});
 const percents = formatterOf({ style: 'percent', maximumFractionDigits: 1 });
+const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const alignedPercents = formatterOf({ style: 'percent', ...oneDecimal });
+const decimals = formatterOf(oneDecimal);
 
 /** A formatter takes a hundred times longer to make than to use: one for each language is kept. */
 function formatterOf(options: Intl.NumberFormatOptions) {

@@ -1,10 +1,10 @@
-import { type AuthProvider, HttpError } from 'react-admin';
+import type { AuthProvider } from 'react-admin';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import type { Declaration } from '../engine/declaration.ts';
 import { isAllowed } from '../engine/permission.ts';
+import { heedRefusal } from './heed-refusal.ts';
 import { request } from './http-client.ts';
 import { openLogin } from './session.ts';
-import { rightsChanged } from './useFreshMe.ts';
 
 const readActions = ['list', 'show', 'export'];
 
@@ -18,11 +18,7 @@ export const createAuthProvider = (me: Me, declarations: Declaration[]): AuthPro
   },
   checkAuth: async () => {},
   checkError: async (error) => {
-    if (error instanceof HttpError && error.status === 403) {
-      window.dispatchEvent(new Event(rightsChanged));
-    }
-    if (!(error instanceof HttpError) || error.status !== 401) return;
-    openLogin();
+    if (!heedRefusal(error)) return;
     // The page is on its way out: react-admin is to say and do nothing more.
     throw Object.assign(new Error('session ended'), { message: false, logoutUser: false });
   },

@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
+import { heedRefusal } from './heed-refusal.ts';
 
 /** A refusal stays one when asked again; only what may pass is tried once more. */
 const mayPass = (error: unknown) =>
@@ -7,6 +8,8 @@ const mayPass = (error: unknown) =>
 
 export const createQueryClient = () =>
   new QueryClient({
+    // react-admin heeds those of its own calls; reports and the like make theirs without it.
+    queryCache: new QueryCache({ onError: heedRefusal }),
     defaultOptions: {
       queries: { retry: (failures, error) => failures < 1 && mayPass(error), retryDelay: 500 },
     },

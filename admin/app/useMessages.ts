@@ -3,7 +3,13 @@ import { useLocaleState } from 'react-admin';
 import { formatDay, formatInstant } from '#shared/dates.ts';
 import type { Locale } from '#shared/locale.ts';
 import { type BackOfficeMessages, backOfficeMessages } from '#shared/messages/back-office.ts';
-import { formatCents, formatCount, formatRatio } from '#shared/money.ts';
+import {
+  formatCents,
+  formatCount,
+  formatPoints,
+  formatRatio,
+  formatRatioInColumn,
+} from '#shared/money.ts';
 
 export const useLocale = (): Locale => useLocaleState()[0] as Locale;
 
@@ -19,7 +25,11 @@ export function useFormat() {
     () => ({
       money: (cents: Amount) => formatCents(cents, locale),
       count: (count: Amount) => formatCount(count, locale),
-      ratio: (ratio: Amount) => formatRatio(ratio, locale),
+      /** Margins and the like stand in columns, or beside one. */
+      ratio: (ratio: Amount) => formatRatioInColumn(ratio, locale),
+      /** For a sentence. */
+      percent: (ratio: Amount) => formatRatio(ratio, locale),
+      points: (difference: number) => formatPoints(difference, locale),
       day: (day: string | null | undefined) => (day ? formatDay(day) : '–'),
       instant: (instant: string | null | undefined) => (instant ? formatInstant(instant) : '–'),
     }),

@@ -23,6 +23,8 @@ interface ColumnOptions<E extends DeclaredEntity> {
   /** Another heading than the field's own label. */
   label?: Label;
   cell?: ComponentType<{ record: RecordOf<E> }>;
+  /** The cell shows a figure that is no field: it stands right, and there is nothing to sort by. */
+  isFigure?: boolean;
   /** The value leads to another record: its path, and the field that holds its id. */
   link?: { path: string; id: FieldName<E> };
 }
@@ -141,12 +143,13 @@ function toColumn<E extends DeclaredEntity>(
   entity: E,
   wanted: FieldName<E> | ColumnOptions<E>,
 ): Column {
-  const { field, label, cell, link }: ColumnOptions<E> =
+  const { field, label, cell, isFigure, link }: ColumnOptions<E> =
     typeof wanted === 'string' ? { field: wanted } : wanted;
   const column = columnOf(entity, field);
   return {
     ...column,
     label: label ?? column.label,
+    ...(isFigure && { numeric: true, sortable: false }),
     // A list hands its cells the records of its own entity.
     cell: cell as CellComponent | undefined,
     link,

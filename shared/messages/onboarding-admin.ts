@@ -13,7 +13,7 @@ export const onboardingAdminMessages = defineMessages({
     unassigned: 'QMN, not assigned',
     since: (who: string, when: string) => `${who}, since ${when}`,
     awaited: (who: string, title: string, days: string) => `${who}: ${title} (${days})`,
-    lacks: (who: string, what: string) => `${who}: ${what} is missing`,
+    lacks: (who: string, what: string) => `${who}: ${what} is still to come`,
     days: (days: number) =>
       days === 0 ? 'since today' : days === 1 ? 'for 1 day' : `for ${days} days`,
     turnOf: (who: string) => `Turn of ${who}`,
@@ -60,7 +60,7 @@ export const onboardingAdminMessages = defineMessages({
     unassigned: 'QMN, nicht zugewiesen',
     since: (who, when) => `${who}, seit ${when}`,
     awaited: (who, title, days) => `${who}: ${title} (${days})`,
-    lacks: (who, what) => `${who}: Es fehlt ${what}`,
+    lacks: (who, what) => `${who}: ${what} steht noch aus`,
     days: (days) => (days === 0 ? 'seit heute' : days === 1 ? 'seit 1 Tag' : `seit ${days} Tagen`),
     turnOf: (who) => `Am Zug: ${who}`,
     completed: (when) => `Erledigt am ${when}`,

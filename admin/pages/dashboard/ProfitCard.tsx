@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
@@ -50,14 +51,14 @@ export default function ProfitCard() {
         title={m.profit.title}
         flush
         action={
-          <>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', mx: { xs: -2, sm: 0 } }}>
             <Button component={Link} to={`/reports/marketing?${addressOf(last30Days)}`}>
               {marketing.title}
             </Button>
             <Button component={Link} to={`/reports/sites?${addressOf(last30Days)}`}>
               {siteList.title}
             </Button>
-          </>
+          </Box>
         }
       >
         <ProfitTable

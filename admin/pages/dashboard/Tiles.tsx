@@ -10,26 +10,13 @@ import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { companies } from '../../resources/companies/companies.tsx';
 import { people } from '../../resources/people/people.tsx';
 import { sites } from '../../resources/sites/sites.tsx';
+import { fiveTilesSx } from '../../ui/five-tiles.ts';
 
 /** The five totals; each leads to its list. */
 export function Tiles({ data }: { data: DashboardData | undefined }) {
   const { overview: m } = useMessages();
   return (
-    <Box
-      component="ul"
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gap: 3,
-        gridTemplateColumns: {
-          xs: 'repeat(2, minmax(0, 1fr))',
-          sm: 'repeat(3, minmax(0, 1fr))',
-          lg: 'repeat(5, minmax(0, 1fr))',
-        },
-      }}
-    >
+    <Box component="ul" sx={{ ...fiveTilesSx, listStyle: 'none', p: 0 }}>
       <Tile label={m.companies} count={data?.totalCompanies} to="/companies" of={companies} />
       <Tile label={m.people} count={data?.totalPeople} to="/users" of={people} />
       <Tile label={m.sites} count={data?.totalSites} to="/sites" of={sites} />

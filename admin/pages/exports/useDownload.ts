@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { downloadFile } from '../../app/download-file.ts';
+import { heedRefusal } from '../../app/heed-refusal.ts';
 
 export type Download =
   | { state: 'idle' }
@@ -24,6 +25,7 @@ export function useDownload() {
       });
       setDownload({ state: 'done' });
     } catch (error) {
+      heedRefusal(error);
       setDownload(controller.signal.aborted ? { state: 'idle' } : { state: 'failed', error });
     }
   };

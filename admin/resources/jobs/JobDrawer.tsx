@@ -6,10 +6,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { HttpError, useGetOne } from 'react-admin';
+import { translateJobResult } from '#shared/messages/job-results.ts';
 import type { JobRun } from '#shared/schemas/calls/jobs.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { NotFound } from '../../app/screens.tsx';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -65,6 +66,7 @@ export default function JobDrawer({ id, onClose }: Props) {
 function Run({ run }: { run: JobRun }) {
   const m = useMessages();
   const format = useFormat();
+  const locale = useLocale();
   const mayRun = useAllowed('feeds');
   const [repeating, setRepeating] = useState(false);
   const running = run.status === 'STARTED';
@@ -82,7 +84,9 @@ function Run({ run }: { run: JobRun }) {
             <DurationCell record={run} />
           </Fact>
         )}
-        <Fact label={m.jobs.description}>{run.description ?? '–'}</Fact>
+        <Fact label={m.jobs.description}>
+          {run.description ? translateJobResult(run.description, locale) : '–'}
+        </Fact>
       </FactList>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 32 }}>
         <Typography component="h3" variant="h3">

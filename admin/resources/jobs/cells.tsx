@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box';
+import { translateJobResult } from '#shared/messages/job-results.ts';
 import type { JobRun } from '#shared/schemas/calls/jobs.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { labelOfJob } from './job-entity.ts';
@@ -14,6 +16,25 @@ export function DaysCell({ record: { from, to } }: { record: Pick<Run, 'from' | 
   if (!from || !to) return '–';
   return from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
 }
+
+/** What a run came to, in one line; its drawer has all of it. */
+export function ResultCell({ record: { description } }: { record: Pick<JobRun, 'description'> }) {
+  const locale = useLocale();
+  if (!description) return '–';
+  const text = translateJobResult(description, locale);
+  return (
+    <Box component="span" title={text} sx={resultSx}>
+      {text}
+    </Box>
+  );
+}
+
+const resultSx = {
+  display: 'block',
+  maxWidth: { md: 300, xl: 480 },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+} as const;
 
 export function DurationCell({ record }: { record: Pick<Run, 'startedAt' | 'completedAt'> }) {
   const m = useMessages();

@@ -47,6 +47,10 @@ const otherLabels: Record<string, Label> = {
     en: 'Activate and retire agreements',
     de: 'Vereinbarungen aktivieren und beenden',
   },
+  'recompute-agreements': {
+    en: 'Work out changed agreements',
+    de: 'Geänderte Vereinbarungen neu berechnen',
+  },
   'reprocess-placements': {
     en: 'Work out moved placements',
     de: 'Geänderte Platzierungen neu berechnen',

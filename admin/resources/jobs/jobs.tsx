@@ -1,8 +1,7 @@
 import TimelineIcon from '@mui/icons-material/PlayCircleOutlined';
-import Box from '@mui/material/Box';
 import { lazy } from 'react';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { DaysCell, DurationCell, JobNameCell } from './cells.tsx';
+import { DaysCell, DurationCell, JobNameCell, ResultCell } from './cells.tsx';
 import { jobEntity } from './job-entity.ts';
 
 /** What the workers did; at `/monitoring`, every run with its log. */
@@ -21,24 +20,8 @@ export const jobs = declareResource(jobEntity, {
     { field: 'from', label: { en: 'Days', de: 'Tage' }, cell: DaysCell },
     'startedAt',
     'completedAt',
-    { field: 'id', label: { en: 'Duration', de: 'Dauer' }, cell: DurationCell },
-    {
-      field: 'description',
-      cell: ({ record }) => (
-        <Box
-          component="span"
-          title={record.description ?? ''}
-          sx={{
-            display: 'block',
-            maxWidth: { md: 420 },
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-          }}
-        >
-          {record.description ?? '–'}
-        </Box>
-      ),
-    },
+    { field: 'id', label: { en: 'Duration', de: 'Dauer' }, cell: DurationCell, isFigure: true },
+    { field: 'description', cell: ResultCell },
   ],
   hidden: ['completedAt'],
   filters: ['job', 'status'],

@@ -137,6 +137,6 @@ function Summary({ configuration }: { configuration: Configuration }) {
     return texts.filled(filled.length, items.length);
   }
   return filled
-    .map((item) => `${itemOf(item)} ${format.ratio(Number(item.value) / 100)}`)
+    .map((item) => `${itemOf(item)} ${format.percent(Number(item.value) / 100)}`)
     .join(' · ');
 }

@@ -167,7 +167,8 @@ const containerSx = {
 const fitsOnPaper = 15;
 
 const headSx = { minWidth: 88 } as const;
-const cellSx = { whiteSpace: 'nowrap', py: 0.5 } as const;
+/** A figure with its change below it stands on one line with those that have none. */
+const cellSx = { whiteSpace: 'nowrap', py: 0.5, verticalAlign: 'baseline' } as const;
 
 /** What a row is about stays in place while its figures scroll sideways. */
 const knownSx = {
@@ -178,9 +179,10 @@ const knownSx = {
   color: 'text.primary',
   fontSize: 'inherit',
   fontWeight: 'inherit',
-  minWidth: { xs: 148, sm: 208 },
+  minWidth: { xs: 148, sm: 208, lg: 264 },
   maxWidth: { xs: 168, sm: 320 },
   py: 1,
+  verticalAlign: 'baseline',
   overflowWrap: 'anywhere',
   'thead &': { fontSize: 12, color: 'text.secondary', fontWeight: 'fontWeightMedium' },
 } as const;

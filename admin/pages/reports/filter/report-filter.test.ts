@@ -20,6 +20,8 @@ describe("a report's filter", () => {
       compares: false,
     });
     expect(read('from=gestern&to=2026-13-01&sites=1,x&compare=1')).toEqual(defaultFilter(today));
+    expect(read('from=2026-02-29&to=2026-03-10')).toEqual(defaultFilter(today));
+    expect(read('from=2028-02-29&to=2028-02-29').from).toBe('2028-02-29');
   });
 
   it.each<ReportFilter>([

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '#shared/dates.ts';
+import { type Day, daysBetween, daysInMonth, monthOf } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { mostReportDays } from '#shared/domain/report-presets.ts';
 import { regions as allRegions, type Region } from '#shared/schemas/calls/reports.ts';
@@ -31,7 +31,9 @@ export function faultOf({ from, to, regions }: ReportFilter): FilterFault | unde
 }
 
 const dayPattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-export const isDay = (text: string | null): text is Day => text !== null && dayPattern.test(text);
+/** A day that there is: not the 31st of February. */
+export const isDay = (text: string | null): text is Day =>
+  text !== null && dayPattern.test(text) && Number(text.slice(8)) <= daysInMonth(monthOf(text));
 
 /** What an address says; whatever it does not say, or wrongly, is as by default. */
 export function readFilter(

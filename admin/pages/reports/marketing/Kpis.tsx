@@ -4,11 +4,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { type Day, monthOf } from '#shared/dates.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 import { intlLocale } from '#shared/locale.ts';
 import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figures.ts';
 import { useCall } from '../../../app/useCall.ts';
 import { useFormat, useLocale } from '../../../app/useMessages.ts';
 import { InlineFailure } from '../../../ui/Failure.tsx';
+import { fiveTilesSx } from '../../../ui/five-tiles.ts';
 import { hasFigures } from '../chart/build-chart.ts';
 import { courseAddress } from '../chart/CoursePanel.tsx';
 import { Explained } from '../explain/Explained.tsx';
@@ -43,6 +45,8 @@ export function Kpis({ filter, today }: Props) {
 
   const forecast = isSingleDay ? day?.month?.forecast : null;
   const before = data?.previous;
+  const title = (name: string, previous: Period | null | undefined) =>
+    previous ? m.change.against(name, days(previous)) : name;
   const kpi = (
     key: 'revenueCents' | 'payoutCents' | 'profitCents' | 'pageImpressions' | 'adViews',
     label: string,
@@ -80,7 +84,7 @@ export function Kpis({ filter, today }: Props) {
               now={data.totals[key]}
               before={before.totals[key]}
               isNeutral={key === 'payoutCents'}
-              days={days(before)}
+              inWords
             />
           )
         }
@@ -90,9 +94,9 @@ export function Kpis({ filter, today }: Props) {
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography id={id} component="h2" variant="h3" sx={{ mb: 2, color: 'text.secondary' }}>
-        {data ? titleOf(data, isSingleDay, today) : <Skeleton width={200} />}
+        {data ? title(titleOf(data, isSingleDay, today), before) : <Skeleton width={200} />}
       </Typography>
-      <Box component="dl" sx={gridSx}>
+      <Box component="dl" sx={fiveTilesSx}>
         {kpi('revenueCents', m.figures.revenue, 'revenue')}
         {kpi('payoutCents', m.figures.payout, 'payout')}
         {kpi('profitCents', m.figures.profit, 'profit')}
@@ -147,7 +151,7 @@ function Kpi({ label, value, hint, forecast, change }: KpiProps) {
         </Box>
       )}
       {change && (
-        <Box component="dd" sx={{ ...lineSx, '& span': { whiteSpace: 'normal' } }}>
+        <Box component="dd" sx={lineSx}>
           {change}
         </Box>
       )}
@@ -155,16 +159,6 @@ function Kpi({ label, value, hint, forecast, change }: KpiProps) {
   );
 }
 
-const gridSx = {
-  m: 0,
-  display: 'grid',
-  gap: 3,
-  gridTemplateColumns: {
-    xs: 'repeat(2, minmax(0, 1fr))',
-    sm: 'repeat(3, minmax(0, 1fr))',
-    lg: 'repeat(5, minmax(0, 1fr))',
-  },
-} as const;
 const valueSx = {
   m: 0,
   fontSize: { xs: 18, sm: 22 },

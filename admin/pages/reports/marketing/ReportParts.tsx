@@ -1,10 +1,17 @@
 import Box from '@mui/material/Box';
-import { CoursePanel } from '../chart/CoursePanel.tsx';
+import Card from '@mui/material/Card';
+import { HttpError } from 'react-admin';
+import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figures.ts';
+import { useCall } from '../../../app/useCall.ts';
+import { useErrorText } from '../../../app/useErrorText.ts';
+import { NothingHere } from '../../../ui/NothingHere.tsx';
+import { CoursePanel, courseAddress } from '../chart/CoursePanel.tsx';
 import type { useReportFilter } from '../filter/useReportFilter.ts';
 import { AdsPanel } from '../panels/AdsPanel.tsx';
 import { PagesPanel } from '../panels/PagesPanel.tsx';
 import { ProfitPanel } from '../panels/ProfitPanel.tsx';
 import { RecommendationsPanel } from '../panels/RecommendationsPanel.tsx';
+import { useReportMessages } from '../useReportMessages.ts';
 import { Kpis } from './Kpis.tsx';
 
 interface Props {
@@ -15,7 +22,18 @@ interface Props {
 /** What every report shows, of the whole network or of one site. */
 export function ReportParts({ report, isOneSite = false }: Props) {
   const { filter, today, setFilter } = report;
+  const { filter: m } = useReportMessages();
+  const textOf = useErrorText();
   const parts = { filter, isOneSite };
+  const { error } = useCall<PerformanceReport>(courseAddress(filter, today));
+  // Of a site that there is not, no part has anything to say: it is said once.
+  if (error instanceof HttpError && error.status === 404) {
+    return (
+      <Card sx={{ pt: 5 }}>
+        <NothingHere title={textOf(error)} hint={m.changeHint} />
+      </Card>
+    );
+  }
   return (
     <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Kpis filter={filter} today={today} />

@@ -26,8 +26,11 @@ export function ProfitPanel({ filter }: { filter: ReportFilter }) {
   );
 }
 
-const isEmpty = ({ revenue, websitesPayout, previous }: ProfitReport) =>
-  revenue.amountCents === 0 &&
-  websitesPayout.amountCents === 0 &&
-  !websitesPayout.notes?.length &&
-  !previous;
+const isEmpty = ({ previous, ...now }: ProfitReport) =>
+  isNothing(now) && (!previous || isNothing(previous));
+
+const isNothing = ({
+  revenue,
+  websitesPayout: payout,
+}: Pick<ProfitReport, 'revenue' | 'websitesPayout'>) =>
+  revenue.amountCents === 0 && payout.amountCents === 0 && !payout.notes?.length;
