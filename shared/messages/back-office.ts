@@ -129,7 +129,7 @@ export const backOfficeMessages = defineMessages({
       nextPage: 'Next page',
       noMatchTitle: 'Nothing matches',
       noMatch: 'No row fits the search and filters of this list.',
-      emptyTitle: (many: string) => `No ${many} yet`,
+      emptyTitle: (many: string) => `No ${many.charAt(0).toLowerCase()}${many.slice(1)} yet`,
       create: (one: string) => `Create ${one}`,
       sortBy: 'Sort by',
     },

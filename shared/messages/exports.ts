@@ -30,6 +30,12 @@ export const exportMessages = defineMessages({
       title: 'Site list performance',
       hint: 'Impressions, revenue, payout and profit of each site, beside the period before.',
     },
+    site: 'Site',
+    anySite: 'Choose a site',
+    dailyMetrics: {
+      title: 'Daily metrics',
+      hint: 'A site’s month day by day, as its publisher sees it: impressions, views and payout, and each ad position.',
+    },
     siteList: {
       title: 'Site list',
       hint: 'All sites with company, onboarding, current agreement, and profit of yesterday and of 30 days.',
@@ -62,6 +68,12 @@ export const exportMessages = defineMessages({
     performance: {
       title: 'Seitenliste mit Leistung',
       hint: 'Aufrufe, Umsatz, Auszahlung und Gewinn jeder Seite, neben dem Zeitraum davor.',
+    },
+    site: 'Seite',
+    anySite: 'Seite auswählen',
+    dailyMetrics: {
+      title: 'Tageswerte einer Seite',
+      hint: 'Der Monat einer Seite Tag für Tag, wie ihr Partner ihn sieht: Seitenaufrufe, Aufrufe und Auszahlung, auch je Position.',
     },
     siteList: {
       title: 'Seitenliste',

@@ -22,6 +22,8 @@ type Stamped<F extends Fields> = F & typeof stamps;
 export interface EntityTitle {
   one: Label;
   many: Label;
+  /** That there are none, where `many` does not fit into the usual sentence. */
+  none?: Label;
 }
 
 /** Which admins: those with any of the named permissions. */

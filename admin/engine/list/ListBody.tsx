@@ -86,7 +86,7 @@ function NothingYet({ declaration, mayCreate }: Omit<Props, 'phone'>) {
   return (
     <Message
       icon={<Icon />}
-      title={m.list.emptyTitle(title.many[locale])}
+      title={title.none?.[locale] ?? m.list.emptyTitle(title.many[locale])}
       action={
         mayCreate &&
         canCreate && (

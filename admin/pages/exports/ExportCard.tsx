@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { intlLocale } from '#shared/locale.ts';
 import type { ExportFormat } from '#shared/schemas/calls/exports.ts';
-import { apiUrl } from '../../app/data-provider.ts';
 import { useLocale } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -16,8 +15,7 @@ import { useExportMessages } from './useExportMessages.ts';
 interface Props {
   title: string;
   hint: string;
-  /** Below `/api/admin/exports`. */
-  path: string;
+  address: string;
   query?: Record<string, string>;
   /** What is chosen makes no sense. */
   disabled?: boolean;
@@ -26,14 +24,14 @@ interface Props {
 }
 
 /** One export: what it is, what is chosen, and a button for each format. */
-export function ExportCard({ title, hint, path, query, disabled = false, children }: Props) {
+export function ExportCard({ title, hint, address, query, disabled = false, children }: Props) {
   const m = useExportMessages();
   const { download, start, cancel } = useDownload();
   const [format, setFormat] = useState<ExportFormat>('xlsx');
   const isLoading = download.state === 'loading';
   const load = (wanted: ExportFormat) => {
     setFormat(wanted);
-    start(`${apiUrl}/exports/${path}?${new URLSearchParams({ ...query, format: wanted })}`);
+    start(`${address}?${new URLSearchParams({ ...query, format: wanted })}`);
   };
   const button = (wanted: ExportFormat, label: string) => (
     <Button

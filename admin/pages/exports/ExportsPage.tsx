@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { apiUrl } from '../../app/data-provider.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { DailyMetricsExport } from './DailyMetricsExport.tsx';
 import { ExportCard } from './ExportCard.tsx';
 import { PayoutsExport } from './PayoutsExport.tsx';
 import { RangeExport } from './RangeExport.tsx';
@@ -22,9 +24,10 @@ export default function ExportsPage() {
         }}
       >
         <PayoutsExport />
-        <RangeExport {...m.margin} path="margin" />
-        <RangeExport {...m.performance} path="sitelist-performance" />
-        <ExportCard {...m.siteList} path="sitelist" />
+        <RangeExport {...m.margin} address={`${apiUrl}/exports/margin`} />
+        <RangeExport {...m.performance} address={`${apiUrl}/exports/sitelist-performance`} />
+        <DailyMetricsExport />
+        <ExportCard {...m.siteList} address={`${apiUrl}/exports/sitelist`} />
       </Box>
     </>
   );

@@ -5,12 +5,13 @@ import { lastTwoWeeks } from '#shared/domain/last-two-weeks.ts';
 import { mostReportDays } from '#shared/domain/report-presets.ts';
 import { DayField } from '../../ui/DayField.tsx';
 import { ExportCard } from './ExportCard.tsx';
+import { fieldsSx } from './fields-layout.ts';
 import { useExportMessages } from './useExportMessages.ts';
 
 interface Props {
   title: string;
   hint: string;
-  path: string;
+  address: string;
 }
 
 /** An export of a range of days, both included; the last two weeks unless others are chosen. */
@@ -22,7 +23,7 @@ export function RangeExport(props: Props) {
   const isLong = daysBetween(from, to) >= mostReportDays;
   return (
     <ExportCard {...props} query={range} disabled={isWrong || isLong}>
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr', maxWidth: 400 }}>
+      <Box sx={fieldsSx}>
         <DayField
           label={m.from}
           value={from}

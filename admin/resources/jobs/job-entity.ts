@@ -11,14 +11,14 @@ import { defineEntity } from '#shared/schemas/entity.ts';
 import { computed, daySchema, instantSchema } from '#shared/schemas/fields.ts';
 
 const german: Record<FeedJob, string> = {
-  'fetch-cm': 'Rohdaten des Consent-Managers abholen',
-  'process-cm': 'Rohdaten des Consent-Managers verarbeiten',
-  'fetch-f11-de': 'Rohdaten von Factor Eleven abholen',
-  'process-f11-de': 'Rohdaten von Factor Eleven verarbeiten',
-  'fetch-f11-at': 'Rohdaten von Factor Eleven Österreich abholen',
-  'process-f11-at': 'Rohdaten von Factor Eleven Österreich verarbeiten',
-  'fetch-qmn': 'Rohdaten von QMN abholen',
-  'process-qmn': 'Rohdaten von QMN verarbeiten',
+  'fetch-cm': 'Consent-Manager-Rohdaten abholen',
+  'process-cm': 'Consent-Manager-Rohdaten verarbeiten',
+  'fetch-f11-de': 'Factor-Eleven-Rohdaten abholen',
+  'process-f11-de': 'Factor-Eleven-Rohdaten verarbeiten',
+  'fetch-f11-at': 'Factor-Eleven-Rohdaten Österreich abholen',
+  'process-f11-at': 'Factor-Eleven-Rohdaten Österreich verarbeiten',
+  'fetch-qmn': 'QMN-Rohdaten abholen',
+  'process-qmn': 'QMN-Rohdaten verarbeiten',
 };
 
 const germanImports: Record<ImportJob, string> = {

@@ -9,6 +9,7 @@ export const setAsideEntity = defineEntity('monitoring/set-aside', {
   title: {
     one: { en: 'Line set aside', de: 'Aussortierte Zeile' },
     many: { en: 'Lines set aside', de: 'Aussortierte Zeilen' },
+    none: { en: 'No lines set aside yet', de: 'Noch keine aussortierten Zeilen' },
   },
   permission: { read: ['monitoring'], write: [] },
   fields: {

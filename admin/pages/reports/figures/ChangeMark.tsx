@@ -15,6 +15,9 @@ interface Props {
   inWords?: boolean;
 }
 
+/** By which a table knows that a row has changes. */
+export const changeClass = 'change-mark';
+
 const arrows = { up: '▲', down: '▼', same: '' } as const;
 
 /** How a figure stands against the period before: arrow, amount, word and colour. */
@@ -27,7 +30,11 @@ export function ChangeMark({ now, before, isRatio, isNeutral, inWords }: Props) 
   const amount =
     ratio === null ? m.fresh : isRatio ? m.points(format.points(ratio)) : format.ratio(ratio);
   return (
-    <Box component="span" sx={{ ...markSx, color: colorOf(change, isNeutral) }}>
+    <Box
+      component="span"
+      className={changeClass}
+      sx={{ ...markSx, color: colorOf(change, isNeutral) }}
+    >
       <span aria-hidden>{arrows[direction]} </span>
       {direction === 'same' ? m.same : amount}
       {direction !== 'same' && ratio !== null && (

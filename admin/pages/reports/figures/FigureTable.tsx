@@ -10,6 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../app/useMessages.ts';
 import { usePrinting } from '../../../app/usePrinting.ts';
 import { useScreenMessages } from '../useScreenMessages.ts';
+import { changeClass } from './ChangeMark.tsx';
 import { type Sort, type SortValue, sortRows } from './sort-rows.ts';
 import { TablePager } from './TablePager.tsx';
 
@@ -168,7 +169,8 @@ const fitsOnPaper = 15;
 
 const headSx = { minWidth: 88 } as const;
 /** A figure with its change below it stands on one line with those that have none. */
-const cellSx = { whiteSpace: 'nowrap', py: 0.5, verticalAlign: 'baseline' } as const;
+const onOneLine = { [`tr:has(.${changeClass}) > &`]: { verticalAlign: 'baseline' } } as const;
+const cellSx = { whiteSpace: 'nowrap', py: 0.5, ...onOneLine } as const;
 
 /** What a row is about stays in place while its figures scroll sideways. */
 const knownSx = {
@@ -182,7 +184,7 @@ const knownSx = {
   minWidth: { xs: 148, sm: 208, lg: 264 },
   maxWidth: { xs: 168, sm: 320 },
   py: 1,
-  verticalAlign: 'baseline',
+  ...onOneLine,
   overflowWrap: 'anywhere',
   'thead &': { fontSize: 12, color: 'text.secondary', fontWeight: 'fontWeightMedium' },
 } as const;

@@ -117,7 +117,7 @@ const rowHeadSx = {
   color: 'text.primary',
   fontSize: 14,
   whiteSpace: 'normal',
-  verticalAlign: 'baseline',
+  verticalAlign: { xs: 'baseline', sm: 'middle' },
   pr: { xs: 1, sm: 3 },
 } as const;
 
@@ -163,7 +163,7 @@ function AmountCell({ row, column }: { row: Row; column: Column }) {
 /** On a phone both periods fit without scrolling. */
 const amountSx = {
   whiteSpace: 'nowrap',
-  verticalAlign: 'baseline',
+  verticalAlign: { xs: 'baseline', sm: 'middle' },
   width: { sm: 300 },
   px: { xs: 1, sm: 3 },
 } as const;

@@ -1,0 +1,47 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { berlinDay } from '#shared/dates.ts';
+import { listReportMonths } from '#shared/domain/report-months.ts';
+import { intlLocale } from '#shared/locale.ts';
+import { useLocale } from '../../app/useMessages.ts';
+import { useExportMessages } from './useExportMessages.ts';
+
+const listMonths = () => listReportMonths(berlinDay(new Date()));
+
+/** The last whole month unless another is chosen. */
+export const useMonth = () =>
+  useState(() => {
+    const [current = '', last = current] = listMonths();
+    return last;
+  });
+
+interface Props {
+  /** `YYYY-MM` */
+  month: string;
+  onChange: (month: string) => void;
+}
+
+/** Months that there may be figures of, the current one marked as under way. */
+export function MonthSelect({ month, onChange }: Props) {
+  const m = useExportMessages();
+  const locale = useLocale();
+  const format = new Intl.DateTimeFormat(intlLocale[locale], { month: 'long', year: 'numeric' });
+  const labelOf = (one: string) => format.format(new Date(`${one}-15T12:00:00Z`));
+  return (
+    <TextField
+      select
+      size="small"
+      label={m.month}
+      value={month}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { MenuProps: { sx: { maxHeight: 360 } } } }}
+    >
+      {listMonths().map((one, index) => (
+        <MenuItem key={one} value={one}>
+          {index === 0 ? m.underWay(labelOf(one)) : labelOf(one)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
