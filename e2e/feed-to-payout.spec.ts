@@ -111,8 +111,8 @@ test('raw feed rows become profit for the admin and payout for the owner', async
   await test.step('runs fetch for yesterday and watches it', async () => {
     platform.sandbox.setFault('cm', { kind: 'silent' });
     await openFromNavigation(jobs.title);
-    await runNow('Rohdaten des Consent-Managers abholen');
-    const drawer = await openRun('Rohdaten des Consent-Managers abholen', jobs.statuses.STARTED);
+    await runNow('Consent-Manager-Rohdaten abholen');
+    const drawer = await openRun('Consent-Manager-Rohdaten abholen', jobs.statuses.STARTED);
     await expect(drawer.getByText(jobs.following)).toBeVisible();
     const log = drawer.getByRole('log', { name: jobs.log });
     await expect(log).toContainText('Fetching from 127.0.0.1');
@@ -135,7 +135,7 @@ test('raw feed rows become profit for the admin and payout for the owner', async
 
   await test.step('which has processed the day, and says what it left out', async () => {
     const { lines } = recomputeDay(yesterday);
-    const log = await readRun('Rohdaten des Consent-Managers verarbeiten');
+    const log = await readRun('Consent-Manager-Rohdaten verarbeiten');
     await expectLines(log, [
       `${germanDay(yesterday)}: ${many(lines.cm.otherCountry, 'row')} of cm of other countries than DE and AT`,
       `${germanDay(yesterday)}: ${many(lines.cm.unknownDomain, 'row')} of cm of domains that are no site`,
@@ -143,15 +143,15 @@ test('raw feed rows become profit for the admin and payout for the owner', async
   });
 
   await test.step('fetches the advertisers too, and processes once more by hand', async () => {
-    await runNow('Rohdaten von QMN abholen');
-    await runNow('Rohdaten von Factor Eleven abholen');
+    await runNow('QMN-Rohdaten abholen');
+    await runNow('Factor-Eleven-Rohdaten abholen');
     const { lines } = recomputeDay(yesterday);
-    await expectLines(await readRun('Rohdaten von QMN verarbeiten'), [
+    await expectLines(await readRun('QMN-Rohdaten verarbeiten'), [
       `${many(lines.qmn.otherCountry, 'row')} of qmn of other countries than DE and AT`,
       `${many(lines.qmn.unknownPlacement, 'row')} of qmn of placements that no site held`,
     ]);
     const f11 = lines['f11-de'];
-    await expectLines(await readRun('Rohdaten von Factor Eleven verarbeiten'), [
+    await expectLines(await readRun('Factor-Eleven-Rohdaten verarbeiten'), [
       `${many(f11.externalSite, 'row')} of f11-de of unassigned placements on external sites`,
       `${many(f11.unknownPlacement, 'row')} of f11-de of placements that no site held`,
       `${many(f11.otherDomain, 'row')} of f11-de with a placement held by another site than their domain says`,
@@ -159,9 +159,9 @@ test('raw feed rows become profit for the admin and payout for the owner', async
     const counted = [lines.qmn.otherCountry, lines.qmn.unknownPlacement, f11.externalSite];
     expect(Math.min(...counted, f11.unknownPlacement, f11.otherDomain)).toBeGreaterThan(0);
 
-    await runNow('Rohdaten des Consent-Managers verarbeiten');
-    await expect(runsOfYesterday('Rohdaten des Consent-Managers verarbeiten')).toHaveCount(2);
-    await expectLines(await readRun('Rohdaten des Consent-Managers verarbeiten'), [
+    await runNow('Consent-Manager-Rohdaten verarbeiten');
+    await expect(runsOfYesterday('Consent-Manager-Rohdaten verarbeiten')).toHaveCount(2);
+    await expectLines(await readRun('Consent-Manager-Rohdaten verarbeiten'), [
       `${germanDay(yesterday)}: 0 metric rows written, 0 removed`,
     ]);
   });
