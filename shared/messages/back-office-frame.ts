@@ -1,0 +1,110 @@
+import { defineMessages } from './define-messages.ts';
+
+/** The frame around every screen: navigation, palette, failures. */
+export const frameMessages = defineMessages({
+  en: {
+    frame: {
+      mainNavigation: 'Main navigation',
+      openNavigation: 'Open navigation',
+      closeNavigation: 'Close navigation',
+      language: 'Language',
+      languages: { de: 'Deutsch', en: 'English' },
+      appearance: 'Appearance',
+      appearances: { system: 'System', light: 'Light', dark: 'Dark' },
+      userMenu: (name: string) => `Account of ${name}`,
+      signOut: 'Sign out',
+      account: 'My account',
+    },
+
+    palette: {
+      title: 'Go to or do',
+      open: 'Open command palette',
+      goTo: 'Go to …',
+      shortcut: 'Ctrl K',
+      placeholder: 'Search companies, sites, users, pages and actions',
+      records: 'Found',
+      pages: 'Pages',
+      actions: 'Actions',
+      nothing: 'Nothing found',
+    },
+
+    groups: {
+      overview: 'Overview',
+      reports: 'Reports',
+      network: 'Network',
+      catalogue: 'Catalogue',
+      operations: 'Operations',
+      access: 'Access',
+    },
+
+    failure: {
+      title: 'This could not be loaded',
+      navigationStillWorks: 'Everything else keeps working.',
+      screenTitle: 'This screen has stopped working',
+      screenHint: 'Nothing was lost on the server. Please reload the page.',
+      unreachable: 'The server cannot be reached. Please check your connection.',
+      retry: 'Try again',
+      reload: 'Reload page',
+      requestId: (id: string) => `Request ${id}`,
+      copyRequestId: 'Copy request id',
+      notFoundTitle: 'Not found',
+      notFound: 'There is nothing at this address, or it is not yours to see.',
+      forbiddenTitle: 'Not allowed',
+      forbidden: 'Your role does not include this area.',
+      toOverview: 'To the overview',
+    },
+  },
+
+  de: {
+    frame: {
+      mainNavigation: 'Hauptnavigation',
+      openNavigation: 'Navigation öffnen',
+      closeNavigation: 'Navigation schließen',
+      language: 'Sprache',
+      languages: { de: 'Deutsch', en: 'English' },
+      appearance: 'Darstellung',
+      appearances: { system: 'System', light: 'Hell', dark: 'Dunkel' },
+      userMenu: (name: string) => `Konto von ${name}`,
+      signOut: 'Abmelden',
+      account: 'Mein Konto',
+    },
+
+    palette: {
+      title: 'Gehe zu oder tue',
+      open: 'Befehlspalette öffnen',
+      goTo: 'Gehe zu …',
+      shortcut: 'Strg K',
+      placeholder: 'Firmen, Seiten, Benutzer, Ansichten und Aktionen suchen',
+      records: 'Gefunden',
+      pages: 'Ansichten',
+      actions: 'Aktionen',
+      nothing: 'Nichts gefunden',
+    },
+
+    groups: {
+      overview: 'Übersicht',
+      reports: 'Berichte',
+      network: 'Netzwerk',
+      catalogue: 'Katalog',
+      operations: 'Betrieb',
+      access: 'Zugang',
+    },
+
+    failure: {
+      title: 'Das konnte nicht geladen werden',
+      navigationStillWorks: 'Alles andere funktioniert weiter.',
+      screenTitle: 'Diese Ansicht funktioniert gerade nicht',
+      screenHint: 'Auf dem Server ist nichts verloren gegangen. Bitte laden Sie die Seite neu.',
+      unreachable: 'Der Server ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung.',
+      retry: 'Erneut versuchen',
+      reload: 'Seite neu laden',
+      requestId: (id: string) => `Anfrage ${id}`,
+      copyRequestId: 'Anfrage-ID kopieren',
+      notFoundTitle: 'Nicht gefunden',
+      notFound: 'Unter dieser Adresse gibt es nichts, oder Sie dürfen es nicht sehen.',
+      forbiddenTitle: 'Nicht erlaubt',
+      forbidden: 'Ihre Rolle umfasst diesen Bereich nicht.',
+      toOverview: 'Zur Übersicht',
+    },
+  },
+});

@@ -1,0 +1,86 @@
+import { defineMessages } from './define-messages.ts';
+
+/** Companies, sites and trackers, as far as no other file tells of them. */
+export const networkMessages = defineMessages({
+  en: {
+    companies: {
+      address: 'Address',
+      preview: 'Preview',
+      sites: 'Sites',
+      users: 'Users',
+      noSites: 'No sites yet',
+      noUsers: 'No users yet',
+      proceedToUnlock: 'Proceed with Onboarding to Unlock',
+      addSite: 'Add site',
+      addUser: 'Add user',
+      allOf: (count: string) => `Show all ${count}`,
+    },
+
+    sites: {
+      primary: 'primary',
+      primaryCategory: 'Primary category',
+      categories: 'Categories',
+      categoriesFirst: 'Choose a category first',
+      noAgreement: 'Agreement is not created yet',
+      from: (day: string) => `from ${day}`,
+      modes: { PLUS: 'Plus', SELECT: 'Select', CONTENT_PASS: 'Content Pass', PILOT: 'Pilot' },
+      types: { STANDARD: 'Standard', CUSTOM: 'Custom' },
+      profit: 'Profit',
+      yesterday: 'Yesterday',
+      last30Days: '30 days',
+      noTags: 'No tags',
+      report: 'Report',
+    },
+
+    people: {
+      role: 'Role',
+    },
+
+    trackers: {
+      placementIds: 'Placement IDs',
+      noPlacements: 'There is no PIDs for chosen tracker',
+      choose: 'Trackers',
+    },
+  },
+
+  de: {
+    companies: {
+      address: 'Anschrift',
+      preview: 'Vorschau',
+      sites: 'Seiten',
+      users: 'Benutzer',
+      noSites: 'Noch keine Seiten',
+      noUsers: 'Noch keine Benutzer',
+      proceedToUnlock: 'Wird mit dem Onboarding freigeschaltet',
+      addSite: 'Seite hinzufügen',
+      addUser: 'Benutzer hinzufügen',
+      allOf: (count: string) => `Alle ${count} zeigen`,
+    },
+
+    sites: {
+      primary: 'primär',
+      primaryCategory: 'Primäre Kategorie',
+      categories: 'Kategorien',
+      categoriesFirst: 'Wählen Sie zuerst eine Kategorie',
+      noAgreement: 'Die Vereinbarung ist noch nicht angelegt',
+      from: (day: string) => `ab ${day}`,
+      modes: { PLUS: 'Plus', SELECT: 'Select', CONTENT_PASS: 'Content Pass', PILOT: 'Pilot' },
+      types: { STANDARD: 'Standard', CUSTOM: 'Individuell' },
+      profit: 'Gewinn',
+      yesterday: 'Gestern',
+      last30Days: '30 Tage',
+      noTags: 'Keine Schlagwörter',
+      report: 'Bericht',
+    },
+
+    people: {
+      role: 'Rolle',
+    },
+
+    trackers: {
+      placementIds: 'Placement-IDs',
+      noPlacements: 'Für den gewählten Tracker gibt es keine PIDs',
+      choose: 'Tracker',
+    },
+  },
+});

@@ -1,0 +1,118 @@
+import { defineMessages } from './define-messages.ts';
+
+/** One record: its form, its conflicts, its history. */
+export const recordMessages = defineMessages({
+  en: {
+    record: {
+      create: (one: string) => `Create ${one}`,
+      update: (one: string) => `Update ${one}`,
+      created: (one: string) => `${one} was created`,
+      updated: (one: string) => `${one} was updated`,
+      deleted: (one: string) => `${one} was deleted`,
+      details: 'Details',
+      history: 'History',
+      overview: 'Overview',
+      readOnly: 'Your role may look at this, but not change it.',
+      unsavedTitle: 'Discard changes?',
+      unsaved: 'What you entered has not been saved.',
+      discard: 'Discard',
+      keepEditing: 'Keep editing',
+      delete: 'Delete',
+      deleteTitle: (name: string) => `Delete ${name}?`,
+      deleteHint: 'This cannot be undone.',
+      deleteRefused: 'It cannot be deleted',
+      conflictTitle: 'Changed in the meantime',
+      conflict: (who: string, when: string) =>
+        `${who} changed this record on ${when}, after you opened it.`,
+      conflictHint:
+        'Load the new version and lose your changes, or write your changes over it. What you did not touch stays as it is now.',
+      loadNew: 'Reload',
+      overwrite: 'Overwrite',
+      secretKept: 'Leave empty to keep the stored one',
+      noOptions: 'Nothing found',
+      clear: 'Clear',
+    },
+
+    history: {
+      emptyTitle: 'No history yet',
+      empty: 'Every change of this record will be listed here, with who made it and when.',
+      actions: {
+        insert: 'created',
+        update: 'changed',
+        delete: 'deleted',
+        'preview-started': 'opened a preview',
+        'preview-ended': 'left the preview',
+        'second-factor-on': 'switched two-factor sign-in on',
+        'second-factor-off': 'switched two-factor sign-in off',
+        reveal: 'looked at the password',
+        'contact-pushed': 'wrote the contact to sevDesk',
+      } as Record<string, string>,
+      kinds: {
+        admin: 'Admin',
+        person: 'Partner',
+        job: 'Job',
+        system: 'System',
+      } as Record<string, string>,
+      newSecret: 'set anew',
+      was: 'was',
+      more: 'Show older changes',
+    },
+  },
+
+  de: {
+    record: {
+      create: (one: string) => `${one} anlegen`,
+      update: (one: string) => `${one} speichern`,
+      created: (one: string) => `${one} wurde angelegt`,
+      updated: (one: string) => `${one} wurde gespeichert`,
+      deleted: (one: string) => `${one} wurde gelöscht`,
+      details: 'Angaben',
+      history: 'Verlauf',
+      overview: 'Überblick',
+      readOnly: 'Ihre Rolle darf dies ansehen, aber nicht ändern.',
+      unsavedTitle: 'Änderungen verwerfen?',
+      unsaved: 'Ihre Eingaben sind noch nicht gespeichert.',
+      discard: 'Verwerfen',
+      keepEditing: 'Weiter bearbeiten',
+      delete: 'Löschen',
+      deleteTitle: (name: string) => `${name} löschen?`,
+      deleteHint: 'Das lässt sich nicht rückgängig machen.',
+      deleteRefused: 'Löschen ist nicht möglich',
+      conflictTitle: 'Inzwischen geändert',
+      conflict: (who: string, when: string) =>
+        `${who} hat diesen Datensatz am ${when} geändert, nachdem Sie ihn geöffnet haben.`,
+      conflictHint:
+        'Laden Sie den neuen Stand und verlieren Ihre Änderungen, oder überschreiben Sie ihn damit. Was Sie nicht angefasst haben, bleibt wie es jetzt ist.',
+      loadNew: 'Neu laden',
+      overwrite: 'Überschreiben',
+      secretKept: 'Leer lassen, um das gespeicherte zu behalten',
+      noOptions: 'Nichts gefunden',
+      clear: 'Leeren',
+    },
+
+    history: {
+      emptyTitle: 'Noch kein Verlauf',
+      empty: 'Hier steht künftig jede Änderung dieses Datensatzes, mit Name und Zeitpunkt.',
+      actions: {
+        insert: 'hat angelegt',
+        update: 'hat geändert',
+        delete: 'hat gelöscht',
+        'preview-started': 'hat die Vorschau geöffnet',
+        'preview-ended': 'hat die Vorschau verlassen',
+        'second-factor-on': 'hat die Zwei-Faktor-Anmeldung eingeschaltet',
+        'second-factor-off': 'hat die Zwei-Faktor-Anmeldung ausgeschaltet',
+        reveal: 'hat das Passwort angesehen',
+        'contact-pushed': 'hat den Kontakt in sevDesk geschrieben',
+      },
+      kinds: {
+        admin: 'Admin',
+        person: 'Partner',
+        job: 'Job',
+        system: 'System',
+      },
+      newSecret: 'neu gesetzt',
+      was: 'vorher',
+      more: 'Ältere Änderungen zeigen',
+    },
+  },
+});
