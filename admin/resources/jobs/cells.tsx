@@ -31,7 +31,7 @@ export function ResultCell({ record: { description } }: { record: Pick<JobRun, '
 
 const resultSx = {
   display: 'block',
-  maxWidth: { md: 240, xl: 480 },
+  maxWidth: { md: 280, xl: 480 },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
 } as const;
