@@ -23,7 +23,9 @@ export const reportScreenMessages = defineMessages({
     kpis: {
       monthUntil: (month: string, day: string) => `${month}, until ${day}`,
       forecast: (amount: string) => `Forecast ${amount}`,
-      forecastHint: 'The whole month at the pace so far',
+      forecastOf: 'forecast',
+      forecastFormula: (sum: string, passed: number, all: number, forecast: string) =>
+        `The whole month at the pace so far: ${sum} in ${passed} of ${all} days make ${forecast}`,
       marginOf: (margin: string) => `Margin ${margin}`,
     },
     change: {
@@ -34,6 +36,7 @@ export const reportScreenMessages = defineMessages({
       against: (change: string, days: string) => `${change} against ${days}`,
       points: (amount: string) => `${amount} pts`,
       previous: 'Previous period',
+      before: (amount: string) => `before: ${amount}`,
     },
     chart: {
       title: 'Course',
@@ -86,8 +89,15 @@ export const reportScreenMessages = defineMessages({
         revenue: 'How the revenue comes about',
         payout: 'How the payout comes about',
         profit: 'How the profit comes about',
+        margin: 'How the margin comes about',
       },
       of: (owner: string) => `Ads of ${owner}`,
+      trackers: {
+        GM: 'Page impressions',
+        QMN: 'QMN ads by own rates',
+        WB: 'WB ads by own rates',
+        recommendations: 'Recommendations',
+      },
       rows: 'Calculation',
       date: 'Day',
       tracker: 'Tracker',
@@ -111,7 +121,15 @@ export const reportScreenMessages = defineMessages({
         revenue: 'What the feed reports, added up',
         profit: 'Revenue − payout = amount',
       },
+      ratio: (profit: string, revenue: string, margin: string) =>
+        `Profit ÷ revenue: ${profit} ÷ ${revenue} = ${margin}`,
+      bySite:
+        'These are too many days for one list. Each site’s amount opens its calculation day by day.',
+      settled: 'The payout is rounded once for each site and month, as it is settled.',
       again: 'Calculate anew',
+      file: (format: string) => `Download the calculation as ${format}`,
+      preparing: 'Preparing the file …',
+      saved: 'Downloaded',
     },
   },
   de: {
@@ -135,7 +153,9 @@ export const reportScreenMessages = defineMessages({
     kpis: {
       monthUntil: (month, day) => `${month}, bis ${day}`,
       forecast: (amount) => `Prognose ${amount}`,
-      forecastHint: 'Der ganze Monat im bisherigen Tempo',
+      forecastOf: 'Prognose',
+      forecastFormula: (sum, passed, all, forecast) =>
+        `Der ganze Monat im bisherigen Tempo: ${sum} an ${passed} von ${all} Tagen ergeben ${forecast}`,
       marginOf: (margin) => `Marge ${margin}`,
     },
     change: {
@@ -146,6 +166,7 @@ export const reportScreenMessages = defineMessages({
       against: (change, days) => `${change} gegenüber ${days}`,
       points: (amount) => `${amount} Pkt.`,
       previous: 'Zeitraum davor',
+      before: (amount) => `davor: ${amount}`,
     },
     chart: {
       title: 'Verlauf',
@@ -199,8 +220,15 @@ export const reportScreenMessages = defineMessages({
         revenue: 'So entsteht der Umsatz',
         payout: 'So entsteht die Auszahlung',
         profit: 'So entsteht der Gewinn',
+        margin: 'So entsteht die Marge',
       },
       of: (owner) => `Anzeigen von ${owner}`,
+      trackers: {
+        GM: 'Seitenaufrufe',
+        QMN: 'Anzeigen von QMN nach eigenen Sätzen',
+        WB: 'Anzeigen von WB nach eigenen Sätzen',
+        recommendations: 'Empfehlungen',
+      },
       rows: 'Berechnung',
       date: 'Tag',
       tracker: 'Tracker',
@@ -224,7 +252,15 @@ export const reportScreenMessages = defineMessages({
         revenue: 'Was die Quelle meldet, zusammengezählt',
         profit: 'Umsatz − Auszahlung = Betrag',
       },
+      ratio: (profit, revenue, margin) => `Gewinn ÷ Umsatz: ${profit} ÷ ${revenue} = ${margin}`,
+      bySite:
+        'Für eine einzige Liste sind das zu viele Tage. Der Betrag jeder Seite öffnet ihre Berechnung Tag für Tag.',
+      settled:
+        'Die Auszahlung wird je Seite und Monat einmal gerundet, so wie sie abgerechnet wird.',
       again: 'Neu berechnen',
+      file: (format) => `Berechnung als ${format} herunterladen`,
+      preparing: 'Die Datei wird vorbereitet …',
+      saved: 'Heruntergeladen',
     },
   },
 });

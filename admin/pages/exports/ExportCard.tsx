@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { intlLocale } from '#shared/locale.ts';
 import type { ExportFormat } from '#shared/schemas/calls/exports.ts';
+import { type Download, useDownload } from '../../app/useDownload.ts';
 import { useLocale } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { type Download, useDownload } from './useDownload.ts';
 import { useExportMessages } from './useExportMessages.ts';
 
 interface Props {

@@ -2,13 +2,16 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import type { CompanyOverview as Kpis } from '#shared/schemas/calls/company-overview.ts';
+import { type AmountName, explainAmount } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { Forbidden } from '../../app/screens.tsx';
 import { useCall } from '../../app/useCall.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx';
+import { LoneFigure } from '../../pages/reports/explain/LoneFigure.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { sites } from '../sites/sites.tsx';
 
@@ -42,11 +45,29 @@ function CurrentMonth({ companyId }: { companyId: number }) {
   const { kpis: m } = useMessages().accounting;
   const format = useFormat();
   const { data, error, refetch } = useCall<Kpis>(`companies/${companyId}/overview`);
-  const figures: [string, (kpis: Kpis) => string][] = [
-    [m.profit, (kpis) => format.money(kpis.profitCents)],
-    [m.margin, (kpis) => format.ratio(kpis.margin)],
-    [m.revenue, (kpis) => format.money(kpis.revenueCents)],
-    [m.payout, (kpis) => format.money(kpis.payoutCents)],
+  const amount = (name: AmountName, label: string): [string, (kpis: Kpis) => ReactNode] => [
+    label,
+    (kpis) => {
+      const text = name === 'margin' ? format.ratio(kpis.margin) : format.money(kpis[name]);
+      // Without sites there is nothing that it could be made of.
+      if (kpis.siteIds.length === 0) return text;
+      const { from, to, siteIds } = kpis;
+      const figure = explainAmount(name, kpis, { from, to });
+      return (
+        <LoneFigure
+          figure={{ ...figure, isSettled: true }}
+          siteIds={siteIds}
+          text={text}
+          what={`${label}, ${m.title}`}
+        />
+      );
+    },
+  ];
+  const figures: [string, (kpis: Kpis) => ReactNode][] = [
+    amount('profitCents', m.profit),
+    amount('margin', m.margin),
+    amount('revenueCents', m.revenue),
+    amount('payoutCents', m.payout),
     [m.pageImpressions, (kpis) => format.count(kpis.pageImpressions)],
     [m.adViews, (kpis) => format.count(kpis.adViews)],
   ];

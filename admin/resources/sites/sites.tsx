@@ -3,6 +3,12 @@ import { lazy } from 'react';
 import { site } from '#shared/schemas/entities/site.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 import { AgreementCell } from './AgreementCell.tsx';
+import { type ProfitField, ProfitFigure, type ProfitRecord } from './ProfitFigure.tsx';
+
+const profitColumn = (field: ProfitField) => ({
+  field,
+  cell: ({ record }: { record: ProfitRecord }) => <ProfitFigure record={record} name={field} />,
+});
 
 export const sites = declareResource(site, {
   icon: PublicIcon,
@@ -20,10 +26,10 @@ export const sites = declareResource(site, {
     'onboardingStatus',
     'agreementStatus',
     { field: 'agreement', cell: AgreementCell },
-    'profitYesterday',
-    'profit30Days',
-    'marginYesterday',
-    'margin30Days',
+    profitColumn('profitYesterday'),
+    profitColumn('profit30Days'),
+    profitColumn('marginYesterday'),
+    profitColumn('margin30Days'),
     'createdAt',
   ],
   known: 'url',

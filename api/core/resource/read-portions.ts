@@ -9,13 +9,13 @@ const portion = 1000;
  * The rows of a statement, a portion at a time, from a cursor of one transaction that ends with the
  * last of them. What is wrong with the query is thrown at once, while it can still be answered.
  */
-export async function readPortions(
+export async function readPortions<Row = ExportedRow>(
   db: Db,
   { text, values }: { text: string; values: unknown[] },
-): Promise<AsyncGenerator<ExportedRow[]>> {
+): Promise<AsyncGenerator<Row[]>> {
   const transaction = await db.transaction();
   const connection = await transaction.client.acquireConnection();
-  const fetchPortion = async (): Promise<ExportedRow[]> =>
+  const fetchPortion = async (): Promise<Row[]> =>
     (await connection.query(`fetch ${portion} from rows`)).rows;
   try {
     await connection.query({ text: `declare rows no scroll cursor for ${text}`, values });
@@ -26,11 +26,11 @@ export async function readPortions(
   }
 }
 
-async function* readOn(
+async function* readOn<Row>(
   transaction: Knex.Transaction,
-  first: ExportedRow[],
-  fetchPortion: () => Promise<ExportedRow[]>,
-): AsyncGenerator<ExportedRow[]> {
+  first: Row[],
+  fetchPortion: () => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
   try {
     for (let rows = first; rows.length > 0; rows = await fetchPortion()) yield rows;
   } finally {

@@ -1,5 +1,6 @@
 import type { Day } from '#shared/dates.ts';
 import { paidCount } from '#shared/domain/payout.ts';
+import { isRecommendation } from '#shared/domain/recommendations.ts';
 import { settleCells } from '#shared/domain/settlement.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { ClientExplanation } from '#shared/schemas/calls/reports/explanation.ts';
@@ -12,12 +13,14 @@ interface ClientExplanationInput {
   /** Only this day, or this position, of the range. */
   date?: Day | undefined;
   trackerId?: number | undefined;
+  /** Of their report, in which positions have the cents that their days have. */
+  trackers?: 'recommendations' | undefined;
   offset: number;
   limit: number;
   /** By url: that is how rows are sorted. */
   sites: readonly { id: number; url: string }[];
   /** In the catalogue's order. */
-  trackers: readonly CatalogueTracker[];
+  catalogue: readonly CatalogueTracker[];
   /** Of the whole range: cents are settled over it, whatever part of it is asked for. */
   cells: readonly ExplainedCell[];
 }
@@ -25,12 +28,15 @@ interface ClientExplanationInput {
 type Row = ClientExplanation['rows'][number];
 
 export function presentClientExplanation(input: ClientExplanationInput): ClientExplanation {
-  const { from, to, date, trackerId, offset, limit, sites, cells } = input;
-  const cents = settleCells(cells, trackerId !== undefined && !date ? 'tracker' : 'day');
+  const { from, to, date, trackerId, trackers, offset, limit, sites, catalogue, cells } = input;
+  const isOfPosition = trackerId !== undefined && !date && !trackers;
+  const cents = settleCells(cells, isOfPosition ? 'tracker' : 'day');
+  const recommending = new Set(catalogue.filter(isRecommendation).map(({ id }) => id));
   const settled = cells
     .map((cell, index) => ({ ...cell, payoutCents: cents[index] ?? 0 }))
     .filter((cell) => !date || cell.date === date)
-    .filter((cell) => trackerId === undefined || cell.trackerId === trackerId);
+    .filter((cell) => trackerId === undefined || cell.trackerId === trackerId)
+    .filter((cell) => !trackers || recommending.has(cell.trackerId));
   const cellsOf = groupBy(settled, ({ siteId }) => siteId);
   const rows = sites.flatMap(({ id, url }) => rowsOfSite(url, cellsOf.get(id) ?? [], input));
   return {
@@ -51,11 +57,11 @@ export function presentClientExplanation(input: ClientExplanationInput): ClientE
 function rowsOfSite(
   url: string,
   cells: readonly (ExplainedCell & { payoutCents: number })[],
-  { trackers }: ClientExplanationInput,
+  { catalogue }: ClientExplanationInput,
 ): Row[] {
   const days = [...groupBy(cells, ({ date }) => date)];
   return days.flatMap(([date, ofDay]) => {
-    const paid = trackers.flatMap(({ id, name, useCase }) => {
+    const paid = catalogue.flatMap(({ id, name, useCase }) => {
       const cell = ofDay.find((one) => one.trackerId === id);
       if (!cell || cell.agreementId === null || cell.rateCents === null) return [];
       const { siteId, agreementId, rateCents, payoutMicros, payoutCents } = cell;

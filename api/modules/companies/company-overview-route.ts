@@ -17,12 +17,14 @@ export const companyOverviewRoute = defineRoute({
     const to = berlinDay(clock());
     const { from } = monthRange(monthOf(to));
     const { rows } = await db.raw(
-      `select count(distinct company) as companies, total(revenue_micros) as "revenueMicros",
+      `select count(distinct company) as companies,
+              coalesce(json_agg(site order by site) filter (where site is not null), '[]') as "siteIds",
+              total(revenue_micros) as "revenueMicros",
               -- A site's month is what is settled: rounded once, and then summed up.
               total((payout_micros + 5000) / 10000) as "payoutCents",
               total(page_impressions) as "pageImpressions", total(ad_views) as "adViews"
          from (
-           select c.id as company, total(d.qmn_revenue_micros + d.wb_revenue_micros) as revenue_micros,
+           select c.id as company, s.id as site, total(d.qmn_revenue_micros + d.wb_revenue_micros) as revenue_micros,
                   total(d.payout_micros) as payout_micros,
                   total(d.page_impressions) as page_impressions,
                   total(d.qmn_views + d.wb_views) as ad_views

@@ -1,5 +1,7 @@
 import type { Module } from '#api/core/module.ts';
+import { clientExplanationExportRoute } from './client-explanation-export-route.ts';
 import { dailyMetricsExportRoute } from './daily-metrics-export-route.ts';
+import { explanationExportRoute } from './explanation-export-route.ts';
 import { marginExportRoute } from './margin-export-route.ts';
 import { payoutsExportRoute } from './payouts-export-route.ts';
 import { siteListExportRoute } from './site-list-export-route.ts';
@@ -13,5 +15,7 @@ export const exportsModule: Module = {
     siteListPerformanceExportRoute,
     siteListExportRoute,
     dailyMetricsExportRoute,
+    explanationExportRoute,
+    clientExplanationExportRoute,
   ],
 };

@@ -5,31 +5,41 @@ interface RankCents {
   key: string;
   /** CTE with the parts. */
   parts: string;
+  /** By amount, what splits its parts into wholes that are rounded by themselves; else it is one whole. */
+  wholes?: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * CTEs that give parts their cents by largest remainder over the whole, however few of them are
+ * CTEs that give parts their cents by largest remainder over their whole, however few of them are
  * shown: `totals` (rows, sums of micros, cents) and `counted` (the parts with their cents). The
- * bindings `:<amount>_shown` say what a total was shown with; null: it is rounded half up.
+ * bindings `:<amount>_shown` say what a whole was shown with; null: it is rounded half up.
  */
-export function rankCentsSql({ amounts, key, parts }: RankCents): string {
-  const each = (text: (amount: string) => string) => amounts.map(text).join(',\n             ');
+export function rankCentsSql({ amounts, key, parts, wholes = {} }: RankCents): string {
+  const each = (text: (amount: string) => string, glue = ',\n             ') =>
+    amounts.map(text).join(glue);
+  const wholeOf = (name: string) => wholes[name] ?? "cast('all' as text)";
   return `
+  ${each(
+    (name) => `
+  ${name}_wholes as (
+    select ${wholeOf(name)} as whole, total(${name}_micros) as micros, total(${name}_micros / 10000) as floors,
+           coalesce(cast(:${name}_shown as bigint), (total(${name}_micros) + 5000) / 10000) as cents
+      from ${parts} group by 1
+  )`,
+  )},
   totals as (
-    select rows, ${each((name) => `${name}_micros, coalesce(cast(:${name}_shown as bigint), (${name}_micros + 5000) / 10000) as ${name}_cents, ${name}_floors`)}
-      from (
-        select count(*) as rows,
-               ${each((name) => `total(${name}_micros) as ${name}_micros, total(${name}_micros / 10000) as ${name}_floors`)}
-          from ${parts}) sums
+    select (select count(*) from ${parts}) as rows,
+           ${each((name) => `(select total(micros) from ${name}_wholes) as ${name}_micros, (select total(cents) from ${name}_wholes) as ${name}_cents`)}
   ),
   ranked as (
     select p.*,
-           ${each((name) => `row_number() over (order by ${name}_micros % 10000 desc, ${key}) as ${name}_rank`)}
+           ${each((name) => `${wholeOf(name)} as ${name}_whole, row_number() over (partition by ${wholeOf(name)} order by ${name}_micros % 10000 desc, ${key}) as ${name}_rank`)}
       from ${parts} p
   ),
   counted as (
     select r.*,
-           ${each((name) => `r.${name}_micros / 10000 + cast(r.${name}_rank <= t.${name}_cents - t.${name}_floors as integer) as ${name}_cents`)}
-      from ranked r, totals t
+           ${each((name) => `r.${name}_micros / 10000 + cast(r.${name}_rank <= ${name}_wholes.cents - ${name}_wholes.floors as integer) as ${name}_cents`)}
+      from ranked r
+      ${each((name) => `join ${name}_wholes on ${name}_wholes.whole = r.${name}_whole`, '\n      ')}
   )`;
 }

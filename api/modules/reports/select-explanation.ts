@@ -9,12 +9,13 @@ import { inScope, scopeBindings } from './rollup-sql.ts';
 export interface ExplanationOf {
   figure: 'payout' | 'revenue' | 'profit';
   owner?: AdOwner | undefined;
-  trackerId?: number | undefined;
+  /** Only these; else all. */
+  trackerIds?: readonly number[] | undefined;
+  /** The payout is rounded once for each site and month. */
+  settled: boolean;
   /** Cents that the totals were shown with; undefined: they are rounded half up. */
   revenueCents?: number | undefined;
   payoutCents?: number | undefined;
-  offset: number;
-  limit: number;
 }
 
 export interface ExplanationPart {
@@ -46,57 +47,81 @@ export interface ExplanationTotals {
   payout_cents: number;
 }
 
+interface Page {
+  offset: number;
+  limit: number;
+}
+
 /** A page of the parts of a figure, with its totals; cents are those of the whole. */
 export async function selectExplanation(
   db: Db,
   filter: ReportFilter,
   asked: ExplanationOf,
+  page: Page,
 ): Promise<{ totals: ExplanationTotals; parts: ExplanationPart[] }> {
-  const { owner, trackerId, revenueCents = null, payoutCents = null } = asked;
   const { rows } = await db.raw(
-    `with parts as materialized (${asksForShare(asked) ? sharesSql(filter, owner ?? 'QMN') : factsSql(filter, asked)}),
-     site_places as materialized (
-       select id, url, cast(row_number() over (order by url) as integer) as place
-         from sites where id in (select site_id from parts)
-     ),
-     ${rankCentsSql({
-       amounts: ['revenue', 'payout'],
-       key: 'date, site_id, tracker_id, region, agreement_id, rate_cents',
-       parts: 'parts',
-     })},
-     page as (
-       select c.*, s.url, s.place, t.name as tracker, t."order"
-         from counted c
-         join site_places s on s.id = c.site_id
-         left join trackers t on t.id = c.tracker_id
-        order by s.place, c.date, t."order", c.tracker_id, c.region, c.agreement_id, c.rate_cents
-       offset :offset limit :limit
-     )
+    `with ${countedSql(filter, asked)},
+     page as (${rowsSql} offset :offset limit :limit)
      select row_to_json(t) as totals,
             (select count(*) from (select distinct site_id, date from parts where not has_agreement) days)
               as without_agreement,
             (select coalesce(json_agg(p order by p.place, p.date, p."order", p.tracker_id, p.region, p.agreement_id, p.rate_cents), '[]')
                from page p) as parts
        from totals t`,
-    {
-      from: filter.from,
-      to: filter.to,
-      ...scopeBindings(filter),
-      owner: owner ?? null,
-      trackerId: trackerId ?? null,
-      revenue_shown: revenueCents,
-      payout_shown: payoutCents,
-      offset: asked.offset,
-      limit: asked.limit,
-    },
+    { ...bindingsOf(filter, asked), ...page },
   );
   const [{ totals, without_agreement, parts }] = rows;
   return { totals: { ...totals, without_agreement }, parts };
 }
 
+/** The statement that reads all parts of a figure, for a cursor. */
+export function explanationStatement(
+  db: Db,
+  filter: ReportFilter,
+  asked: ExplanationOf,
+): { text: string; values: unknown[] } {
+  const sql = `with ${countedSql(filter, asked)} ${rowsSql}`;
+  const { sql: text, bindings } = db.raw(sql, bindingsOf(filter, asked)).toSQL().toNative();
+  return { text, values: [...bindings] };
+}
+
+/** CTEs `parts`, `totals` and `counted`, the parts with their cents. */
+const countedSql = (filter: ReportFilter, asked: ExplanationOf): string => `
+  parts as materialized (${asksForShare(asked) ? sharesSql(filter, asked.owner ?? 'QMN') : factsSql(filter, asked)}),
+  site_places as materialized (
+    select id, url, cast(row_number() over (order by url) as integer) as place
+      from sites where id in (select site_id from parts)
+  ),
+  ${rankCentsSql({
+    amounts: ['revenue', 'payout'],
+    key: 'date, site_id, tracker_id, region, agreement_id, rate_cents',
+    parts: 'parts',
+    wholes: {
+      payout: asked.settled ? "concat(site_id, ' ', date_trunc('month', date))" : undefined,
+    },
+  })}`;
+
+const rowsSql = `
+  select c.*, s.url, s.place, t.name as tracker, t."order"
+    from counted c
+    join site_places s on s.id = c.site_id
+    left join trackers t on t.id = c.tracker_id
+   order by s.place, c.date, t."order", c.tracker_id, c.region, c.agreement_id, c.rate_cents`;
+
+const bindingsOf = (filter: ReportFilter, asked: ExplanationOf) => ({
+  from: filter.from,
+  to: filter.to,
+  ...scopeBindings(filter),
+  owner: asked.owner ?? null,
+  trackerIds: asked.trackerIds ? [...asked.trackerIds] : null,
+  revenue_shown: asked.revenueCents ?? null,
+  // What is settled is the sum of its months, whatever was shown.
+  payout_shown: asked.settled ? null : (asked.payoutCents ?? null),
+});
+
 /** An owner's payout is a share of that of all trackers; a tracker's is its own. */
-export const asksForShare = ({ figure, owner, trackerId }: ExplanationOf): boolean =>
-  owner !== undefined && figure !== 'revenue' && trackerId === undefined;
+export const asksForShare = ({ figure, owner, trackerIds }: ExplanationOf): boolean =>
+  owner !== undefined && figure !== 'revenue' && trackerIds === undefined;
 
 /** Both regions of a site's tracker and day have one agreement and rate: they are one part. */
 function factsSql(filter: ReportFilter, { figure }: ExplanationOf): string {
@@ -123,7 +148,7 @@ function factsSql(filter: ReportFilter, { figure }: ExplanationOf): string {
       join trackers t on t.id = d.tracker_id
      where d.date between :from and :to and ${inScope(filter)} and ${isPart}
        and (cast(:owner as text) is null or t.owner = :owner)
-       and (cast(:trackerId as integer) is null or t.id = :trackerId)
+       and (cast(:trackerIds as integer[]) is null or t.id = any(:trackerIds))
      group by d.site_id, d.date, ${tracker}, d.agreement_id, d.rate_cents`;
 }
 

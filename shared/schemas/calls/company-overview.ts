@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { daySchema } from '../fields.ts';
+import { daySchema, idSchema } from '../fields.ts';
 
 /** Answer of `GET /api/admin/companies/{id}/overview`: the current month until today. */
 export const companyOverview = z.object({
   from: daySchema,
   to: daySchema,
+  /** Whose sums the figures are. */
+  siteIds: z.array(idSchema),
   revenueCents: z.int(),
   payoutCents: z.int(),
   profitCents: z.int(),

@@ -1,9 +1,10 @@
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { type Day, monthOf, monthRange } from '#shared/dates.ts';
+import type { AmountName } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { PerformanceReport, SiteFigures } from '#shared/schemas/calls/reports/site-figures.ts';
 import { useFormat } from '../../../app/useMessages.ts';
-import type { ExplainedFigure } from '../explain/explain-address.ts';
+import { Amount } from '../figures/Amount.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
 import { useScreenMessages } from '../useScreenMessages.ts';
@@ -34,34 +35,22 @@ function DayTable({ label, report, kind, today, onOpenDay }: Props) {
     .filter(({ date }) => date <= today);
   const isMissing = (row: Row) => row.completeness === 'missing' && !hasFigures(row);
 
-  const column = (
-    key: keyof SiteFigures & `${string}Cents`,
-    title: string,
-    figure: ExplainedFigure['figure'],
-  ): FigureColumn<Row> => ({
-    key,
+  const { from, to } = report;
+  const amount = (name: AmountName, title: string): FigureColumn<Row> => ({
+    key: name,
     title,
-    sort: (row) => (isMissing(row) ? null : row[key]),
+    sort: (row) => (isMissing(row) ? null : row[name]),
     cell: (row) => (
-      <Figure
-        kind="money"
-        value={isMissing(row) ? null : row[key]}
-        before={row.previous?.[key]}
-        isNeutral={figure === 'payout'}
-        explained={{ figure, ...daysOf(row.date, kind, report), ...centsOf(figure, row) }}
-        what={`${title}, ${names.long(row.date)}`}
+      <Amount
+        name={name}
+        of={row}
+        before={row.previous}
+        scope={daysOf(row.date, kind, report)}
+        about={names.long(row.date)}
+        isMissing={isMissing(row)}
       />
     ),
-    total: (
-      <Figure
-        kind="money"
-        value={totals[key]}
-        before={previous?.totals[key]}
-        isNeutral={figure === 'payout'}
-        explained={{ figure, from: report.from, to: report.to }}
-        what={title}
-      />
-    ),
+    total: <Amount name={name} of={totals} before={previous?.totals} scope={{ from, to }} />,
   });
   const counted = (key: 'pageImpressions' | 'adViews'): FigureColumn<Row> => ({
     key,
@@ -98,16 +87,10 @@ function DayTable({ label, report, kind, today, onOpenDay }: Props) {
             ),
           total: '',
         },
-        column('revenueCents', m.revenue, 'revenue'),
-        column('payoutCents', m.payout, 'payout'),
-        column('profitCents', m.profit, 'profit'),
-        {
-          key: 'margin',
-          title: m.margin,
-          sort: ({ margin }) => margin,
-          cell: (row) => <Figure kind="ratio" value={row.margin} before={row.previous?.margin} />,
-          total: <Figure kind="ratio" value={totals.margin} before={previous?.totals.margin} />,
-        },
+        amount('revenueCents', m.revenue),
+        amount('payoutCents', m.payout),
+        amount('profitCents', m.profit),
+        amount('margin', m.margin),
         counted('pageImpressions'),
         counted('adViews'),
       ]}
@@ -123,15 +106,6 @@ function daysOf(date: Day, kind: StepKind, { from, to }: PerformanceReport) {
   const month = monthRange(monthOf(date));
   return { from: month.from < from ? from : month.from, to: month.to > to ? to : month.to };
 }
-
-/** Days add up to the total, to the cent: their calculation is asked for with the cents they have. */
-const centsOf = (
-  figure: ExplainedFigure['figure'],
-  { revenueCents, payoutCents }: SiteFigures,
-): Partial<ExplainedFigure> => ({
-  ...(figure !== 'payout' && { revenueCents }),
-  ...(figure !== 'revenue' && { payoutCents }),
-});
 
 type Hour = NonNullable<PerformanceReport['hours']>[number];
 

@@ -1,7 +1,8 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
 import { useScreenMessages } from '../useScreenMessages.ts';
-import { type ExplainedFigure, writeExplained } from './explain-address.ts';
+import { writeExplained } from './explain-address.ts';
 
 interface Props {
   figure: ExplainedFigure;

@@ -6,6 +6,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { berlinDay } from '#shared/dates.ts';
+import {
+  type ExplainedFigure,
+  explanationParameters,
+  marginOfParts,
+} from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { Explanation } from '#shared/schemas/calls/reports/explanation.ts';
 import { useCall } from '../../../app/useCall.ts';
 import { useFormat } from '../../../app/useMessages.ts';
@@ -16,8 +21,9 @@ import type { ReportFilter } from '../filter/report-filter.ts';
 import { useFilterSentence } from '../filter/useFilterSentence.ts';
 import { useSiteChoices } from '../filter/useSiteChoices.ts';
 import { useScreenMessages } from '../useScreenMessages.ts';
+import { ExplanationFile } from './ExplanationFile.tsx';
 import { ExplanationTable } from './ExplanationTable.tsx';
-import { type ExplainedFigure, explanationQuery } from './explain-address.ts';
+import { SitesOfFigure } from './SitesOfFigure.tsx';
 
 interface Props {
   figure: ExplainedFigure;
@@ -33,28 +39,40 @@ export default function ExplanationSheet({ figure: asked, filter, onClose }: Pro
   const format = useFormat();
   const [figure, setFigure] = useState(asked);
   const [page, setPage] = useState(0);
-  const query = explanationQuery(figure, filter);
+  const query = explanationParameters(figure, filter).toString();
   const { data, error, refetch } = useCall<Explanation>(
     `reports/explain?${query}&offset=${page * pageSize}&limit=${pageSize}`,
   );
-  const isShare = figure.owner !== undefined && figure.figure !== 'revenue' && !figure.trackerId;
+  const isShare = isShareOfOwner(figure);
   const isOneSite = figure.siteId !== undefined || filter.siteIds.length === 1;
   return (
     <SideSheet title={m.title[figure.figure]} onClose={onClose} width={1080}>
       <Box sx={bodySx}>
         <Box sx={{ px: 6, pb: 4 }}>
-          <About figure={figure} filter={filter} />
-          <Typography sx={amountSx}>
-            {data ? format.money(data.total.amountCents) : error ? '–' : <Skeleton width={140} />}
-          </Typography>
+          <About figure={figure} filter={filter} tracker={data?.rows[0]?.tracker} />
+          <Box sx={headSx}>
+            <Typography sx={amountSx}>
+              {data ? (
+                <HeadFigure figure={figure} total={data.total} />
+              ) : error ? (
+                '–'
+              ) : (
+                <Skeleton width={140} />
+              )}
+            </Typography>
+            {data && data.total.rows > 0 && <ExplanationFile query={query} />}
+          </Box>
           <Typography sx={{ color: 'text.secondary' }}>
-            {isShare && figure.figure === 'payout'
-              ? m.formula.payoutShare
-              : m.formula[figure.figure]}
+            <Rule figure={figure} total={data?.total} />
           </Typography>
-          {data && data.daysWithoutAgreement > 0 && (
+          {data && (data.daysWithoutAgreement ?? 0) > 0 && (
             <Alert severity="warning" variant="outlined" sx={{ mt: 3 }}>
               {m.withoutAgreement(m.siteDays(format.count(data.daysWithoutAgreement)))}
+            </Alert>
+          )}
+          {data?.sites && (
+            <Alert severity="info" variant="outlined" sx={{ mt: 3 }}>
+              {m.bySite}
             </Alert>
           )}
         </Box>
@@ -79,7 +97,11 @@ export default function ExplanationSheet({ figure: asked, filter, onClose }: Pro
         )}
         {data && data.total.rows > 0 && (
           <>
-            <ExplanationTable explanation={data} isShare={isShare} isOneSite={isOneSite} />
+            {data.sites ? (
+              <SitesOfFigure figure={figure} sites={data.sites} total={data.total} />
+            ) : (
+              <ExplanationTable explanation={data} isShare={isShare} isOneSite={isOneSite} />
+            )}
             <TablePager
               first={page * pageSize}
               size={pageSize}
@@ -91,7 +113,7 @@ export default function ExplanationSheet({ figure: asked, filter, onClose }: Pro
               component="p"
               sx={{ px: 6, py: 4, color: 'text.secondary' }}
             >
-              {m.rounding}
+              {m.rounding} {figure.isSettled && m.settled}
             </Typography>
           </>
         )}
@@ -100,12 +122,48 @@ export default function ExplanationSheet({ figure: asked, filter, onClose }: Pro
   );
 }
 
+interface HeadProps {
+  figure: ExplainedFigure;
+  total: Explanation['total'];
+}
+
+/** The figure that was asked about, as it stands in its table. */
+function HeadFigure({ figure, total }: HeadProps) {
+  const format = useFormat();
+  return figure.figure === 'margin'
+    ? format.ratio(marginOfParts(total))
+    : format.money(total.amountCents);
+}
+
+/** What the parts of a row have to do with its amount, of a ratio with its numbers. */
+function Rule({ figure, total }: Partial<HeadProps> & Pick<HeadProps, 'figure'>) {
+  const { explain: m } = useScreenMessages();
+  const format = useFormat();
+  if (figure.figure === 'margin') {
+    return total
+      ? m.ratio(
+          format.money(total.amountCents),
+          format.money(total.revenueCents),
+          format.ratio(marginOfParts(total)),
+        )
+      : null;
+  }
+  const isShareOfPayout = figure.figure === 'payout' && isShareOfOwner(figure);
+  return isShareOfPayout ? m.formula.payoutShare : m.formula[figure.figure];
+}
+
+interface AboutProps extends Pick<Props, 'figure' | 'filter'> {
+  /** As its rows name it. */
+  tracker: string | null | undefined;
+}
+
 /** Of whom and when, in the words of the report's own filter. */
-function About({ figure, filter }: Pick<Props, 'figure' | 'filter'>) {
+function About({ figure, filter, tracker }: AboutProps) {
   const { explain: m } = useScreenMessages();
   const sites = useSiteChoices();
   const sentence = useFilterSentence();
-  const { owner, siteId, region, from = filter.from, to = filter.to } = figure;
+  const { owner, trackers, trackerId, siteId, region } = figure;
+  const { from = filter.from, to = filter.to } = figure;
   const about = {
     ...filter,
     from,
@@ -115,12 +173,21 @@ function About({ figure, filter }: Pick<Props, 'figure' | 'filter'>) {
   };
   return (
     <Typography sx={{ color: 'text.secondary' }}>
-      {[owner && m.of(owner), sentence(about, sites, berlinDay(new Date()))]
+      {[
+        owner && m.of(owner),
+        trackers && m.trackers[trackers],
+        trackerId !== undefined && tracker,
+        sentence(about, sites, berlinDay(new Date())),
+      ]
         .filter(Boolean)
         .join(' · ')}
     </Typography>
   );
 }
+
+/** An owner's payout is its share of that of all trackers; that of trackers is their own. */
+const isShareOfOwner = ({ figure, owner, trackers, trackerId }: ExplainedFigure): boolean =>
+  owner !== undefined && figure !== 'revenue' && !trackers && trackerId === undefined;
 
 const hasChanged = (error: unknown) => error instanceof HttpError && error.status === 409;
 
@@ -128,6 +195,13 @@ function withoutCents({ revenueCents, payoutCents, ...figure }: ExplainedFigure)
   return figure;
 }
 
+const headSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+} as const;
 const bodySx = { flex: 1, minHeight: 0, overflowY: 'auto' } as const;
 const amountSx = {
   fontSize: 28,

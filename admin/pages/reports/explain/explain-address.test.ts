@@ -1,23 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { defaultFilter } from '../filter/report-filter.ts';
-import {
-  type ExplainedFigure,
-  explanationQuery,
-  readExplained,
-  writeExplained,
-} from './explain-address.ts';
-
-const filter = {
-  ...defaultFilter('2026-11-20'),
-  from: '2026-11-01',
-  siteIds: [7, 3],
-  compares: true,
-};
+import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
+import { readExplained, writeExplained } from './explain-address.ts';
 
 describe('what is explained', () => {
   it.each<ExplainedFigure>([
     { figure: 'payout' },
     { figure: 'profit', owner: 'WB', siteId: 12, region: 'AT' },
+    { figure: 'margin', trackers: 'recommendations', siteId: 12 },
+    { figure: 'payout', isSettled: true, payoutCents: 7 },
     {
       figure: 'revenue',
       trackerId: 5,
@@ -43,28 +33,5 @@ describe('what is explained', () => {
     expect(readExplained('payout_site-x_owner-GM_from-heute_region-CH_colour-red')).toEqual({
       figure: 'payout',
     });
-  });
-});
-
-describe('what is asked of the API', () => {
-  it('is the report itself, without its comparison', () => {
-    expect(explanationQuery({ figure: 'profit' }, filter)).toBe(
-      'from=2026-11-01&to=2026-11-20&sites=7%2C3&figure=profit',
-    );
-  });
-
-  it('is narrowed by the figure, with the cents it is shown with', () => {
-    const explained: ExplainedFigure = {
-      figure: 'payout',
-      siteId: 3,
-      region: 'AT',
-      trackerId: 9,
-      from: '2026-11-04',
-      to: '2026-11-04',
-      payoutCents: 0,
-    };
-    expect(explanationQuery(explained, filter)).toBe(
-      'from=2026-11-04&to=2026-11-04&sites=3&regions=AT&figure=payout&trackerId=9&payoutCents=0',
-    );
   });
 });

@@ -1,22 +1,11 @@
-import type { Day } from '#shared/dates.ts';
-import { explainedFigures } from '#shared/schemas/calls/reports/explanation.ts';
-import { regions as allRegions, type Region } from '#shared/schemas/calls/reports.ts';
+import {
+  type ExplainedFigure,
+  figureNames,
+} from '#shared/schemas/calls/reports/explained-figure.ts';
+import { trackerGroups } from '#shared/schemas/calls/reports/explanation.ts';
+import { regions as allRegions } from '#shared/schemas/calls/reports.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
-import { isDay, type ReportFilter, writeFilter } from '../filter/report-filter.ts';
-
-/** A figure of a report. What it does not name is as the report's filter says. */
-export interface ExplainedFigure {
-  figure: (typeof explainedFigures)[number];
-  owner?: AdOwner;
-  trackerId?: number;
-  siteId?: number;
-  region?: Region;
-  from?: Day;
-  to?: Day;
-  /** Of a part of a table: the cents it is shown with, which add up to the table's total. */
-  revenueCents?: number;
-  payoutCents?: number;
-}
+import { isDay } from '../filter/report-filter.ts';
 
 /** For `explain=` in an address: `payout_site-12_from-2026-11-01_to-2026-11-20`. */
 export function writeExplained({ figure, ...parts }: ExplainedFigure): string {
@@ -29,7 +18,7 @@ export function writeExplained({ figure, ...parts }: ExplainedFigure): string {
 /** undefined where nothing, or nothing that we wrote, is to be explained. */
 export function readExplained(text: string | null): ExplainedFigure | undefined {
   const [name, ...written] = (text ?? '').split('_');
-  const figure = explainedFigures.find((one) => one === name);
+  const figure = figureNames.find((one) => one === name);
   if (!figure) return undefined;
   const read = new Map<string, string>();
   for (const part of written) {
@@ -47,44 +36,29 @@ export function readExplained(text: string | null): ExplainedFigure | undefined 
   return withoutGaps({
     figure,
     owner: owners.find((owner) => owner === read.get('owner')),
+    trackers: trackerGroups.find((group) => group === read.get('trackers')),
     trackerId: number('tracker'),
     siteId: number('site'),
     region: allRegions.find((region) => region === read.get('region')),
     from: day('from'),
     to: day('to'),
+    isSettled: read.get('settled') === 'true' ? true : undefined,
     revenueCents: number('revenue'),
     payoutCents: number('payout'),
   });
-}
-
-/** What is asked of the API. */
-export function explanationQuery(explained: ExplainedFigure, filter: ReportFilter): string {
-  const { figure, owner, trackerId, siteId, region, revenueCents, payoutCents } = explained;
-  const { from = filter.from, to = filter.to } = explained;
-  const query = writeFilter({
-    from,
-    to,
-    siteIds: siteId === undefined ? filter.siteIds : [siteId],
-    regions: region === undefined ? filter.regions : [region],
-    compares: false,
-  });
-  query.set('figure', figure);
-  const rest = { owner, trackerId, revenueCents, payoutCents };
-  for (const [name, value] of Object.entries(rest)) {
-    if (value !== undefined) query.set(name, String(value));
-  }
-  return query.toString();
 }
 
 const owners = ['QMN', 'WB'] as const satisfies AdOwner[];
 
 const names = [
   ['owner', 'owner'],
+  ['trackers', 'trackers'],
   ['tracker', 'trackerId'],
   ['site', 'siteId'],
   ['region', 'region'],
   ['from', 'from'],
   ['to', 'to'],
+  ['settled', 'isSettled'],
   ['revenue', 'revenueCents'],
   ['payout', 'payoutCents'],
 ] as const satisfies [string, keyof ExplainedFigure][];

@@ -13,6 +13,8 @@ interface Props {
   isNeutral?: boolean;
   /** Says more or less in words as well: there is room for it. */
   inWords?: boolean;
+  /** The figure before, as it reads: what the change is worked out from. */
+  shown?: string;
 }
 
 /** By which a table knows that a row has changes. */
@@ -21,7 +23,7 @@ export const changeClass = 'change-mark';
 const arrows = { up: '▲', down: '▼', same: '' } as const;
 
 /** How a figure stands against the period before: arrow, amount, word and colour. */
-export function ChangeMark({ now, before, isRatio, isNeutral, inWords }: Props) {
+export function ChangeMark({ now, before, isRatio, isNeutral, inWords, shown }: Props) {
   const { change: m } = useScreenMessages();
   const format = useFormat();
   const change = isRatio ? pointsBetween(now, before) : changeOf(now ?? 0, before ?? 0);
@@ -33,12 +35,16 @@ export function ChangeMark({ now, before, isRatio, isNeutral, inWords }: Props) 
     <Box
       component="span"
       className={changeClass}
+      title={shown && m.before(shown)}
       sx={{ ...markSx, color: colorOf(change, isNeutral) }}
     >
       <span aria-hidden>{arrows[direction]} </span>
       {direction === 'same' ? m.same : amount}
       {direction !== 'same' && ratio !== null && (
-        <span style={inWords ? undefined : visuallyHidden}> {m[direction]}</span>
+        <>
+          <span style={inWords ? undefined : visuallyHidden}> {m[direction]}</span>
+          {shown && <span style={visuallyHidden}>, {m.before(shown)}</span>}
+        </>
       )}
     </Box>
   );

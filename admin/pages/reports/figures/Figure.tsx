@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
 import { useFormat } from '../../../app/useMessages.ts';
 import { Explained } from '../explain/Explained.tsx';
-import type { ExplainedFigure } from '../explain/explain-address.ts';
 import { ChangeMark } from './ChangeMark.tsx';
 
 interface Props {
@@ -36,6 +36,7 @@ export function Figure({ value, kind, before, isNeutral, explained, what }: Prop
           before={before}
           isRatio={kind === 'ratio'}
           isNeutral={isNeutral ?? false}
+          shown={format[kind](before)}
         />
       </Box>
     </>

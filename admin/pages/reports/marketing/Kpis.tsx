@@ -3,9 +3,10 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { type Day, monthOf } from '#shared/dates.ts';
+import { type Day, daysInMonth, monthOf } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { intlLocale } from '#shared/locale.ts';
+import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figures.ts';
 import { useCall } from '../../../app/useCall.ts';
 import { useFormat, useLocale } from '../../../app/useMessages.ts';
@@ -14,10 +15,10 @@ import { fiveTilesSx } from '../../../ui/five-tiles.ts';
 import { hasFigures } from '../chart/build-chart.ts';
 import { courseAddress } from '../chart/CoursePanel.tsx';
 import { Explained } from '../explain/Explained.tsx';
-import type { ExplainedFigure } from '../explain/explain-address.ts';
 import { ChangeMark } from '../figures/ChangeMark.tsx';
 import { useDays } from '../figures/useDays.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
+import { Formula } from '../profit/Formula.tsx';
 import { useScreenMessages } from '../useScreenMessages.ts';
 
 interface Props {
@@ -77,6 +78,17 @@ export function Kpis({ filter, today }: Props) {
           m.kpis.marginOf(format.ratio(data.totals.margin))
         }
         forecast={forecast && m.kpis.forecast(show(forecast[key]))}
+        forecastFormula={
+          forecast &&
+          data &&
+          total !== null &&
+          m.kpis.forecastFormula(
+            show(total),
+            Number(data.to.slice(8)),
+            daysInMonth(monthOf(data.to)),
+            show(forecast[key]),
+          )
+        }
         change={
           data &&
           before && (
@@ -127,10 +139,12 @@ interface KpiProps {
   value: ReactNode;
   hint: string | false | undefined;
   forecast: string | null | undefined;
+  /** With its numbers. */
+  forecastFormula: string | false | null | undefined;
   change: ReactNode;
 }
 
-function Kpi({ label, value, hint, forecast, change }: KpiProps) {
+function Kpi({ label, value, hint, forecast, forecastFormula, change }: KpiProps) {
   const { kpis: m } = useScreenMessages();
   return (
     <Card sx={{ px: 5, py: 4, minWidth: 0 }}>
@@ -146,8 +160,11 @@ function Kpi({ label, value, hint, forecast, change }: KpiProps) {
         </Box>
       )}
       {forecast && (
-        <Box component="dd" sx={lineSx} title={m.forecastHint}>
+        <Box component="dd" sx={lineSx}>
           {forecast}
+          {forecastFormula && (
+            <Formula label={`${label}, ${m.forecastOf}`} formula={forecastFormula} />
+          )}
         </Box>
       )}
       {change && (

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { type AmountName, scopeOfRow } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { MarginReport, OwnerFigures } from '#shared/schemas/calls/reports/site-figures.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 import { useCall } from '../../../app/useCall.ts';
-import type { ExplainedFigure } from '../explain/explain-address.ts';
+import { Amount } from '../figures/Amount.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
 import { Panel } from '../figures/Panel.tsx';
@@ -65,27 +66,28 @@ function Rows({ label, owner, report, filter }: RowsProps) {
   const column = (
     key: keyof OwnerFigures,
     title: string,
-    kind: 'count' | 'ratio' | 'money',
-    figure?: ExplainedFigure['figure'],
-  ): FigureColumn<Row> => {
-    const show = (now: OwnerFigures, before: OwnerFigures | undefined, row?: Row) => (
-      <Figure
-        kind={kind}
-        value={now[key]}
-        before={before?.[key]}
-        isNeutral={key === 'payoutCents'}
-        explained={figure && explanationOf(figure, owner, now, row?.siteId)}
-        what={[title, owner, row?.url].filter(Boolean).join(', ')}
+    show: (now: OwnerFigures, before: OwnerFigures | undefined, row?: Row) => ReactNode,
+  ): FigureColumn<Row> => ({
+    key,
+    title,
+    sort: ({ now }) => now[key],
+    cell: (row) => show(row.now, row.before, row),
+    total: show(total, totalBefore),
+  });
+  const counted = (key: 'requests' | 'views' | 'fillRate', kind: 'count' | 'ratio' = 'count') =>
+    column(key, m[key], (now, before) => (
+      <Figure kind={kind} value={now[key]} before={before?.[key]} />
+    ));
+  const amount = (name: AmountName, title: string) =>
+    column(name, title, (now, before, row) => (
+      <Amount
+        name={name}
+        of={now}
+        before={before}
+        scope={scopeOfRow({ siteId: row?.siteId ?? null }, { owner })}
+        about={[owner, row?.url].filter(Boolean).join(', ')}
       />
-    );
-    return {
-      key,
-      title,
-      sort: ({ now }) => now[key],
-      cell: (row) => show(row.now, row.before, row),
-      total: show(total, totalBefore),
-    };
-  };
+    ));
   return (
     <FigureTable
       label={label}
@@ -100,30 +102,16 @@ function Rows({ label, owner, report, filter }: RowsProps) {
           cell: ({ siteId, url }) => <SiteLink id={siteId} url={url} filter={filter} />,
           total: '',
         },
-        column('requests', m.requests, 'count'),
-        column('views', m.views, 'count'),
-        column('fillRate', m.fillRate, 'ratio'),
-        column('revenueCents', m.revenue, 'money', 'revenue'),
-        column('payoutCents', m.payout, 'money', 'payout'),
-        column('profitCents', m.profit, 'money', 'profit'),
-        column('margin', m.margin, 'ratio'),
+        counted('requests'),
+        counted('views'),
+        counted('fillRate', 'ratio'),
+        amount('revenueCents', m.revenue),
+        amount('payoutCents', m.payout),
+        amount('profitCents', m.profit),
+        amount('margin', m.margin),
       ]}
       sort={sort}
       onSort={setSort}
     />
   );
 }
-
-/** With the cents of the table, whose parts add up to its total. */
-const explanationOf = (
-  figure: ExplainedFigure['figure'],
-  owner: AdOwner,
-  { revenueCents, payoutCents }: OwnerFigures,
-  siteId: number | undefined,
-): ExplainedFigure => ({
-  figure,
-  owner,
-  ...(siteId !== undefined && { siteId }),
-  ...(figure !== 'payout' && { revenueCents }),
-  ...(figure !== 'revenue' && { payoutCents }),
-});

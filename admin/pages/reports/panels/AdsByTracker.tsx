@@ -40,24 +40,18 @@ interface RowsProps {
 
 function Rows({ label, owner, report, filter }: RowsProps) {
   const { figures: m, tables } = useScreenMessages();
-  const [sort, setSort] = useState({ by: 'revenue', descending: true });
+  const [sort, setSort] = useState({ by: 'revenueCents', descending: true });
   const { rows, totals } = report;
   const { tracker } = namesOf(report);
   // Only custom agreements have rates for ads.
   const hasPayouts = totals.payoutCents > 0 || Boolean(report.previous?.totals.payoutCents);
+  const money = (name: 'revenueCents' | 'payoutCents', title: string) =>
+    moneyColumn(report, { name, title, trackers: owner, about: tables.ads[owner] });
   const columns: (FigureColumn<Row> | false)[] = [
     { key: 'name', title: tables.tracker, isText: true, sort: tracker, cell: tracker, total: '' },
     ...countColumns(report, m),
-    hasPayouts && moneyColumn(report, { figure: 'payout', title: tables.ownRates, name: m.payout }),
-    moneyColumn(report, {
-      figure: 'revenue',
-      title: m.revenue,
-      name: m.revenue,
-      total: {
-        explained: { figure: 'revenue', owner, revenueCents: totals.revenueCents },
-        what: `${m.revenue} ${owner}`,
-      },
-    }),
+    hasPayouts && money('payoutCents', tables.ownRates),
+    money('revenueCents', m.revenue),
   ];
   const shown = columns.filter((column) => column !== false);
   return (

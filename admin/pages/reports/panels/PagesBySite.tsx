@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { scopeOfRow } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { MarginReport, SiteFigures } from '#shared/schemas/calls/reports/site-figures.ts';
 import { useCall } from '../../../app/useCall.ts';
+import { Amount } from '../figures/Amount.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
 import { Panel } from '../figures/Panel.tsx';
@@ -68,25 +70,15 @@ function Rows({ label, report, filter }: RowsProps) {
       title: m.payout,
       sort: (row) => row.payoutCents,
       cell: (row) => (
-        <Figure
-          kind="money"
-          value={row.payoutCents}
-          before={row.previous?.payoutCents}
-          isNeutral
-          explained={{ figure: 'payout', siteId: row.siteId ?? 0, payoutCents: row.payoutCents }}
-          what={`${m.payout}, ${site(row)}`}
+        <Amount
+          name="payoutCents"
+          of={row}
+          before={row.previous}
+          scope={scopeOfRow(row)}
+          about={site(row)}
         />
       ),
-      total: (
-        <Figure
-          kind="money"
-          value={totals.payoutCents}
-          before={before?.payoutCents}
-          isNeutral
-          explained={{ figure: 'payout' }}
-          what={m.payout}
-        />
-      ),
+      total: <Amount name="payoutCents" of={totals} before={before} />,
     },
   ];
   return (

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report.ts';
-import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
 import { useCall } from '../../../app/useCall.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
@@ -26,7 +25,7 @@ export function PagesByTracker({ title, filter, action }: Props) {
   );
   return (
     <Panel title={title} call={call} isEmpty={({ rows }) => rows.length === 0} action={action}>
-      {(report) => <Rows label={title} report={report} filter={filter} />}
+      {(report) => <Rows label={title} report={report} />}
     </Panel>
   );
 }
@@ -34,18 +33,14 @@ export function PagesByTracker({ title, filter, action }: Props) {
 interface RowsProps {
   label: string;
   report: TrackerReport;
-  filter: ReportFilter;
 }
 
-function Rows({ label, report, filter }: RowsProps) {
+function Rows({ label, report }: RowsProps) {
   const { figures: m, tables } = useScreenMessages();
   const [sort, setSort] = useState({ by: 'pageImpressions', descending: true });
   const { rows, totals } = report;
   const before = report.previous?.totals;
   const { tracker } = namesOf(report);
-  const { data: profit } = useCall<ProfitReport>(`reports/profit?${writeFilter(filter)}`);
-  // Ads may have rates as well; without them these trackers are the whole payout.
-  const isWhole = profit?.websitesPayout.amountCents === totals.payoutCents;
   // Sites under a pilot agreement are counted in views.
   const hasPilots = totals.views > 0 || Boolean(before?.views);
   const columns: (FigureColumn<Row> | false)[] = [
@@ -68,10 +63,10 @@ function Rows({ label, report, filter }: RowsProps) {
       total: <Figure kind="count" value={totals.views} before={before?.views} />,
     },
     moneyColumn(report, {
-      figure: 'payout',
+      name: 'payoutCents',
       title: m.payout,
-      name: m.payout,
-      total: { explained: isWhole ? { figure: 'payout' } : undefined, what: m.payout },
+      trackers: 'GM',
+      about: m.pageImpressions,
     }),
   ];
   return (

@@ -44,7 +44,7 @@ interface RowsProps {
 
 function Rows({ label, report, by, filter }: RowsProps) {
   const { figures: m, tables } = useScreenMessages();
-  const [sort, setSort] = useState({ by: 'revenue', descending: true });
+  const [sort, setSort] = useState({ by: 'revenueCents', descending: true });
   const { site, tracker } = namesOf(report);
   const isBySite = by === 'site';
   return (
@@ -67,7 +67,12 @@ function Rows({ label, report, by, filter }: RowsProps) {
           total: '',
         },
         ...countColumns(report, m),
-        moneyColumn(report, { figure: 'revenue', title: m.revenue, name: m.revenue }),
+        moneyColumn(report, {
+          name: 'revenueCents',
+          title: m.revenue,
+          trackers: 'recommendations',
+          about: label,
+        }),
       ]}
       sort={sort}
       onSort={setSort}

@@ -1,8 +1,10 @@
-import type { ComponentProps } from 'react';
+import { type AmountName, scopeOfRow } from '#shared/schemas/calls/reports/explained-figure.ts';
+import type { TrackerGroup } from '#shared/schemas/calls/reports/explanation.ts';
 import type {
   TrackerFigures,
   TrackerReport,
 } from '#shared/schemas/calls/reports/tracker-report.ts';
+import { Amount } from '../figures/Amount.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import type { FigureColumn } from '../figures/FigureTable.tsx';
 import type { useScreenMessages } from '../useScreenMessages.ts';
@@ -32,45 +34,40 @@ export function countColumns({ totals, previous }: TrackerReport, m: Words): Fig
 }
 
 interface MoneyColumn {
-  figure: 'revenue' | 'payout';
+  name: Extract<AmountName, 'revenueCents' | 'payoutCents'>;
   title: string;
-  /** What the figure is called in a calculation. */
-  name: string;
-  /** How the total is explained, where it can be. */
-  total?: Pick<ComponentProps<typeof Figure>, 'explained' | 'what'>;
+  /** What the whole table is about. */
+  trackers: TrackerGroup;
+  /** The same in words. */
+  about: string;
 }
 
-/** Money by tracker, each amount with its calculation; a payout is neither good nor bad news. */
+/** Money by tracker or by site, each amount with its calculation, and the total with that of all. */
 export function moneyColumn(
   report: TrackerReport,
-  { figure, title, name, total }: MoneyColumn,
+  { name, title, trackers, about }: MoneyColumn,
 ): FigureColumn<Row> {
-  const key = `${figure}Cents` as const;
-  const isNeutral = figure === 'payout';
-  const { tracker } = namesOf(report);
+  const { site, tracker } = namesOf(report);
   return {
-    key: figure,
+    key: name,
     title,
-    sort: (row) => row[key],
+    sort: (row) => row[name],
     cell: (row) => (
-      <Figure
-        kind="money"
-        value={row[key]}
-        before={row.previous?.[key]}
-        isNeutral={isNeutral}
-        explained={
-          row.trackerId === null ? undefined : { figure, trackerId: row.trackerId, [key]: row[key] }
-        }
-        what={`${name}, ${tracker(row)}`}
+      <Amount
+        name={name}
+        of={row}
+        before={row.previous}
+        scope={scopeOfRow(row, { trackers })}
+        about={tracker(row) || `${about}, ${site(row)}`}
       />
     ),
     total: (
-      <Figure
-        kind="money"
-        value={report.totals[key]}
-        before={report.previous?.totals[key]}
-        isNeutral={isNeutral}
-        {...total}
+      <Amount
+        name={name}
+        of={report.totals}
+        before={report.previous?.totals}
+        scope={{ trackers }}
+        about={about}
       />
     ),
   };

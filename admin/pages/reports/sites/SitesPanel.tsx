@@ -4,6 +4,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { type AmountName, scopeOfRow } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type {
   SiteFigures,
   SiteListPerformance,
@@ -11,6 +12,7 @@ import type {
 import { useCall } from '../../../app/useCall.ts';
 import { useFormat } from '../../../app/useMessages.ts';
 import { NothingHere } from '../../../ui/NothingHere.tsx';
+import { Amount } from '../figures/Amount.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
 import { Panel } from '../figures/Panel.tsx';
@@ -101,30 +103,23 @@ function Rows({ report, rows, isAll, filter }: RowsProps) {
   const before = report.previous.totals;
   const previousDays = { from: report.previous.from, to: report.previous.to };
 
-  const figure = (
-    key: 'profitCents' | 'payoutCents' | 'revenueCents' | 'margin' | 'pageImpressions',
+  const column = (
+    key: AmountName | 'pageImpressions',
     title: string,
     isOfBefore = false,
   ): FigureColumn<Row> => {
-    const kind = key === 'margin' ? 'ratio' : key === 'pageImpressions' ? 'count' : 'money';
-    const name = key === 'payoutCents' ? 'payout' : key === 'profitCents' ? 'profit' : undefined;
     const show = (now: SiteFigures, former: SiteFigures, row?: Row) => {
       const shown = isOfBefore ? former : now;
-      return (
-        <Figure
-          kind={kind}
-          value={shown[key]}
-          before={isOfBefore ? undefined : former[key]}
-          isNeutral={key === 'payoutCents'}
-          explained={
-            name && {
-              figure: name,
-              ...(row && { siteId: row.siteId, payoutCents: shown.payoutCents }),
-              ...(row && name === 'profit' && { revenueCents: shown.revenueCents }),
-              ...(isOfBefore && previousDays),
-            }
-          }
-          what={[title, row?.url].filter(Boolean).join(', ')}
+      const compared = isOfBefore ? undefined : former;
+      return key === 'pageImpressions' ? (
+        <Figure kind="count" value={shown[key]} before={compared?.[key]} />
+      ) : (
+        <Amount
+          name={key}
+          of={shown}
+          before={compared}
+          scope={scopeOfRow({ siteId: row?.siteId ?? null }, isOfBefore ? previousDays : {})}
+          about={[isOfBefore && siteList.previous, row?.url].filter(Boolean).join(', ')}
         />
       );
     };
@@ -152,14 +147,14 @@ function Rows({ report, rows, isAll, filter }: RowsProps) {
       ),
       ...(isAll && { total: '' }),
     },
-    figure('profitCents', m.profit),
-    figure('profitCents', `${m.profit} ${siteList.previous}`, true),
-    figure('margin', m.margin),
-    figure('margin', `${m.margin} ${siteList.previous}`, true),
-    figure('revenueCents', m.revenue),
-    figure('payoutCents', m.payout),
-    figure('pageImpressions', m.pageImpressions),
-    figure('pageImpressions', `${m.pageImpressions} ${siteList.previous}`, true),
+    column('profitCents', m.profit),
+    column('profitCents', `${m.profit} ${siteList.previous}`, true),
+    column('margin', m.margin),
+    column('margin', `${m.margin} ${siteList.previous}`, true),
+    column('revenueCents', m.revenue),
+    column('payoutCents', m.payout),
+    column('pageImpressions', m.pageImpressions),
+    column('pageImpressions', `${m.pageImpressions} ${siteList.previous}`, true),
   ];
   const sort = readSort(
     parameters.get('sort'),

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { daySchema, idSchema } from '../../fields.ts';
-import { idParameter, periodSchema, regions, reportQuery, siteIdsSchema } from '../reports.ts';
+import { exportFormat } from '../exports.ts';
+import {
+  idParameter,
+  periodSchema,
+  regions,
+  reportQuery,
+  siteIdsSchema,
+  switchSchema,
+} from '../reports.ts';
 import { pageQuery } from './page.ts';
 
 const shownCents = z
@@ -11,19 +19,30 @@ const shownCents = z
 
 export const explainedFigures = ['payout', 'revenue', 'profit'] as const;
 
-/**
- * `GET /api/admin/reports/explain`. `owner` asks for its part: revenue by tracker, payout as the
- * share of the websites' payout. `revenueCents` and `payoutCents` say what a part of a table was
- * shown with: under a total it may differ by a cent from its own rounding.
- */
-export const explanationQuery = reportQuery.extend({
+/** Trackers that reports sum up: those of an owner, by their own rates, or of the recommendations. */
+export const trackerGroups = ['GM', 'QMN', 'WB', 'recommendations'] as const;
+export type TrackerGroup = (typeof trackerGroups)[number];
+
+const asked = {
   figure: z.enum(explainedFigures),
   owner: z.string().optional(),
+  trackers: z.enum(trackerGroups).optional(),
   trackerId: idParameter.optional(),
+  settled: switchSchema.default(false),
   revenueCents: shownCents,
   payoutCents: shownCents,
-  ...pageQuery,
-});
+};
+
+/**
+ * `GET /api/admin/reports/explain`. `owner` asks for its part: revenue by tracker, payout as the
+ * share of the websites' payout; `trackers` for some, paid by their own rates. `revenueCents` and
+ * `payoutCents` say what a part of a table was shown with: under a total it may differ by a cent from
+ * its own rounding. A `settled` payout is rounded once for each site and month.
+ */
+export const explanationQuery = reportQuery.extend({ ...asked, ...pageQuery });
+
+/** `GET /api/admin/exports/explanation`: the same, all of it, as a file. */
+export const explanationExportQuery = reportQuery.extend({ ...asked, format: exportFormat });
 
 const amounts = {
   /** null where the figure is not made of it. */
@@ -35,6 +54,8 @@ const amounts = {
   amountMicros: z.int(),
   amountCents: z.int(),
 };
+const explainedAmounts = z.object(amounts);
+export type ExplainedAmounts = z.infer<typeof explainedAmounts>;
 
 /** A part of a figure. Where a rate applied, `count × rateCents × 10 = payoutMicros`. */
 const explanationRow = z.object({
@@ -62,25 +83,34 @@ export const explanation = z.object({
   ...periodSchema.shape,
   figure: z.enum(explainedFigures),
   total: z.object({ rows: z.int(), ...amounts }),
-  /** How many days of sites among the rows had no agreement in force. */
-  daysWithoutAgreement: z.int(),
+  /** How many days of sites among the rows had no agreement in force; null where there are none. */
+  daysWithoutAgreement: z.int().nullable(),
   offset: z.int(),
+  /** None where there are more than anyone goes through: then it is told by site. */
   rows: z.array(explanationRow),
+  /** Each a figure with a calculation of its own. */
+  sites: z.array(z.object({ siteId: idSchema, url: z.string(), ...amounts })).nullable(),
 });
 export type Explanation = z.infer<typeof explanation>;
 
-/**
- * `GET /api/client/metrics/explain`: the payout of the range, of one of its days, of one position or
- * of a position's day, with the cents that `GET /api/client/metrics` shows for the range.
- */
-export const clientExplanationQuery = z.strictObject({
+const askedOfOwn = {
   from: daySchema,
   to: daySchema,
   sites: siteIdsSchema.optional(),
   date: daySchema.optional(),
   trackerId: idParameter.optional(),
-  ...pageQuery,
-});
+  /** Of the recommendations' report, whose cents are those of its days. */
+  trackers: z.enum(['recommendations']).optional(),
+};
+
+/**
+ * `GET /api/client/metrics/explain`: the payout of the range, of one of its days, of one position or
+ * of a position's day, with the cents that `GET /api/client/metrics` shows for the range.
+ */
+export const clientExplanationQuery = z.strictObject({ ...askedOfOwn, ...pageQuery });
+
+/** `GET /api/client/metrics/explain/export`: the same, all of it, as a file. */
+export const clientExplanationExportQuery = z.strictObject({ ...askedOfOwn, format: exportFormat });
 
 export const clientExplanation = z.object({
   ...periodSchema.shape,

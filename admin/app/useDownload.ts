@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { downloadFile } from '../../app/download-file.ts';
-import { heedRefusal } from '../../app/heed-refusal.ts';
+import { downloadFile } from './download-file.ts';
+import { heedRefusal } from './heed-refusal.ts';
 
 export type Download =
   | { state: 'idle' }

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router-dom';
+import { berlinDay } from '#shared/dates.ts';
+import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
+import { defaultFilter } from '../filter/report-filter.ts';
+import { Explained } from './Explained.tsx';
+import { ExplanationOpener } from './ExplanationOpener.tsx';
+import { writeExplained } from './explain-address.ts';
+
+export interface ExplainedHereProps {
+  /** Named in full, its days included: there is no report around it. */
+  figure: ExplainedFigure;
+  text: string;
+  /** What the figure is: "Profit yesterday, alpha.example". */
+  what: string;
+  /** Whose sum it is, where the figure does not name one site. */
+  siteIds?: number[] | undefined;
+}
+
+/** A figure outside of a report: it opens its calculation where it stands. */
+export default function ExplainedHere({ figure, text, what, siteIds = [] }: ExplainedHereProps) {
+  const [parameters] = useSearchParams();
+  const isOpen = parameters.get('explain') === writeExplained(figure);
+  return (
+    <>
+      <Explained figure={figure} text={text} what={what} />
+      {isOpen && (
+        <ExplanationOpener filter={{ ...defaultFilter(berlinDay(new Date())), siteIds }} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { ExportFormat } from '#shared/schemas/calls/exports.ts';
+import { apiUrl } from '../../../app/data-provider.ts';
+import { useDownload } from '../../../app/useDownload.ts';
+import { InlineFailure } from '../../../ui/Failure.tsx';
+import { useScreenMessages } from '../useScreenMessages.ts';
+
+const formats: [ExportFormat, string][] = [
+  ['xlsx', 'Excel'],
+  ['csv', 'CSV'],
+];
+
+/** The whole calculation as a file, for whoever goes through it elsewhere. */
+export function ExplanationFile({ query }: { query: string }) {
+  const { explain: m } = useScreenMessages();
+  const { download, start } = useDownload();
+  const [wanted, setWanted] = useState<ExportFormat>('xlsx');
+  const load = (format: ExportFormat) => {
+    setWanted(format);
+    start(`${apiUrl}/exports/explanation?${query}&format=${format}`);
+  };
+  return (
+    <Box sx={boxSx}>
+      <Typography component="p" role="status" variant="caption" sx={{ color: 'text.secondary' }}>
+        {download.state === 'loading' && m.preparing}
+        {download.state === 'done' && m.saved}
+      </Typography>
+      {formats.map(([format, name]) => (
+        <Button
+          key={format}
+          variant="outlined"
+          size="small"
+          startIcon={<DownloadIcon />}
+          disabled={download.state === 'loading'}
+          aria-label={m.file(name)}
+          onClick={() => load(format)}
+        >
+          {name}
+        </Button>
+      ))}
+      {download.state === 'failed' && (
+        <InlineFailure error={download.error} onRetry={() => load(wanted)} />
+      )}
+    </Box>
+  );
+}
+
+const boxSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  displayPrint: 'none',
+} as const;

@@ -1,0 +1,38 @@
+import {
+  type AmountName,
+  explainAmount,
+  type FigureScope,
+  figureOfAmount,
+} from '#shared/schemas/calls/reports/explained-figure.ts';
+import { useScreenMessages } from '../useScreenMessages.ts';
+import { Figure } from './Figure.tsx';
+
+type Amounts = Record<Exclude<AmountName, 'margin'>, number> & { margin: number | null };
+
+interface Props {
+  name: AmountName;
+  /** The row or the total in which it stands. */
+  of: Amounts;
+  before?: Amounts | null | undefined;
+  /** What that is about; nothing: the whole report. */
+  scope?: FigureScope | undefined;
+  /** The same for a reader who does not see its row. */
+  about?: string | undefined;
+  /** There are no data: that is no zero. */
+  isMissing?: boolean;
+}
+
+/** Money, or a margin, of a report: it opens its calculation, with the cents that stand here. */
+export function Amount({ name, of, before, scope, about, isMissing }: Props) {
+  const { figures } = useScreenMessages();
+  return (
+    <Figure
+      kind={name === 'margin' ? 'ratio' : 'money'}
+      value={isMissing ? null : of[name]}
+      before={before ? before[name] : undefined}
+      isNeutral={name === 'payoutCents'}
+      explained={explainAmount(name, of, scope)}
+      what={[figures[figureOfAmount[name]], about].filter(Boolean).join(', ')}
+    />
+  );
+}

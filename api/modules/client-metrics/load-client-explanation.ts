@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { badRequest } from '#api/core/http/problem.ts';
+import { refuseRange } from '#api/modules/reports/report-filter.ts';
+import type {
+  ClientExplanation,
+  clientExplanationQuery,
+} from '#shared/schemas/calls/reports/explanation.ts';
+import { readOwnSites } from './own-sites.ts';
+import { presentClientExplanation } from './present-client-explanation.ts';
+import { selectTrackers } from './select-client-metrics.ts';
+import { selectExplainedCells } from './select-explained-cells.ts';
+
+const mostDays = 366;
+
+/** The calculation of an own payout; 400 for days that make no sense, 404 for a site that is not one's own. */
+export async function loadClientExplanation(
+  db: Db,
+  query: z.output<typeof clientExplanationQuery>,
+): Promise<ClientExplanation> {
+  const { from, to, date } = query;
+  refuseRange({ from, to }, mostDays);
+  if (date && (date < from || date > to)) {
+    throw badRequest('bad-range', 'The day lies outside the range', {
+      date: 'Should lie within the range',
+    });
+  }
+  const sites = await readOwnSites(db, query.sites);
+  const siteIds = sites.map(({ id }) => id);
+  return presentClientExplanation({
+    ...query,
+    sites,
+    catalogue: await selectTrackers(db),
+    cells: await selectExplainedCells(db, { siteIds, from, to }),
+  });
+}

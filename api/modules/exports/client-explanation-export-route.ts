@@ -1,0 +1,26 @@
+import { client, defineRoute } from '#api/core/http/route.ts';
+import { inPortions } from '#api/core/table-file/table.ts';
+import { tableFile } from '#api/core/table-file/table-file.ts';
+import { loadClientExplanation } from '#api/modules/client-metrics/load-client-explanation.ts';
+import { exportFileMessages } from '#shared/messages/export-files.ts';
+import { clientExplanationExportQuery } from '#shared/schemas/calls/reports/explanation.ts';
+import { ownExplanationTable } from './explanation-tables.ts';
+import { exportedFile } from './exported-file.ts';
+
+/** A year of a company's sites is a few ten thousand rows, which settling its cents holds anyway. */
+const everything = { offset: 0, limit: Number.MAX_SAFE_INTEGER };
+
+export const clientExplanationExportRoute = defineRoute({
+  method: 'GET',
+  url: '/api/client/metrics/explain/export',
+  permission: client('viewMetrics'),
+  summary: 'The calculation of my payout, all of it, as Excel or CSV',
+  query: clientExplanationExportQuery,
+  response: exportedFile,
+  async handle({ db, query: { format, ...query }, actor: { language }, clock }) {
+    const { from, to, rows } = await loadClientExplanation(db, { ...query, ...everything });
+    const table = ownExplanationTable(inPortions(rows), exportFileMessages[language]);
+    const fileName = `payout-${query.date ?? `${from}-${to}`}`;
+    return tableFile({ fileName, format, language, now: clock(), tables: [table] });
+  },
+});

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { daysBetween } from '#shared/dates.ts';
+import { isRecommendation } from '#shared/domain/recommendations.ts';
+import type { explanationExportQuery } from '#shared/schemas/calls/reports/explanation.ts';
+import { presentSiteFigures } from './present-site-figures.ts';
+import { readAdOwner } from './read-ad-owner.ts';
+import { type ReportFilter, readReportFilter } from './report-filter.ts';
+import type { ExplanationOf } from './select-explanation.ts';
+import { selectSiteFigures } from './select-site-figures.ts';
+import { selectReportTrackers } from './select-tracker-figures.ts';
+
+type Query = Omit<z.output<typeof explanationExportQuery>, 'format'>;
+
+interface AskedExplanation {
+  filter: ReportFilter;
+  asked: ExplanationOf;
+  /** More parts than are worked out at once: the figure is told by site, and each site's by itself. */
+  isBySite: boolean;
+}
+
+/** Sites × days: a month of a thousand sites, three years of thirty-six. */
+const mostSiteDays = 40_000;
+
+/** What is to be explained; 400 where that makes no sense, 404 for a site that is not there. */
+export async function readExplanationQuery(db: Db, query: Query): Promise<AskedExplanation> {
+  const owner = query.owner === undefined ? undefined : readAdOwner(query.owner);
+  const filter = await readReportFilter(db, query);
+  const { figure, settled } = query;
+  const trackerIds = await readTrackerIds(db, query);
+  const shown = await readShownCents(db, filter, { ...query, owner, trackerIds });
+  return {
+    filter,
+    asked: { figure, settled, owner, trackerIds, ...shown },
+    isBySite: !settled && (await countSiteDays(db, filter)) > mostSiteDays,
+  };
+}
+
+async function readTrackerIds(db: Db, { trackers, trackerId }: Query) {
+  if (trackers === undefined) return trackerId === undefined ? undefined : [trackerId];
+  const catalogue = await selectReportTrackers(db);
+  return catalogue
+    .filter((one) =>
+      trackers === 'recommendations' ? isRecommendation(one) : one.owner === trackers,
+    )
+    .map(({ id }) => id)
+    .filter((id) => trackerId === undefined || id === trackerId);
+}
+
+/**
+ * The cents that the totals stand with. An owner's are those of the profit report, where they stand
+ * under those of both: rounded by themselves they could miss the figure.
+ */
+async function readShownCents(
+  db: Db,
+  filter: ReportFilter,
+  { figure, owner, trackerIds, ...query }: Omit<ExplanationOf, 'settled'>,
+): Promise<Pick<ExplanationOf, 'revenueCents' | 'payoutCents'>> {
+  let { revenueCents, payoutCents } = query;
+  if (owner && trackerIds === undefined) {
+    const { totals } = presentSiteFigures(await selectSiteFigures(db, filter, []));
+    revenueCents ??= totals.owners[owner].revenueCents;
+    payoutCents ??= totals.owners[owner].payoutCents;
+  }
+  return {
+    ...(figure !== 'payout' && { revenueCents }),
+    ...(figure !== 'revenue' && { payoutCents }),
+  };
+}
+
+async function countSiteDays(db: Db, { from, to, siteIds }: ReportFilter): Promise<number> {
+  const sites =
+    siteIds?.length ?? (await db.raw('select count(*) as count from sites')).rows[0].count;
+  return sites * (daysBetween(from, to) + 1);
+}

@@ -1,0 +1,107 @@
+import type { Day } from '../../../dates.ts';
+import type { Period } from '../../../domain/previous-period.ts';
+import type { AdOwner } from '../../entities/tracker.ts';
+import { regions as allRegions, type Region } from '../reports.ts';
+import type { ExplainedAmounts, TrackerGroup } from './explanation.ts';
+
+/** What a figure is about. Whatever it does not name is as the report's filter says. */
+export interface FigureScope {
+  /** Its part of the whole: the revenue of its ads, and its share of the websites' payout. */
+  owner?: AdOwner;
+  /** Only these, with what they are paid by their own rates. */
+  trackers?: TrackerGroup;
+  trackerId?: number;
+  siteId?: number;
+  region?: Region;
+  from?: Day;
+  to?: Day;
+}
+
+export const figureNames = ['payout', 'revenue', 'profit', 'margin'] as const;
+
+/** A figure by which its calculation is asked for: which one, of what, and the cents it is shown with. */
+export interface ExplainedFigure extends FigureScope {
+  figure: (typeof figureNames)[number];
+  /** Its payout is rounded once for each site and month, as documents are, and then summed up. */
+  isSettled?: true;
+  /** Under a total, parts are rounded so that they add up to it: only they know their own cents. */
+  revenueCents?: number;
+  payoutCents?: number;
+}
+
+/** The keys of a report's row; null: summed up. */
+interface RowKeys {
+  siteId?: number | null;
+  date?: Day | null;
+  trackerId?: number | null;
+  region?: Region | null;
+}
+
+/** What a row of a report is about: what its keys name, and otherwise what its table is about. */
+export function scopeOfRow(row: RowKeys, { trackers, ...table }: FigureScope = {}): FigureScope {
+  const { siteId, date, trackerId, region } = row;
+  return {
+    ...table,
+    ...(siteId && { siteId }),
+    ...(date && { from: date, to: date }),
+    ...(trackerId ? { trackerId } : trackers && { trackers }),
+    ...(region && { region }),
+  };
+}
+
+export const figureOfAmount = {
+  revenueCents: 'revenue',
+  payoutCents: 'payout',
+  profitCents: 'profit',
+  margin: 'margin',
+} as const;
+/** What reports call the figures that can be explained. */
+export type AmountName = keyof typeof figureOfAmount;
+
+/** An amount of a report's row or total, with the cents that it stands there with. */
+export function explainAmount(
+  name: AmountName,
+  { revenueCents, payoutCents }: Record<'revenueCents' | 'payoutCents', number>,
+  scope: FigureScope = {},
+): ExplainedFigure {
+  const figure = figureOfAmount[name];
+  return {
+    figure,
+    ...scope,
+    ...(figure !== 'payout' && { revenueCents }),
+    ...(figure !== 'revenue' && { payoutCents }),
+  };
+}
+
+interface Filter extends Period {
+  /** None means all. */
+  siteIds: readonly number[];
+  regions: readonly Region[];
+}
+
+/** What is asked of `GET /api/admin/reports/explain` about a figure of a report with this filter. */
+export function explanationParameters(explained: ExplainedFigure, filter: Filter): URLSearchParams {
+  const { figure, siteId, region, from, to, isSettled, ...rest } = explained;
+  const siteIds = siteId === undefined ? filter.siteIds : [siteId];
+  const regions = region === undefined ? filter.regions : [region];
+  // A margin is the profit of the same parts, divided by their revenue.
+  const parts: Record<string, string | number | undefined> = {
+    figure: figure === 'margin' ? 'profit' : figure,
+    ...rest,
+    settled: isSettled && 'true',
+  };
+  const query = new URLSearchParams({
+    from: from ?? filter.from,
+    to: to ?? filter.to,
+    ...(siteIds.length > 0 && { sites: siteIds.join(',') }),
+    ...(regions.length < allRegions.length && { regions: regions.join(',') }),
+  });
+  for (const [name, value] of Object.entries(parts)) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return query;
+}
+
+/** The margin that the amounts of an explanation come to; null where there is no revenue. */
+export const marginOfParts = ({ revenueCents, amountCents }: ExplainedAmounts): number | null =>
+  revenueCents ? amountCents / revenueCents : null;
