@@ -8,9 +8,27 @@ export const partnerReportMessages = defineMessages({
       ofMonth: (month: string) => `Payout ${month}`,
       ofDay: (day: string) => `Payout on ${day}`,
       ofPart: (part: string, when: string) => `${part}, ${when}`,
-      ofThousand: (month: string) => `Revenue per 1,000 impressions, ${month}`,
-      perThousand: (payout: string, count: string, result: string) =>
-        `${payout} payout ÷ ${count} page impressions × 1,000 = ${result}. This is what the payout is made of:`,
+      ratios: {
+        'per-thousand': {
+          name: (month: string) => `Revenue per 1,000 impressions, ${month}`,
+          formula: (payout: string, count: string, result: string) =>
+            `${payout} payout ÷ ${count} page impressions × 1,000 = ${result}.`,
+        },
+        forecast: {
+          name: (month: string) => `Forecast for ${month}`,
+          formula: (payout: string, passed: string, all: string, result: string) =>
+            `${payout} so far ÷ ${passed} days × ${all} days of the month = ${result}.`,
+        },
+        trend: {
+          name: (month: string) => `Change to the month before, ${month}`,
+          formula: (payout: string, before: string, result: string) =>
+            `${payout} against ${before} on the same days of the month before = ${result}.`,
+        },
+      },
+      madeOf: 'This is what the payout is made of:',
+      recommendations: 'Recommendations',
+      download: 'Download CSV',
+      preparing: 'Preparing the file …',
       rule: 'Count times rate per 1,000 gives the amount. Each row is one position on one day.',
       rounding:
         'Each site is rounded to whole cents once a month. The cents are shared out over the rows so that they add up to the amount exactly.',
@@ -79,9 +97,27 @@ export const partnerReportMessages = defineMessages({
       ofMonth: (month) => `Auszahlung ${month}`,
       ofDay: (day) => `Auszahlung am ${day}`,
       ofPart: (part, when) => `${part}, ${when}`,
-      ofThousand: (month) => `Umsatz je 1.000 Aufrufe, ${month}`,
-      perThousand: (payout, count, result) =>
-        `${payout} Auszahlung ÷ ${count} Seitenaufrufe × 1.000 = ${result}. So setzt sich die Auszahlung zusammen:`,
+      ratios: {
+        'per-thousand': {
+          name: (month) => `Umsatz je 1.000 Aufrufe, ${month}`,
+          formula: (payout, count, result) =>
+            `${payout} Auszahlung ÷ ${count} Seitenaufrufe × 1.000 = ${result}.`,
+        },
+        forecast: {
+          name: (month) => `Prognose ${month}`,
+          formula: (payout, passed, all, result) =>
+            `${payout} bisher ÷ ${passed} Tage × ${all} Tage des Monats = ${result}.`,
+        },
+        trend: {
+          name: (month) => `Veränderung zum Vormonat, ${month}`,
+          formula: (payout, before, result) =>
+            `${payout} gegenüber ${before} an denselben Tagen des Vormonats = ${result}.`,
+        },
+      },
+      madeOf: 'So setzt sich die Auszahlung zusammen:',
+      recommendations: 'Empfehlungen',
+      download: 'CSV herunterladen',
+      preparing: 'Die Datei wird vorbereitet …',
       rule: 'Anzahl mal Satz je 1.000 ergibt den Betrag. Jede Zeile ist eine Position an einem Tag.',
       rounding:
         'Jede Seite wird je Monat einmal auf ganze Cent gerundet. Die Cent sind so auf die Zeilen verteilt, dass sie genau den Betrag ergeben.',

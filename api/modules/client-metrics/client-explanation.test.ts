@@ -68,6 +68,24 @@ describe('the calculation of a publisher’s payout', () => {
     }
   });
 
+  it('adds up to each figure of the report on recommendations', async () => {
+    const delta = siteIds.get('delta.example');
+    const report = (await ask(`/explain?${range}&sites=${delta}&trackers=recommendations`)).body;
+    const agent = await app.as('owner');
+    const { body } = await agent.get(
+      `/api/client/reports/recommendations?${range}&siteId=${delta}`,
+    );
+    expect(report.total.payoutCents).toBe(body.totals.payoutCents);
+    const of = `&sites=${delta}&trackers=recommendations`;
+    for (const { trackerId, payoutCents } of body.positions) {
+      const { total } = await explain(`${of}&trackerId=${trackerId}`);
+      expect(total.payoutCents).toBe(payoutCents);
+    }
+    for (const { date, payoutCents } of body.days.slice(20, 26)) {
+      expect((await explain(`${of}&date=${date}`)).total.payoutCents).toBe(payoutCents);
+    }
+  });
+
   it('tells the days without an agreement, and never what the ads earned', async () => {
     const delta = siteIds.get('delta.example');
     const { rows, daysWithoutAgreement } = await explain(`&sites=${delta}`);

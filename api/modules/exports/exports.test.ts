@@ -406,3 +406,93 @@ describe('daily metrics', () => {
     }
   });
 });
+
+describe('a calculation', () => {
+  const asked = `${range}&figure=profit&owner=QMN`;
+  const path = `admin/exports/explanation?${asked}`;
+
+  it('has all rows of the figure and adds up to it', async () => {
+    const sheet = await sheetOf(path);
+    const { total } = await report(`explain?${asked}`);
+    expect(headingsOf(sheet)).toEqual([
+      'Site',
+      'Date',
+      'Region',
+      'Payout of the day',
+      'Views of the owner',
+      'Views of both',
+      'Revenue',
+      'Payout',
+      'Amount',
+    ]);
+    expect(bodyOf(sheet)).toHaveLength(total.rows);
+    expect(cents(sumOf(column(sheet, 8)))).toBe(total.amountCents);
+    expectSums(sheet, [6, 7, 8]);
+  });
+
+  it('names tracker, agreement, count and rate of a payout, also as CSV', async () => {
+    const payout = `${range}&figure=payout&trackers=GM`;
+    const { headers, body } = await ask(`admin/exports/explanation?${payout}&format=csv`);
+    expect(headers['content-disposition']).toBe(
+      'attachment; filename="payout-2026-10-20-2026-11-02.csv"',
+    );
+    const [heading, ...lines] = body.toString('utf8').trim().split('\r\n');
+    expect(heading).toBe('\uFEFFSite;Date;Tracker;Agreement;Count;Rate per 1,000;Amount');
+    const { total } = await report(`explain?${payout}`);
+    expect(lines).toHaveLength(total.rows);
+    const amounts = lines.map((line: string) => cents(line.split(';').at(-1)));
+    expect(amounts.reduce((sum: number, amount: number) => sum + amount, 0)).toBe(
+      total.amountCents,
+    );
+  });
+
+  it.each([
+    ['without a figure', range, 400],
+    ['of days in the wrong order', 'from=2026-10-02&to=2026-10-01&figure=payout', 400],
+    ['of an unknown site', `${range}&figure=payout&sites=99999`, 404],
+    ['of unknown trackers', `${range}&figure=payout&trackers=all`, 400],
+    ['of a figure that has changed', `${range}&figure=payout&payoutCents=1`, 409],
+    ['in another format', `${range}&figure=payout&format=pdf`, 400],
+  ])('%s is a problem', async (_label, query, status) => {
+    expect((await ask(`admin/exports/explanation?${query}`)).status).toBe(status);
+  });
+
+  it('is for those who may read reports', async () => {
+    expect((await ask(path, 'owner')).status).toBe(403);
+    expect((await supertest(app.url).get(`/api/${path}`)).status).toBe(401);
+  });
+});
+
+describe('the calculation of an own payout', () => {
+  const path = `client/metrics/explain/export?${range}`;
+
+  it('has all rows and adds up to the payout', async () => {
+    const { headers, body } = await ask(`${path}&format=csv`, 'owner');
+    expect(headers['content-disposition']).toBe(
+      'attachment; filename="payout-2026-10-20-2026-11-02.csv"',
+    );
+    const [heading, ...lines] = body.toString('utf8').trim().split('\r\n');
+    expect(heading).toBe(
+      '\uFEFFSeite;Datum;Werbeposition;Vereinbarung;Anzahl;Satz je 1.000;Betrag',
+    );
+    const explain = `/api/client/metrics/explain?${range}`;
+    const { body: shown } = await (await app.as('owner')).get(explain);
+    expect(lines).toHaveLength(shown.total.rows);
+    const amounts = lines.map((line: string) => cents(line.split(';').at(-1)?.replace(',', '.')));
+    expect(amounts.reduce((sum: number, amount: number) => sum + amount, 0)).toBe(
+      shown.total.payoutCents,
+    );
+  });
+
+  it('is of the own sites only', async () => {
+    expect((await ask(`${path}&sites=${siteIds.get('delta.example')}`, 'owner')).status).toBe(404);
+    const { body } = await ask(`${path}&format=csv`, 'otherOwner');
+    expect(body.toString('utf8')).not.toContain('alpha.example');
+  });
+
+  it('is for people who may see metrics, and of days that make sense', async () => {
+    expect((await ask(path, 'finance')).status).toBe(403);
+    expect((await supertest(app.url).get(`/api/${path}`)).status).toBe(401);
+    expect((await ask(`${path}&date=2026-11-04`, 'owner')).status).toBe(400);
+  });
+});

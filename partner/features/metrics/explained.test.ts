@@ -7,7 +7,11 @@ it.each([
   ['2026-10-15.position-7', { date: '2026-10-15', trackerId: 7 }],
   ['position-7', { trackerId: 7 }],
   ['site-3', { siteId: 3 }],
-  ['per-thousand', { perThousand: true }],
+  ['per-thousand', { ratio: 'per-thousand' }],
+  ['forecast', { ratio: 'forecast' }],
+  ['trend', { ratio: 'trend' }],
+  ['recommendations', { recommendations: true }],
+  ['recommendations.position-7', { recommendations: true, trackerId: 7 }],
 ] as const)('writes and reads %s', (text, explained) => {
   expect(writeExplained(explained)).toBe(text);
   expect(readExplained(text, '2026-10')).toEqual(explained);

@@ -6,11 +6,18 @@ export interface Explained {
   date?: Day;
   trackerId?: number;
   siteId?: number;
-  /** The payout per 1,000 impressions of the month. */
-  perThousand?: true;
+  /** Of the report on recommendations: its whole, or its day or position. */
+  recommendations?: true;
+  /** What is worked out from the month's payout. */
+  ratio?: ExplainedRatio;
 }
 
-const part = /^(?:(\d{4}-\d\d-\d\d)|position-([1-9]\d{0,8})|site-([1-9]\d{0,8})|(per-thousand))$/;
+/** The payout per 1,000 impressions, the month at this pace, and the change to the month before. */
+const ratios = ['per-thousand', 'forecast', 'trend'] as const;
+export type ExplainedRatio = (typeof ratios)[number];
+
+const part =
+  /^(?:(\d{4}-\d\d-\d\d)|position-([1-9]\d{0,8})|site-([1-9]\d{0,8})|(recommendations)|([a-z-]+))$/;
 
 /** What `explain=` in the address means: `month`, `2026-10-15`, `2026-10-15.position-7`, `site-3`. */
 export function readExplained(text: string | null, month: Month): Explained | null {
@@ -20,22 +27,32 @@ export function readExplained(text: string | null, month: Month): Explained | nu
   for (const one of text.split('.')) {
     const found = part.exec(one);
     if (!found) return null;
-    const [, date, trackerId, siteId, perThousand] = found;
+    const [, date, trackerId, siteId, recommendations, word] = found;
+    const ratio = ratios.find((one) => one === word);
+    if (word && !ratio) return null;
     if (date && monthOf(date) !== month) return null;
     if (date) explained.date = date;
     if (trackerId) explained.trackerId = Number(trackerId);
     if (siteId) explained.siteId = Number(siteId);
-    if (perThousand) explained.perThousand = true;
+    if (recommendations) explained.recommendations = true;
+    if (ratio) explained.ratio = ratio;
   }
   return explained;
 }
 
-export const writeExplained = ({ date, trackerId, siteId, perThousand }: Explained): string =>
+export const writeExplained = ({
+  date,
+  trackerId,
+  siteId,
+  recommendations,
+  ratio,
+}: Explained): string =>
   [
+    recommendations && 'recommendations',
     date,
     trackerId && `position-${trackerId}`,
     siteId && `site-${siteId}`,
-    perThousand && 'per-thousand',
+    ratio,
   ]
     .filter(Boolean)
     .join('.') || 'month';

@@ -3,28 +3,38 @@ import type { Explained } from '../explained.ts';
 import { useReportAddress } from '../useReportAddress.ts';
 import './ExplainedMoney.css';
 
+interface ExplainedFigureProps {
+  text: string;
+  /** Which figure it is. */
+  of: Explained;
+}
+
 interface ExplainedMoneyProps {
   /** null where there is no figure, and so nothing to explain. */
   cents: number | null;
-  /** Which figure it is. */
   of: Explained;
 }
 
 /** An amount that opens its calculation. */
 export function ExplainedMoney({ cents, of }: ExplainedMoneyProps) {
-  const { t, format } = useLanguage();
-  const { setExplained } = useReportAddress();
+  const { format } = useLanguage();
   const amount = format.money(cents);
-  if (cents === null) return amount;
+  return cents === null ? amount : <ExplainedFigure text={amount} of={of} />;
+}
+
+/** A figure that opens its calculation. */
+export function ExplainedFigure({ text, of }: ExplainedFigureProps) {
+  const { t } = useLanguage();
+  const { setExplained } = useReportAddress();
   return (
     <button
       type="button"
       className="explained-money"
       aria-haspopup="dialog"
-      aria-label={t.report.explain(amount)}
+      aria-label={t.report.explain(text)}
       onClick={() => setExplained(of)}
     >
-      {amount}
+      {text}
     </button>
   );
 }

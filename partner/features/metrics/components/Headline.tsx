@@ -10,7 +10,7 @@ import { Popover } from '../../../ui/Popover.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { knownTotals } from '../knownTotals.ts';
 import { trendOf } from '../trendOf.ts';
-import { ExplainedMoney } from './ExplainedMoney.tsx';
+import { ExplainedFigure, ExplainedMoney } from './ExplainedMoney.tsx';
 import './Headline.css';
 
 interface HeadlineProps {
@@ -47,7 +47,10 @@ export function Headline({ month, metrics }: HeadlineProps) {
           )}
           {totals && known?.payoutCents != null && totals.forecastCents !== null && (
             <p className="headline-forecast" title={t.overview.forecastHint}>
-              {t.overview.forecast(format.euros(totals.forecastCents))}
+              <ExplainedFigure
+                text={t.overview.forecast(format.euros(totals.forecastCents))}
+                of={{ ratio: 'forecast' }}
+              />
             </p>
           )}
         </div>
@@ -61,7 +64,7 @@ export function Headline({ month, metrics }: HeadlineProps) {
         </Kpi>
         <Kpi label={t.overview.kpis.payoutPerThousand}>
           {totals && (
-            <ExplainedMoney cents={totals.payoutPerThousandCents} of={{ perThousand: true }} />
+            <ExplainedMoney cents={totals.payoutPerThousandCents} of={{ ratio: 'per-thousand' }} />
           )}
         </Kpi>
       </dl>
@@ -112,7 +115,10 @@ function TrendLine({ month, metrics }: { month: Month; metrics: ClientMetrics })
       ) : (
         <strong className={`trend-${direction}`}>
           <span aria-hidden="true">{direction === 'up' ? '▲' : '▼'} </span>
-          {t.overview.trend[direction](format.ratio(ratio))}
+          <ExplainedFigure
+            text={t.overview.trend[direction](format.ratio(ratio))}
+            of={{ ratio: 'trend' }}
+          />
         </strong>
       )}{' '}
       {direction === 'equal' ? t.overview.trend.as(before) : t.overview.trend.than(before)}{' '}

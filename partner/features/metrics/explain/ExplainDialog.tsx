@@ -11,10 +11,12 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Explained } from '../explained.ts';
 import { useReportWords } from '../useReportWords.ts';
+import { DownloadButton } from './DownloadButton.tsx';
 import { ExplanationPager } from './ExplanationPager.tsx';
 import { ExplanationTable } from './ExplanationTable.tsx';
-import { explanationPath } from './explanationPath.ts';
+import { explanationFilePath, explanationPath } from './explanationPath.ts';
 import { useFigureName } from './useFigureName.ts';
+import { useRatio } from './useRatio.ts';
 import './ExplainDialog.css';
 
 interface ExplainDialogProps {
@@ -39,6 +41,7 @@ export default function ExplainDialog(props: ExplainDialogProps) {
     keepPreviousData: true,
   });
   const what = useFigureName(explained, metrics);
+  const ratio = useRatio(explained.ratio, metrics);
   const isComing = !data && !error;
   const total = isComing ? (
     <Skeleton width="5em" height="0.9em" />
@@ -55,16 +58,10 @@ export default function ExplainDialog(props: ExplainDialogProps) {
     <Dialog title={w.title} onClose={onClose}>
       <div className="explain-summary">
         <p className="muted">{what}</p>
-        <p className="explain-figure">
-          {explained.perThousand ? format.money(metrics.totals.payoutPerThousandCents) : total}
-        </p>
-        {explained.perThousand && (
+        <p className="explain-figure">{ratio ? ratio.result : total}</p>
+        {ratio && (
           <p>
-            {w.perThousand(
-              format.money(metrics.totals.payoutCents),
-              format.count(metrics.totals.pageImpressions),
-              format.money(metrics.totals.payoutPerThousandCents),
-            )}
+            {ratio.formula} {w.madeOf}
           </p>
         )}
         {data && data.total.rows > 0 && <p className="muted">{w.rule}</p>}
@@ -82,6 +79,7 @@ export default function ExplainDialog(props: ExplainDialogProps) {
           <ExplanationTable caption={w.caption(what)} explanation={data} metrics={metrics} />
           <ExplanationPager explanation={data} onGoTo={goTo} />
           <p className="explain-note">{w.rounding}</p>
+          <DownloadButton path={explanationFilePath(props)} />
         </div>
       )}
     </Dialog>

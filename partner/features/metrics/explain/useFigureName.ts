@@ -9,12 +9,16 @@ import { useReportWords } from '../useReportWords.ts';
 export function useFigureName(explained: Explained, { from, positions, sites }: ClientMetrics) {
   const { t, format } = useLanguage();
   const w = useReportWords().explain;
-  const { date, trackerId, siteId, perThousand } = explained;
+  const { date, trackerId, siteId, recommendations, ratio } = explained;
   const month = format.month(monthOf(from));
-  if (perThousand) return w.ofThousand(month);
+  if (ratio) return w.ratios[ratio].name(month);
   const position = positions.find((one) => one.trackerId === trackerId);
   const site = sites.find(({ id }) => id === siteId);
-  const part = position ? positionName(position, t) : site?.url;
+  const part = position
+    ? positionName(position, t)
+    : recommendations
+      ? w.recommendations
+      : site?.url;
   if (part) return w.ofPart(part, date ? format.longDay(date) : month);
   return date ? w.ofDay(format.longDay(date)) : w.ofMonth(month);
 }

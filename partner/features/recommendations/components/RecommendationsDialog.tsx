@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { elapsedRange, type Month } from '../../../lib/months.ts';
 import { today } from '../../../lib/today.ts';
@@ -6,6 +7,7 @@ import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DayName } from '../../metrics/components/DayName.tsx';
+import { ExplainedMoney } from '../../metrics/components/ExplainedMoney.tsx';
 import { useReportWords } from '../../metrics/useReportWords.ts';
 import { useRecommendations } from '../api/useRecommendations.ts';
 import { hasRecommendations } from '../hasRecommendations.ts';
@@ -46,7 +48,9 @@ export default function RecommendationsDialog({
             <Figure label={w.views}>{format.count(data.totals.views)}</Figure>
             <Figure label={w.clicks}>{format.count(data.totals.clicks)}</Figure>
             <Figure label={w.clickRate}>{format.ratio(data.totals.clickRate)}</Figure>
-            <Figure label={w.payout}>{format.money(data.totals.payoutCents)}</Figure>
+            <Figure label={w.payout}>
+              <ExplainedMoney cents={data.totals.payoutCents} of={{ recommendations: true }} />
+            </Figure>
           </dl>
         )}
       </div>
@@ -60,6 +64,7 @@ export default function RecommendationsDialog({
               key: trackerId,
               name,
               figures,
+              of: { trackerId },
             }))}
             totals={data.totals}
           />
@@ -72,6 +77,7 @@ export default function RecommendationsDialog({
               name: <DayName date={date} />,
               ...(completeness !== 'complete' && { note: w[completeness] }),
               figures: isThere(completeness, figures.views) ? figures : null,
+              of: { date },
             }))}
             totals={data.totals}
           />
@@ -85,7 +91,7 @@ export default function RecommendationsDialog({
 const isThere = (completeness: 'complete' | 'partial' | 'missing', views: number) =>
   completeness === 'complete' || (completeness === 'partial' && views > 0);
 
-const Figure = ({ label, children }: { label: string; children: string }) => (
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt>{label}</dt>
     <dd>{children}</dd>

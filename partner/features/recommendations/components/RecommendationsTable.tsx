@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ClientRecommendations } from '#shared/schemas/calls/reports/client-recommendations.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { ExplainedMoney } from '../../metrics/components/ExplainedMoney.tsx';
+import type { Explained } from '../../metrics/explained.ts';
 import { useReportWords } from '../../metrics/useReportWords.ts';
 import '../../metrics/components/table.css';
 
@@ -11,7 +13,14 @@ interface RecommendationsTableProps {
   /** Of the first column. */
   heading: string;
   /** Without figures where there are no data: that is no zero. */
-  rows: { key: string | number; name: ReactNode; note?: string; figures: Figures | null }[];
+  rows: {
+    key: string | number;
+    name: ReactNode;
+    note?: string;
+    figures: Figures | null;
+    /** Which day or position it is. */
+    of: Explained;
+  }[];
   totals: Figures;
 }
 
@@ -44,7 +53,7 @@ export function RecommendationsTable(props: RecommendationsTableProps) {
         ))}
       </tbody>
       <tfoot>
-        <FiguresRow name={w.total} figures={totals} />
+        <FiguresRow name={w.total} figures={totals} of={{}} />
       </tfoot>
     </table>
   );
@@ -54,6 +63,7 @@ function FiguresRow({
   name,
   note,
   figures,
+  of,
 }: Omit<RecommendationsTableProps['rows'][number], 'key'>) {
   const { format } = useLanguage();
   const w = useReportWords().recommendations;
@@ -71,7 +81,12 @@ function FiguresRow({
       <td className="number on-wide">{format.count(figures?.views)}</td>
       <td className="number on-wide">{format.count(figures?.clicks)}</td>
       <td className="number">{format.share(figures?.clickRate)}</td>
-      <td className="number strong">{format.money(figures?.payoutCents)}</td>
+      <td className="number strong">
+        <ExplainedMoney
+          cents={figures?.payoutCents ?? null}
+          of={{ ...of, recommendations: true }}
+        />
+      </td>
     </tr>
   );
 }

@@ -1,0 +1,29 @@
+import { daysInMonth, monthOf } from '#shared/dates.ts';
+import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import type { ExplainedRatio } from '../explained.ts';
+import { trendOf } from '../trendOf.ts';
+import { useReportWords } from '../useReportWords.ts';
+
+/** A figure that is worked out from the payout: what it comes to, and from which numbers. */
+export function useRatio(ratio: ExplainedRatio | undefined, metrics: ClientMetrics) {
+  const { format } = useLanguage();
+  const w = useReportWords().explain.ratios;
+  const { totals, previous, to } = metrics;
+  const payout = format.money(totals.payoutCents);
+  if (ratio === 'per-thousand') {
+    const result = format.money(totals.payoutPerThousandCents);
+    const formula = w[ratio].formula(payout, format.count(totals.pageImpressions), result);
+    return { result, formula };
+  }
+  if (ratio === 'forecast') {
+    const result = format.money(totals.forecastCents);
+    const days = [Number(to.slice(8)), daysInMonth(monthOf(to))].map(String) as [string, string];
+    return { result, formula: w[ratio].formula(payout, ...days, result) };
+  }
+  const trend = trendOf(metrics);
+  if (ratio !== 'trend' || !trend || !previous) return undefined;
+  const sign = { up: '+', down: '−', equal: '±' }[trend.direction];
+  const result = `${sign}${format.ratio(trend.ratio)}`;
+  return { result, formula: w[ratio].formula(payout, format.money(previous.payoutCents), result) };
+}
