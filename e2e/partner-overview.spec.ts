@@ -140,6 +140,11 @@ test('a figure opens its calculation, whose rows add up to it', async ({ page })
   await expect(page).toHaveURL(new RegExp(`explain=position-${paid.trackerId}`));
   await expect(dialog.locator('.explain-figure')).toHaveText(amount);
   expect(await sumOfRows(page)).toBe(paid.payoutCents);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'CSV herunterladen' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^payout-.*\.csv$/);
 });
 
 test('the figures of a day are explained over the day, which stays open', async ({ page }) => {

@@ -197,16 +197,34 @@ test('every figure of a table has its calculation, parts and total', async ({ pa
   const table = ads.getByRole('table');
   for (const row of [table.locator('tbody tr').first(), table.locator('tfoot tr')]) {
     const links = row.getByRole('link', { name: /Berechnung/ });
-    await expect(links).toHaveCount(3);
-    for (const index of [0, 1, 2]) {
+    // Revenue, payout, profit and margin.
+    await expect(links).toHaveCount(4);
+    for (const index of [0, 1, 2, 3]) {
       const text = await links.nth(index).innerText();
       await links.nth(index).click();
       const sheet = page.getByRole('dialog');
-      await expect(sheet.locator('tfoot td').last()).toHaveText(text);
+      if (index < 3) await expect(sheet.locator('tfoot td').last()).toHaveText(text);
+      else await expect(sheet).toContainText(`= ${text}`);
       await page.keyboard.press('Escape');
       await expect(sheet).toBeHidden();
     }
   }
+});
+
+test('a profit of the site list opens its calculation, which is downloaded', async ({ page }) => {
+  await page.goto('/admin/sites');
+  const figure = page.getByRole('table').getByRole('link', { name: /Gewinn 30 Tage.*Berechnung/ });
+  const text = await figure.first().innerText();
+  await figure.first().click();
+  const sheet = page.getByRole('dialog', { name: s.explain.title.profit });
+  await expect(sheet.locator('tfoot td').last()).toHaveText(text);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: s.explain.file('CSV') }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^profit-.*\.csv$/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/admin\/sites$/);
 });
 
 test('hours are beta, and a chart is a table one click away', async ({ page }) => {

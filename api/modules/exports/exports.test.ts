@@ -437,7 +437,7 @@ describe('a calculation', () => {
       'attachment; filename="payout-2026-10-20-2026-11-02.csv"',
     );
     const [heading, ...lines] = body.toString('utf8').trim().split('\r\n');
-    expect(heading).toBe('\uFEFFSite;Date;Tracker;Agreement;Count;Rate per 1,000;Amount');
+    expect(heading).toBe('Site;Date;Tracker;Agreement;Count;Rate per 1,000;Amount');
     const { total } = await report(`explain?${payout}`);
     expect(lines).toHaveLength(total.rows);
     const amounts = lines.map((line: string) => cents(line.split(';').at(-1)));
@@ -472,9 +472,7 @@ describe('the calculation of an own payout', () => {
       'attachment; filename="payout-2026-10-20-2026-11-02.csv"',
     );
     const [heading, ...lines] = body.toString('utf8').trim().split('\r\n');
-    expect(heading).toBe(
-      '\uFEFFSeite;Datum;Werbeposition;Vereinbarung;Anzahl;Satz je 1.000;Betrag',
-    );
+    expect(heading).toBe('Seite;Datum;Werbeposition;Vereinbarung;Anzahl;Satz je 1.000;Betrag');
     const explain = `/api/client/metrics/explain?${range}`;
     const { body: shown } = await (await app.as('owner')).get(explain);
     expect(lines).toHaveLength(shown.total.rows);

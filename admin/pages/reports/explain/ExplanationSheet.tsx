@@ -46,7 +46,7 @@ export default function ExplanationSheet({ figure: asked, filter, onClose }: Pro
   const isShare = isShareOfOwner(figure);
   const isOneSite = figure.siteId !== undefined || filter.siteIds.length === 1;
   return (
-    <SideSheet title={m.title[figure.figure]} onClose={onClose} width={1080}>
+    <SideSheet title={m.title[figure.figure]} onClose={onClose} width={1180}>
       <Box sx={bodySx}>
         <Box sx={{ px: 6, pb: 4 }}>
           <About figure={figure} filter={filter} tracker={data?.rows[0]?.tracker} />
@@ -98,7 +98,9 @@ export default function ExplanationSheet({ figure: asked, filter, onClose }: Pro
         {data && data.total.rows > 0 && (
           <>
             {data.sites ? (
-              <SitesOfFigure figure={figure} sites={data.sites} total={data.total} />
+              <Box sx={{ px: 3 }}>
+                <SitesOfFigure figure={figure} sites={data.sites} total={data.total} />
+              </Box>
             ) : (
               <ExplanationTable explanation={data} isShare={isShare} isOneSite={isOneSite} />
             )}
