@@ -17,7 +17,7 @@ export const partnerReportMessages = defineMessages({
         forecast: {
           name: (month: string) => `Forecast for ${month}`,
           formula: (payout: string, passed: string, all: string, result: string) =>
-            `${payout} so far ÷ ${passed} days × ${all} days of the month = ${result}.`,
+            `${payout} so far ÷ ${passed} days × ${all} days of the month = ${result}, worked out with the exact amounts.`,
         },
         trend: {
           name: (month: string) => `Change to the month before, ${month}`,
@@ -106,7 +106,7 @@ export const partnerReportMessages = defineMessages({
         forecast: {
           name: (month) => `Prognose ${month}`,
           formula: (payout, passed, all, result) =>
-            `${payout} bisher ÷ ${passed} Tage × ${all} Tage des Monats = ${result}.`,
+            `${payout} bisher ÷ ${passed} Tage × ${all} Tage des Monats = ${result}, gerechnet mit den genauen Beträgen.`,
         },
         trend: {
           name: (month) => `Veränderung zum Vormonat, ${month}`,
