@@ -37,14 +37,10 @@ export const measureLighthouse: Measure = async ({ database, server }) => {
     { ...desktop, name: 'back office, marketing report', path: '/admin/reports/marketing' },
   ];
   const auditor = await openPageAuditor();
-  try {
-    const measurements: Measurement[] = [];
-    for (const screen of screens) measurements.push(...(await auditScreen(auditor, url, screen)));
-    measurements.push(await seeFirstList(auditor, `${url}/admin/sites`, admin));
-    return measurements;
-  } finally {
-    await auditor.close();
-  }
+  const measurements: Measurement[] = [];
+  for (const screen of screens) measurements.push(...(await auditScreen(auditor, url, screen)));
+  measurements.push(await seeFirstList(auditor, `${url}/admin/sites`, admin));
+  return measurements;
 };
 
 async function auditScreen(

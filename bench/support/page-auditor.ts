@@ -21,30 +21,40 @@ export interface PageAuditor {
    * here, where audits reckon.
    */
   firstSeen(url: string, link: string, session: string): Promise<number>;
-  close(): Promise<void>;
 }
 
 const onlyCategories = ['performance', 'accessibility', 'best-practices'];
 const configs: Record<Preset, Config | undefined> = { phone: undefined, desktop: desktopConfig };
 
-/** One browser for all audits, with nothing kept from one to the next. */
+/**
+ * Every audit has a browser of its own: a page that is still open when the next one's session is
+ * set would have it ended with its last calls.
+ */
 export async function openPageAuditor(): Promise<PageAuditor> {
   const found = await findBrowser();
   if (!found) {
     throw new Error('No browser: install Chromium or Chrome, or name one in CHROME_PATH.');
   }
-  const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: found.path,
-    args: ['--no-sandbox', `--remote-debugging-port=${port}`, ...found.args],
-  });
+  const withBrowser = async <T>(work: (browser: Browser, port: number) => Promise<T>) => {
+    const port = await freePort();
+    const browser = await chromium.launch({
+      executablePath: found.path,
+      args: ['--no-sandbox', `--remote-debugging-port=${port}`, ...found.args],
+    });
+    try {
+      return await work(browser, port);
+    } finally {
+      await browser.close();
+    }
+  };
   return {
-    async audit(url, preset, session) {
-      await keepOnlySession(browser, url, session);
-      return readAudit(url, await auditPage(url, port, preset));
-    },
-    firstSeen: (url, link, session) => firstSeen(browser, url, link, session),
-    close: () => browser.close(),
+    audit: (url, preset, session) =>
+      withBrowser(async (browser, port) => {
+        if (session) await setSession(browser, cookieOf(session, url));
+        return readAudit(url, await auditPage(url, port, preset));
+      }),
+    firstSeen: (url, link, session) =>
+      withBrowser((browser) => firstSeen(browser, url, link, session)),
   };
 }
 
@@ -61,18 +71,15 @@ async function auditPage(url: string, port: number, preset: Preset): Promise<Res
 }
 
 /** Lighthouse opens its pages where a browser without profiles keeps its cookies. */
-async function keepOnlySession(browser: Browser, url: string, session?: string): Promise<void> {
+async function setSession(browser: Browser, cookie: ReturnType<typeof cookieOf>): Promise<void> {
   const devTools = await browser.newBrowserCDPSession();
-  await devTools.send('Storage.clearCookies');
-  if (session) {
-    await devTools.send('Storage.setCookies', { cookies: [{ ...cookieOf(session), url }] });
-  }
-  await devTools.detach();
+  await devTools.send('Storage.setCookies', { cookies: [cookie] });
 }
 
-function cookieOf(session: string) {
+/** For all of the origin: without that, a cookie counts for the page's own folder. */
+function cookieOf(session: string, url: string) {
   const [name = '', ...value] = session.split('=');
-  return { name, value: value.join('='), httpOnly: true };
+  return { name, value: value.join('='), url: new URL(url).origin, httpOnly: true };
 }
 
 /** @throws Error for whatever could not be worked out, which is no bad figure but none */
@@ -106,7 +113,7 @@ async function firstSeen(
 ): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1350, height: 940 } });
   try {
-    await context.addCookies([{ ...cookieOf(session), url }]);
+    await context.addCookies([cookieOf(session, url)]);
     const page = await context.newPage();
     const devTools = await context.newCDPSession(page);
     await devTools.send('Network.emulateNetworkConditions', desktopNetwork());
