@@ -11,6 +11,9 @@ function entries(folder: string): [string, string][] {
     .map((file) => [`${folder}/${file.slice(0, -3)}`, `${root}/${folder}/${file}`]);
 }
 
+/** What runs as a process of its own. */
+const programs = ['api/main', 'api/core/table-file/xlsx-process/main'];
+
 /** The server as plain JavaScript, file by file in the folders of the source tree. */
 export default defineConfig({
   root,
@@ -24,7 +27,7 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: Object.fromEntries([
-        ['api/main', `${root}/api/main.ts`],
+        ...programs.map((name) => [name, `${root}/${name}.ts`]),
         ...['api/commands', 'migrations', 'seeds'].flatMap(entries),
       ]),
       preserveEntrySignatures: 'strict',
@@ -32,6 +35,8 @@ export default defineConfig({
         format: 'es',
         preserveModules: true,
         preserveModulesRoot: root,
+        // A running server keeps its maps in memory: lines are enough there.
+        sourcemapExcludeSources: true,
         entryFileNames: '[name].js',
       },
     },

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
+import { businessTimeZone } from './business-time-zone.ts';
 
-/** The business clock: days, months and schedules are those of Berlin. */
-export const businessTimeZone = 'Europe/Berlin';
+export { businessTimeZone };
 
 /** A day of Berlin as `YYYY-MM-DD`. */
 export type Day = string;

@@ -39,7 +39,7 @@ type Schema = z.ZodType | undefined;
 type Input<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** An answer that sends itself, once the caller's transaction has ended: a file, however slow its reader. */
-export type Sending = (reply: FastifyReply) => FastifyReply;
+export type Sending = (reply: FastifyReply) => Promise<FastifyReply>;
 
 export interface RouteContext<Q extends Schema, P extends Schema, B extends Schema> {
   /**

@@ -36,7 +36,6 @@ export async function sendExport(
 ): Promise<FastifyReply> {
   const { entity } = resource;
   const statement = exportStatement(resource, readListQuery(resource, query), now);
-  const portions = await readPortions(db, statement);
   const name = entity.title.many[language];
   const ofFields = columnsOf(entity.fields, language).filter(({ key }) => !without.includes(key));
   const columns = [...ofFields, ...moreColumns];
@@ -45,7 +44,7 @@ export async function sendExport(
     format,
     language,
     now,
-    tables: [{ name, columns, portions }],
+    tables: async () => [{ name, columns, portions: await readPortions(db, statement) }],
   })(reply);
 }
 

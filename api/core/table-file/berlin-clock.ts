@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { businessTimeZone } from '#shared/dates.ts';
+import { businessTimeZone } from '#shared/business-time-zone.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

@@ -1,12 +1,17 @@
 import { PassThrough } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import type { Locale } from '#shared/locale.ts';
 import { attachment } from '../http/attachment.ts';
+import { problem } from '../http/problem.ts';
 import type { Sending } from '../http/route.ts';
 import type { Table } from './table.ts';
+import { createTurns } from './turns.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
 
 export type TableFormat = 'csv' | 'xlsx';
+
+type Tables = readonly [Table<unknown>, ...Table<unknown>[]];
 
 export interface TableFile {
   /** Without the ending. */
@@ -14,8 +19,8 @@ export interface TableFile {
   format: TableFormat;
   language: Locale;
   now: Date;
-  /** Each a sheet; a CSV holds the first. */
-  tables: readonly [Table<unknown>, ...Table<unknown>[]];
+  /** Each a sheet; a CSV holds the first. A function is called when the file's turn has come. */
+  tables: Tables | (() => Promise<Tables>);
 }
 
 const mediaTypes: Record<TableFormat, string> = {
@@ -23,19 +28,36 @@ const mediaTypes: Record<TableFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
+/** Each workbook takes a process: as many as a small machine can spare beside its calls. */
+const workbooks = createTurns(2);
+/** Who takes nothing for this long leaves their turn, and the rows, to others. */
+const mostStandstillMs = 60_000;
+
 /**
  * Tables as a file that is sent while their rows come. If that fails in the middle, the connection
  * is broken: half a file must not look like a whole one. If the reader leaves, no more rows are read.
+ *
+ * @param standstillMs after which a reader counts as gone
  */
-export function tableFile({ fileName, format, language, now, tables }: TableFile): Sending {
-  return (reply) => {
+export function tableFile(
+  { fileName, format, language, now, tables }: TableFile,
+  standstillMs = mostStandstillMs,
+): Sending {
+  return async (reply) => {
+    const passTurn = format === 'xlsx' ? await workbooks.take(signalOf(reply)) : () => {};
+    // What is wrong with them can still be answered.
+    const opened = await open(tables).catch((error) => {
+      passTurn();
+      throw error;
+    });
     const out = new PassThrough();
     const written =
       format === 'csv'
-        ? writeCsv(out, tables[0], language)
-        : writeXlsx(out, tables, { title: fileName, creator: 'Partner platform', now });
+        ? writeCsv(out, opened[0], language)
+        : writeXlsx(out, opened, { title: fileName, creator: 'Partner platform', now });
     // Fastify logs it and breaks the connection off.
-    written.catch((error) => out.destroy(error));
+    written.catch((error) => out.destroy(error)).finally(passTurn);
+    reply.raw.setTimeout(standstillMs);
     return reply
       .type(mediaTypes[format])
       .header('content-disposition', attachment(`${fileName}.${format}`))
@@ -43,3 +65,18 @@ export function tableFile({ fileName, format, language, now, tables }: TableFile
       .send(out);
   };
 }
+
+const open = async (tables: TableFile['tables']): Promise<Tables> =>
+  typeof tables === 'function' ? tables() : tables;
+
+/** Aborts when the reader has gone. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const reader = new AbortController();
+  const leave = () => reader.abort(readerLeft);
+  if (raw.destroyed) leave();
+  else raw.once('close', leave);
+  return reader.signal;
+}
+
+/** Nobody reads it; the log does not take it for a fault of ours. */
+const readerLeft = problem({ status: 499, code: 'reader-left', detail: 'The reader went away' });

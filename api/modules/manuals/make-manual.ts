@@ -1,7 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
 import { storeDocument } from '#api/modules/contracts/store-document.ts';
-import { drawManual } from './draw-manual.ts';
 import { getManualContent, hashOfContent, requirePlacements } from './manual-content.ts';
 
 interface Making {
@@ -20,6 +19,8 @@ interface Making {
 export async function makeManual(db: Db, { siteId, by, now, services }: Making): Promise<void> {
   const content = await getManualContent(db, siteId, services);
   requirePlacements(content);
+  // The libraries are large: only a process in which a manual is made loads them.
+  const { drawManual } = await import('./draw-manual.ts');
   const body = await drawManual(content, now);
   const upload = { field: 'manual', name: `manual-${siteId}.pdf`, body };
   const { key } = await storeDocument(services, upload, now);

@@ -1,4 +1,4 @@
-import type { Cell, Column } from './table.ts';
+import type { Cell, Column } from '../table.ts';
 
 export interface Totals<Row> {
   add(row: Row): void;
