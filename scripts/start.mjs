@@ -1,10 +1,10 @@
 import './support/check-node.mjs';
 import { ensureBuilt } from './build.mjs';
 import { inRoot } from './support/run.mjs';
-import { runServer } from './support/run-server.mjs';
+import { nodeFlags, runServer } from './support/run-server.mjs';
 
 await ensureBuilt();
 process.exitCode = await runServer(
-  ['--enable-source-maps', inRoot('dist/server/api/main.js'), ...process.argv.slice(2)],
+  [...nodeFlags, inRoot('dist/server/api/main.js'), ...process.argv.slice(2)],
   { ...process.env, NODE_ENV: 'production' },
 );

@@ -43,6 +43,16 @@ describe('Dockerfile and docker-compose.yml', () => {
     expect(check(copy)).toEqual({ code: 0, faults: [] });
   });
 
+  it('start the server as `npm start` does, and as it is measured', async () => {
+    const flagsOf = async (file: string, from: RegExp) =>
+      from.exec(await readFile(join(root, file), 'utf8'))?.[1]?.match(/--[a-z-]+(=\d+)?/g);
+    const flags = await flagsOf('Dockerfile', /^CMD \[(.*)\]$/m);
+    expect(flags).toContain('--enable-source-maps');
+    for (const file of ['scripts/support/run-server.mjs', 'bench/support/bench-server.ts']) {
+      expect(await flagsOf(file, /const nodeFlags = \[([^\]]*)\]/)).toEqual(flags);
+    }
+  });
+
   it.each([
     ['Dockerfile', /^USER node$/m, 'USER root', 'Dockerfile: runs as root'],
     ['Dockerfile', 'COPY seeds seeds', 'COPY seed seed', 'Dockerfile: seed does not exist'],

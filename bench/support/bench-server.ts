@@ -27,6 +27,9 @@ export interface BenchServer {
 const main = fileURLToPath(new URL('../../dist/server/api/main.js', import.meta.url));
 const probe = new URL('server-probe.mjs', import.meta.url).href;
 
+/** Those of the Dockerfile. */
+const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=4', '--max-old-space-size=1024'];
+
 const acceptedOf = ({ directory }: BenchDatabase, port: number) =>
   join(directory, `accepted-${port}.json`);
 
@@ -38,11 +41,10 @@ export async function startBenchServer(database: BenchDatabase): Promise<BenchSe
   const url = `http://127.0.0.1:${port}`;
   const log = await open(logOf(database), 'a');
   const startedAt = performance.now();
-  const server = spawn(
-    process.execPath,
-    ['--enable-source-maps', '--expose-gc', '--import', probe, main],
-    { env: environment(database, port), stdio: ['ignore', log.fd, log.fd, 'ipc'] },
-  );
+  const server = spawn(process.execPath, [...nodeFlags, '--expose-gc', '--import', probe, main], {
+    env: environment(database, port),
+    stdio: ['ignore', log.fd, log.fd, 'ipc'],
+  });
   const ended = once(server, 'exit').then(([code]) => code as number | null);
   await log.close();
   await waitUntilReady(url, server, database);

@@ -37,9 +37,11 @@ export function call(url: string, headers: OutgoingHttpHeaders, agent?: Agent): 
     request.once('socket', (socket) => {
       localPort = socket.localPort;
       // Gone again once the connection is: it has to be noted in time.
-      socket.once('connect', () => {
-        localPort = socket.localPort;
-      });
+      if (socket.connecting) {
+        socket.once('connect', () => {
+          localPort = socket.localPort;
+        });
+      }
     });
   });
 }
