@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -158,6 +159,77 @@ describe.each<TableFormat>(['csv', 'xlsx'])('a %s that is sent', (format) => {
     expect(portions).toBeLessThan(110);
   });
 });
+
+describe('the process that writes a workbook', () => {
+  const endless = async function* () {
+    for (;;) yield Array.from({ length: 500 }, () => ({ ...row, name: String(Math.random()) }));
+  };
+
+  it('takes the connection with it when it dies, and the next workbook is whole', async () => {
+    let ended = false;
+    source = {
+      async *portions() {
+        try {
+          yield* endless();
+        } finally {
+          ended = true;
+        }
+      },
+    };
+    const response = await fetch(`${url}/xlsx`);
+    const broken = expect(response.arrayBuffer()).rejects.toThrow();
+    const [writer] = await waitFor(listWriters, (pids) => pids.length === 1);
+    process.kill(writer ?? 0, 'SIGKILL');
+    await broken;
+    await waitFor(
+      () => ended,
+      (yes) => yes,
+    );
+    source = { portions: () => [[row]] };
+    expect(readXlsx(await bytesOf('xlsx')).sheets[0]?.rows).toHaveLength(3);
+  });
+
+  it('is one of two at most, and gone with its reader', async () => {
+    let begun = 0;
+    source = {
+      async *portions() {
+        begun += 1;
+        yield* endless();
+      },
+    };
+    const requests = Array.from({ length: 4 }, () => get(`${url}/xlsx`));
+    for (const request of requests) {
+      request.on('error', () => {}).on('response', (response) => response.on('error', () => {}));
+    }
+    await waitFor(
+      () => begun,
+      (count) => count === 2,
+    );
+    expect(listWriters()).toHaveLength(2);
+    expect(await waitForStandstill(() => begun)).toBe(2);
+    for (const request of requests) request.destroy();
+    expect(await waitFor(listWriters, (pids) => pids.length === 0)).toEqual([]);
+  });
+});
+
+/** The processes that this one has started to write workbooks. */
+const listWriters = (): number[] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, parent, ...words]) =>
+        Number(parent) === process.pid && words.join(' ').includes('xlsx-process'),
+    )
+    .map(([pid]) => Number(pid));
+
+async function waitFor<T>(read: () => T, isReached: (value: T) => boolean): Promise<T> {
+  for (;;) {
+    const value = read();
+    if (isReached(value)) return value;
+    await delay(20);
+  }
+}
 
 /** The value once it has not changed for a while. */
 async function waitForStandstill(read: () => number): Promise<number> {

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+it('lets so many at once, the others in the order they came, without those who left', async () => {
+  const turns = createTurns(2);
+  const came: string[] = [];
+  const passes = new Map<string, () => void>();
+  const ask = async (name: string, signal = new AbortController().signal) => {
+    passes.set(name, await turns.take(signal));
+    came.push(name);
+  };
+  const leaving = new AbortController();
+  const asked = ['a', 'b', 'c'].map((name) => ask(name));
+  const left = ask('left', leaving.signal);
+  asked.push(ask('d'));
+  await Promise.all(asked.slice(0, 2));
+  expect(came).toEqual(['a', 'b']);
+  leaving.abort(new Error('left'));
+  await expect(left).rejects.toThrow('left');
+  passes.get('b')?.();
+  // Whoever comes at that moment stands behind those who wait.
+  asked.push(ask('e'));
+  await asked[2];
+  expect(came).toEqual(['a', 'b', 'c']);
+  passes.get('a')?.();
+  await asked[3];
+  passes.get('c')?.();
+  await asked[4];
+  expect(came).toEqual(['a', 'b', 'c', 'd', 'e']);
+  await expect(ask('gone', leaving.signal)).rejects.toThrow('left');
+});
