@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
 let test: TestApp;
+/** Of the company, without those of others. */
+let siteIds: number[];
 beforeAll(async () => {
   test = await createTestApp({ clock: () => new Date('2026-11-20T12:00:00Z') });
   const { own, other } = test.network.sites;
@@ -9,6 +11,7 @@ beforeAll(async () => {
     .ownerDb('sites')
     .insert({ company_id: test.network.companies.own, url: 'zweite-seite.example' })
     .returning('id');
+  siteIds = [own, second.id];
   const day = (site: number, date: string, payoutMicros: number) => ({
     date,
     site_id: site,
@@ -53,6 +56,7 @@ it('sums up the current month of the company’s sites, each rounded once', asyn
       margin: 600 / 901,
       pageImpressions: 3_000,
       adViews: 2_250,
+      siteIds,
     },
   ]);
 });
