@@ -60,21 +60,29 @@ export function MonthReport({ siteIds }: { siteIds: number[] }) {
         </Suspense>
       )}
       {metrics && <FreshnessLine until={range.to} freshness={metrics.freshness} />}
-      {metrics && day && (
+      {metrics && (
         <Suspense>
-          <DayDialog date={day} metrics={metrics} onChange={setDay} onClose={() => setDay(null)} />
-        </Suspense>
-      )}
-      {metrics && explained && (
-        <Suspense>
-          <ExplainDialog
-            key={JSON.stringify(explained)}
-            explained={explained}
-            range={range}
-            siteIds={siteIds}
-            metrics={metrics}
-            onClose={() => setExplained(null)}
-          />
+          {day && (
+            <DayDialog
+              date={day}
+              metrics={metrics}
+              onChange={setDay}
+              onClose={() => setDay(null)}
+            />
+          )}
+          {/* Inside, so that it never comes before the day that it is to lie over. */}
+          <Suspense>
+            {explained && (
+              <ExplainDialog
+                key={JSON.stringify(explained)}
+                explained={explained}
+                range={range}
+                siteIds={siteIds}
+                metrics={metrics}
+                onClose={() => setExplained(null)}
+              />
+            )}
+          </Suspense>
         </Suspense>
       )}
     </>
