@@ -4,7 +4,6 @@ import {
   CartesianGrid,
   ComposedChart,
   Line,
-  Rectangle,
   ResponsiveContainer,
   XAxis,
   YAxis,
@@ -26,7 +25,7 @@ interface DailyBarsProps {
  */
 export default function DailyBars({ chart, gutter }: DailyBarsProps) {
   const { format } = useLanguage();
-  const { days, keys, ticks } = chart;
+  const { days, ticks } = chart;
   return (
     <ResponsiveContainer>
       <ComposedChart
@@ -61,23 +60,7 @@ export default function DailyBars({ chart, gutter }: DailyBarsProps) {
           tick={text}
           interval="equidistantPreserveStart"
         />
-        {keys.map((key) => (
-          <Bar
-            key={key}
-            stackId="day"
-            dataKey={(day: ChartDay) => centsOf(day, key)}
-            fill={seriesColor(key)}
-            shape={Segment}
-            isAnimationActive={false}
-          />
-        ))}
-        <Bar
-          stackId="day"
-          dataKey={(day: ChartDay) => day.forecastCents || null}
-          fill="url(#chart-hatch)"
-          radius={round}
-          isAnimationActive={false}
-        />
+        <Bar dataKey={heightOf} shape={DayBar} isAnimationActive={false} />
         {days.some(({ previousCents }) => previousCents !== null) && (
           <Line
             dataKey={({ previousCents }: ChartDay) => previousCents}
@@ -95,24 +78,44 @@ export default function DailyBars({ chart, gutter }: DailyBarsProps) {
 /** In px, as the buttons over it are laid out. */
 const axis = 24;
 const margin = { top: 6, right: 0, bottom: 0, left: 0 };
-const round: [number, number, number, number] = [3, 3, 0, 0];
+const round = 3;
 const text = { fill: 'var(--color-ink-muted)', fontSize: 12 };
 const hatchSpace = { patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' } as const;
 
-const centsOf = ({ segments }: ChartDay, key: string) =>
-  segments.find((segment) => segment.key === key)?.cents ?? null;
+const heightOf = ({ segments, forecastCents }: ChartDay): number | null =>
+  segments.reduce((sum, { cents }) => sum + cents, forecastCents) || null;
 
-/** The uppermost part of a bar is rounded; that of a day which still grows is not yet filled in. */
-function Segment({ payload, fill, ...shape }: BarShapeProps) {
-  const { segments, state } = payload as ChartDay;
-  const top = segments.at(-1);
-  const isTop = top !== undefined && seriesColor(top.key) === fill;
+/**
+ * A day's parts on each other, as one shape: a series each would be as many passes of the library
+ * over the month. A day which still grows is not yet filled in.
+ */
+function DayBar({ payload, x, y, width, height }: BarShapeProps) {
+  const day = payload as ChartDay;
+  if (day.forecastCents > 0) {
+    return <path d={bar(x, y, width, height, round)} fill="url(#chart-hatch)" />;
+  }
+  const total = heightOf(day) ?? 0;
+  let below = 0;
   return (
-    <Rectangle
-      {...shape}
-      fill={fill}
-      fillOpacity={state === 'partial' ? 0.6 : 1}
-      radius={isTop ? round : 0}
-    />
+    <g fillOpacity={day.state === 'partial' ? 0.6 : 1}>
+      {day.segments.map(({ key, cents }, index) => {
+        below += cents;
+        const isTop = index === day.segments.length - 1;
+        const top = y + height * (1 - below / total);
+        return (
+          <path
+            key={key}
+            d={bar(x, top, width, (height * cents) / total, isTop ? round : 0)}
+            fill={seriesColor(key)}
+          />
+        );
+      })}
+    </g>
   );
+}
+
+/** The outline of a rectangle whose upper corners are rounded, as far as it is high enough. */
+function bar(x: number, y: number, width: number, height: number, radius: number): string {
+  const r = Math.min(radius, height, width / 2);
+  return `M${x},${y + height}v${r - height}q0,${-r} ${r},${-r}h${width - 2 * r}q${r},0 ${r},${r}v${height - r}z`;
 }
