@@ -239,7 +239,7 @@ test('hours are beta, and a chart is a table one click away', async ({ page }) =
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await expect(hourBars.locator(':focus')).toHaveAccessibleName(
-    new RegExp(`^${formatDay(yesterday)}, 01:00: .+ €`),
+    new RegExp(`^${formatDay(yesterday)}, 01:00: .+\\s€`),
   );
   await page.getByRole('button', { name: s.chart.asTable }).click();
   const hours = page.getByRole('table', { name: s.chart.byHour(s.chart.title) });
@@ -267,7 +267,7 @@ test('the days of a chart are told, walked and opened by keyboard', async ({ pag
       await page.keyboard.press(key);
       const { revenue } = await read<ProfitReport>(page, `profit?from=${day}&to=${day}`);
       await expect(focused).toHaveAccessibleName(
-        new RegExp(`${formatDay(day)}: ${money(revenue.amountCents)}, QMN .+ €, WB .+ €`),
+        new RegExp(`${formatDay(day)}: ${money(revenue.amountCents)}, QMN .+\\s€, WB .+\\s€`),
       );
     }
   });

@@ -61,6 +61,8 @@ export async function goTo(page: Page, name: string): Promise<void> {
 
 /** Chooses from a list that opens below its input. */
 export async function choose(page: Page, input: Locator, option: string): Promise<void> {
+  // While its options load, a menu is a text field that takes no press: it is told apart after that.
+  await input.click({ trial: true });
   // Once a menu is open, what lies behind it is hidden from everyone.
   const isText = (await input.getAttribute('type')) === 'text';
   await input.click();
