@@ -1,37 +1,91 @@
 import { describe, expect, it } from 'vitest';
-import { previousPeriod } from './previous-period.ts';
+import { monthOf, monthRange } from '../dates.ts';
+import { type Period, previousPeriod } from './previous-period.ts';
+
+const period = (days: string): Period => {
+  const [from = '', to = ''] = days.split('…');
+  return { from, to };
+};
 
 describe('the same days of the month before', () => {
   it.each([
+    ['on the 2nd: the 1st', '2026-11-02', '2026-11-01…2026-11-01', '2026-10-01…2026-10-01'],
     [
-      'a month under way: as far as it has come',
-      '2026-11-01',
-      '2026-11-30',
-      '2026-10-01',
-      '2026-10-20',
+      'a month under way: until yesterday',
+      '2026-11-20',
+      '2026-11-01…2026-11-19',
+      '2026-10-01…2026-10-19',
     ],
-    ['a whole month against a whole month', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
-    ['a short month against a long one', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
-    ['a few days', '2026-10-10', '2026-10-15', '2026-09-10', '2026-09-15'],
+    ['on the last day', '2026-11-30', '2026-11-01…2026-11-29', '2026-10-01…2026-10-29'],
     [
-      'days the earlier month does not have',
-      '2026-03-25',
+      'on the 31st, against a month of 30 days',
+      '2026-12-31',
+      '2026-12-01…2026-12-30',
+      '2026-11-01…2026-11-30',
+    ],
+    [
+      'after the day the clocks go back',
+      '2026-10-26',
+      '2026-10-01…2026-10-25',
+      '2026-09-01…2026-09-25',
+    ],
+    [
+      'after the day they go forward, without days February lacks',
       '2026-03-30',
-      '2026-02-25',
-      '2026-02-28',
+      '2026-03-01…2026-03-28',
+      '2026-02-01…2026-02-28',
     ],
-    ['over the year', '2026-01-01', '2026-01-10', '2025-12-01', '2025-12-10'],
-  ])('%s', (_label, from, to, expectedFrom, expectedTo) => {
-    expect(previousPeriod({ from, to }, '2026-11-20')).toEqual({
-      from: expectedFrom,
-      to: expectedTo,
-    });
+    ['with a leap day', '2028-03-31', '2028-03-01…2028-03-29', '2028-02-01…2028-02-29'],
+    ['over the year', '2026-01-11', '2026-01-01…2026-01-10', '2025-12-01…2025-12-10'],
+  ])('%s', (_label, today, of, before) => {
+    const { from, to: end } = monthRange(monthOf(today));
+    const expected = { ...period(before), of: period(of) };
+    // Whether the whole month is asked for or what has begun of it.
+    for (const to of [end, today]) {
+      expect(previousPeriod({ from, to }, today)).toEqual(expected);
+    }
   });
 
   it.each([
-    ['over two months', '2026-10-20', '2026-11-10'],
-    ['yet to come', '2026-11-21', '2026-11-30'],
-  ])('there are none for a period %s', (_label, from, to) => {
-    expect(previousPeriod({ from, to }, '2026-11-20')).toBeNull();
+    ['a month against a shorter one', '2026-10-01…2026-10-31', '2026-09-01…2026-09-30'],
+    ['a month against a longer one', '2026-02-01…2026-02-28', '2026-01-01…2026-01-31'],
+    ['a month that ended yesterday', '2026-11-01…2026-11-30', '2026-10-01…2026-10-31'],
+  ])('%s: whole against whole', (_label, of, before) => {
+    expect(previousPeriod(period(of), '2026-12-01')).toEqual({ ...period(before), of: period(of) });
+  });
+
+  it.each([
+    ['a few days', '2026-10-10…2026-10-15', '2026-10-10…2026-10-15', '2026-09-10…2026-09-15'],
+    [
+      'some of which the earlier month does not have',
+      '2026-03-25…2026-03-30',
+      '2026-03-25…2026-03-28',
+      '2026-02-25…2026-02-28',
+    ],
+    [
+      'the last of which is today',
+      '2026-11-18…2026-11-20',
+      '2026-11-18…2026-11-19',
+      '2026-10-18…2026-10-19',
+    ],
+  ])('%s', (_label, asked, of, before) => {
+    expect(previousPeriod(period(asked), '2026-11-20')).toEqual({
+      ...period(before),
+      of: period(of),
+    });
+  });
+
+  it('are those of the first day while that is not over: nothing is compared yet', () => {
+    const first = { from: '2026-10-01', to: '2026-10-01', of: null };
+    expect(previousPeriod(period('2026-11-01…2026-11-30'), '2026-11-01')).toEqual(first);
+    expect(previousPeriod(period('2026-11-01…2026-11-01'), '2026-11-01')).toEqual(first);
+  });
+
+  it.each([
+    ['over two months', '2026-10-20…2026-11-10'],
+    ['yet to come', '2026-11-21…2026-11-30'],
+    ['of days the earlier month does not have', '2026-03-29…2026-03-31'],
+  ])('there are none for a period %s', (_label, asked) => {
+    expect(previousPeriod(period(asked), '2026-11-20')).toBeNull();
   });
 });

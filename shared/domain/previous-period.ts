@@ -5,19 +5,32 @@ export interface Period {
   to: Day;
 }
 
+/** Days of the month before, and the days they are compared with. */
+export interface PreviousPeriod extends Period {
+  /** As many days, unless both are whole months; null while no day of the period is over. */
+  of: Period | null;
+}
+
 /**
  * The same days of the month before: a whole month against the whole month, the first twenty days
- * against the first twenty. Days the earlier month does not have are left out, days yet to come too.
+ * against the first twenty. Today is left out, since it has only begun and would look like a loss
+ * beside a full day, and so are days that only one of the two months has.
  *
- * @returns null for a period over several months or in the future
+ * @returns null for a period over several months, in the future, or of days the month before lacks
  */
-export function previousPeriod({ from, to }: Period, today: Day): Period | null {
+export function previousPeriod({ from, to }: Period, today: Day): PreviousPeriod | null {
   if (monthOf(from) !== monthOf(to) || from > today) return null;
-  const until = to < today ? to : today;
   const month = monthOf(addDay(`${monthOf(from)}-01`, -1));
   const whole = monthRange(monthOf(from));
-  if (from === whole.from && until === whole.to) return monthRange(month);
-  const sameDay = (day: Day) =>
-    `${month}-${String(Math.min(Number(day.slice(8)), daysInMonth(month))).padStart(2, '0')}`;
-  return { from: sameDay(from), to: sameDay(until) };
+  if (from === whole.from && to === whole.to && to < today) {
+    return { ...monthRange(month), of: whole };
+  }
+  const lastShared = `${monthOf(from)}-${daysInMonth(month)}`;
+  if (from > lastShared) return null;
+  const until = earlier(earlier(to, addDay(today, -1)), lastShared);
+  const of = until < from ? null : { from, to: until };
+  const sameDay = (day: Day) => `${month}-${day.slice(8)}`;
+  return { from: sameDay(from), to: sameDay(of ? of.to : from), of };
 }
+
+const earlier = (one: Day, other: Day): Day => (one < other ? one : other);

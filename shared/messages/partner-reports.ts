@@ -22,7 +22,7 @@ export const partnerReportMessages = defineMessages({
         trend: {
           name: (month: string) => `Change to the month before, ${month}`,
           formula: (payout: string, before: string, result: string) =>
-            `${payout} against ${before} on the same days of the month before = ${result}.`,
+            `${payout} against ${before} = ${result}.`,
         },
       },
       madeOf: 'This is what the payout is made of:',
@@ -110,8 +110,7 @@ export const partnerReportMessages = defineMessages({
         },
         trend: {
           name: (month) => `Veränderung zum Vormonat, ${month}`,
-          formula: (payout, before, result) =>
-            `${payout} gegenüber ${before} an denselben Tagen des Vormonats = ${result}.`,
+          formula: (payout, before, result) => `${payout} gegenüber ${before} = ${result}.`,
         },
       },
       madeOf: 'So setzt sich die Auszahlung zusammen:',

@@ -115,6 +115,7 @@ export const partnerMessages = defineMessages({
         as: (month: string) => `in ${month}`,
         samePeriod: '(same period)',
         none: (month: string) => `No payout in ${month} to compare with`,
+        tomorrow: (month: string) => `The comparison with ${month} starts tomorrow`,
       },
       kpis: {
         pageImpressions: 'Page impressions',
@@ -438,6 +439,7 @@ export const partnerMessages = defineMessages({
         as: (month) => `gegenüber ${month}`,
         samePeriod: '(gleicher Zeitraum)',
         none: (month) => `Kein Vergleich: im ${month} gab es keine Auszahlung`,
+        tomorrow: (month) => `Der Vergleich mit ${month} beginnt morgen`,
       },
       kpis: {
         pageImpressions: 'Seitenaufrufe',

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import supertest from 'supertest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import {
   type ExpectedMetric,
@@ -8,6 +9,7 @@ import {
 import { linesOfWorld, takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/create-test-app.ts';
+import { emailOf, testPassword } from '../../../tests/support/test-network.ts';
 
 const ranges = [
   ['2026-10-01', '2026-10-03'],
@@ -15,13 +17,14 @@ const ranges = [
 ] as const;
 /** In the middle of the 3rd: its numbers are not complete, and the month has a pace. */
 const now = new Date('2026-11-03T11:00:00Z');
+let clock = now;
 
 let app: TestApp;
 let siteIds: Map<string, number>;
 let expected: ExpectedMetric[];
 
 beforeAll(async () => {
-  app = await createTestApp({ clock: () => now });
+  app = await createTestApp({ clock: () => clock });
   siteIds = await plantWorld(app.ownerDb, app.network.companies.own);
   await app
     .ownerDb('sites')
@@ -32,10 +35,24 @@ beforeAll(async () => {
     .flatMap(([from, to]) => recomputeMetrics(linesOfWorld(from, to)))
     .filter(({ site }) => site !== 'delta.example');
 });
+afterEach(() => {
+  clock = now;
+});
 afterAll(() => app.close());
 
 const ask = async (query: string, user: Parameters<TestApp['as']>[0] = 'owner') =>
   (await app.as(user)).get(`/api/client/metrics?${query}`);
+
+/** At another time, by somebody who has just signed in: a session does not last for days. */
+async function askAt(instant: string, query: string) {
+  clock = new Date(instant);
+  const owner = supertest.agent(app.url);
+  await owner
+    .post('/api/auth/login')
+    .send({ email: emailOf('owner'), password: testPassword })
+    .expect(200);
+  return owner.get(`/api/client/metrics?${query}`);
+}
 
 /** Payout of the metrics in cents: each site's month rounded once, then summed. */
 function settled(metrics: ExpectedMetric[]): number {
@@ -121,15 +138,39 @@ describe('a publisher’s numbers', () => {
     expect(theirs.body.websitesPayout.amountCents).toBe(mine.body.totals.payoutCents);
   });
 
-  it('come with the same days of the month before and a forecast', async () => {
+  it.each([
+    ['the days until yesterday', '2026-11-03T11:00:00Z', '2026-11-02', '2026-10-02', undefined],
+    ['those of two sites', '2026-11-03T11:00:00Z', '2026-11-02', '2026-10-02', ['alpha', 'gamma']],
+    ['the first one on the 2nd', '2026-11-01T23:30:00Z', '2026-11-01', '2026-10-01', undefined],
+    ['a whole month', '2026-11-30T23:30:00Z', '2026-11-30', '2026-10-31', undefined],
+  ])(
+    'are compared with the same days of the month before: %s',
+    async (_label, at, to, sameDay, names) => {
+      const sites = names?.map((name) => `${name}.example`);
+      const named = sites ? `&sites=${sites.map((url) => siteIds.get(url)).join(',')}` : '';
+      const { body } = await askAt(at, `from=2026-11-01&to=2026-11-30${named}`);
+      const earlier = within('2026-10-01', sameDay, sites);
+      const compared = settled(within('2026-11-01', to, sites));
+      expect(compared).toBeGreaterThan(0);
+      expect(body.previous).toEqual({
+        from: '2026-10-01',
+        to: sameDay,
+        payoutCents: settled(earlier),
+        pageImpressions: count(earlier, (one) => one.pageImpressions),
+        of: { from: '2026-11-01', to, payoutCents: compared },
+      });
+      // The figure itself stays that of all days so far.
+      expect(body.totals.payoutCents).toBe(settled(within('2026-11-01', '2026-11-30', sites)));
+    },
+  );
+
+  it('are compared from the 2nd on', async () => {
+    const { body } = await askAt('2026-10-31T23:30:00Z', 'from=2026-11-01&to=2026-11-01');
+    expect(body.previous).toMatchObject({ from: '2026-10-01', to: '2026-10-01', of: null });
+  });
+
+  it('come with a forecast', async () => {
     const { body } = await ask('from=2026-11-01&to=2026-11-30');
-    const earlier = within('2026-10-01', '2026-10-03');
-    expect(body.previous).toEqual({
-      from: '2026-10-01',
-      to: '2026-10-03',
-      payoutCents: settled(earlier),
-      pageImpressions: count(earlier, (one) => one.pageImpressions),
-    });
     const monthToDate = within('2026-11-01', '2026-11-03').reduce(
       (sum, one) => sum + one.payoutMicros,
       0n,

@@ -3,7 +3,7 @@ import { type Day, listDays, monthOf } from '#shared/dates.ts';
 import { fillRate } from '#shared/domain/fill-rate.ts';
 import { forecastMonth } from '#shared/domain/forecast.ts';
 import { paidCount } from '#shared/domain/payout.ts';
-import type { Period } from '#shared/domain/previous-period.ts';
+import type { Period, PreviousPeriod } from '#shared/domain/previous-period.ts';
 import { type PayoutCents, settlePayouts } from '#shared/domain/settlement.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { centsFromMicros } from '#shared/money.ts';
@@ -12,7 +12,7 @@ import type { CatalogueTracker, MetricCell, SiteMonth } from './select-client-me
 
 interface ClientMetricsInput {
   period: Period;
-  previous: PreviousPeriod | null;
+  previous: PreviousSums | null;
   today: Day;
   sites: readonly { id: number; url: string }[];
   /** In the catalogue's order. */
@@ -23,7 +23,7 @@ interface ClientMetricsInput {
   freshness: readonly Freshness[];
 }
 
-interface PreviousPeriod extends Period {
+interface PreviousSums extends PreviousPeriod {
   siteMonths: readonly SiteMonth[];
 }
 
@@ -46,7 +46,7 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
       payoutPerThousandCents: perThousand(totalCents, total.pageImpressions),
       forecastCents: forecastCents(input),
     },
-    previous: previous && presentPrevious(previous),
+    previous: previous && presentPrevious(previous, cells),
     positions: presentPositions(trackers, cells, payouts),
     days: listDays(period.from, period.to).map((date) => ({
       date,
@@ -71,19 +71,27 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
   };
 }
 
-function presentPrevious({ from, to, siteMonths }: PreviousPeriod) {
+function presentPrevious(
+  { from, to, of, siteMonths }: PreviousSums,
+  cells: readonly MetricCell[],
+): ClientMetrics['previous'] {
   if (siteMonths.length === 0) return null;
   return {
     from,
     to,
-    // A site's month is the unit of settlement, rounded once.
-    payoutCents: siteMonths.reduce(
-      (cents, { payoutMicros }) => cents + centsFromMicros(payoutMicros),
-      0,
-    ),
+    payoutCents: centsOfSites(siteMonths.map(({ payoutMicros }) => payoutMicros)),
     pageImpressions: siteMonths.reduce((count, { pageImpressions }) => count + pageImpressions, 0),
+    of: of && { ...of, payoutCents: centsOfSites(microsOfSites(cells.filter(isWithin(of)))) },
   };
 }
+
+/** Micro-euros of each site. */
+const microsOfSites = (cells: readonly MetricCell[]): number[] =>
+  [...groupBy(cells, ({ siteId }) => siteId).values()].map((own) => sum(own, 'payoutMicros'));
+
+/** A site's month is the unit of settlement, rounded once: alike on both sides of a comparison. */
+const centsOfSites = (micros: readonly number[]): number =>
+  micros.reduce((cents, ofSite) => cents + centsFromMicros(ofSite), 0);
 
 /** Only the month that is under way has a pace. */
 function forecastCents({ period, today, cells }: ClientMetricsInput): number | null {

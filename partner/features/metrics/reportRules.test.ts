@@ -25,10 +25,14 @@ it.each([
     to: '2026-10-01',
     payoutCents: before,
     pageImpressions: 0,
+    of: { from: '2026-11-01', to: '2026-11-01', payoutCents: now },
   };
-  const metrics = metricsOf('2026-11-01', '2026-11-01', { '2026-11-01': { 1: now } }, { previous });
+  // What today has brought so far is part of the payout, and not of the comparison.
+  const days = { '2026-11-01': { 1: now }, '2026-11-02': { 1: 45 } };
+  const metrics = metricsOf('2026-11-01', '2026-11-02', days, { previous });
   expect(trendOf(metrics)).toEqual(trend);
-  expect(trendOf({ ...metrics, previous: null })).toBeNull();
+  expect(trendOf({ previous: { ...previous, of: null } })).toBe(trend && 'tomorrow');
+  expect(trendOf({ previous: null })).toBeNull();
 });
 
 it('shows of a day what it counted, in the order of the catalogue, with its own shares', () => {

@@ -67,13 +67,15 @@ export const clientMetrics = z.object({
     /** The month at this pace; null unless the range lies in the current month. */
     forecastCents: z.int().nullable(),
   }),
-  /** The same days of the month before. */
+  /** The same days of the month before, as far as both can be compared. */
   previous: z
     .object({
       from: daySchema,
       to: daySchema,
       payoutCents: z.int(),
       pageImpressions: z.int(),
+      /** What they are compared with: the days of the range that are over; null before the first is. */
+      of: z.object({ from: daySchema, to: daySchema, payoutCents: z.int() }).nullable(),
     })
     .nullable(),
   /** What pays: one entry a tracker with traffic, in the catalogue's order. Cents add up to the total. */

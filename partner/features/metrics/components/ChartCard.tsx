@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type Day, formatDay } from '#shared/dates.ts';
+import type { Day } from '#shared/dates.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import type { Month } from '../../../lib/months.ts';
@@ -7,6 +7,7 @@ import { today } from '../../../lib/today.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { buildChart } from '../buildChart.ts';
 import { dayRanges } from '../dayRanges.ts';
+import { formatRange } from '../formatRange.ts';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
 import { type Comparison, DailyChart } from './DailyChart.tsx';
 import { DailyTable } from './DailyTable.tsx';
@@ -82,7 +83,5 @@ function ChartNotes({ metrics }: { metrics: ClientMetrics }) {
 
 const listRanges = (days: ClientMetrics['days']): string =>
   dayRanges(days.map(({ date }) => date))
-    .map(({ from, to }) =>
-      from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`,
-    )
+    .map(formatRange)
     .join(', ');

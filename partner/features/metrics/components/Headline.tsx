@@ -106,6 +106,7 @@ function TrendLine({ month, metrics }: { month: Month; metrics: ClientMetrics })
   const before = format.monthName(previousMonth(month));
   const trend = trendOf(metrics);
   if (!trend) return <p className="muted">{t.overview.trend.none(before)}</p>;
+  if (trend === 'tomorrow') return <p className="muted">{t.overview.trend.tomorrow(before)}</p>;
   const { direction, ratio } = trend;
   const isPart = month === monthOf(today());
   return (

@@ -36,7 +36,8 @@ export default function ExplainDialog(props: ExplainDialogProps) {
   const w = useReportWords().explain;
   const [offset, setOffset] = useState(0);
   const table = useRef<HTMLDivElement>(null);
-  const path = explanationPath({ ...props, offset });
+  const rows = { ...props, range: rowsExplained(props) };
+  const path = explanationPath({ ...rows, offset });
   const { data, error, isLoading, mutate } = useSWR<ClientExplanation, ApiError>(path, get, {
     keepPreviousData: true,
   });
@@ -79,11 +80,17 @@ export default function ExplainDialog(props: ExplainDialogProps) {
           <ExplanationTable caption={w.caption(what)} explanation={data} metrics={metrics} />
           <ExplanationPager explanation={data} onGoTo={goTo} />
           <p className="explain-note">{w.rounding}</p>
-          <DownloadButton path={explanationFilePath(props)} />
+          <DownloadButton path={explanationFilePath(rows)} />
         </div>
       )}
     </Dialog>
   );
+}
+
+/** A trend says nothing of today, so neither do its rows: they add up to what it compares. */
+function rowsExplained({ explained, metrics, range }: ExplainDialogProps) {
+  const compared = explained.ratio === 'trend' ? metrics.previous?.of : null;
+  return compared ? { from: compared.from, to: compared.to } : range;
 }
 
 const ExplanationSkeleton = () => (

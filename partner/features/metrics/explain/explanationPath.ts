@@ -11,7 +11,7 @@ interface ExplanationPathInput {
   siteIds: readonly number[];
 }
 
-/** The range and sites stay those of the report: its cents were shared out over them. */
+/** The range and sites stay those of the figure: its cents were shared out over them. */
 function queryOf({ explained, range, siteIds }: ExplanationPathInput): URLSearchParams {
   const { date, trackerId, siteId, recommendations } = explained;
   const query = new URLSearchParams(range);

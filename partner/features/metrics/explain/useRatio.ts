@@ -2,6 +2,7 @@ import { daysInMonth, monthOf } from '#shared/dates.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import type { ExplainedRatio } from '../explained.ts';
+import { formatRange } from '../formatRange.ts';
 import { trendOf } from '../trendOf.ts';
 import { useReportWords } from '../useReportWords.ts';
 
@@ -22,8 +23,12 @@ export function useRatio(ratio: ExplainedRatio | undefined, metrics: ClientMetri
     return { result, formula: w[ratio].formula(payout, ...days, result) };
   }
   const trend = trendOf(metrics);
-  if (ratio !== 'trend' || !trend || !previous) return undefined;
+  if (ratio !== 'trend' || !trend || trend === 'tomorrow' || !previous?.of) return undefined;
+  const { of } = previous;
   const sign = { up: '+', down: '−', equal: '±' }[trend.direction];
   const result = `${sign}${format.ratio(trend.ratio)}`;
-  return { result, formula: w[ratio].formula(payout, format.money(previous.payoutCents), result) };
+  const [compared, before] = [of, previous].map(
+    (period) => `${format.money(period.payoutCents)} (${formatRange(period)})`,
+  ) as [string, string];
+  return { result, formula: w[ratio].formula(compared, before, result) };
 }
