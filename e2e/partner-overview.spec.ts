@@ -147,6 +147,20 @@ test('a figure opens its calculation, whose rows add up to it', async ({ page })
   expect(file.suggestedFilename()).toMatch(/^payout-.*\.csv$/);
 });
 
+test('the trend compares the days that are over, and its calculation adds up to them', async ({
+  page,
+}) => {
+  const { previous } = await readMetrics(page);
+  if (!previous?.of) throw new Error('The month has nothing to compare with');
+  await page.goto(`/dashboard?month=${month}`);
+  await page.locator('.trend').getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'So kommt dieser Betrag zustande' });
+  for (const { payoutCents } of [previous, previous.of]) {
+    await expect(dialog).toContainText(formatCents(payoutCents, 'de'));
+  }
+  expect(await sumOfRows(page)).toBe(previous.of.payoutCents);
+});
+
 test('the figures of a day are explained over the day, which stays open', async ({ page }) => {
   const day = (await readMetrics(page)).days.at(-1);
   if (!day) throw new Error('The month has no days');
