@@ -31,8 +31,9 @@ interface Props<Row> {
   rowKey: (row: Row) => string | number;
   /** The first one names the row. */
   columns: FigureColumn<Row>[];
-  sort: Sort;
-  onSort: (sort: Sort) => void;
+  /** Left out where rows stay in the order they come in. */
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
   /** Below the total. */
   foot?: ReactNode;
 }
@@ -48,8 +49,8 @@ export function FigureTable<Row>({ label, rows, rowKey, columns, sort, onSort, f
   const [wanted, setPage] = useState(0);
   const isPrinting = usePrinting();
   const page = Math.min(wanted, Math.max(0, Math.ceil(rows.length / pageSize) - 1));
-  const read = columns.find(({ key }) => key === sort.by)?.sort;
-  const sorted = read ? sortRows(rows, read, sort.descending) : rows;
+  const read = columns.find(({ key }) => key === sort?.by)?.sort;
+  const sorted = read && sort ? sortRows(rows, read, sort.descending) : rows;
   const first = page * pageSize;
   const [known, ...others] = columns;
   if (!known) return null;
@@ -71,7 +72,7 @@ export function FigureTable<Row>({ label, rows, rowKey, columns, sort, onSort, f
                   sort={sort}
                   onSort={(next) => {
                     setPage(0);
-                    onSort(next);
+                    onSort?.(next);
                   }}
                 />
               ))}
@@ -116,14 +117,14 @@ export function FigureTable<Row>({ label, rows, rowKey, columns, sort, onSort, f
 interface HeadCellProps<Row> {
   column: FigureColumn<Row>;
   isKnown: boolean;
-  sort: Sort;
+  sort: Sort | undefined;
   onSort: (sort: Sort) => void;
 }
 
 /** Figures are wanted the largest first, names from A to Z. */
 function HeadCell<Row>({ column, isKnown, sort, onSort }: HeadCellProps<Row>) {
   const { list: m } = useMessages();
-  const isSorted = sort.by === column.key;
+  const isSorted = sort?.by === column.key;
   const isText = column.isText || isKnown;
   const descending = isSorted ? sort.descending : !isText;
   return (

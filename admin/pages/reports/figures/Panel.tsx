@@ -12,6 +12,8 @@ interface Props<T> {
   call: UseQueryResult<T>;
   /** Nothing was delivered: said in words instead of a table of zeros. */
   isEmpty: (answer: T) => boolean;
+  /** Where that means something else than that no feed has delivered. */
+  empty?: { title: string; hint: string };
   beside?: ReactNode;
   action?: ReactNode;
   /** Keeps the place of what is on its way, px. */
@@ -24,6 +26,7 @@ export function Panel<T>({
   title,
   call,
   isEmpty,
+  empty,
   beside,
   action,
   height = 180,
@@ -42,7 +45,7 @@ export function Panel<T>({
           )}
         </Box>
       ) : isEmpty(data) ? (
-        <NothingHere title={m.noData} hint={m.noDataHint} />
+        <NothingHere {...(empty ?? { title: m.noData, hint: m.noDataHint })} />
       ) : (
         children(data)
       )}
