@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { addDay, berlinDay } from '../shared/dates.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
+import { externalSiteMessages } from '../shared/messages/external-sites.ts';
 import { monitoringMessages } from '../shared/messages/monitoring.ts';
 import { emailOf, plantTestNetwork, testPassword } from '../tests/support/test-network.ts';
 import { signIn } from './support/sign-in.ts';
@@ -7,7 +9,8 @@ import { type FeedPlatform, startFeedPlatform } from './support/start-feed-platf
 import { watchPage } from './support/watch-page.ts';
 
 const { jobs } = backOfficeMessages.de;
-const { import: words, setAside, trackers } = monitoringMessages.de;
+const { feeds, import: words, setAside, trackers } = monitoringMessages.de;
+const external = externalSiteMessages.de;
 
 /** Long past: no provider of the journey has lines of it. */
 const day = '2026-03-10';
@@ -123,6 +126,34 @@ test('a file is looked at, confirmed and counted; a wrong one is refused', async
     await expect(from).toBeFocused();
     await expect(dialog.getByText(jobs.invalidDay)).toBeVisible();
     expect(await platform.db('job_runs').where({ name: 'process-cm' }).count()).toEqual(runs);
+  });
+
+  await test.step('a domain of Factor Eleven that is no site can be made one', async () => {
+    const section = page.getByRole('region', { name: external.title });
+    await page.goto('/admin/feeds');
+    await expect(section).toContainText(external.none);
+
+    const stranger = 'noch-keine-seite.example';
+    const on = addDay(berlinDay(new Date()), -15);
+    await page.getByRole('button', { name: jobs.importFile }).click();
+    await dialog.getByRole('combobox', { name: words.feed }).click();
+    await page.getByRole('option', { name: feeds['f11-de'] }).click();
+    const lines = [
+      'date,domain,placement_id,requests,views,clicks,fallbacks,revenue',
+      `${on},www.${stranger},f-1,2000,1500,7,90,12.345678`,
+      `${on},${stranger},f-2,1000,500,3,20,0.5`,
+    ];
+    await choose(page, 'fremd.csv', `${lines.join('\n')}\n`);
+    await dialog.getByRole('button', { name: words.confirm }).click();
+    await expect(page).toHaveURL(/\/admin\/monitoring\/\d+$/);
+    await expect(dialog.getByText(jobs.statuses.COMPLETED, { exact: true })).toBeVisible();
+
+    await page.goto('/admin/feeds');
+    await expect(section.getByRole('row', { name: stranger })).toContainText('2.00012,85 €');
+    await section.getByRole('link', { name: external.open(stranger) }).click();
+    await expect(dialog.getByRole('row', { name: 'f-1 · DE' })).toContainText('1.50012,35 €');
+    await dialog.getByRole('link', { name: external.createSite }).click();
+    await expect(dialog.getByRole('textbox', { name: 'URL' })).toHaveValue(stranger);
   });
 
   await context.close();

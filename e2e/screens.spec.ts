@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect } from '@playwright/test';
 import { intlLocale, type Locale, locales } from '../shared/locale.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
+import { externalSiteMessages } from '../shared/messages/external-sites.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { accounts } from './support/accounts.ts';
 import { desktop, inspectScreen } from './support/inspect-screen.ts';
@@ -107,6 +108,12 @@ test('finance sees no entries, buttons and screens that it may not use', async (
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('heading', { name: t.failure.forbiddenTitle })).toBeVisible();
   }
+  await page.goto('/admin/feeds');
+  const { title, createSite } = externalSiteMessages.de;
+  await page.getByRole('region', { name: title }).getByRole('link').first().click();
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+  await expect(page.getByRole('link', { name: createSite })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t.jobs.importFile })).toHaveCount(0);
   await page.goto('/admin/companies');
   await expect(page.getByRole('table', { name: 'Firmen' }).getByRole('link').first()).toBeVisible();
   await expect(page.getByRole('link', { name: t.record.create('Firma') })).toHaveCount(0);

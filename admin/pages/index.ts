@@ -50,7 +50,8 @@ export const pages: Page[] = [
     title: { en: 'Feeds', de: 'Datenquellen' },
     icon: FeedsIcon,
     group: 'operations',
-    permission: ['monitoring'],
+    // As the calls of its parts: finance looks at figures, and so at how fresh they are.
+    permission: ['monitoring', 'reports'],
     Screen: lazy(() => import('./feeds/FeedsPage.tsx')),
   },
   {

@@ -6,15 +6,17 @@ import { useAllowed } from '../../app/MeContext.tsx';
 import { useMessages } from '../../app/useMessages.ts';
 import { trackers } from '../../resources/trackers/trackers.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ExternalSites } from './external/ExternalSites.tsx';
 import { Freshness } from './Freshness.tsx';
 import { TrackerTabs } from './TrackerTabs.tsx';
 
 const ImportDialog = lazy(() => import('../../resources/jobs/import/ImportDialog.tsx'));
 
-/** Where the numbers come from: how fresh each source is, its trackers, and files by hand. */
+/** Where the numbers come from: how fresh each source is, what belongs to nobody, its trackers, and files by hand. */
 export default function FeedsPage() {
   const m = useMessages();
   const mayImport = useAllowed('feeds');
+  const mayReadReports = useAllowed('reports');
   const mayReadTrackers = useAllowed(...trackers.permission.read);
   const [importing, setImporting] = useState(false);
   const close = useCallback(() => setImporting(false), []);
@@ -29,6 +31,7 @@ export default function FeedsPage() {
       </PageHeader>
       <Box sx={{ display: 'grid', gap: 6, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Freshness />
+        {mayReadReports && <ExternalSites />}
         {mayReadTrackers && <TrackerTabs />}
       </Box>
       {importing && (

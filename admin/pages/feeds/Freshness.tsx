@@ -5,10 +5,12 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import type { FeedState } from '#shared/schemas/calls/freshness.ts';
 import { feedNames } from '#shared/schemas/calls/jobs.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
 import { useCall } from '../../app/useCall.ts';
 import { useFormat } from '../../app/useMessages.ts';
 import { useMonitoringMessages } from '../../app/useMonitoringMessages.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
+import { jobs } from '../../resources/jobs/jobs.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -75,7 +77,9 @@ function Feed({ state }: { state: FeedState }) {
 function RunLink({ run }: { run: FeedState['lastSuccess'] }) {
   const { freshness: m } = useMonitoringMessages();
   const format = useFormat();
+  const mayOpen = useAllowed(...jobs.permission.read);
   if (!run) return m.never;
+  if (!mayOpen) return format.instant(run.completedAt);
   return (
     <Link component={RouterLink} to={`/monitoring/${run.id}`}>
       {format.instant(run.completedAt)}

@@ -1,0 +1,139 @@
+import AddIcon from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Day } from '#shared/dates.ts';
+import type { ExternalData } from '#shared/schemas/calls/reports/external.ts';
+import { useAllowed } from '../../../app/MeContext.tsx';
+import { useCall } from '../../../app/useCall.ts';
+import { useFormat } from '../../../app/useMessages.ts';
+import { sites } from '../../../resources/sites/sites.tsx';
+import { InlineFailure } from '../../../ui/Failure.tsx';
+import { SideSheet } from '../../../ui/SideSheet.tsx';
+import { FigureTable } from '../../reports/figures/FigureTable.tsx';
+import { TablePager } from '../../reports/figures/TablePager.tsx';
+import { useExternalMessages } from './useExternalMessages.ts';
+import { useFigureColumns } from './useFigureColumns.ts';
+
+interface Props {
+  domain: string;
+  from: Day;
+  to: Day;
+  onClose: () => void;
+}
+
+/** As many as the table shows at once: it must not make pages of a page. */
+const pageSize = 50;
+
+/** What came for a domain day by day and placement by placement, and the way to make it a site. */
+export default function ExternalSheet({ domain, from, to, onClose }: Props) {
+  const m = useExternalMessages();
+  const format = useFormat();
+  const maySave = useAllowed(...sites.permission.write);
+  const [page, setPage] = useState(0);
+  const first = page * pageSize;
+  const query = new URLSearchParams({
+    ...{ domain, from, to },
+    ...{ offset: String(first), limit: String(pageSize) },
+  });
+  const { data, error, refetch } = useCall<ExternalData>(`f11-raws/external-data?${query}`);
+  return (
+    <SideSheet title={domain} onClose={onClose} width={1040}>
+      <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>
+        <Box sx={headSx}>
+          <Typography sx={{ color: 'text.secondary' }}>
+            {`Factor Eleven · ${format.day(from)} – ${format.day(to)}`}
+          </Typography>
+          {maySave && data?.totals.rows !== 0 && (
+            <Button
+              variant="contained"
+              startIcon={<AddIcon />}
+              component={Link}
+              to={`/sites/new?${new URLSearchParams({ url: domain })}`}
+            >
+              {m.createSite}
+            </Button>
+          )}
+        </Box>
+        {!data && (
+          <Box sx={{ px: 6 }}>
+            {error ? (
+              <InlineFailure error={error} onRetry={refetch} />
+            ) : (
+              <Skeleton variant="rounded" height={320} />
+            )}
+          </Box>
+        )}
+        {data?.totals.rows === 0 && (
+          <Typography sx={{ px: 6, color: 'text.secondary' }}>{m.nothingOf}</Typography>
+        )}
+        {data && data.totals.rows > 0 && (
+          <>
+            <Box sx={tableSx}>
+              <Days domain={domain} answer={data} />
+            </Box>
+            <TablePager first={first} size={pageSize} total={data.totals.rows} onTurn={setPage} />
+          </>
+        )}
+      </Box>
+    </SideSheet>
+  );
+}
+
+function Days({ domain, answer }: { domain: string; answer: ExternalData }) {
+  const m = useExternalMessages();
+  const figures = useFigureColumns<ExternalData['rows'][number]>(answer.totals, {
+    isSortable: false,
+  });
+  return (
+    <FigureTable
+      label={m.open(domain)}
+      rows={answer.rows}
+      rowKey={({ date, placementId, region }) => [date, placementId, region].join(' ')}
+      columns={[
+        {
+          key: 'row',
+          title: m.row,
+          cell: (row) => <DayAndPlacement {...row} />,
+          total: '',
+        },
+        ...figures,
+      ]}
+    />
+  );
+}
+
+type RowName = Pick<ExternalData['rows'][number], 'date' | 'placementId' | 'region'>;
+
+/** In one column, so that a phone has room for the figures. */
+function DayAndPlacement({ date, placementId, region }: RowName) {
+  const format = useFormat();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4 }}>
+      <span>{format.day(date)}</span>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {`${placementId} · ${region}`}
+      </Box>
+    </Box>
+  );
+}
+
+/** Its outer columns line up with the heading. */
+const tableSx = {
+  fontVariantNumeric: 'tabular-nums',
+  '& tr > :first-of-type': { pl: 6 },
+  '& tr > :last-child': { pr: 6 },
+} as const;
+
+const headSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 3,
+  px: 6,
+  pb: 4,
+} as const;

@@ -1,0 +1,96 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { berlinDay } from '#shared/dates.ts';
+import { type PresetName, presetNames, presetRange } from '#shared/domain/report-presets.ts';
+import type { ExternalSites as Answer } from '#shared/schemas/calls/reports/external.ts';
+import { useCall } from '../../../app/useCall.ts';
+import { useFormat } from '../../../app/useMessages.ts';
+import { Panel } from '../../reports/figures/Panel.tsx';
+import { useReportMessages } from '../../reports/useReportMessages.ts';
+import { ExternalTable } from './ExternalTable.tsx';
+import { useExternalMessages } from './useExternalMessages.ts';
+
+const ExternalSheet = lazy(() => import('./ExternalSheet.tsx'));
+
+/** Factor Eleven delivers whole days, the morning after: of today there is never a row. */
+const choices = presetNames.filter((name) => name !== 'today');
+const standard: PresetName = 'last30Days';
+
+/** Domains of Factor Eleven that are no site; which one is open, the address says. */
+export function ExternalSites() {
+  const m = useExternalMessages();
+  const format = useFormat();
+  const [preset, setPreset] = useState(standard);
+  const { from, to } = presetRange(preset, berlinDay(new Date()));
+  const call = useCall<Answer>(`f11-raws/external-sites?${new URLSearchParams({ from, to })}`);
+  return (
+    <>
+      <Panel
+        title={m.title}
+        call={call}
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={{ title: m.none, hint: m.noneHint(format.day(from), format.day(to)) }}
+        action={<Days value={preset} onChange={setPreset} />}
+      >
+        {(answer) => (
+          <>
+            <Typography sx={{ color: 'text.secondary', px: 5, pb: 3 }}>{m.hint}</Typography>
+            <ExternalTable answer={answer} />
+          </>
+        )}
+      </Panel>
+      <Opened from={from} to={to} />
+    </>
+  );
+}
+
+interface DaysProps {
+  value: PresetName;
+  onChange: (preset: PresetName) => void;
+}
+
+function Days({ value, onChange }: DaysProps) {
+  const m = useExternalMessages();
+  const { presets } = useReportMessages().filter;
+  return (
+    <TextField
+      select
+      value={value}
+      onChange={(event) => onChange(event.target.value as PresetName)}
+      slotProps={{
+        htmlInput: { 'aria-label': m.days },
+        select: { SelectDisplayProps: { 'aria-label': m.days } },
+      }}
+      sx={{ width: 168, '& .MuiSelect-select': { py: 1.25 } }}
+    >
+      {choices.map((name) => (
+        <MenuItem key={name} value={name}>
+          {presets[name]}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function Opened({ from, to }: { from: string; to: string }) {
+  const [parameters, setParameters] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const domain = parameters.get('external');
+  if (!domain) return null;
+
+  const close = () => {
+    // Whoever came from the table goes back to it; a link that was opened has nothing behind it.
+    if (state?.fromTable) return navigate(-1);
+    parameters.delete('external');
+    setParameters(parameters, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Suspense fallback={null}>
+      <ExternalSheet key={domain} domain={domain} from={from} to={to} onClose={close} />
+    </Suspense>
+  );
+}

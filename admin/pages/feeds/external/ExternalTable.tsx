@@ -1,0 +1,68 @@
+import Link from '@mui/material/Link';
+import { useState } from 'react';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import type { ExternalSites } from '#shared/schemas/calls/reports/external.ts';
+import { useFormat } from '../../../app/useMessages.ts';
+import { FigureTable } from '../../reports/figures/FigureTable.tsx';
+import { useExternalMessages } from './useExternalMessages.ts';
+import { useFigureColumns } from './useFigureColumns.ts';
+
+type Row = ExternalSites['rows'][number];
+
+/** The domains with the largest revenue first: there a site is missing most. */
+export function ExternalTable({ answer }: { answer: ExternalSites }) {
+  const m = useExternalMessages();
+  const format = useFormat();
+  const [sort, setSort] = useState({ by: 'revenueCents', descending: true });
+  const figures = useFigureColumns<Row>(answer.totals, { isSortable: true });
+  return (
+    <FigureTable
+      label={m.title}
+      rows={answer.rows}
+      rowKey={({ domain }) => domain}
+      columns={[
+        {
+          key: 'domain',
+          title: m.domain,
+          sort: ({ domain }) => domain,
+          cell: ({ domain }) => <Opener domain={domain} />,
+          total: '',
+        },
+        ...figures,
+        {
+          key: 'placements',
+          title: m.placements,
+          sort: ({ placements }) => placements,
+          cell: ({ placements }) => format.count(placements),
+        },
+        {
+          key: 'lastDate',
+          title: m.lastDate,
+          sort: ({ lastDate }) => lastDate,
+          cell: ({ lastDate }) => format.day(lastDate),
+        },
+      ]}
+      sort={sort}
+      onSort={setSort}
+    />
+  );
+}
+
+function Opener({ domain }: { domain: string }) {
+  const m = useExternalMessages();
+  const [parameters] = useSearchParams();
+  const search = new URLSearchParams(parameters);
+  search.set('external', domain);
+  return (
+    <Link
+      component={RouterLink}
+      to={{ search: search.toString() }}
+      state={{ fromTable: true }}
+      preventScrollReset
+      aria-label={m.open(domain)}
+      sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
+    >
+      {domain}
+    </Link>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ExternalSites } from '#shared/schemas/calls/reports/external.ts';
+import { useFormat } from '../../../app/useMessages.ts';
+import type { FigureColumn } from '../../reports/figures/FigureTable.tsx';
+import { useScreenMessages } from '../../reports/useScreenMessages.ts';
+import { useExternalMessages } from './useExternalMessages.ts';
+
+type Figures = ExternalSites['totals'];
+
+/** What Factor Eleven counts, in columns with their totals; what decides comes first, for phones. */
+export function useFigureColumns<Row extends Figures>(
+  totals: Figures,
+  { isSortable }: { isSortable: boolean },
+): FigureColumn<Row>[] {
+  const { figures } = useScreenMessages();
+  const { fallbacks } = useExternalMessages();
+  const format = useFormat();
+  const column = (
+    key: keyof Figures,
+    title: string,
+    kind: 'count' | 'money' | 'ratio' = 'count',
+  ): FigureColumn<Row> => ({
+    key,
+    title,
+    cell: (row) => format[kind](row[key]),
+    total: format[kind](totals[key]),
+    ...(isSortable && { sort: (row) => row[key] }),
+  });
+  return [
+    column('views', figures.views),
+    column('revenueCents', figures.revenue, 'money'),
+    column('requests', figures.requests),
+    column('fillRate', figures.fillRate, 'ratio'),
+    column('clicks', figures.clicks),
+    column('fallbacks', fallbacks),
+  ];
+}
