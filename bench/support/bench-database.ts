@@ -71,5 +71,6 @@ export const settingsOf = (role: DatabaseRole): string[] => [
   'TimeZone=UTC',
   'statement_timeout=30000',
   'parallel_setup_cost=10000',
+  'jit=off',
   `role=${role}`,
 ];

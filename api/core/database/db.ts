@@ -39,8 +39,9 @@ export function openPool({
     'TimeZone=UTC',
     'idle_in_transaction_session_timeout=60000',
     `statement_timeout=${statementTimeoutMs}`,
-    // Starting workers takes milliseconds within which a report from rollups is done by itself.
+    // Starting workers, or compiling a plan, takes longer than a report from rollups does.
     'parallel_setup_cost=10000',
+    'jit=off',
     ...(role ? [`role=${role}`] : []),
   ];
   return knex({
