@@ -354,7 +354,8 @@ test('on the phone nothing is wider than the screen, whatever opens and however 
     );
 
   await page.goto(`/dashboard?month=${month}`);
-  await page.getByText('Seiten', { exact: true }).last().click();
+  const breakdown = page.getByRole('group', { name: 'Aufschlüsselung' });
+  await breakdown.getByText('Seiten', { exact: true }).click();
   await expect(page.getByRole('link', { name: url }).first()).toBeVisible();
   await expect(page.getByRole('table', { name: /Einblendungen/ })).toBeVisible();
   expect(await pixelsTooWide()).toBe(0);
