@@ -19,14 +19,16 @@ export function ExplanationFile({ query }: { query: string }) {
   const { explain: m } = useScreenMessages();
   const { download, start } = useDownload();
   const [wanted, setWanted] = useState<ExportFormat>('xlsx');
+  const isLoading = download.state === 'loading';
   const load = (format: ExportFormat) => {
+    if (isLoading) return;
     setWanted(format);
     start(`${apiUrl}/exports/explanation?${query}&format=${format}`);
   };
   return (
     <Box sx={boxSx}>
       <Typography component="p" role="status" variant="caption" sx={{ color: 'text.secondary' }}>
-        {download.state === 'loading' && m.preparing}
+        {isLoading && m.preparing}
         {download.state === 'done' && m.saved}
       </Typography>
       {formats.map(([format, name]) => (
@@ -35,7 +37,8 @@ export function ExplanationFile({ query }: { query: string }) {
           variant="outlined"
           size="small"
           startIcon={<DownloadIcon />}
-          disabled={download.state === 'loading'}
+          // Not disabled: that would take the focus out of the sheet, which Escape then no longer closes.
+          aria-disabled={isLoading}
           aria-label={m.file(name)}
           onClick={() => load(format)}
         >
