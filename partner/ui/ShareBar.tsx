@@ -2,7 +2,7 @@ import './ShareBar.css';
 
 /** A part of the whole as a bar; the figure stands beside it in words. */
 export const ShareBar = ({ share, color }: { share: number; color: string }) => (
-  <span className="share-bar" aria-hidden="true">
-    <span style={{ width: `${share * 100}%`, background: color }} />
-  </span>
+  <svg className="share-bar" aria-hidden="true">
+    <rect width={`${share * 100}%`} height="100%" rx="3" fill={color} />
+  </svg>
 );

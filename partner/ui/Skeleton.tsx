@@ -7,4 +7,4 @@ export const Skeleton = ({
 }: {
   width: number | string;
   height: number | string;
-}) => <span className="skeleton" style={{ width, height }} />;
+}) => <svg className="skeleton" width={width} height={height} aria-hidden="true" />;

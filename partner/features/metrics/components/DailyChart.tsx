@@ -1,14 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Day } from '#shared/dates.ts';
-import { walkByKey } from '#shared/walk-by-key.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type Month, previousMonth } from '../../../lib/months.ts';
-import type { Chart, ChartDay } from '../buildChart.ts';
+import { useIsLive } from '../../../lib/useIsLive.ts';
+import { Swatch } from '../../../ui/Swatch.tsx';
+import type { Chart } from '../buildChart.ts';
 import { seriesColor } from '../series.ts';
-import { DayTooltip } from './DayTooltip.tsx';
+import { DailyPlot } from './DailyPlot.tsx';
 import './DailyChart.css';
-
-const DailyBars = lazy(() => import('./DailyBars.tsx'));
 
 interface DailyChartProps {
   month: Month;
@@ -20,95 +18,29 @@ interface DailyChartProps {
 /** The line of the month before: whether it is drawn, and the switch for it. */
 export interface Comparison {
   isOn: boolean;
+  isLoading: boolean;
   onSwitch(isOn: boolean): void;
 }
 
-/**
- * Stacked bars, one button a day: a press or Enter opens the day, arrow keys go through them, and
- * the whole chart is one stop of the Tab key.
- */
+/** The bars of the days under the names of their colours. */
 export function DailyChart({ month, chart, comparison, onOpenDay }: DailyChartProps) {
-  const { t, format } = useLanguage();
-  const { days } = chart;
-  const begun = days.filter(({ state }) => state !== 'future');
-  const [current, setCurrent] = useState(begun.length - 1);
-  const [pointed, setPointed] = useState<number | null>(null);
-  const bars = useRef<(HTMLButtonElement | null)[]>([]);
-  const tabStop = Math.min(Math.max(current, 0), begun.length - 1);
-
-  function onKeyDown(event: KeyboardEvent) {
-    const goTo = walkByKey(event.key, tabStop, begun.length);
-    if (goTo === undefined) return;
-    event.preventDefault();
-    setCurrent(goTo);
-    bars.current[goTo]?.focus();
-  }
-
-  const describe = ({ date, state, payoutCents }: ChartDay) =>
-    t.chart.openDay(
-      format.longDay(date),
-      state === 'missing' ? '–' : format.money(payoutCents),
-      t.chart.day[state],
-    );
-
-  const gutter = gutterOf(chart.ticks.map(format.euros));
-
+  const isLive = useIsLive();
   return (
-    <figure className="chart" style={{ '--gutter': `${gutter}px` } as CSSProperties}>
+    <figure className="chart">
       <ChartLegend month={month} chart={chart} comparison={comparison} />
       <div className="chart-plot">
-        <Suspense>
-          <DailyBars chart={chart} gutter={gutter} />
-        </Suspense>
-        <div className="chart-over">
-          {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons in a chart is no fieldset */}
-          <div
-            className="chart-days"
-            role="group"
-            aria-label={t.chart.description(format.month(month))}
-            onKeyDown={onKeyDown}
-            onPointerLeave={() => setPointed(null)}
-          >
-            {days.map((day, index) =>
-              day.state === 'future' ? (
-                <div key={day.date} className="chart-day" />
-              ) : (
-                <button
-                  key={day.date}
-                  ref={(element) => {
-                    bars.current[index] = element;
-                  }}
-                  type="button"
-                  className={`chart-day chart-day-${day.state}`}
-                  aria-label={describe(day)}
-                  tabIndex={index === tabStop ? 0 : -1}
-                  onClick={() => onOpenDay(day.date)}
-                  onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(index)}
-                  onFocus={(event) => {
-                    setCurrent(index);
-                    if (event.currentTarget.matches(':focus-visible')) setPointed(index);
-                  }}
-                  onBlur={() => setPointed(null)}
-                />
-              ),
-            )}
-          </div>
-          {pointed !== null && days[pointed] && (
-            <DayTooltip
-              day={days[pointed]}
-              position={(pointed + 0.5) / days.length}
-              previousLabel={format.month(previousMonth(month), { month: 'short' })}
-            />
-          )}
-        </div>
+        {isLive && (
+          <DailyPlot
+            month={month}
+            chart={chart}
+            isComplete={!comparison?.isLoading}
+            onOpenDay={onOpenDay}
+          />
+        )}
       </div>
     </figure>
   );
 }
-
-/** In px, wide enough for the longest label of the axis; most months have the same. */
-const gutterOf = (labels: string[]): number =>
-  Math.max(54, ...labels.map((label) => label.length * 7 + 8));
 
 function ChartLegend({ month, chart, comparison }: Omit<DailyChartProps, 'onOpenDay'>) {
   const { t, format } = useLanguage();
@@ -116,13 +48,13 @@ function ChartLegend({ month, chart, comparison }: Omit<DailyChartProps, 'onOpen
     <figcaption className="chart-legend">
       {chart.keys.map((key) => (
         <span key={key} className="legend-item">
-          <span className="legend-swatch" style={{ background: seriesColor(key) }} />
+          <Swatch color={seriesColor(key)} />
           {t.chart.series[key]}
         </span>
       ))}
       {chart.hasForecast && (
         <span className="legend-item">
-          <span className="legend-swatch chart-forecast" />
+          <span className="swatch chart-forecast" />
           {t.chart.forecast}
         </span>
       )}

@@ -1,4 +1,5 @@
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { Swatch } from '../../../ui/Swatch.tsx';
 import type { ChartDay } from '../buildChart.ts';
 import { seriesColor } from '../series.ts';
 
@@ -23,7 +24,7 @@ export function DayTooltip({ day, position, previousLabel }: DayTooltipProps) {
           {day.segments.toReversed().map(({ key, cents }) => (
             <div key={key}>
               <dt>
-                <span className="legend-swatch" style={{ background: seriesColor(key) }} />
+                <Swatch color={seriesColor(key)} />
                 {t.chart.series[key]}
               </dt>
               <dd>{format.money(cents)}</dd>

@@ -29,12 +29,13 @@ export function MonthReport({ siteIds }: { siteIds: number[] }) {
   const [compares, setCompares] = useCompares();
   const before = elapsedRange(previousMonth(month), today());
   const hasBefore = metrics !== undefined && month > firstMonth;
-  const { data: previous } = useMetrics(
+  const { data: previous, isLoading: isComparing } = useMetrics(
     hasBefore && compares ? metricsPath(before, siteIds) : null,
   );
 
-  // The figure that everybody looks for first is painted first.
-  const detailed = useDeferredValue(metrics, undefined);
+  // The figure that everybody looks for first is painted first, the comparison last.
+  const detailed = useDeferredValue(metrics);
+  const compared = useDeferredValue(previous);
 
   if (error && !metrics) {
     return <MaintenanceAlert missing="metrics" error={error} onRetry={() => mutate()} />;
@@ -47,9 +48,11 @@ export function MonthReport({ siteIds }: { siteIds: number[] }) {
       <ChartCard
         month={month}
         metrics={detailed}
-        previous={previous}
+        previous={compared}
         comparison={
-          hasBefore && metrics.previous ? { isOn: compares, onSwitch: setCompares } : null
+          hasBefore && metrics.previous
+            ? { isOn: compares, isLoading: isComparing, onSwitch: setCompares }
+            : null
         }
         onOpenDay={setDay}
       />

@@ -5,6 +5,7 @@ import type { Format } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ShareBar } from '../../../ui/ShareBar.tsx';
+import { Swatch } from '../../../ui/Swatch.tsx';
 import { positionName } from '../positionName.ts';
 import { type Rate, rateOf } from '../rateOf.ts';
 import { type Position, seriesColor, seriesOf } from '../series.ts';
@@ -117,7 +118,7 @@ function PositionRow({ position, date, siteCount }: PositionRowProps) {
     <tr>
       <th scope="row">
         <span className="position-name">
-          <span className="legend-swatch" style={{ background: color }} aria-hidden="true" />
+          <Swatch color={color} />
           <span>
             {positionName(position, t)}
             <span className="table-sub on-phone">

@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import type { Month } from '../../../lib/months.ts';
-import { whenIdle } from '../../../lib/whenIdle.ts';
+import { useSeen } from '../../../lib/useSeen.ts';
+import { useDrawings } from '../drawings/useDrawings.ts';
+import type { PieSlice } from '../drawings/ViewsPie.tsx';
 import type { Position } from '../series.ts';
 import { useReportWords } from '../useReportWords.ts';
 import { compactCount } from './compactCount.ts';
@@ -9,11 +11,6 @@ import { shareViews } from './shareViews.ts';
 import { sliceColor } from './sliceColor.ts';
 import { ViewsTable } from './ViewsTable.tsx';
 import './ViewsCard.css';
-
-const ViewsPie = lazy(async () => {
-  await whenIdle();
-  return await import('./ViewsPie.tsx');
-});
 
 interface ViewsCardProps {
   month: Month;
@@ -31,6 +28,7 @@ export default function ViewsCard({ month, positions }: ViewsCardProps) {
     color: sliceColor(shares, slice),
     label: compactCount(slice.views, locale, w),
   }));
+  const [pie, isSeen] = useSeen<HTMLDivElement>();
   const total = shares.reduce((sum, { views }) => sum + views, 0);
   return (
     <section className="card">
@@ -38,10 +36,12 @@ export default function ViewsCard({ month, positions }: ViewsCardProps) {
         <h2>{w.title}</h2>
       </header>
       <div className="views-body">
-        <div className="views-pie" aria-hidden="true">
-          <Suspense>
-            <ViewsPie slices={slices} />
-          </Suspense>
+        <div ref={pie} className="views-pie" aria-hidden="true">
+          {isSeen && (
+            <Suspense>
+              <Ring slices={slices} />
+            </Suspense>
+          )}
           <p className="views-total">
             <strong>{compactCount(total, locale, w)}</strong>
             {w.views}
@@ -51,4 +51,9 @@ export default function ViewsCard({ month, positions }: ViewsCardProps) {
       </div>
     </section>
   );
+}
+
+function Ring({ slices }: { slices: PieSlice[] }) {
+  const { ViewsPie } = useDrawings();
+  return <ViewsPie slices={slices} />;
 }

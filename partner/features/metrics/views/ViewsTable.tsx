@@ -1,4 +1,5 @@
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { Swatch } from '../../../ui/Swatch.tsx';
 import { positionName } from '../positionName.ts';
 import { useReportWords } from '../useReportWords.ts';
 import type { ViewsSlice } from './shareViews.ts';
@@ -43,11 +44,7 @@ export function ViewsTable({ caption, slices, total }: ViewsTableProps) {
               <tr key={key}>
                 <th scope="row">
                   <span className="views-position">
-                    <span
-                      className="legend-swatch"
-                      style={{ background: color }}
-                      aria-hidden="true"
-                    />
+                    <Swatch color={color} />
                     {position ? positionName(position, t) : w.others(positionCount)}
                   </span>
                 </th>

@@ -21,9 +21,9 @@ interface DailyBarsProps {
 /**
  * The drawing of the days: stacked bars, what is to come as hatched ones, the month before as a
  * thin line that breaks off where it has no data. Pointer, keyboard and screen readers deal with the
- * buttons that lie over it. The library behind it is large, and comes after everything else.
+ * buttons that lie over it.
  */
-export default function DailyBars({ chart, gutter }: DailyBarsProps) {
+export function DailyBars({ chart, gutter }: DailyBarsProps) {
   const { format } = useLanguage();
   const { days, ticks } = chart;
   return (

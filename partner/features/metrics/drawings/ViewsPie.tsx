@@ -10,7 +10,7 @@ export interface PieSlice {
 }
 
 /** The drawing only: whoever does not see it reads the table beside it. */
-const ViewsPie = ({ slices }: { slices: PieSlice[] }) => (
+export const ViewsPie = ({ slices }: { slices: PieSlice[] }) => (
   <ResponsiveContainer>
     <PieChart accessibilityLayer={false} tabIndex={-1}>
       <Pie
@@ -31,7 +31,6 @@ const ViewsPie = ({ slices }: { slices: PieSlice[] }) => (
     </PieChart>
   </ResponsiveContainer>
 );
-export default ViewsPie;
 
 /** A thinner slice has no room for a label of its own. */
 const leastLabelled = 0.04;

@@ -1,0 +1,110 @@
+import { type CSSProperties, type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import type { Day } from '#shared/dates.ts';
+import { walkByKey } from '#shared/walk-by-key.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { type Month, previousMonth } from '../../../lib/months.ts';
+import type { Chart, ChartDay } from '../buildChart.ts';
+import { useDrawings } from '../drawings/useDrawings.ts';
+import { DayTooltip } from './DayTooltip.tsx';
+
+interface DailyPlotProps {
+  month: Month;
+  chart: Chart;
+  /** Nothing is on its way that would have it drawn again. */
+  isComplete: boolean;
+  onOpenDay(day: Day): void;
+}
+
+/**
+ * Stacked bars, one button a day: a press or Enter opens the day, arrow keys go through them, and
+ * the whole chart is one stop of the Tab key.
+ */
+export function DailyPlot({ month, chart, isComplete, onOpenDay }: DailyPlotProps) {
+  const { t, format } = useLanguage();
+  const { days } = chart;
+  const begun = days.filter(({ state }) => state !== 'future');
+  const [current, setCurrent] = useState(begun.length - 1);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const bars = useRef<(HTMLButtonElement | null)[]>([]);
+  // The first drawing is costly enough to be made once; later ones change what is there already.
+  const [isBegun, setBegun] = useState(isComplete);
+  if (isComplete && !isBegun) setBegun(true);
+  const tabStop = Math.min(Math.max(current, 0), begun.length - 1);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const goTo = walkByKey(event.key, tabStop, begun.length);
+    if (goTo === undefined) return;
+    event.preventDefault();
+    setCurrent(goTo);
+    bars.current[goTo]?.focus();
+  }
+
+  const describe = ({ date, state, payoutCents }: ChartDay) =>
+    t.chart.openDay(
+      format.longDay(date),
+      state === 'missing' ? '–' : format.money(payoutCents),
+      t.chart.day[state],
+    );
+
+  const gutter = gutterOf(chart.ticks.map(format.euros));
+
+  return (
+    <>
+      {isBegun && (
+        <Suspense>
+          <Bars chart={chart} gutter={gutter} />
+        </Suspense>
+      )}
+      <div className="chart-over" style={{ '--gutter': `${gutter}px` } as CSSProperties}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons in a chart is no fieldset */}
+        <div
+          className="chart-days"
+          role="group"
+          aria-label={t.chart.description(format.month(month))}
+          onKeyDown={onKeyDown}
+          onPointerLeave={() => setPointed(null)}
+        >
+          {days.map((day, index) =>
+            day.state === 'future' ? (
+              <div key={day.date} className="chart-day" />
+            ) : (
+              <button
+                key={day.date}
+                ref={(element) => {
+                  bars.current[index] = element;
+                }}
+                type="button"
+                className={`chart-day chart-day-${day.state}`}
+                aria-label={describe(day)}
+                tabIndex={index === tabStop ? 0 : -1}
+                onClick={() => onOpenDay(day.date)}
+                onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(index)}
+                onFocus={(event) => {
+                  setCurrent(index);
+                  if (event.currentTarget.matches(':focus-visible')) setPointed(index);
+                }}
+                onBlur={() => setPointed(null)}
+              />
+            ),
+          )}
+        </div>
+        {pointed !== null && days[pointed] && (
+          <DayTooltip
+            day={days[pointed]}
+            position={(pointed + 0.5) / days.length}
+            previousLabel={format.month(previousMonth(month), { month: 'short' })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Bars(props: { chart: Chart; gutter: number }) {
+  const { DailyBars } = useDrawings();
+  return <DailyBars {...props} />;
+}
+
+/** In px, wide enough for the longest label of the axis; most months have the same. */
+const gutterOf = (labels: string[]): number =>
+  Math.max(54, ...labels.map((label) => label.length * 7 + 8));
