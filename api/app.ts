@@ -77,12 +77,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       }
     }
   });
-  const sendPage = staticDirectory ? await registerStaticApps(app, staticDirectory) : undefined;
-  app.setNotFoundHandler(
-    (request, reply) =>
-      sendPage?.(request, reply) ||
-      sendProblem(reply, notFound('There is nothing at this address')),
-  );
+  const findPage = staticDirectory ? await registerStaticApps(app, staticDirectory) : undefined;
+  app.setNotFoundHandler(async (request, reply) => {
+    const page = await findPage?.(request);
+    if (!page) return sendProblem(reply, notFound('There is nothing at this address'));
+    const { html, caching } = page;
+    return reply
+      .status(200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', caching)
+      .send(html);
+  });
   return app;
 }
 

@@ -4,6 +4,7 @@ import { partnerMessages } from '../shared/messages/partner.ts';
 import { formatCents, formatCount } from '../shared/money.ts';
 import type { ClientMetrics, ClientSite } from '../shared/schemas/calls/client.ts';
 import { accounts } from './support/accounts.ts';
+import { leaveUndrawn } from './support/leave-undrawn.ts';
 import { sendSignInForm, signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
@@ -59,6 +60,41 @@ test('the month adds up: headline, positions and days show the same payout', asy
   const daily = page.getByRole('table', { name: /Auszahlung je Tag/ });
   await expect(daily.locator('tbody tr')).toHaveCount(days.length);
   await expect(daily.locator('tfoot')).toContainText(formatCents(totals.payoutCents, 'de'));
+});
+
+test('the figures are there before the application is, and nothing moves when it takes them over', async ({
+  page,
+}) => {
+  const { totals } = await readMetrics(page);
+  let letIn = () => {};
+  const isLetIn = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/assets/main-*.js', async (route) => {
+    await isLetIn;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.once('framenavigated', () => {
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  });
+  await page.goto(`/dashboard?month=${month}`, { waitUntil: 'commit' });
+  await expect(headline(page)).toHaveText(formatCents(totals.payoutCents, 'de'));
+  const table = page.getByRole('table', {
+    name: /Auszahlung je Werbeposition/,
+    includeHidden: true,
+  });
+  const drawn = await table.boundingBox();
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+
+  letIn();
+  const bars = page.getByRole('group', { name: /Auszahlung je Tag/ }).getByRole('button');
+  await expect(bars.first()).toBeVisible();
+  expect(await table.boundingBox()).toEqual(drawn);
+  expect(asked).not.toContain('/api/auth/me');
+  expect(asked).not.toContain('/api/client/sites');
+  await page.getByRole('button', { name: 'Voriger Monat' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`month=${month}`));
 });
 
 test('a day opens by keyboard, steps to its neighbour and gives the focus back', async ({
@@ -304,6 +340,7 @@ test('failing figures show the maintenance alert, and a retry brings them back',
       json: problem,
     }),
   );
+  await leaveUndrawn(page);
   await page.goto(`/dashboard?month=${month}`);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Wartungsarbeiten');
@@ -348,6 +385,7 @@ test('on the phone nothing is wider than the screen, whatever opens and however 
       },
     }),
   );
+  await leaveUndrawn(page);
   const pixelsTooWide = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { SWRConfig } from 'swr';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { type State, SWRConfig } from 'swr';
+import type { Locale } from '#shared/locale.ts';
 import { LocaleProvider } from './lib/LocaleProvider.tsx';
 import { swrOptions } from './lib/swrOptions.ts';
 import { DashboardFrame } from './pages/DashboardFrame.tsx';
@@ -25,12 +26,21 @@ const PeoplePage = settingsPage('PeoplePage');
 const ProfilePage = settingsPage('ProfilePage');
 const PasswordSettingsPage = settingsPage('PasswordSettingsPage');
 
-export const App = () => (
-  <LocaleProvider>
+interface AppProps {
+  /** Where the address comes from: the browser's bar, or the request that is answered. */
+  router: ComponentType<{ children: ReactNode }>;
+  /** At first; who signs in brings their own. */
+  locale: Locale;
+  /** By path, what is known already: the first picture is painted with it. */
+  answers: ReadonlyMap<string, unknown>;
+}
+
+export const App = ({ router: Router, locale, answers }: AppProps) => (
+  <LocaleProvider locale={locale}>
     <ErrorBoundary>
-      <SWRConfig value={swrOptions}>
+      <SWRConfig value={{ ...swrOptions, provider: () => cacheOf(answers) }}>
         <ToastProvider>
-          <BrowserRouter>
+          <Router>
             <Suspense>
               <Routes>
                 <Route path="/" element={<Navigate to="/dashboard" replace />} />
@@ -62,9 +72,12 @@ export const App = () => (
                 <Route path="*" element={<NotFoundPage />} />
               </Routes>
             </Suspense>
-          </BrowserRouter>
+          </Router>
         </ToastProvider>
       </SWRConfig>
     </ErrorBoundary>
   </LocaleProvider>
 );
+
+const cacheOf = (answers: ReadonlyMap<string, unknown>): Map<string, State> =>
+  new Map([...answers].map(([path, data]) => [path, { data }]));

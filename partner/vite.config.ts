@@ -19,8 +19,8 @@ const designTokens = (): Plugin => {
 
 /**
  * The page names the application and the files it imports beside the small script that starts it,
- * so that all load at once. Nothing is painted before that script has set the theme; so nothing
- * flashes.
+ * so that all load at once; where the server draws the page it takes these tags out, and what is
+ * drawn comes first. Nothing is painted before that script has set the theme; so nothing flashes.
  */
 const firstPaint = (): Plugin => ({
   name: 'first-paint',
@@ -39,7 +39,12 @@ const firstPaint = (): Plugin => ({
         html: html.replace('<script type="module"', '<script type="module" blocking="render"'),
         tags: files.map((file) => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          attrs: {
+            rel: 'modulepreload',
+            crossorigin: true,
+            href: `/${file}`,
+            class: 'application',
+          },
           injectTo: 'head',
         })),
       };

@@ -9,7 +9,7 @@ import {
 import type { Locale } from '#shared/locale.ts';
 import { type PartnerMessages, partnerMessages } from '#shared/messages/partner.ts';
 import { createFormat, type Format } from './format.ts';
-import { rememberLocale, storedLocale } from './language.ts';
+import { rememberLocale } from './language.ts';
 
 interface Language {
   locale: Locale;
@@ -20,8 +20,14 @@ interface Language {
 
 const LanguageContext = createContext<Language | null>(null);
 
-export function LocaleProvider({ children }: { children: ReactNode }) {
-  const [locale, setLocale] = useState(storedLocale);
+interface LocaleProviderProps {
+  /** The first one. */
+  locale: Locale;
+  children: ReactNode;
+}
+
+export function LocaleProvider({ locale: first, children }: LocaleProviderProps) {
+  const [locale, setLocale] = useState(first);
   useLayoutEffect(() => {
     document.documentElement.lang = locale;
     rememberLocale(locale);

@@ -20,6 +20,12 @@ export function prefetch(path: string, exchange: Promise<Exchange>) {
   );
 }
 
+/** An answer that came along with the page: nobody has to ask for it. */
+export function adopt(path: string, answer: unknown) {
+  early.set(path, Promise.resolve({ response: new Response(), answer }));
+  arrived.set(path, answer);
+}
+
 export function takePrefetched(path: string): Promise<Exchange> | undefined {
   const exchange = early.get(path);
   early.delete(path);

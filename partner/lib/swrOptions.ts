@@ -1,15 +1,11 @@
-import type { State, SWRConfiguration } from 'swr';
-import { arrivedAnswers } from './prefetch.ts';
+import type { SWRConfiguration } from 'swr';
 import { isApiError } from './request.ts';
 
 const retries = 2;
 const retryAfterMs = 2000;
 
-/**
- * What has arrived already is in the cache from the start. Only what may be better the next time is asked for again: no answer, or a fault of the server.
- */
-export const swrOptions: SWRConfiguration & { provider(): Map<string, State> } = {
-  provider: () => new Map([...arrivedAnswers()].map(([path, data]) => [path, { data }])),
+/** Only what may be better the next time is asked for again: no answer, or a fault of the server. */
+export const swrOptions: SWRConfiguration = {
   onErrorRetry(error, _key, _config, revalidate, { retryCount }) {
     const mayPass = !isApiError(error) || error.status === 0 || error.status >= 500;
     if (mayPass && retryCount <= retries) {

@@ -10,7 +10,11 @@ type Translate = typeof import('#shared/messages/server.ts').translateServerMess
  */
 export function useServerText(): (text: string) => string {
   const { locale } = useLanguage();
-  const known = useSyncExternalStore(subscribe, () => translate);
+  const known = useSyncExternalStore(
+    subscribe,
+    () => translate,
+    () => undefined,
+  );
   return useCallback((text) => known?.(text, locale) ?? text, [known, locale]);
 }
 

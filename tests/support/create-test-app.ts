@@ -47,12 +47,15 @@ export interface TestApp {
 interface TestAppOptions {
   clock?: () => Date;
   env?: Record<string, string>;
+  /** Built applications; without it only calls are answered. */
+  staticDirectory?: string;
 }
 
 /** The very application of production, on a database of its own, with the test network in it. */
 export async function createTestApp({
   clock = () => new Date('2026-11-20T12:00:00Z'),
   env = {},
+  staticDirectory,
 }: TestAppOptions = {}): Promise<TestApp> {
   const { ownerUrl, drop } = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'platform-app-'));
@@ -85,6 +88,7 @@ export async function createTestApp({
     services,
     clientDb,
     clock,
+    staticDirectory,
     onRoute: ({ method, url }) =>
       registeredRoutes.push(...[method].flat().map((one) => ({ method: one, url }))),
   });

@@ -6,13 +6,13 @@ import type { FastifyInstance } from 'fastify';
 const smallest = 1400;
 
 /**
- * Sends larger answers in JSON compressed to whoever takes them so: a month of figures shrinks to a
- * tenth, which a phone notices. Files have their own form, and streams go as they come.
+ * Sends larger answers in JSON, and pages, compressed to whoever takes them so: a month of figures
+ * shrinks to a tenth, which a phone notices. Files have their own form, and streams go as they come.
  */
 export function registerAnswerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < smallest) return payload;
-    if (!/json/.test(String(reply.getHeader('content-type')))) return payload;
+    if (!/json|html/.test(String(reply.getHeader('content-type')))) return payload;
     reply.header('vary', 'accept-encoding');
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return payload;
     reply.header('content-encoding', 'gzip');

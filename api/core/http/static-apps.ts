@@ -2,21 +2,30 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { loadPartnerPages } from './draw-partner-page.ts';
+import { fillPage } from './fill-page.ts';
 
-/** Sends the application an address belongs to, or tells that it belongs to none. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
+/** A page of one of the applications, and how long browsers may keep it. */
+export interface Page {
+  html: string;
+  caching: 'no-cache' | 'no-store';
+}
+
+/** The page an address belongs to; undefined where it belongs to none. */
+export type FindPage = (request: FastifyRequest) => Promise<Page | undefined>;
 
 /**
  * Serves the two built applications from one origin: hashed files are kept by browsers for good and
  * come compressed from disk; any other address is a page of the application it lies under.
  *
- * @param directory holds `partner/` and `admin/`, each with an index.html and assets
+ * @param directory holds `partner/` and `admin/`, each with an index.html and assets, and
+ * `partner-server/`, which draws the partner app's first screen
  */
 export async function registerStaticApps(
   app: FastifyInstance,
   directory: string,
-): Promise<SendPage> {
+): Promise<FindPage> {
   const pages = await Promise.all(
     ['admin', 'partner'].map(async (name) => {
       const file = join(directory, name, 'index.html');
@@ -46,14 +55,16 @@ export async function registerStaticApps(
     });
   }
 
-  return (request, reply) => {
-    const page = isPage(request) ? (isAdmin(request) ? admin : partner) : undefined;
-    if (!page) return undefined;
-    return reply
-      .status(200)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(page);
+  const drawPartnerPage = await loadPartnerPages(app, directory);
+
+  return async (request) => {
+    if (!isPage(request)) return undefined;
+    if (isAdmin(request)) return admin ? { html: admin, caching: 'no-cache' } : undefined;
+    if (!partner) return undefined;
+    const drawn = await drawPartnerPage(request);
+    if (!drawn) return { html: partner, caching: 'no-cache' };
+    // One person's figures are for nobody who comes after them, neither a proxy nor a "back".
+    return { html: fillPage(partner, drawn), caching: 'no-store' };
   };
 }
 

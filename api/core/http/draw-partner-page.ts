@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { DrawnPage, PageDrawer } from '#shared/page-drawer.ts';
+import { sessionCookie } from '../auth/authenticate.ts';
+
+/** A page is not worth waiting longer for: the application shows by itself that it is loading. */
+const atMostMs = 500;
+
+/** The page with what a person sees first, or the empty one where there is nothing to be drawn. */
+export type DrawPartnerPage = (request: FastifyRequest) => Promise<DrawnPage | undefined>;
+
+/**
+ * Has the partner app draw the first screen of whoever is signed in, with the answers that the API
+ * gives them anyway: it is asked as that person, so that their rights hold.
+ *
+ * @param directory holds the built app's part for the server, `partner-server/drawPage.js`
+ */
+export async function loadPartnerPages(
+  app: FastifyInstance,
+  directory: string,
+): Promise<DrawPartnerPage> {
+  const file = join(directory, 'partner-server', 'drawPage.js');
+  if (!existsSync(file)) return async () => undefined;
+  const { drawPage } = (await import(pathToFileURL(file).href)) as { drawPage: PageDrawer };
+
+  return async (request) => {
+    if (request.method !== 'GET' || !request.cookies[sessionCookie]) return undefined;
+    const drawn = drawPage(request.url, (path) => askAs(request, path)).catch((error) => {
+      request.log.error({ err: error }, 'the page was not drawn');
+      return undefined;
+    });
+    return await Promise.race([drawn, delay(atMostMs, undefined, { ref: false })]);
+  };
+
+  async function askAs({ headers, ip }: FastifyRequest, url: string): Promise<unknown> {
+    const { cookie, 'user-agent': agent } = headers;
+    const answer = await app.inject({
+      url,
+      remoteAddress: ip,
+      headers: { ...(cookie && { cookie }), ...(agent && { 'user-agent': agent }) },
+    });
+    return answer.statusCode === 200 ? answer.json() : undefined;
+  }
+}
