@@ -11,7 +11,7 @@ export interface PieSlice {
 
 /** The drawing only: whoever does not see it reads the table beside it. */
 export const ViewsPie = ({ slices }: { slices: PieSlice[] }) => (
-  <ResponsiveContainer>
+  <ResponsiveContainer initialDimension={atFirst}>
     <PieChart accessibilityLayer={false} tabIndex={-1}>
       <Pie
         data={slices.map(({ color, ...slice }) => ({ ...slice, fill: color }))}
@@ -31,6 +31,9 @@ export const ViewsPie = ({ slices }: { slices: PieSlice[] }) => (
     </PieChart>
   </ResponsiveContainer>
 );
+
+/** In px, before its place is measured: a browser that prints does not wait for that. */
+const atFirst = { width: 400, height: 320 };
 
 /** A thinner slice has no room for a label of its own. */
 const leastLabelled = 0.04;
