@@ -145,6 +145,24 @@ test('an affiliate: its first agreement is a draft, then scheduled, and active a
   await expect(agreementSection(page)).toContainText('Aktiv');
 });
 
+test('every tile opens the list of what it counts', async ({ page }) => {
+  const tiles = [
+    m.overview.companies,
+    m.overview.people,
+    m.overview.sites,
+    m.overview.liveSites,
+    m.overview.sitesWithoutAgreement,
+  ];
+  for (const name of tiles) {
+    await page.goto('/admin');
+    const tile = page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}\\s*\\d`) });
+    const count = (await tile.innerText()).replace(name, '').trim();
+    await tile.click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading.locator('xpath=..')).toContainText(new RegExp(`\\D${count}$`));
+  }
+});
+
 test('a role is changed in place, and the last owner keeps theirs', async ({ page }) => {
   await goTo(page, 'Lindenhof Medien');
   const users = page.getByRole('table', { name: m.companies.users });

@@ -3,30 +3,29 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { AdminPermission } from '#shared/permissions.ts';
 import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
+import type { Declaration } from '../../engine/declaration.ts';
 import { companies } from '../../resources/companies/companies.tsx';
-import { people } from '../../resources/people/people.tsx';
-import { sites } from '../../resources/sites/sites.tsx';
+import { activePeople, people } from '../../resources/people/people.tsx';
+import { liveSites, sites, sitesWithoutAgreement } from '../../resources/sites/sites.tsx';
 import { fiveTilesSx } from '../../ui/five-tiles.ts';
 
-/** The five totals; each leads to its list. */
+/** The five totals; each leads to the list of what it counts. */
 export function Tiles({ data }: { data: DashboardData | undefined }) {
   const { overview: m } = useMessages();
   return (
     <Box component="ul" sx={{ ...fiveTilesSx, listStyle: 'none', p: 0 }}>
-      <Tile label={m.companies} count={data?.totalCompanies} to="/companies" of={companies} />
-      <Tile label={m.people} count={data?.totalPeople} to="/users" of={people} />
-      <Tile label={m.sites} count={data?.totalSites} to="/sites" of={sites} />
-      <Tile label={m.liveSites} count={data?.totalLiveSites} to="/sites" of={sites} />
+      <Tile label={m.companies} count={data?.totalCompanies} of={companies} />
+      <Tile label={m.people} count={data?.totalPeople} of={people} filter={activePeople} />
+      <Tile label={m.sites} count={data?.totalSites} of={sites} />
+      <Tile label={m.liveSites} count={data?.totalLiveSites} of={sites} filter={liveSites} />
       <Tile
         label={m.sitesWithoutAgreement}
         count={data?.totalSitesWithoutAgreement}
-        // Those without one come first.
-        to="/sites?sort=agreementStatus&order=DESC"
         of={sites}
+        filter={sitesWithoutAgreement}
         attention
       />
     </Box>
@@ -36,13 +35,14 @@ export function Tiles({ data }: { data: DashboardData | undefined }) {
 interface TileProps {
   label: string;
   count: number | undefined;
-  to: string;
-  of: { permission: { read: AdminPermission[] } };
+  of: Declaration;
+  /** Of the list, what it counts; all of it without one. */
+  filter?: Record<string, unknown>;
   /** Anything but none asks for work. */
   attention?: boolean;
 }
 
-function Tile({ label, count, to, of, attention }: TileProps) {
+function Tile({ label, count, of, filter, attention }: TileProps) {
   const format = useFormat();
   const mayOpen = useAllowed(...of.permission.read);
   const face: ReactNode = (
@@ -65,7 +65,8 @@ function Tile({ label, count, to, of, attention }: TileProps) {
       </Box>
     </>
   );
-  const linked = mayOpen ? { component: Link, to } : {};
+  const search = filter ? `?filter=${encodeURIComponent(JSON.stringify(filter))}` : '';
+  const linked = mayOpen ? { component: Link, to: `/${of.path}${search}` } : {};
   return (
     <Box component="li" sx={{ display: 'flex' }}>
       <Card

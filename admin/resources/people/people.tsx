@@ -3,6 +3,9 @@ import { lazy } from 'react';
 import { person } from '#shared/schemas/entities/person.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
+/** Those the dashboard counts. */
+export const activePeople = { account: ['ACTIVE'] };
+
 /** Users of companies; their address is `/users`, as the specification has it. */
 export const people = declareResource(person, {
   path: 'users',
@@ -40,6 +43,7 @@ export const people = declareResource(person, {
   hidden: ['id', 'account', 'language'],
   filters: ['companyId', 'invitation', 'account', 'language', 'lastSignedInAt', 'createdAt'],
   views: [
+    { label: { en: 'Active', de: 'Aktiv' }, filter: activePeople },
     {
       label: { en: 'Invited', de: 'Eingeladen' },
       filter: { invitation: ['SENT', 'SENT_AGAIN', 'OPENED', 'EXPIRED'] },

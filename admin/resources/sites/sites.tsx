@@ -10,6 +10,10 @@ const profitColumn = (field: ProfitField) => ({
   cell: ({ record }: { record: ProfitRecord }) => <ProfitFigure record={record} name={field} />,
 });
 
+/** What the tiles of the dashboard count. */
+export const liveSites = { live: true };
+export const sitesWithoutAgreement = { hasAgreement: false };
+
 export const sites = declareResource(site, {
   icon: PublicIcon,
   group: 'network',
@@ -35,9 +39,18 @@ export const sites = declareResource(site, {
   known: 'url',
   bulk: ['tags'],
   hidden: ['id'],
-  filters: ['companyId', 'onboardingStatus', 'agreementStatus', 'createdAt'],
+  filters: [
+    'companyId',
+    'onboardingStatus',
+    'agreementStatus',
+    'live',
+    'hasAgreement',
+    'createdAt',
+  ],
   views: [
     { label: { en: 'In onboarding', de: 'Im Onboarding' }, filter: { onboardingStatus: ['OPEN'] } },
+    { label: { en: 'Live', de: 'Live' }, filter: liveSites },
+    { label: { en: 'Without agreement', de: 'Ohne Vereinbarung' }, filter: sitesWithoutAgreement },
   ],
   form: [
     'url',

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { listOnboardings } from '#api/modules/onboarding/onboarding-queries.ts';
+import { operatorLiveSql } from '#api/modules/sites/site-live.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { type Awaited, awaitedStep } from '#shared/domain/onboarding/awaited-step.ts';
 import { type DashboardData, dashboardData } from '#shared/schemas/calls/dashboard.ts';
@@ -17,7 +18,6 @@ export const dashboardRoutes = ['/api/admin/dashboard', '/api/admin/dashboard-da
   }),
 );
 
-/** A site is live for the operator once an agreement is ACTIVE, or SCHEDULED with its start passed. */
 async function selectDashboard(db: Db, now: Date): Promise<DashboardData> {
   const { rows } = await db.raw(dashboardSql, { today: berlinDay(now) });
   const { openOnboardings, ...totals } = rows[0];
@@ -55,8 +55,7 @@ const dashboardSql = `
   select (select count(*) from companies) as "totalCompanies",
          (select count(*) from users where kind = 'person' and deactivated_at is null) as "totalPeople",
          (select count(*) from sites) as "totalSites",
-         (select count(distinct a.site_id) from agreements a
-           where a.status = 'ACTIVE' or a.status = 'SCHEDULED' and a.starts_at <= :today) as "totalLiveSites",
+         (select count(*) from sites s where ${operatorLiveSql('s.id', ':today')}) as "totalLiveSites",
          (select count(*) from sites s
            where not exists (select from agreements a where a.site_id = s.id)) as "totalSitesWithoutAgreement",
          json_build_object(

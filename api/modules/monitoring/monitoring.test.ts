@@ -361,6 +361,37 @@ describe('the dashboard', () => {
     },
   );
 
+  it('counts what the lists show behind its tiles', async () => {
+    const { own, other } = app.network.sites;
+    await app.ownerDb('agreements').delete();
+    await app.ownerDb('agreements').insert({
+      site_id: own,
+      status: 'SCHEDULED',
+      // The 00:01 job was missed.
+      starts_at: '2026-11-20',
+      mode: 'PLUS',
+      type: 'STANDARD',
+      management_type: 'QMN',
+      consent_manager_type: 'CLIENT',
+    });
+    const { member } = app.network.users;
+    await app.ownerDb('users').where({ id: member }).update({ deactivated_at: '2026-11-01' });
+
+    const { body } = await get('dashboard');
+    expect(await listed('sites', { live: true })).toEqual([own]);
+    expect(await listed('sites', { live: false })).toEqual([other]);
+    expect(await listed('sites', { hasAgreement: false })).toEqual([other]);
+    expect([body.totalLiveSites, body.totalSitesWithoutAgreement]).toEqual([1, 1]);
+    expect(await listed('people', { account: ['ACTIVE'] })).toHaveLength(body.totalPeople);
+
+    await app.ownerDb('users').where({ id: member }).update({ deactivated_at: null });
+  });
+
+  const listed = async (name: string, filter: object) => {
+    const { body } = await get(`${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+    return body.map(({ id }: { id: number }) => id);
+  };
+
   it('is for admins', async () => {
     expect((await get('dashboard', 'finance')).status).toBe(200);
     expect((await get('dashboard', 'owner')).status).toBe(403);

@@ -1,4 +1,15 @@
 /**
+ * SQL: does the operator see the site as live? One of its agreements is ACTIVE, or SCHEDULED with
+ * its start passed.
+ *
+ * @param site SQL of the site's id
+ * @param today placeholder of Berlin's day
+ */
+export const operatorLiveSql = (site: string, today: string) => `exists (
+  select from agreements a where a.site_id = ${site}
+     and (a.status = 'ACTIVE' or a.status = 'SCHEDULED' and a.starts_at <= ${today}::date))`;
+
+/**
  * SQL: does the client see the site as live? Its onboarding is not OPEN, and its agreements, drafts
  * left out and clipped to their end and to now, have run more than 31 hours of Berlin's wall clock,
  * in which every day counts 24 hours.

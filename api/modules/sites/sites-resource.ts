@@ -7,6 +7,7 @@ import { siteRemoved } from '#api/modules/onboarding/site-supplied.ts';
 import { startSiteOnboarding } from '#api/modules/onboarding/start-onboarding.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import { site } from '#shared/schemas/entities/site.ts';
+import { operatorLiveSql } from './site-live.ts';
 
 export const sitesResource = defineResource(site, {
   search: ['url', 'companyName'],
@@ -22,12 +23,15 @@ export const sitesResource = defineResource(site, {
          order by a.status = 'ACTIVE' desc, a.status = 'SCHEDULED' desc, a.status = 'RETIRED' desc,
                   a.starts_at desc nulls last, a.id desc
          limit 1) agreement on true
+      cross join lateral (select ${operatorLiveSql('t.id', bind(today))} as live) operator
       ${siteProfitJoin.replaceAll(':yesterday', bind(addDay(today, -1)))}`;
   },
   columns: {
     companyName: 'c.name',
     onboardingStatus: '(select o.status from onboardings o where o.site_id = t.id)',
     agreementStatus: 'agreement.status',
+    live: 'operator.live',
+    hasAgreement: '(agreement.id is not null)',
     agreement: `case when agreement.id is not null then json_build_object(
       'id', agreement.id, 'mode', agreement.mode, 'type', agreement.type,
       'startsAt', agreement.starts_at, 'endsAt', agreement.ends_at) end`,

@@ -57,6 +57,9 @@ export const site = defineEntity('sites', {
       'choice',
       { choices: agreementStatuses },
     ),
+    /** An agreement is in force, as the operator sees it. */
+    live: computed(z.boolean(), { en: 'Live', de: 'Live' }, 'flag'),
+    hasAgreement: computed(z.boolean(), { en: 'Agreement', de: 'Vereinbarung' }, 'flag'),
     /** The current agreement: the one in force, else the next, else the newest. */
     agreement: computed(
       z
