@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { monthOf, monthRange } from '../dates.ts';
+import { addDay, type Day, monthOf, monthRange } from '../dates.ts';
 import { type Period, previousPeriod } from './previous-period.ts';
 
 const period = (days: string): Period => {
   const [from = '', to = ''] = days.split('…');
   return { from, to };
 };
+
+/** A day on which the feeds of the day before are there. */
+const on = (today: Day) => ({ today, completeUntil: addDay(today, -1) });
 
 describe('the same days of the month before', () => {
   it.each([
@@ -42,7 +45,7 @@ describe('the same days of the month before', () => {
     const expected = { ...period(before), of: period(of) };
     // Whether the whole month is asked for or what has begun of it.
     for (const to of [end, today]) {
-      expect(previousPeriod({ from, to }, today)).toEqual(expected);
+      expect(previousPeriod({ from, to }, on(today))).toEqual(expected);
     }
   });
 
@@ -51,7 +54,10 @@ describe('the same days of the month before', () => {
     ['a month against a longer one', '2026-02-01…2026-02-28', '2026-01-01…2026-01-31'],
     ['a month that ended yesterday', '2026-11-01…2026-11-30', '2026-10-01…2026-10-31'],
   ])('%s: whole against whole', (_label, of, before) => {
-    expect(previousPeriod(period(of), '2026-12-01')).toEqual({ ...period(before), of: period(of) });
+    expect(previousPeriod(period(of), on('2026-12-01'))).toEqual({
+      ...period(before),
+      of: period(of),
+    });
   });
 
   it.each([
@@ -69,16 +75,42 @@ describe('the same days of the month before', () => {
       '2026-10-18…2026-10-19',
     ],
   ])('%s', (_label, asked, of, before) => {
-    expect(previousPeriod(period(asked), '2026-11-20')).toEqual({
+    expect(previousPeriod(period(asked), on('2026-11-20'))).toEqual({
       ...period(before),
       of: period(of),
     });
   });
 
-  it('are those of the first day while that is not over: nothing is compared yet', () => {
+  it.each([
+    [
+      'yesterday’s numbers are late',
+      '2026-11-18',
+      '2026-11-01…2026-11-18',
+      '2026-10-01…2026-10-18',
+    ],
+    ['none came for a week', '2026-11-12', '2026-11-01…2026-11-12', '2026-10-01…2026-10-12'],
+  ])(
+    'end with the last complete day of the month under way: %s',
+    (_label, completeUntil, of, before) => {
+      expect(
+        previousPeriod(period('2026-11-01…2026-11-30'), { today: '2026-11-20', completeUntil }),
+      ).toEqual({ ...period(before), of: period(of) });
+    },
+  );
+
+  it('are the same days of an earlier month, whatever is missing there', () => {
+    const days = period('2026-10-10…2026-10-15');
+    const late = { today: '2026-11-20', completeUntil: undefined };
+    expect(previousPeriod(days, late)).toEqual(previousPeriod(days, on('2026-11-20')));
+  });
+
+  it('are those of the first day while none is complete: nothing is compared yet', () => {
     const first = { from: '2026-10-01', to: '2026-10-01', of: null };
-    expect(previousPeriod(period('2026-11-01…2026-11-30'), '2026-11-01')).toEqual(first);
-    expect(previousPeriod(period('2026-11-01…2026-11-01'), '2026-11-01')).toEqual(first);
+    for (const today of ['2026-11-01', '2026-11-02']) {
+      const late = { today, completeUntil: undefined };
+      expect(previousPeriod(period('2026-11-01…2026-11-30'), late)).toEqual(first);
+      expect(previousPeriod(period('2026-11-01…2026-11-01'), late)).toEqual(first);
+    }
   });
 
   it.each([
@@ -86,6 +118,6 @@ describe('the same days of the month before', () => {
     ['yet to come', '2026-11-21…2026-11-30'],
     ['of days the earlier month does not have', '2026-03-29…2026-03-31'],
   ])('there are none for a period %s', (_label, asked) => {
-    expect(previousPeriod(period(asked), '2026-11-20')).toBeNull();
+    expect(previousPeriod(period(asked), on('2026-11-20'))).toBeNull();
   });
 });

@@ -7,18 +7,23 @@ export interface Period {
 
 /** Days of the month before, and the days they are compared with. */
 export interface PreviousPeriod extends Period {
-  /** As many days, unless both are whole months; null while no day of the period is over. */
+  /** As many days, unless both are whole months; null while no day of the period is complete. */
   of: Period | null;
 }
 
 /**
  * The same days of the month before: a whole month against the whole month, the first twenty days
- * against the first twenty. Today is left out, since it has only begun and would look like a loss
- * beside a full day, and so are days that only one of the two months has.
+ * against the first twenty. Of the month under way only days count whose numbers are complete: today,
+ * or yesterday while a feed is late, would look like a loss beside a full day. Left out as well are
+ * days that only one of the two months has.
  *
+ * @param completeUntil the last day of the period that every source has delivered in full, if any
  * @returns null for a period over several months, in the future, or of days the month before lacks
  */
-export function previousPeriod({ from, to }: Period, today: Day): PreviousPeriod | null {
+export function previousPeriod(
+  { from, to }: Period,
+  { today, completeUntil }: { today: Day; completeUntil: Day | undefined },
+): PreviousPeriod | null {
   if (monthOf(from) !== monthOf(to) || from > today) return null;
   const month = monthOf(addDay(`${monthOf(from)}-01`, -1));
   const whole = monthRange(monthOf(from));
@@ -27,7 +32,9 @@ export function previousPeriod({ from, to }: Period, today: Day): PreviousPeriod
   }
   const lastShared = `${monthOf(from)}-${daysInMonth(month)}`;
   if (from > lastShared) return null;
-  const until = earlier(earlier(to, addDay(today, -1)), lastShared);
+  const isUnderWay = monthOf(from) === monthOf(today);
+  const lastKnown = isUnderWay ? earlier(completeUntil ?? '', addDay(today, -1)) : to;
+  const until = earlier(earlier(to, lastShared), lastKnown);
   const of = until < from ? null : { from, to: until };
   const sameDay = (day: Day) => `${month}-${day.slice(8)}`;
   return { from: sameDay(from), to: sameDay(of ? of.to : from), of };

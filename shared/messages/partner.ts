@@ -114,8 +114,11 @@ export const partnerMessages = defineMessages({
         than: (month: string) => `than in ${month}`,
         as: (month: string) => `in ${month}`,
         samePeriod: '(same period)',
+        samePeriodUntil: (day: string) =>
+          `(same period until ${day}; later figures are not complete yet)`,
         none: (month: string) => `No payout in ${month} to compare with`,
-        tomorrow: (month: string) => `The comparison with ${month} starts tomorrow`,
+        later: (month: string) =>
+          `The comparison with ${month} starts once the first day is complete`,
       },
       kpis: {
         pageImpressions: 'Page impressions',
@@ -438,8 +441,11 @@ export const partnerMessages = defineMessages({
         than: (month) => `gegenüber ${month}`,
         as: (month) => `gegenüber ${month}`,
         samePeriod: '(gleicher Zeitraum)',
+        samePeriodUntil: (day) =>
+          `(gleicher Zeitraum bis ${day}; spätere Zahlen sind noch unvollständig)`,
         none: (month) => `Kein Vergleich: im ${month} gab es keine Auszahlung`,
-        tomorrow: (month) => `Der Vergleich mit ${month} beginnt morgen`,
+        later: (month) =>
+          `Der Vergleich mit ${month} beginnt, sobald der erste Tag vollständig ist`,
       },
       kpis: {
         pageImpressions: 'Seitenaufrufe',

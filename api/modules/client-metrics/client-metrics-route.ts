@@ -21,7 +21,10 @@ export const clientMetricsRoute = defineRoute({
     const period = { from: query.from, to: query.to };
     refuseRange(period, mostDays);
     const today = berlinDay(clock());
-    const previous = previousPeriod(period, today);
+    const days = listDays(period.from, period.to);
+    const completeness = await selectCompleteness(db, days);
+    const completeUntil = days.findLast((day) => completeness.get(day) === 'complete');
+    const previous = previousPeriod(period, { today, completeUntil });
     const sites = await readOwnSites(db, query.sites);
     const siteIds = sites.map(({ id }) => id);
     return presentClientMetrics({
@@ -34,7 +37,7 @@ export const clientMetricsRoute = defineRoute({
         ...previous,
         siteMonths: await selectSiteMonths(db, { siteIds, ...previous }),
       },
-      completeness: await selectCompleteness(db, listDays(period.from, period.to)),
+      completeness,
       freshness: await selectFreshness(db, begun(period, today)),
     });
   },

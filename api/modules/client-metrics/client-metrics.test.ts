@@ -164,6 +164,23 @@ describe('a publisher’s numbers', () => {
     },
   );
 
+  it('are compared until the last day whose sources are complete', async () => {
+    const days = app.ownerDb('feed_days').where({ date: '2026-11-02', feed: 'f11-de' });
+    const [known] = await days.clone();
+    await days.clone().delete();
+    try {
+      const { body } = await ask('from=2026-11-01&to=2026-11-30');
+      expect(body.previous).toMatchObject({
+        from: '2026-10-01',
+        to: '2026-10-01',
+        payoutCents: settled(within('2026-10-01', '2026-10-01')),
+        of: { to: '2026-11-01', payoutCents: settled(within('2026-11-01', '2026-11-01')) },
+      });
+    } finally {
+      await app.ownerDb('feed_days').insert(known);
+    }
+  });
+
   it('are compared from the 2nd on', async () => {
     const { body } = await askAt('2026-10-31T23:30:00Z', 'from=2026-11-01&to=2026-11-01');
     expect(body.previous).toMatchObject({ from: '2026-10-01', to: '2026-10-01', of: null });

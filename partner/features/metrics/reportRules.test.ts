@@ -4,7 +4,7 @@ import { knownTotals } from './knownTotals.ts';
 import { metricsOf, position } from './metrics.fixture.ts';
 import { positionsOfDay } from './positionsOfDay.ts';
 import { rateOf } from './rateOf.ts';
-import { trendOf } from './trendOf.ts';
+import { comparedUntil, trendOf } from './trendOf.ts';
 
 it('joins neighbouring days into ranges, also over the end of a month', () => {
   expect(dayRanges(['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-04'])).toEqual([
@@ -31,8 +31,26 @@ it.each([
   const days = { '2026-11-01': { 1: now }, '2026-11-02': { 1: 45 } };
   const metrics = metricsOf('2026-11-01', '2026-11-02', days, { previous });
   expect(trendOf(metrics)).toEqual(trend);
-  expect(trendOf({ previous: { ...previous, of: null } })).toBe(trend && 'tomorrow');
+  expect(trendOf({ previous: { ...previous, of: null } })).toBe(trend && 'later');
   expect(trendOf({ previous: null })).toBeNull();
+});
+
+it('says until when the days compare only while later ones are late', () => {
+  const untilDay = (to: string) => ({
+    previous: {
+      ...{ from: '2026-10-01', to: `2026-10${to.slice(7)}`, payoutCents: 1, pageImpressions: 0 },
+      of: { from: '2026-11-01', to, payoutCents: 1 },
+    },
+  });
+  const { days } = metricsOf('2026-11-01', '2026-11-05', {});
+  const late = days.map((day) => ({
+    ...day,
+    completeness: day.date < '2026-11-03' ? ('complete' as const) : ('partial' as const),
+  }));
+  expect(comparedUntil({ days: late, ...untilDay('2026-11-02') }, '2026-11-04')).toBe('2026-11-02');
+  // Today is never complete, and no news.
+  expect(comparedUntil({ days: late, ...untilDay('2026-11-02') }, '2026-11-03')).toBeNull();
+  expect(comparedUntil({ days: late, previous: null }, '2026-11-04')).toBeNull();
 });
 
 it('shows of a day what it counted, in the order of the catalogue, with its own shares', () => {

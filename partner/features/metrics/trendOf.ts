@@ -1,3 +1,4 @@
+import { addDay, type Day } from '#shared/dates.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 
 export interface Trend {
@@ -7,14 +8,27 @@ export interface Trend {
 }
 
 /**
- * The days that are over against the same days of the month before; null where there was nothing to
- * compare with, `tomorrow` when there will be once the first day is over.
+ * The complete days against the same days of the month before; null where there was nothing to
+ * compare with, `later` when there will be once the first day is complete.
  */
-export function trendOf({ previous }: Pick<ClientMetrics, 'previous'>): Trend | 'tomorrow' | null {
+export function trendOf({ previous }: Pick<ClientMetrics, 'previous'>): Trend | 'later' | null {
   if (!previous || previous.payoutCents === 0) return null;
-  if (!previous.of) return 'tomorrow';
+  if (!previous.of) return 'later';
   const change = (previous.of.payoutCents - previous.payoutCents) / previous.payoutCents;
   // What is shown with one decimal as 0,0 % is no change.
   if (Math.abs(change) < 0.0005) return { direction: 'equal', ratio: 0 };
   return { direction: change > 0 ? 'up' : 'down', ratio: Math.abs(change) };
+}
+
+/** The last day compared, where the days after it are left out because their numbers are late. */
+export function comparedUntil(
+  { previous, days }: Pick<ClientMetrics, 'previous' | 'days'>,
+  today: Day,
+): Day | null {
+  if (!previous?.of) return null;
+  const next = addDay(previous.of.to, 1);
+  const isLate = days.some(
+    ({ date, completeness }) => date === next && date < today && completeness !== 'complete',
+  );
+  return isLate ? previous.of.to : null;
 }

@@ -74,7 +74,7 @@ export const clientMetrics = z.object({
       to: daySchema,
       payoutCents: z.int(),
       pageImpressions: z.int(),
-      /** What they are compared with: the days of the range that are over; null before the first is. */
+      /** What they are compared with: the range until its last complete day; null before there is one. */
       of: z.object({ from: daySchema, to: daySchema, payoutCents: z.int() }).nullable(),
     })
     .nullable(),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { monthOf } from '#shared/dates.ts';
+import { formatDay, monthOf } from '#shared/dates.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type Month, previousMonth } from '../../../lib/months.ts';
@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { knownTotals } from '../knownTotals.ts';
-import { trendOf } from '../trendOf.ts';
+import { comparedUntil, trendOf } from '../trendOf.ts';
 import { ExplainedFigure, ExplainedMoney } from './ExplainedMoney.tsx';
 import './Headline.css';
 
@@ -106,9 +106,10 @@ function TrendLine({ month, metrics }: { month: Month; metrics: ClientMetrics })
   const before = format.monthName(previousMonth(month));
   const trend = trendOf(metrics);
   if (!trend) return <p className="muted">{t.overview.trend.none(before)}</p>;
-  if (trend === 'tomorrow') return <p className="muted">{t.overview.trend.tomorrow(before)}</p>;
+  if (trend === 'later') return <p className="muted">{t.overview.trend.later(before)}</p>;
   const { direction, ratio } = trend;
   const isPart = month === monthOf(today());
+  const until = isPart ? comparedUntil(metrics, today()) : null;
   return (
     <p className="trend">
       {direction === 'equal' ? (
@@ -123,7 +124,9 @@ function TrendLine({ month, metrics }: { month: Month; metrics: ClientMetrics })
         </strong>
       )}{' '}
       {direction === 'equal' ? t.overview.trend.as(before) : t.overview.trend.than(before)}{' '}
-      {isPart && t.overview.trend.samePeriod}
+      {until
+        ? t.overview.trend.samePeriodUntil(formatDay(until))
+        : isPart && t.overview.trend.samePeriod}
     </p>
   );
 }

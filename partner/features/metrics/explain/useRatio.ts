@@ -23,7 +23,7 @@ export function useRatio(ratio: ExplainedRatio | undefined, metrics: ClientMetri
     return { result, formula: w[ratio].formula(payout, ...days, result) };
   }
   const trend = trendOf(metrics);
-  if (ratio !== 'trend' || !trend || trend === 'tomorrow' || !previous?.of) return undefined;
+  if (ratio !== 'trend' || !trend || trend === 'later' || !previous?.of) return undefined;
   const { of } = previous;
   const sign = { up: '+', down: '−', equal: '±' }[trend.direction];
   const result = `${sign}${format.ratio(trend.ratio)}`;
