@@ -44,6 +44,8 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
       background: { default: token.canvas, paper: token.surface },
       text: { primary: token.ink, secondary: token.inkMuted },
       divider: token.line,
+      // Icons and switches that are not chosen: white in the dark would look chosen.
+      action: { active: token.inkMuted },
       line: token.line,
       raised: token.raised,
     },
@@ -80,6 +82,7 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
     components: {
       MuiCssBaseline: {
         styleOverrides: {
+          '@page': { size: 'A4', margin: '12mm' },
           body: { overflowWrap: 'break-word' },
           ':focus-visible': { outline: `2px solid ${token.brand}`, outlineOffset: 1 },
           '@media (prefers-reduced-motion: reduce)': {

@@ -1,7 +1,7 @@
 import FeedsIcon from '@mui/icons-material/DynamicFeedOutlined';
 import ExportsIcon from '@mui/icons-material/FileDownloadOutlined';
 import ConnectedIcon from '@mui/icons-material/GroupsOutlined';
-import SitesIcon from '@mui/icons-material/PublicOutlined';
+import SitesIcon from '@mui/icons-material/LeaderboardOutlined';
 import MarketingIcon from '@mui/icons-material/QueryStatsOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { type ComponentType, lazy } from 'react';

@@ -27,6 +27,6 @@ export const PageHeader = ({ title, beside, children }: Props) => (
     </Typography>
     {beside}
     <Box sx={{ flex: 1 }} />
-    {children}
+    <Box sx={{ display: 'contents', displayPrint: 'none' }}>{children}</Box>
   </Box>
 );

@@ -15,8 +15,8 @@ export const onboardingAdminMessages = defineMessages({
     awaited: (who: string, title: string, days: string) => `${who}: ${title} (${days})`,
     lacks: (who: string, what: string) => `${who}: ${what} is still to come`,
     days: (days: number) =>
-      days === 0 ? 'since today' : days === 1 ? 'for 1 day' : `for ${days} days`,
-    turnOf: (who: string) => `Turn of ${who}`,
+      days === 0 ? 'since today' : days === 1 ? 'for 1\u00a0day' : `for ${days}\u00a0days`,
+    turnOf: (who: string) => `Waiting for: ${who}`,
     completed: (when: string) => `Completed on ${when}`,
     completedBy: (when: string, who: string) => `Completed on ${when} by ${who}`,
     waitsFor: (what: string) => `Waits for: ${what}`,
@@ -61,7 +61,8 @@ export const onboardingAdminMessages = defineMessages({
     since: (who, when) => `${who}, seit ${when}`,
     awaited: (who, title, days) => `${who}: ${title} (${days})`,
     lacks: (who, what) => `${who}: ${what} steht noch aus`,
-    days: (days) => (days === 0 ? 'seit heute' : days === 1 ? 'seit 1 Tag' : `seit ${days} Tagen`),
+    days: (days) =>
+      days === 0 ? 'seit heute' : days === 1 ? 'seit 1\u00a0Tag' : `seit ${days}\u00a0Tagen`,
     turnOf: (who) => `Am Zug: ${who}`,
     completed: (when) => `Erledigt am ${when}`,
     completedBy: (when, who) => `Erledigt am ${when} von ${who}`,

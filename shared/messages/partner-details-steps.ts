@@ -59,7 +59,7 @@ export const detailsStepMessages = defineMessages({
         no: { name: 'No', text: 'No recommendations below your articles.' },
       },
       runs: 'Start and end',
-      openEnd: (start: string) => `From ${start}, open-ended`,
+      openEnd: (start: string) => `From ${start}, with no end date`,
       span: (start: string, end: string) => `${start} – ${end}`,
       startOpen: 'Not fixed yet',
       startOpenText: 'We agree on it with you before your site goes live.',

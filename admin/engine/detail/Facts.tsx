@@ -38,6 +38,8 @@ export const FactList = ({ children }: { children: ReactNode }) => (
       display: 'grid',
       gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, max-content) 1fr' },
       columnGap: 6,
+      // What can be pressed is taller than its label.
+      alignItems: { sm: 'baseline' },
       rowGap: { xs: 0.5, sm: 2.5 },
       m: 0,
       '& dt': { color: 'text.secondary' },

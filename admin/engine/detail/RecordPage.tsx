@@ -63,7 +63,13 @@ export function RecordPage<R>({ declaration, id, tabs = [], home, actions, child
       <Link
         component={RouterLink}
         to={`/${path}${state?.list ?? ''}`}
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}
+        sx={{
+          display: 'inline-flex',
+          displayPrint: 'none',
+          alignItems: 'center',
+          gap: 1,
+          color: 'text.secondary',
+        }}
       >
         <BackIcon sx={{ fontSize: 16 }} />
         {title.many[locale]}
@@ -79,7 +85,7 @@ export function RecordPage<R>({ declaration, id, tabs = [], home, actions, child
         value={shown.some((tab) => tab.part === part) ? part : ''}
         variant="scrollable"
         scrollButtons={false}
-        sx={{ borderBottom: 1, borderColor: 'line', mb: 5 }}
+        sx={{ borderBottom: 1, borderColor: 'line', mb: 5, displayPrint: 'none' }}
       >
         {shown.map((tab) => (
           <Tab

@@ -5,7 +5,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
@@ -15,6 +14,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { SidewaysTable } from '../../ui/SidewaysTable.tsx';
 import { Cell } from '../Cell.tsx';
 import type { Declaration, RecordValues } from '../declaration.ts';
 
@@ -63,7 +63,7 @@ export function RelatedRecords({ declaration, title, filter, columns, action, em
       {!error && !data && <Skeleton variant="rounded" height={108} sx={{ m: 5, mt: 0 }} />}
       {data?.length === 0 && <Box sx={{ px: 5, pb: 6, color: 'text.secondary' }}>{empty}</Box>}
       {data && data.length > 0 && (
-        <TableContainer tabIndex={0}>
+        <SidewaysTable>
           <Table size="small" aria-label={title} sx={{ whiteSpace: 'nowrap' }}>
             <TableHead>
               <TableRow>
@@ -96,7 +96,7 @@ export function RelatedRecords({ declaration, title, filter, columns, action, em
               ))}
             </TableBody>
           </Table>
-        </TableContainer>
+        </SidewaysTable>
       )}
       {total !== undefined && total > shownAtMost && (
         <Box sx={{ p: 3 }}>

@@ -25,7 +25,7 @@ export function FilterBar({ declaration, phone }: Props) {
   const active = declaration.filters.filter((filter) => isActive(filter, filterValues)).length;
 
   const tools = (
-    <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+    <Box sx={{ display: 'flex', displayPrint: 'none', gap: 1, ml: 'auto' }}>
       {!phone && <ColumnChooser declaration={declaration} />}
       {declaration.canExport && <ExportMenu declaration={declaration} />}
     </Box>
@@ -77,7 +77,7 @@ function Chips({ declaration }: { declaration: Declaration }) {
         <Button
           color="inherit"
           onClick={() => setFilters(q ? { q } : {}, {})}
-          sx={{ color: 'text.secondary' }}
+          sx={{ color: 'text.secondary', displayPrint: 'none' }}
         >
           {m.list.clearFilters}
         </Button>

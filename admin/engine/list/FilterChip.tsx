@@ -46,6 +46,8 @@ export function FilterChip({ filter }: { filter: Filter }) {
       <Box
         sx={{
           display: 'inline-flex',
+          // On paper, what the rows were chosen by.
+          displayPrint: active ? 'inline-flex' : 'none',
           alignItems: 'stretch',
           height: 30,
           '& button': { font: 'inherit' },
@@ -86,7 +88,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
           <ButtonBase
             aria-label={m.list.clearFilter(label)}
             onClick={() => change({})}
-            sx={{ px: 1.5 }}
+            sx={{ px: 1.5, displayPrint: 'none' }}
           >
             <CloseIcon />
           </ButtonBase>

@@ -56,6 +56,7 @@ export function ListBody({ declaration, phone, mayCreate }: Props) {
         sx={{
           position: 'relative',
           overflow: 'hidden',
+          '@media print': { overflow: 'visible' },
           minHeight: 0,
           display: 'flex',
           flexDirection: 'column',

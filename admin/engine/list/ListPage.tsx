@@ -7,6 +7,7 @@ import { useAllowed } from '../../app/MeContext.tsx';
 import { topBarHeight } from '../../app/theme.ts';
 import { useLocale } from '../../app/useMessages.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { Landscape } from '../../ui/Landscape.tsx';
 import type { Declaration } from '../declaration.ts';
 import { listSearch } from '../list-address.ts';
 import { FilterBar } from './FilterBar.tsx';
@@ -22,6 +23,8 @@ const fillingWindow = {
   flexDirection: 'column',
   height: `calc(100dvh - ${topBarHeight}px - 16px)`,
   minHeight: 420,
+  // Paper has no window: all rows of the page follow each other.
+  '@media print': { display: 'block', height: 'auto' },
 } as const;
 
 interface Props {
@@ -50,6 +53,7 @@ export default function ListPage({ declaration, selected }: Props) {
       storeKey={false}
       queryOptions={{ onError: () => {} }}
     >
+      <Landscape />
       <Box sx={phone ? {} : fillingWindow}>
         <ListHeader declaration={declaration} mayCreate={mayWrite && declaration.canCreate} />
         <Views declaration={declaration} />

@@ -22,6 +22,7 @@ export function ListPager() {
         {m.list.range(format.count(first), format.count(last), format.count(total))}
       </Typography>
       <IconButton
+        sx={{ displayPrint: 'none' }}
         aria-label={m.list.previousPage}
         disabled={!hasPreviousPage}
         onClick={() => setPage(page - 1)}
@@ -29,6 +30,7 @@ export function ListPager() {
         <PreviousIcon />
       </IconButton>
       <IconButton
+        sx={{ displayPrint: 'none' }}
         aria-label={m.list.nextPage}
         disabled={!hasNextPage}
         onClick={() => setPage(page + 1)}

@@ -55,6 +55,8 @@ export function RecordCards({ declaration }: { declaration: Declaration }) {
               rowGap: 1.5,
               m: 0,
               mt: 2,
+              // The last one alone has the whole row.
+              '& > :last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
             }}
           >
             {others.map((column) => (

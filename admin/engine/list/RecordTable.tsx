@@ -6,37 +6,20 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useListContext } from 'react-admin';
 import { useLocale } from '../../app/useMessages.ts';
+import { useHiddenRight } from '../../ui/useHiddenRight.ts';
 import type { Declaration, RecordValues } from '../declaration.ts';
 import { HeadCell, SelectPageCell } from './HeadCell.tsx';
 import { RecordRow } from './RecordRow.tsx';
 import { useColumns } from './useColumns.ts';
-import { useHiddenRight } from './useHiddenRight.ts';
 
 /** The dense table: what a row is known by pinned and linked, figures right, order by its heads. */
 export function RecordTable({ declaration }: { declaration: Declaration }) {
   const { data = [], selectedIds, onToggleItem } = useListContext<RecordValues>();
   const { visible } = useColumns(declaration);
   const locale = useLocale();
-  const { ref, hidden } = useHiddenRight();
+  const { ref, shadowSx } = useHiddenRight();
   return (
-    <TableContainer
-      ref={ref}
-      tabIndex={0}
-      sx={{
-        minHeight: 0,
-        // Columns that are out of sight announce themselves by a shadow at the edge.
-        '&::after': {
-          content: '""',
-          position: 'absolute',
-          inset: '0 0 0 auto',
-          width: 24,
-          pointerEvents: 'none',
-          zIndex: 4,
-          opacity: hidden ? 1 : 0,
-          background: 'linear-gradient(to left, rgb(15 18 24 / 0.1), transparent)',
-        },
-      }}
-    >
+    <TableContainer ref={ref} tabIndex={0} sx={{ minHeight: 0, ...shadowSx, ...onPaper }}>
       <Table stickyHeader size="small" aria-label={declaration.title.many[locale]}>
         <TableHead>
           <TableRow>
@@ -63,3 +46,21 @@ export function RecordTable({ declaration }: { declaration: Declaration }) {
     </TableContainer>
   );
 }
+
+/** Nothing scrolls there and nothing is chosen: every column gets in, and says all it has to say. */
+const onPaper = {
+  '@media print': {
+    overflow: 'visible',
+    '& th, & td': {
+      position: 'static',
+      maxWidth: 'none',
+      minWidth: 0,
+      fontSize: 10,
+      px: 1.5,
+      whiteSpace: 'normal',
+    },
+    '& .MuiCheckbox-root, & .row-menu, & .MuiTableSortLabel-icon': { display: 'none' },
+    '& tr': { breakInside: 'avoid' },
+    '& a': { color: 'inherit' },
+  },
+} as const;

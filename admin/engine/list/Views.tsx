@@ -25,7 +25,7 @@ export function Views({ declaration }: { declaration: Declaration }) {
   if (views.length === 1 && !canSave) return null;
 
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 40, mb: 2 }}>
+    <Box sx={viewsSx}>
       <Tabs
         value={active ? views.indexOf(active) : false}
         onChange={(_, index: number) => views[index] && open(views[index])}
@@ -68,3 +68,12 @@ function useViewName() {
   const m = useMessages();
   return (view: View) => (view.kind === 'all' ? m.list.all : view.label[locale]);
 }
+
+const viewsSx = {
+  display: 'flex',
+  displayPrint: 'none',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 40,
+  mb: 2,
+} as const;

@@ -16,6 +16,7 @@ export const checkboxSx = {
   minWidth: checkboxWidth,
   px: 1,
   textAlign: 'center',
+  displayPrint: 'none',
 } as const;
 
 const ellipsis = { overflow: 'hidden', textOverflow: 'ellipsis' } as const;
@@ -26,7 +27,7 @@ export const pinnedSx = (afterCheckbox: boolean) =>
     ...sticky,
     ...ellipsis,
     left: afterCheckbox ? checkboxWidth : 0,
-    maxWidth: 320,
+    maxWidth: { xs: 320, lg: 400 },
   }) as const;
 
 /** Dates line up like figures; long texts must not push the figures out of sight. */

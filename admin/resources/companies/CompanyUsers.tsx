@@ -6,7 +6,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
@@ -20,6 +19,7 @@ import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { OnlineDot } from '../../ui/OnlineDot.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { SidewaysTable } from '../../ui/SidewaysTable.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { InvitationChip } from '../people/InvitationSection.tsx';
 import { people } from '../people/people.tsx';
@@ -104,7 +104,7 @@ function UserTable({ users }: { users: Person[] }) {
     invitation.label[locale],
   ];
   return (
-    <TableContainer tabIndex={0}>
+    <SidewaysTable>
       <Table size="small" aria-label={m.companies.users} sx={{ whiteSpace: 'nowrap' }}>
         <TableHead>
           <TableRow>
@@ -119,7 +119,7 @@ function UserTable({ users }: { users: Person[] }) {
           ))}
         </TableBody>
       </Table>
-    </TableContainer>
+    </SidewaysTable>
   );
 }
 

@@ -107,5 +107,5 @@ function Assignee({ onboarding, todo }: Omit<Props, 'site'>) {
   const isOperators = todo.assignableType === 'Admin';
   if (isOperators && mayAssign) return <AssigneeSelect onboarding={onboarding} todo={todo} />;
   const who = isOperators ? (todo.assignable?.name ?? m.unassigned) : m.company;
-  return <Typography variant="caption">{m.responsible(who)}</Typography>;
+  return <Typography sx={{ color: 'text.secondary' }}>{m.responsible(who)}</Typography>;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { ExternalSites } from '#shared/schemas/calls/reports/external.ts';
 import { useFormat } from '../../../app/useMessages.ts';
+import { BrokenUrl } from '../../../ui/BrokenUrl.tsx';
 import { FigureTable } from '../../reports/figures/FigureTable.tsx';
 import { useExternalMessages } from './useExternalMessages.ts';
 import { useFigureColumns } from './useFigureColumns.ts';
@@ -62,7 +63,7 @@ function Opener({ domain }: { domain: string }) {
       aria-label={m.open(domain)}
       sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
     >
-      {domain}
+      <BrokenUrl url={domain} />
     </Link>
   );
 }

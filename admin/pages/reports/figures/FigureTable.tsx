@@ -1,7 +1,6 @@
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
@@ -9,6 +8,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../app/useMessages.ts';
 import { usePrinting } from '../../../app/usePrinting.ts';
+import { SidewaysTable } from '../../../ui/SidewaysTable.tsx';
 import { useScreenMessages } from '../useScreenMessages.ts';
 import { changeClass } from './ChangeMark.tsx';
 import { type Sort, type SortValue, sortRows } from './sort-rows.ts';
@@ -56,8 +56,7 @@ export function FigureTable<Row>({ label, rows, rowKey, columns, sort, onSort, f
   if (!known) return null;
   return (
     <>
-      <TableContainer
-        tabIndex={0}
+      <SidewaysTable
         sx={containerSx}
         style={{ breakInside: rows.length > fitsOnPaper ? 'auto' : 'avoid' }}
       >
@@ -108,7 +107,7 @@ export function FigureTable<Row>({ label, rows, rowKey, columns, sort, onSort, f
             </TableFooter>
           )}
         </Table>
-      </TableContainer>
+      </SidewaysTable>
       <TablePager first={first} size={pageSize} total={rows.length} onTurn={setPage} />
     </>
   );
@@ -158,8 +157,10 @@ const containerSx = {
   '@media print': {
     overflow: 'visible',
     '& td, & th': { position: 'static', fontSize: '10px !important', px: 0.5, minWidth: 0 },
-    '& tr > :first-of-type': { minWidth: 88, maxWidth: 160, pl: 3 },
-    '& tr > :last-child': { pr: 3 },
+    // What explains a figure is no larger than the figure.
+    [`& .${changeClass}, & .MuiTypography-caption`]: { fontSize: '8px' },
+    '& tr > :first-of-type': { minWidth: 88, maxWidth: 160, pl: 5 },
+    '& tr > :last-child': { pr: 5 },
     '& tr': { breakInside: 'avoid' },
     '& tfoot': { display: 'table-row-group', breakInside: 'avoid' },
   },
@@ -182,8 +183,8 @@ const knownSx = {
   color: 'text.primary',
   fontSize: 'inherit',
   fontWeight: 'inherit',
-  minWidth: { xs: 148, sm: 208, lg: 264 },
-  maxWidth: { xs: 168, sm: 320 },
+  minWidth: { xs: 172, sm: 208, lg: 264 },
+  maxWidth: { xs: 180, sm: 320 },
   py: 1,
   ...onOneLine,
   overflowWrap: 'anywhere',

@@ -25,7 +25,7 @@ export function FilterBar(props: ReturnType<typeof useReportFilter>) {
       <Typography sx={{ color: 'text.secondary', mr: 'auto' }}>
         {sentence(filter, sites, today)}
       </Typography>
-      <Box sx={{ display: 'contents', displayPrint: 'none' }}>
+      <Box sx={actionsSx}>
         <CopyButton text={link} label={m.shareHint} icon={<LinkIcon />}>
           {m.share}
         </CopyButton>
@@ -54,3 +54,12 @@ export function FilterBar(props: ReturnType<typeof useReportFilter>) {
     </Box>
   );
 }
+
+/** Together on one line, of their own where the sentence is long. */
+const actionsSx = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  gap: 2,
+  ml: { sm: 'auto' },
+  displayPrint: 'none',
+} as const;

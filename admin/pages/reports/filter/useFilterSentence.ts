@@ -26,7 +26,10 @@ export function useFilterSentence() {
   return (filter: ReportFilter, all: SiteChoice[], today: string) => {
     const preset = presetOf(filter, today);
     const days = daysOf(filter);
-    const named = preset ? `${m.presets[preset]} (${days})` : days;
+    const named = preset ? `${inSentence(m.presets[preset])} (${days})` : days;
     return m.summary(sitesOf(filter, all), regionsOf(filter), named);
   };
 }
+
+/** A name that begins with a capital in a menu does not so in the middle of a sentence. */
+const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);

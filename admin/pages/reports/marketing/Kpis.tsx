@@ -146,6 +146,8 @@ interface KpiProps {
 
 function Kpi({ label, value, hint, forecast, forecastFormula, change }: KpiProps) {
   const { kpis: m } = useScreenMessages();
+  // The calculation stays beside its figure where the line is too narrow for both.
+  const figureAt = forecast ? forecast.lastIndexOf(' ') + 1 : 0;
   return (
     <Card sx={{ px: 5, py: 4, minWidth: 0 }}>
       <Box component="dt" sx={{ color: 'text.secondary' }}>
@@ -161,10 +163,13 @@ function Kpi({ label, value, hint, forecast, forecastFormula, change }: KpiProps
       )}
       {forecast && (
         <Box component="dd" sx={lineSx}>
-          {forecast}
-          {forecastFormula && (
-            <Formula label={`${label}, ${m.forecastOf}`} formula={forecastFormula} />
-          )}
+          {forecast.slice(0, figureAt)}
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {forecast.slice(figureAt)}
+            {forecastFormula && (
+              <Formula label={`${label}, ${m.forecastOf}`} formula={forecastFormula} />
+            )}
+          </Box>
         </Box>
       )}
       {change && (

@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
+import { BrokenUrl } from '../../../ui/BrokenUrl.tsx';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 
 interface Props {
@@ -15,6 +16,6 @@ export const SiteLink = ({ id, url, filter }: Props) => (
     to={`/sites/${id}/report?${writeFilter({ ...filter, siteIds: [] })}`}
     sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
   >
-    {url}
+    <BrokenUrl url={url} />
   </Link>
 );

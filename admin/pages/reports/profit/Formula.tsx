@@ -8,7 +8,7 @@ export function Formula({ label, formula }: { label: string; formula: string }) 
   const m = useMessages();
   return (
     <Tooltip title={formula} describeChild enterTouchDelay={0} leaveTouchDelay={8000}>
-      <IconButton aria-label={m.profit.formulaOf(label)} sx={{ p: 0.5 }}>
+      <IconButton aria-label={m.profit.formulaOf(label)} sx={{ p: 0.5, displayPrint: 'none' }}>
         <InfoIcon sx={{ fontSize: 16 }} />
       </IconButton>
     </Tooltip>

@@ -23,13 +23,15 @@ export function Notes({ groups }: Props) {
         color="inherit"
         aria-expanded={open}
         aria-controls={id}
-        endIcon={<ExpandIcon sx={{ transform: open ? 'rotate(180deg)' : 'none' }} />}
+        endIcon={
+          <ExpandIcon sx={{ transform: open ? 'rotate(180deg)' : 'none', displayPrint: 'none' }} />
+        }
         onClick={() => setOpen(!open)}
         sx={{ color: 'warning.main' }}
       >
         {m.profit.notes(count)}
       </Button>
-      <Collapse in={open} id={id}>
+      <Collapse in={open} id={id} sx={openOnPaper}>
         {groups
           .filter(({ notes }) => notes.length > 0)
           .map(({ label, notes }) => (
@@ -48,3 +50,7 @@ export function Notes({ groups }: Props) {
     </Box>
   );
 }
+
+const openOnPaper = {
+  '@media print': { height: 'auto !important', visibility: 'visible !important' },
+} as const;

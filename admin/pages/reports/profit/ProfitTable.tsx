@@ -3,13 +3,13 @@ import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { Period } from '#shared/domain/previous-period.ts';
 import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
 import { useFormat, useMessages } from '../../../app/useMessages.ts';
+import { SidewaysTable } from '../../../ui/SidewaysTable.tsx';
 import { ChangeMark } from '../figures/ChangeMark.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { Formula } from './Formula.tsx';
@@ -68,8 +68,8 @@ export function ProfitTable({ label: name, columns }: Props) {
     ),
   ];
   return (
-    <>
-      <TableContainer tabIndex={0} sx={{ breakInside: 'avoid' }}>
+    <Box sx={{ breakInside: 'avoid' }}>
+      <SidewaysTable>
         <Table size="small" aria-label={name}>
           <TableHead>
             <TableRow>
@@ -102,21 +102,21 @@ export function ProfitTable({ label: name, columns }: Props) {
             ))}
           </TableBody>
         </Table>
-      </TableContainer>
+      </SidewaysTable>
       <Notes
         groups={columns.map(({ title, amounts }) => ({
           label: title,
           notes: amounts?.websitesPayout.notes ?? [],
         }))}
       />
-    </>
+    </Box>
   );
 }
 
 const rowHeadSx = {
   color: 'text.primary',
   fontSize: 14,
-  whiteSpace: 'normal',
+  whiteSpace: { xs: 'normal', sm: 'nowrap' },
   verticalAlign: { xs: 'baseline', sm: 'middle' },
   pr: { xs: 1, sm: 3 },
 } as const;
@@ -166,6 +166,7 @@ const amountSx = {
   verticalAlign: { xs: 'baseline', sm: 'middle' },
   width: { sm: 300 },
   px: { xs: 1, sm: 3 },
+  py: { xs: 1.5, sm: 0 },
 } as const;
 
 /** The margin stands beside its amount, on a phone below it. */
@@ -173,7 +174,6 @@ const marginSx = {
   display: { xs: 'block', sm: 'inline-block' },
   minWidth: 64,
   pr: { xs: 6, sm: 0 },
-  pb: { xs: 1, sm: 0 },
   fontSize: { xs: 12, sm: 14 },
   fontWeight: 'fontWeightRegular',
   color: 'text.secondary',
@@ -184,5 +184,4 @@ const changeSx = {
   display: { xs: 'block', sm: 'inline-block' },
   minWidth: 84,
   pr: { xs: 6, sm: 0 },
-  pb: { xs: 1, sm: 0 },
 } as const;

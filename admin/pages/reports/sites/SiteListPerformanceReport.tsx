@@ -1,4 +1,5 @@
 import Card from '@mui/material/Card';
+import { Landscape } from '../../../ui/Landscape.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ExplanationOpener } from '../explain/ExplanationOpener.tsx';
 import { FilterBar } from '../filter/FilterBar.tsx';
@@ -13,6 +14,7 @@ export default function SiteListPerformanceReport() {
   const report = useReportFilter({ preset: 'last30Days' });
   return (
     <>
+      <Landscape />
       <PageHeader title={m.title} />
       <FilterBar {...report} />
       {report.fault ? (

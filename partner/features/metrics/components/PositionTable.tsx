@@ -122,18 +122,21 @@ function PositionRow({ position, date, siteCount }: PositionRowProps) {
           <span>
             {positionName(position, t)}
             <span className="table-sub on-phone">
-              <span className="unbroken">{counted(format.count(count))}</span>
+              <span className="unbroken">
+                {counted(format.count(count))}
+                {amount && ' ·'}
+              </span>
               {amount && (
                 <>
                   {' '}
                   <span className="unbroken">
-                    · {rate.kind === 'several' ? amount : t.positions.rate(amount)}
+                    {rate.kind === 'several' ? amount : t.positions.rate(amount)}
                   </span>
                 </>
               )}
             </span>
             {fillRate !== null && (
-              <span className="table-sub">{t.positions.fillRate(format.ratio(fillRate))}</span>
+              <span className="table-sub">{t.positions.fillRate(format.share(fillRate))}</span>
             )}
           </span>
         </span>
