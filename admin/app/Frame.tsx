@@ -78,7 +78,8 @@ export function Frame({ children }: { children: ReactNode }) {
             pb: 4,
             outline: 'none',
             // Paper has margins of its own.
-            '@media print': { p: 0 },
+            // Its last pixel would be cut off, and the right line of every card with it.
+            '@media print': { p: 0, pr: '1px' },
           }}
         >
           <ScreenBoundary key={pathname} fallback={<ScreenFailed />}>

@@ -40,7 +40,7 @@ export function Section({ title, beside, action, children, flush }: Props) {
         </Typography>
         {beside}
         <Box sx={{ flex: 1 }} />
-        {action}
+        <Box sx={{ display: 'contents', displayPrint: 'none' }}>{action}</Box>
       </Box>
       <Box sx={flush ? flushSx : { px: 5, pb: 5 }}>{children}</Box>
     </Card>

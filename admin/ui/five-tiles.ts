@@ -1,4 +1,4 @@
-/** Five tiles of equal rank fill their rows at every width: 2-2-1, 3-2 or 5. */
+/** Five tiles of equal rank fill their rows at every width, 2-2-1, 3-2 or 5, on paper always 5. */
 export const fiveTilesSx = {
   m: 0,
   display: 'grid',
@@ -11,4 +11,8 @@ export const fiveTilesSx = {
   '& > *': { gridColumn: { sm: 'span 2', lg: 'auto' } },
   '& > :nth-of-type(n + 4)': { gridColumn: { sm: 'span 3', lg: 'auto' } },
   '& > :nth-of-type(5)': { gridColumn: { xs: 'span 2', sm: 'span 3', lg: 'auto' } },
+  '@media print': {
+    gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+    '& > *, & > :nth-of-type(n)': { gridColumn: 'auto' },
+  },
 } as const;

@@ -42,7 +42,7 @@ export function FilterBar({ declaration, phone }: Props) {
     <Box sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         {declaration.filters.length > 0 && (
-          <Badge badgeContent={active} color="primary">
+          <Badge badgeContent={active} color="primary" sx={badgeSx}>
             <Button
               color="inherit"
               startIcon={<FilterIcon />}
@@ -85,3 +85,6 @@ function Chips({ declaration }: { declaration: Declaration }) {
     </Box>
   );
 }
+
+/** At the word, not at the button's corner, which cannot be seen. */
+const badgeSx = { '& .MuiBadge-badge': { top: 8, right: 0 } } as const;

@@ -56,7 +56,7 @@ export function ListBody({ declaration, phone, mayCreate }: Props) {
         sx={{
           position: 'relative',
           overflow: 'hidden',
-          '@media print': { overflow: 'visible' },
+          '@media print': { overflow: 'visible', border: 0 },
           minHeight: 0,
           display: 'flex',
           flexDirection: 'column',

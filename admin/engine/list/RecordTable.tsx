@@ -59,7 +59,10 @@ const onPaper = {
       px: 1.5,
       whiteSpace: 'normal',
     },
-    '& .MuiCheckbox-root, & .row-menu, & .MuiTableSortLabel-icon': { display: 'none' },
+    // Chips as well.
+    '& td *': { fontSize: 'inherit' },
+    // The last one has the row's menu.
+    '& tr > :last-child, & .MuiTableSortLabel-icon': { display: 'none' },
     '& tr': { breakInside: 'avoid' },
     '& a': { color: 'inherit' },
   },

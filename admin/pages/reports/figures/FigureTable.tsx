@@ -56,10 +56,7 @@ export function FigureTable<Row>({ label, rows, rowKey, columns, sort, onSort, f
   if (!known) return null;
   return (
     <>
-      <SidewaysTable
-        sx={containerSx}
-        style={{ breakInside: rows.length > fitsOnPaper ? 'auto' : 'avoid' }}
-      >
+      <SidewaysTable sx={containerSx}>
         <Table size="small" aria-label={label}>
           <TableHead>
             <TableRow>
@@ -165,9 +162,6 @@ const containerSx = {
     '& tfoot': { display: 'table-row-group', breakInside: 'avoid' },
   },
 } as const;
-
-/** A table of so few rows goes to the next sheet rather than over two. */
-const fitsOnPaper = 15;
 
 const headSx = { minWidth: 88 } as const;
 /** A figure with its change below it stands on one line with those that have none. */

@@ -35,20 +35,28 @@ export function Panel<T>({
   const m = useScreenMessages();
   const { data, error, refetch } = call;
   return (
-    <Section title={title} beside={beside} action={action} flush>
-      {data === undefined ? (
-        <Box sx={{ px: 5, pb: 5 }}>
-          {error ? (
-            <InlineFailure error={error} onRetry={refetch} />
-          ) : (
-            <Skeleton variant="rounded" height={height} />
-          )}
-        </Box>
-      ) : isEmpty(data) ? (
-        <NothingHere {...(empty ?? { title: m.noData, hint: m.noDataHint })} />
-      ) : (
-        children(data)
-      )}
-    </Section>
+    <Box sx={wholeOnPaper}>
+      <Section title={title} beside={beside} action={action} flush>
+        {data === undefined ? (
+          <Box sx={{ px: 5, pb: 5 }}>
+            {error ? (
+              <InlineFailure error={error} onRetry={refetch} />
+            ) : (
+              <Skeleton variant="rounded" height={height} />
+            )}
+          </Box>
+        ) : isEmpty(data) ? (
+          <NothingHere {...(empty ?? { title: m.noData, hint: m.noDataHint })} />
+        ) : (
+          children(data)
+        )}
+      </Section>
+    </Box>
   );
 }
+
+/** What has few rows goes to the next sheet rather than over two. */
+const wholeOnPaper = {
+  minWidth: 0,
+  '@media print': { '&:not(:has(tbody > tr:nth-of-type(16)))': { breakInside: 'avoid' } },
+} as const;

@@ -149,8 +149,8 @@ function Kpi({ label, value, hint, forecast, forecastFormula, change }: KpiProps
   // The calculation stays beside its figure where the line is too narrow for both.
   const figureAt = forecast ? forecast.lastIndexOf(' ') + 1 : 0;
   return (
-    <Card sx={{ px: 5, py: 4, minWidth: 0 }}>
-      <Box component="dt" sx={{ color: 'text.secondary' }}>
+    <Card sx={{ px: 5, py: 4, minWidth: 0, '@media print': { px: 3, py: 2 } }}>
+      <Box component="dt" sx={{ color: 'text.secondary', '@media print': { fontSize: 12 } }}>
         {label}
       </Box>
       <Box component="dd" sx={valueSx}>
@@ -184,6 +184,7 @@ function Kpi({ label, value, hint, forecast, forecastFormula, change }: KpiProps
 const valueSx = {
   m: 0,
   fontSize: { xs: 18, sm: 22 },
+  '@media print': { fontSize: 16 },
   lineHeight: 1.4,
   fontWeight: 'fontWeightBold',
   letterSpacing: '-0.01em',

@@ -68,7 +68,7 @@ export function ProfitTable({ label: name, columns }: Props) {
     ),
   ];
   return (
-    <Box sx={{ breakInside: 'avoid' }}>
+    <>
       <SidewaysTable>
         <Table size="small" aria-label={name}>
           <TableHead>
@@ -109,7 +109,7 @@ export function ProfitTable({ label: name, columns }: Props) {
           notes: amounts?.websitesPayout.notes ?? [],
         }))}
       />
-    </Box>
+    </>
   );
 }
 
