@@ -159,7 +159,7 @@ test('every tile opens the list of what it counts', async ({ page }) => {
     const count = (await tile.innerText()).replace(name, '').trim();
     await tile.click();
     const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading.locator('xpath=..')).toContainText(new RegExp(`\\D${count}$`));
+    await expect(heading.locator('xpath=following-sibling::*[1]')).toHaveText(count);
   }
 });
 
@@ -261,7 +261,10 @@ test('a preview shows what the company sees, changes nothing, and ends where it 
 test('a tag is made, renamed and deleted by keyboard alone', async ({ page }) => {
   const name = `Tastatur ${run}`;
   await openPalette(page);
-  await page.keyboard.type('Schlagwort anl');
+  await page.keyboard.type('S');
+  await expect(page.getByText(m.palette.records, { exact: true })).toBeVisible();
+  // Whoever types on does not open a record that has an S.
+  await page.keyboard.type('chlagwort anl');
   await expect(page.getByRole('option', { name: 'Schlagwort anlegen' })).toBeVisible();
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('dialog').getByLabel('Name'));

@@ -6,7 +6,7 @@ import { isAllowed } from '../../engine/permission.ts';
 import { resources } from '../../resources/index.ts';
 import { useMe } from '../MeContext.tsx';
 import { useLocale } from '../useMessages.ts';
-import type { PaletteItem } from './palette-items.ts';
+import { findItems, type PaletteItem } from './palette-items.ts';
 
 const pauseMs = 150;
 const mostOfEach = 5;
@@ -42,8 +42,11 @@ export function useFoundRecords(typed: string): Found {
   const items = searched.flatMap((declared, index) =>
     (answers[index]?.data?.data ?? []).map((record) => itemOf(declared, record, locale)),
   );
+  // Enter takes the first line at once: it must not be what only matched the text before.
+  const isOld = typed.trim() !== q || answers.some(({ isPlaceholderData }) => isPlaceholderData);
+  const matching = isOld ? findItems(items, typed) : items;
   return {
-    items: typed.trim() === '' ? [] : items,
+    items: typed.trim() === '' ? [] : matching,
     isPending: typed.trim() !== q || answers.some(({ isFetching }) => isFetching),
     error: answers.find(({ error }) => error)?.error ?? null,
   };
