@@ -370,6 +370,28 @@ test('a session that ends in the middle leads to the sign-in, and from there bac
   await expect(headline(page)).toHaveText(/€/);
 });
 
+test('the ring is drawn when it comes near, and for paper at once', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto(`/dashboard?month=${month}`);
+  const table = page.getByRole('table', { name: /Einblendungen/ });
+  await expect(table).toBeVisible();
+  const slices = page.locator('.views-pie path');
+  await expect(page.locator('.chart-plot path').first()).toBeVisible();
+  await expect(slices).toHaveCount(0);
+  // The browser prints as soon as its listeners are done.
+  const printed = await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    return document.querySelectorAll('.views-pie path').length;
+  });
+  expect(printed).toBeGreaterThan(1);
+
+  await page.reload();
+  await expect(table).toBeVisible();
+  await expect(slices).toHaveCount(0);
+  await table.scrollIntoViewIfNeeded();
+  await expect(slices).toHaveCount(printed);
+});
+
 test('on the phone nothing is wider than the screen, whatever opens and however long a name is', async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ import { adopt } from './lib/prefetch.ts';
 import { adoptPreview } from './lib/preview.ts';
 import { getEarly } from './lib/request.ts';
 import { applyTheme, storedTheme } from './lib/theme.ts';
+import { today } from './lib/today.ts';
 
 /*
  * The small script that runs first: it sets the theme before anything is painted, and asks for
@@ -22,14 +23,23 @@ if (preview) void noteStart(preview);
 const known = answersInPage();
 if (known) {
   for (const [path, answer] of known) adopt(path, answer);
-  void afterPaint().then(start);
+  void afterPaint().then(() => {
+    // The first look at the clock costs a phone a while, and is taken apart from what follows.
+    today();
+    setTimeout(
+      start,
+      0,
+      known.some(([path]) => path === onboardingPath),
+    );
+  });
 } else {
   void askForFirstScreen(window.location, ask);
-  start();
+  start(false);
 }
 
-function start() {
+function start(showsOnboarding: boolean) {
   void import('./main.tsx');
+  if (showsOnboarding) void import('./pages/onboarding.ts');
 }
 
 async function ask(path: string): Promise<unknown> {

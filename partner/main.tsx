@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { locales } from '#shared/locale.ts';
 import { App } from './App.tsx';
 import { storedLocale } from './lib/language.ts';
-import { arrivedAnswers } from './lib/prefetch.ts';
+import { takeArrived } from './lib/prefetch.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -14,11 +14,7 @@ const drawnIn = locales.find((locale) => isDrawn && locale === document.document
 const application = (
   <StrictMode>
     <Live>
-      <App
-        router={BrowserRouter}
-        locale={drawnIn ?? storedLocale()}
-        answers={new Map(arrivedAnswers())}
-      />
+      <App router={BrowserRouter} locale={drawnIn ?? storedLocale()} answers={takeArrived()} />
     </Live>
   </StrictMode>
 );

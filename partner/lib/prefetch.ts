@@ -4,6 +4,7 @@
  */
 const early = new Map<string, Promise<Exchange>>();
 const arrived = new Map<string, unknown>();
+let isAwaited = true;
 
 /** A response together with its parsed body. */
 export interface Exchange {
@@ -14,17 +15,18 @@ export interface Exchange {
 export function prefetch(path: string, exchange: Promise<Exchange>) {
   early.set(path, exchange);
   exchange.then(
-    ({ response, answer }) => response.ok && arrived.set(path, answer),
+    ({ response, answer }) => {
+      if (!response.ok || !isAwaited) return;
+      early.delete(path);
+      arrived.set(path, answer);
+    },
     // Whoever takes the answer over sees its failure; without anybody it is none.
     () => undefined,
   );
 }
 
 /** An answer that came along with the page: nobody has to ask for it. */
-export function adopt(path: string, answer: unknown) {
-  early.set(path, Promise.resolve({ response: new Response(), answer }));
-  arrived.set(path, answer);
-}
+export const adopt = (path: string, answer: unknown) => void arrived.set(path, answer);
 
 export function takePrefetched(path: string): Promise<Exchange> | undefined {
   const exchange = early.get(path);
@@ -32,5 +34,14 @@ export function takePrefetched(path: string): Promise<Exchange> | undefined {
   return exchange;
 }
 
-/** What is there already by path, so that the first picture can be painted with it. */
-export const arrivedAnswers = (): ReadonlyMap<string, unknown> => arrived;
+/**
+ * What is there already by path, so that the first picture can be painted with it. What comes later
+ * waits for whoever asks.
+ */
+export function takeArrived(): ReadonlyMap<string, unknown> {
+  isAwaited = false;
+  return arrived;
+}
+
+/** Whether the application started with that answer. */
+export const hasArrived = (path: string): boolean => arrived.has(path);

@@ -1,11 +1,13 @@
 import type { SWRConfiguration } from 'swr';
 import { isApiError } from './request.ts';
+import { trustArrived } from './trustArrived.ts';
 
 const retries = 2;
 const retryAfterMs = 2000;
 
 /** Only what may be better the next time is asked for again: no answer, or a fault of the server. */
 export const swrOptions: SWRConfiguration = {
+  use: [trustArrived],
   onErrorRetry(error, _key, _config, revalidate, { retryCount }) {
     const mayPass = !isApiError(error) || error.status === 0 || error.status >= 500;
     if (mayPass && retryCount <= retries) {

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import type { ClientSite } from '#shared/schemas/calls/client.ts';
+import { lazy, memo, Suspense } from 'react';
+import type { ClientCompany, ClientSite } from '#shared/schemas/calls/client.ts';
 import { useCompany } from '../features/company/api/useCompany.ts';
 import { MonthPicker } from '../features/metrics/components/MonthPicker.tsx';
 import { MonthReport } from '../features/metrics/components/MonthReport.tsx';
@@ -27,10 +27,8 @@ const YourTurnCard = lazy(async () => ({
 
 export function OverviewPage() {
   const { t } = useLanguage();
-  const { may } = useViewer();
   const company = useCompany();
   const sites = useSites();
-  const { month, setMonth, siteIds, setSiteIds } = useReportAddress();
   useDocumentTitle(t.overview.title);
 
   if (company.error && !company.data) {
@@ -40,12 +38,24 @@ export function OverviewPage() {
     return <Unavailable missing="sites" error={sites.error} onRetry={sites.mutate} />;
   }
   if (!company.data || !sites.data) return <PageSkeleton />;
+  return <Overview company={company.data} sites={sites.data} />;
+}
 
-  const live = sites.data.filter(({ live }) => live);
-  if (company.data.onboardingStatus === 'OPEN' || live.length === 0) {
-    const Page =
-      company.data.type === 'EXCLUSIVE' && may('manageCompany') ? OnboardingPage : BeforeLive;
-    return <Page company={company.data} sites={sites.data} />;
+interface OverviewProps {
+  company: ClientCompany;
+  sites: ClientSite[];
+}
+
+/** Remembered: SWR's hooks draw their component anew when the server's page is taken over. */
+const Overview = memo(function Overview({ company, sites }: OverviewProps) {
+  const { t } = useLanguage();
+  const { may } = useViewer();
+  const { month, setMonth, siteIds, setSiteIds } = useReportAddress();
+
+  const live = sites.filter(({ live }) => live);
+  if (company.onboardingStatus === 'OPEN' || live.length === 0) {
+    const Page = company.type === 'EXCLUSIVE' && may('manageCompany') ? OnboardingPage : BeforeLive;
+    return <Page company={company} sites={sites} />;
   }
   if (!may('viewMetrics')) return <NoAccess />;
   const known = siteIds.filter((id) => live.some((site) => site.id === id));
@@ -57,7 +67,7 @@ export function OverviewPage() {
         {live.length > 1 && <SiteFilter sites={live} siteIds={known} onChange={setSiteIds} />}
         {only && <ExportButton key={`${only.id} ${month}`} site={only} month={month} />}
       </ReportBar>
-      {may('manageCompany') && sites.data.some(isOpen) && (
+      {may('manageCompany') && sites.some(isOpen) && (
         <Suspense fallback={<YourTurnSkeleton />}>
           <YourTurnCard />
         </Suspense>
@@ -66,7 +76,7 @@ export function OverviewPage() {
       <SupportCard />
     </>
   );
-}
+});
 
 const isOnly = (siteIds: number[], id: number) => siteIds.length === 1 && siteIds[0] === id;
 const isOpen = ({ onboardingStatus }: ClientSite) => onboardingStatus === 'OPEN';

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import type { ClientSite } from '#shared/schemas/calls/client.ts';
 import { MonthPicker } from '../features/metrics/components/MonthPicker.tsx';
 import { MonthReport } from '../features/metrics/components/MonthReport.tsx';
 import {
@@ -30,10 +31,8 @@ const RecommendationsDialog = lazy(
 
 export function SitePage() {
   const { t } = useLanguage();
-  const { may } = useViewer();
   const { id } = useParams();
   const { data: sites, error, mutate } = useSites();
-  const { month, setMonth, showsRecommendations, setShowsRecommendations } = useReportAddress();
   const site = sites?.find((one) => String(one.id) === id);
   useDocumentTitle(site?.url ?? t.frame.sites);
 
@@ -47,6 +46,14 @@ export function SitePage() {
   }
   if (!sites) return <PageSkeleton />;
   if (!site) return <NotFound />;
+  return <Site site={site} />;
+}
+
+/** Remembered: SWR's hooks draw their component anew when the server's page is taken over. */
+const Site = memo(function Site({ site }: { site: ClientSite }) {
+  const { t } = useLanguage();
+  const { may } = useViewer();
+  const { month, setMonth, showsRecommendations, setShowsRecommendations } = useReportAddress();
   const title = (
     <>
       <h1>{site.url}</h1>
@@ -87,4 +94,4 @@ export function SitePage() {
       )}
     </>
   );
-}
+});

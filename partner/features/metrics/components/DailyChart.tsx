@@ -6,6 +6,7 @@ import { Swatch } from '../../../ui/Swatch.tsx';
 import type { Chart } from '../buildChart.ts';
 import { seriesColor } from '../series.ts';
 import { DailyPlot } from './DailyPlot.tsx';
+import { DailyScale } from './DailyScale.tsx';
 import './DailyChart.css';
 
 interface DailyChartProps {
@@ -28,7 +29,7 @@ export function DailyChart({ month, chart, comparison, onOpenDay }: DailyChartPr
   return (
     <figure className="chart">
       <ChartLegend month={month} chart={chart} comparison={comparison} />
-      <div className="chart-plot">
+      <DailyScale chart={chart}>
         {isLive && (
           <DailyPlot
             month={month}
@@ -37,7 +38,7 @@ export function DailyChart({ month, chart, comparison, onOpenDay }: DailyChartPr
             onOpenDay={onOpenDay}
           />
         )}
-      </div>
+      </DailyScale>
     </figure>
   );
 }

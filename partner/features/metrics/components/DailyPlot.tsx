@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import type { Day } from '#shared/dates.ts';
 import { walkByKey } from '#shared/walk-by-key.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -46,16 +46,16 @@ export function DailyPlot({ month, chart, isComplete, onOpenDay }: DailyPlotProp
       t.chart.day[state],
     );
 
-  const gutter = gutterOf(chart.ticks.map(format.euros));
-
   return (
     <>
       {isBegun && (
         <Suspense>
-          <Bars chart={chart} gutter={gutter} />
+          <div className="chart-bars">
+            <Bars chart={chart} />
+          </div>
         </Suspense>
       )}
-      <div className="chart-over" style={{ '--gutter': `${gutter}px` } as CSSProperties}>
+      <div className="chart-over">
         {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons in a chart is no fieldset */}
         <div
           className="chart-days"
@@ -100,11 +100,7 @@ export function DailyPlot({ month, chart, isComplete, onOpenDay }: DailyPlotProp
   );
 }
 
-function Bars(props: { chart: Chart; gutter: number }) {
+function Bars({ chart }: { chart: Chart }) {
   const { DailyBars } = useDrawings();
-  return <DailyBars {...props} />;
+  return <DailyBars chart={chart} />;
 }
-
-/** In px, wide enough for the longest label of the axis; most months have the same. */
-const gutterOf = (labels: string[]): number =>
-  Math.max(54, ...labels.map((label) => label.length * 7 + 8));

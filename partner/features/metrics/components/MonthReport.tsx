@@ -1,23 +1,22 @@
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { monthOf } from '#shared/dates.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { elapsedRange, firstMonth, type Month, previousMonth } from '../../../lib/months.ts';
+import { elapsedRange, type Month, previousMonth } from '../../../lib/months.ts';
 import { metricsPath } from '../../../lib/paths.ts';
-import { recall, remember } from '../../../lib/storage.ts';
 import { today } from '../../../lib/today.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { MaintenanceAlert } from '../../../ui/MaintenanceAlert.tsx';
 import { useMetrics } from '../api/useMetrics.ts';
 import { useReportAddress } from '../useReportAddress.ts';
+import { ViewsCard } from '../views/ViewsCard.tsx';
 import { BreakdownCard } from './BreakdownCard.tsx';
-import { ChartCard } from './ChartCard.tsx';
+import { ComparedChart } from './ComparedChart.tsx';
 import { FreshnessLine, LateNotice } from './FreshnessLine.tsx';
 import { Headline } from './Headline.tsx';
 
 const DayDialog = lazy(() => import('./DayDialog.tsx'));
-const ViewsCard = lazy(() => import('../views/ViewsCard.tsx'));
 const ExplainDialog = lazy(() => import('../explain/ExplainDialog.tsx'));
 
 /** A month of some sites: one figure, one chart, one table; days open on demand. */
@@ -25,17 +24,8 @@ export function MonthReport({ siteIds }: { siteIds: number[] }) {
   const { month, monthQuery, day, setDay, setMonth, explained, setExplained } = useReportAddress();
   const range = elapsedRange(month, today());
   const { data: metrics, error, mutate } = useMetrics(metricsPath(range, siteIds));
-  // Only the line to compare with: asked for after what matters, and left out where it fails.
-  const [compares, setCompares] = useCompares();
-  const before = elapsedRange(previousMonth(month), today());
-  const hasBefore = metrics !== undefined && month > firstMonth;
-  const { data: previous, isLoading: isComparing } = useMetrics(
-    hasBefore && compares ? metricsPath(before, siteIds) : null,
-  );
-
-  // The figure that everybody looks for first is painted first, the comparison last.
+  // The figure that everybody looks for first is painted first.
   const detailed = useDeferredValue(metrics);
-  const compared = useDeferredValue(previous);
 
   if (error && !metrics) {
     return <MaintenanceAlert missing="metrics" error={error} onRetry={() => mutate()} />;
@@ -45,22 +35,10 @@ export function MonthReport({ siteIds }: { siteIds: number[] }) {
     <>
       {metrics && <LateNotice freshness={metrics.freshness} />}
       <Headline month={month} metrics={metrics} />
-      <ChartCard
-        month={month}
-        metrics={detailed}
-        previous={compared}
-        comparison={
-          hasBefore && metrics.previous
-            ? { isOn: compares, isLoading: isComparing, onSwitch: setCompares }
-            : null
-        }
-        onOpenDay={setDay}
-      />
+      <ComparedChart month={month} siteIds={siteIds} metrics={detailed} onOpenDay={setDay} />
       <BreakdownCard month={month} metrics={detailed} monthQuery={monthQuery} />
       {detailed && detailed.totals.adViews > 0 && (
-        <Suspense>
-          <ViewsCard month={month} positions={detailed.positions} />
-        </Suspense>
+        <ViewsCard month={month} positions={detailed.positions} />
       )}
       {metrics && <FreshnessLine until={range.to} freshness={metrics.freshness} />}
       {metrics && (
@@ -90,17 +68,6 @@ export function MonthReport({ siteIds }: { siteIds: number[] }) {
       )}
     </>
   );
-}
-
-/** Whether the month before is drawn beside this one: this browser remembers it. */
-function useCompares() {
-  const key = 'partner.compares';
-  const [compares, set] = useState(() => recall('localStorage', key) !== 'no');
-  const setCompares = (isOn: boolean) => {
-    remember('localStorage', key, isOn ? 'yes' : 'no');
-    set(isOn);
-  };
-  return [compares, setCompares] as const;
 }
 
 /** Nothing was counted: there were no sites yet, or nothing has come in yet. */

@@ -1,39 +1,23 @@
-import {
-  Bar,
-  type BarShapeProps,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ResponsiveContainer,
-  XAxis,
-  YAxis,
-} from 'recharts';
-import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { Bar, type BarShapeProps, ComposedChart, Line, ResponsiveContainer, YAxis } from 'recharts';
 import type { Chart, ChartDay } from '../buildChart.ts';
 import { seriesColor } from '../series.ts';
 
-interface DailyBarsProps {
-  chart: Chart;
-  /** The width of the axis in px. */
-  gutter: number;
-}
-
 /**
  * The drawing of the days: stacked bars, what is to come as hatched ones, the month before as a
- * thin line that breaks off where it has no data. Pointer, keyboard and screen readers deal with the
- * buttons that lie over it.
+ * thin line that breaks off where it has no data. The scale beneath and the buttons over it are the
+ * page's own: the library would measure every text, and paper stretches what is drawn.
  */
-export function DailyBars({ chart, gutter }: DailyBarsProps) {
-  const { format } = useLanguage();
+export function DailyBars({ chart }: { chart: Chart }) {
   const { days, ticks } = chart;
   return (
     <ResponsiveContainer>
       <ComposedChart
         data={days}
-        margin={margin}
+        margin={noMargin}
         barCategoryGap="12%"
         accessibilityLayer={false}
         tabIndex={-1}
+        ref={stretch}
       >
         <defs>
           <pattern id="chart-hatch" width="5" height="5" {...hatchSpace}>
@@ -41,25 +25,7 @@ export function DailyBars({ chart, gutter }: DailyBarsProps) {
             <rect width="2" height="5" className="chart-hatch-line" />
           </pattern>
         </defs>
-        <CartesianGrid vertical={false} stroke="var(--color-line)" />
-        <YAxis
-          width={gutter}
-          ticks={ticks}
-          domain={[0, ticks.at(-1) ?? 1]}
-          tickFormatter={format.euros}
-          axisLine={false}
-          tickLine={false}
-          tickMargin={8}
-          tick={text}
-        />
-        <XAxis
-          dataKey={({ date }: ChartDay) => Number(date.slice(8))}
-          axisLine={false}
-          tickLine={false}
-          height={axis}
-          tick={text}
-          interval="equidistantPreserveStart"
-        />
+        <YAxis hide domain={[0, ticks.at(-1) ?? 1]} />
         <Bar dataKey={heightOf} shape={DayBar} isAnimationActive={false} />
         {days.some(({ previousCents }) => previousCents !== null) && (
           <Line
@@ -75,11 +41,12 @@ export function DailyBars({ chart, gutter }: DailyBarsProps) {
   );
 }
 
-/** In px, as the buttons over it are laid out. */
-const axis = 24;
-const margin = { top: 6, right: 0, bottom: 0, left: 0 };
+/** To whatever room there is: on paper it is another one. */
+const stretch = (drawing: SVGSVGElement | null) =>
+  drawing?.setAttribute('preserveAspectRatio', 'none');
+
+const noMargin = { top: 0, right: 0, bottom: 0, left: 0 };
 const round = 3;
-const text = { fill: 'var(--color-ink-muted)', fontSize: 12 };
 const hatchSpace = { patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' } as const;
 
 const heightOf = ({ segments, forecastCents }: ChartDay): number | null =>

@@ -19,7 +19,7 @@ interface ViewsCardProps {
 }
 
 /** Where the ads were seen: a ring for the eye, beside the table that says the same in figures. */
-export default function ViewsCard({ month, positions }: ViewsCardProps) {
+export function ViewsCard({ month, positions }: ViewsCardProps) {
   const { locale, format } = useLanguage();
   const w = useReportWords().views;
   const shares = shareViews(positions);

@@ -1,0 +1,54 @@
+import { useDeferredValue, useState } from 'react';
+import type { Day } from '#shared/dates.ts';
+import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
+import { elapsedRange, firstMonth, type Month, previousMonth } from '../../../lib/months.ts';
+import { metricsPath } from '../../../lib/paths.ts';
+import { recall, remember } from '../../../lib/storage.ts';
+import { today } from '../../../lib/today.ts';
+import { useMetrics } from '../api/useMetrics.ts';
+import { ChartCard } from './ChartCard.tsx';
+
+interface ComparedChartProps {
+  month: Month;
+  siteIds: number[];
+  metrics: ClientMetrics | undefined;
+  onOpenDay(day: Day): void;
+}
+
+/**
+ * The chart with the month before, which is only a line to compare with: asked for after what
+ * matters, drawn last, and left out where it fails.
+ */
+export function ComparedChart({ month, siteIds, metrics, onOpenDay }: ComparedChartProps) {
+  const [compares, setCompares] = useCompares();
+  const before = elapsedRange(previousMonth(month), today());
+  const hasBefore = metrics !== undefined && month > firstMonth;
+  const { data: previous, isLoading } = useMetrics(
+    hasBefore && compares ? metricsPath(before, siteIds) : null,
+  );
+  const compared = useDeferredValue(previous);
+  return (
+    <ChartCard
+      month={month}
+      metrics={metrics}
+      previous={compared}
+      comparison={
+        hasBefore && metrics.previous
+          ? { isOn: compares, isLoading: isLoading || compared !== previous, onSwitch: setCompares }
+          : null
+      }
+      onOpenDay={onOpenDay}
+    />
+  );
+}
+
+/** Whether the month before is drawn beside this one: this browser remembers it. */
+function useCompares() {
+  const key = 'partner.compares';
+  const [compares, set] = useState(() => recall('localStorage', key) !== 'no');
+  const setCompares = (isOn: boolean) => {
+    remember('localStorage', key, isOn ? 'yes' : 'no');
+    set(isOn);
+  };
+  return [compares, setCompares] as const;
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import type { Chart } from '../buildChart.ts';
+
+/**
+ * Amounts, lines and days around what is drawn between them. Text of the page, laid out by styles
+ * alone: it is there before anything is drawn. Screen readers hear the names of the bars instead.
+ */
+export function DailyScale({ chart, children }: { chart: Chart; children: ReactNode }) {
+  const { format } = useLanguage();
+  const downwards = chart.ticks.toReversed();
+  return (
+    <div className="chart-plot">
+      <ul className="chart-amounts" aria-hidden="true">
+        {downwards.map((cents) => (
+          <li key={cents}>{format.euros(cents)}</li>
+        ))}
+      </ul>
+      <div className="chart-area">
+        <div className="chart-lines" aria-hidden="true">
+          {downwards.map((cents) => (
+            <span key={cents} />
+          ))}
+        </div>
+        {children}
+      </div>
+      <ul className="chart-numbers" aria-hidden="true">
+        {chart.days.map(({ date }) => (
+          <li key={date}>{Number(date.slice(8))}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
