@@ -68,6 +68,7 @@ describe('a company in the database', () => {
     ['site_daily', 'qmn_revenue_micros'],
     ['site_daily', 'wb_payout_micros'],
     ['site_monthly', 'payout_micros'],
+    ['site_thirds', 'payout_micros'],
     ['network_daily', 'payout_micros'],
     ['site_tracker_running', 'payout_micros'],
     ['tracker_daily', 'views'],

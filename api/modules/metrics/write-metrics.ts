@@ -79,6 +79,10 @@ async function finishRollups(
         firstOfMonth(from),
         to,
       ]);
+      await transaction.raw('delete from site_thirds where days = 0 and third between ? and ?', [
+        firstOfMonth(from),
+        to,
+      ]);
       await transaction.raw('delete from network_daily where sites = 0 and date between ? and ?', [
         from,
         to,

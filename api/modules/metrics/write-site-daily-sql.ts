@@ -15,9 +15,13 @@ const sums = [
   'wb_payout_micros',
 ];
 
+/** The first day of the third of a month that a `date` lies in: 1, 11 or 21. */
+const third = `cast(date_trunc('month', date) as date)
+  + 10 * least((cast(extract(day from date) as integer) - 1) / 10, 2)`;
+
 /**
- * Metrics → site_daily of the sites `:siteIds` on the days `:days`, and what sums it up: site_monthly
- * and network_daily. Payout is allocated to the ad owners by their share of the ad views of the
+ * Metrics → site_daily of the sites `:siteIds` on the days `:days`, and what sums it up: site_monthly,
+ * site_thirds and network_daily. Payout is allocated to the ad owners by their share of the ad views of the
  * site, day and region: QMN rounded down, WB the rest, half each when neither has views.
  */
 export const writeSiteDailySql = `
@@ -67,6 +71,13 @@ export const writeSiteDailySql = `
   ${addDifferencesSql({
     table: 'site_monthly',
     key: { month: "cast(date_trunc('month', date) as date)", site_id: 'site_id', region: 'region' },
+    sums,
+    counter: 'days',
+    differences: 'site_daily_differences',
+  })},
+  ${addDifferencesSql({
+    table: 'site_thirds',
+    key: { third, site_id: 'site_id', region: 'region' },
     sums,
     counter: 'days',
     differences: 'site_daily_differences',

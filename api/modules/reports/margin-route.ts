@@ -7,9 +7,14 @@ import {
   type SiteFigures,
 } from '#shared/schemas/calls/reports/site-figures.ts';
 import { pairPeriods, type RowsOfPeriod } from './pair-periods.ts';
-import { noSiteSums, presentSiteFigures } from './present-site-figures.ts';
+import { presentSiteFigures } from './present-site-figures.ts';
 import { readReportFilter } from './report-filter.ts';
-import { type SiteDimension, type SiteSums, selectSiteFigures } from './select-site-figures.ts';
+import {
+  noSiteSums,
+  type SiteDimension,
+  type SiteSums,
+  selectSiteFigures,
+} from './select-site-figures.ts';
 import { selectReportSites } from './select-tracker-figures.ts';
 
 export const marginRoute = defineRoute({

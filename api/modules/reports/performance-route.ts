@@ -14,10 +14,10 @@ import {
   performanceReportQuery,
 } from '#shared/schemas/calls/reports/site-figures.ts';
 import { presentHours } from './present-hours.ts';
-import { noSiteSums, presentSiteFigures } from './present-site-figures.ts';
+import { presentSiteFigures } from './present-site-figures.ts';
 import { type ReportFilter, readReportFilter } from './report-filter.ts';
 import { selectHours, selectLastHours } from './select-hours.ts';
-import { selectSiteFigures } from './select-site-figures.ts';
+import { noSiteSums, selectSiteFigures } from './select-site-figures.ts';
 
 export const performanceRoute = defineRoute({
   method: 'GET',

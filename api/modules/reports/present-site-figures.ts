@@ -3,22 +3,9 @@ import { fillRate } from '#shared/domain/fill-rate.ts';
 import { profitOfCents } from '#shared/domain/profit.ts';
 import { allocateCents, centsFromMicros } from '#shared/money.ts';
 import type { OwnerFigures, SiteFigures } from '#shared/schemas/calls/reports/site-figures.ts';
-import type { SiteSums } from './select-site-figures.ts';
+import { noSiteSums, type SiteSums } from './select-site-figures.ts';
 
 type Figures = Omit<SiteSums, 'siteId' | 'date' | 'region'>;
-
-export const noSiteSums: Figures = {
-  pageImpressions: 0,
-  consentPageImpressions: 0,
-  qmnRequests: 0,
-  qmnViews: 0,
-  wbRequests: 0,
-  wbViews: 0,
-  qmnRevenueMicros: 0,
-  wbRevenueMicros: 0,
-  qmnPayoutMicros: 0,
-  wbPayoutMicros: 0,
-};
 
 /** Rows and their total, in cents that add up both over the rows and over the owners of each. */
 export function presentSiteFigures<Row extends Figures>(

@@ -3,11 +3,10 @@ import { admin, defineRoute } from '#api/core/http/route.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Locale } from '#shared/locale.ts';
 import { profitReport, profitReportQuery } from '#shared/schemas/calls/reports.ts';
-import { noSiteSums } from './present-site-figures.ts';
 import { presentProfit } from './profit-report.ts';
 import { type ReportFilter, readReportFilter } from './report-filter.ts';
 import { selectDaysWithoutAgreement } from './select-days-without-agreement.ts';
-import { selectSiteFigures } from './select-site-figures.ts';
+import { noSiteSums, selectSiteFigures } from './select-site-figures.ts';
 
 export const profitRoute = defineRoute({
   method: 'GET',

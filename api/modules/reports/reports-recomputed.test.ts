@@ -35,9 +35,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Ends of ranges: whole months, the nights of the clocks, changes of agreements, and far away. */
+/** Ends of ranges: whole months and thirds of them, the nights of the clocks, changes of agreements, and far away. */
 const firsts = ['2026-01-01', '2026-03-01', '2026-03-28', '2026-03-29', '2026-03-30', '2026-10-01'];
-const between = ['2026-10-22', '2026-10-24', '2026-10-25', '2026-10-26', '2026-10-31'];
+const between = [
+  '2026-10-11',
+  '2026-10-20',
+  '2026-10-22',
+  '2026-10-24',
+  '2026-10-25',
+  '2026-10-26',
+  '2026-10-31',
+];
 const lasts = ['2026-11-01', '2026-11-03', '2026-11-30', '2027-02-28'];
 
 interface Case {

@@ -1,14 +1,14 @@
-import { toCamel } from '#api/core/database/case.ts';
+import { toSnake } from '#api/core/database/case.ts';
 import type { Db } from '#api/core/database/db.ts';
+import { selectByColumn } from '#api/core/database/select-by-column.ts';
 import type { Day } from '#shared/dates.ts';
-import { coverByMonths } from '#shared/domain/cover-by-months.ts';
+import { coverPeriod } from '#shared/domain/cover-period.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
 import type { ReportFilter } from './report-filter.ts';
 import {
   havingFacts,
   inRange,
   inScope,
-  onDays,
   partsSql,
   type RollupPart,
   scopeBindings,
@@ -34,22 +34,25 @@ export interface SiteSums {
   wbPayoutMicros: number;
 }
 
-const figures = [
-  'page_impressions',
-  'consent_page_impressions',
-  'qmn_requests',
-  'qmn_views',
-  'wb_requests',
-  'wb_views',
-  'qmn_revenue_micros',
-  'wb_revenue_micros',
-  'qmn_payout_micros',
-  'wb_payout_micros',
-];
+export const noSiteSums: Omit<SiteSums, 'siteId' | 'date' | 'region'> = {
+  pageImpressions: 0,
+  consentPageImpressions: 0,
+  qmnRequests: 0,
+  qmnViews: 0,
+  wbRequests: 0,
+  wbViews: 0,
+  qmnRevenueMicros: 0,
+  wbRevenueMicros: 0,
+  qmnPayoutMicros: 0,
+  wbPayoutMicros: 0,
+};
+
+const figures = Object.keys(noSiteSums).map(toSnake);
 
 /**
- * What sites brought in. Of the whole network a day is one row, of some sites a month is one: three
- * years cost little more than thirty days. Without dimensions it is one row, also of nothing.
+ * What sites brought in. Of the whole network a day is one row, of some sites a month or a third of
+ * one is: three years cost little more than thirty days. Without dimensions it is one row, also of
+ * nothing.
  */
 export async function selectSiteFigures(
   db: Db,
@@ -57,45 +60,58 @@ export async function selectSiteFigures(
   dimensions: readonly SiteDimension[],
 ): Promise<SiteSums[]> {
   const has = (dimension: SiteDimension) => dimensions.includes(dimension);
-  const cover = coverByMonths(filter);
-  const keyOf = (day: string, month: string) => [
-    ...(has('site') ? ['site_id'] : []),
-    ...(has('day') ? [`${day} as date`] : []),
-    ...(has('month') ? [`${month} as date`] : []),
-    'region',
-  ];
-  const keyOfDay = keyOf('date', "cast(date_trunc('month', date) as date)");
-  const partsOf = (): RollupPart[] => {
-    if (!filter.siteIds && !has('site')) {
-      return [{ table: 'network_daily', at: inRange, facts: 'sites', key: keyOfDay }];
-    }
-    const daily = { table: 'site_daily', facts: '1', key: keyOfDay };
-    if (has('day') || cover.months.length === 0) return [{ ...daily, at: inRange }];
-    return [
-      {
-        table: 'site_monthly',
-        at: 'd.month = any(cast(:months as date[]))',
-        facts: 'days',
-        key: keyOf('month', 'month'),
-      },
-      ...(cover.days.length > 0 ? [{ ...daily, at: onDays('days') }] : []),
-      ...(cover.surplus.length > 0 ? [{ ...daily, at: onDays('surplus'), isSurplus: true }] : []),
-    ];
-  };
-  const parts = partsOf();
+  const { parts, starts } = partsOf(filter, dimensions);
   const key = [
     ...(has('site') ? ['site_id'] : []),
     ...(has('day') || has('month') ? ['date'] : []),
     ...(has('region') ? ['region'] : []),
   ];
-  const columnOf = (column: string) =>
-    `${key.includes(column) ? column : 'null'} as "${toCamel(column)}"`;
-  const { rows } = await db.raw(
-    `select ${['site_id', 'date', 'region'].map(columnOf).join(', ')},
-            ${figures.map((name) => `total(${name}) as "${toCamel(name)}"`).join(', ')}
-       from (${partsSql({ parts, figures, scope: inScope(filter) })}) parts
-      ${key.length > 0 ? `group by ${key.join(', ')} ${havingFacts(parts)}` : ''}`,
-    { from: filter.from, to: filter.to, ...cover, ...scopeBindings(filter) },
-  );
-  return rows;
+  return selectByColumn(db, {
+    sql: `
+      select ${[...key, ...figures.map((name) => `total(${name}) as ${name}`)].join(', ')}
+        from (${partsSql({ parts, figures, scope: inScope(filter) })}) parts
+       ${key.length > 0 ? `group by ${key.join(', ')} ${havingFacts(parts)}` : ''}`,
+    bindings: { from: filter.from, to: filter.to, ...starts, ...scopeBindings(filter) },
+    columns: [...key, ...figures],
+    blank: { siteId: null, date: null, region: null, ...noSiteSums },
+  });
+}
+
+/** Rollups of sites by what their rows sum up. */
+const rollups = {
+  month: { table: 'site_monthly', column: 'month', facts: 'days' },
+  third: { table: 'site_thirds', column: 'third', facts: 'days' },
+  day: { table: 'site_daily', column: 'date', facts: '1' },
+} as const;
+
+/** The rows that figures are summed up from, and bindings of where these start. */
+function partsOf(filter: ReportFilter, dimensions: readonly SiteDimension[]) {
+  const has = (dimension: SiteDimension) => dimensions.includes(dimension);
+  const keyOf = (column: string) => [
+    ...(has('site') ? ['site_id'] : []),
+    ...(has('day') ? [`${column} as date`] : []),
+    ...(has('month') ? [`cast(date_trunc('month', ${column}) as date) as date`] : []),
+    'region',
+  ];
+  if (!filter.siteIds && !has('site')) {
+    const network = { table: 'network_daily', at: inRange, facts: 'sites', key: keyOf('date') };
+    return { parts: [network], starts: {} };
+  }
+  const pieces = coverPeriod(filter);
+  if (has('day') || pieces.every(({ unit, isSurplus }) => unit === 'day' && !isSurplus)) {
+    const daily = { table: 'site_daily', at: inRange, facts: '1', key: keyOf('date') };
+    return { parts: [daily], starts: {} };
+  }
+  const parts: RollupPart[] = [];
+  const starts: Record<string, Day[]> = {};
+  for (const { unit, start, isSurplus } of pieces) {
+    const name = `${unit}${isSurplus ? 'Surplus' : ''}`;
+    const { table, column, facts } = rollups[unit];
+    if (!starts[name]) {
+      const at = `d.${column} = any(cast(:${name} as date[]))`;
+      parts.push({ table, at, facts, key: keyOf(column), isSurplus });
+    }
+    starts[name] = [...(starts[name] ?? []), start];
+  }
+  return { parts, starts };
 }

@@ -7,9 +7,9 @@ import {
   siteListPerformance,
 } from '#shared/schemas/calls/reports/site-figures.ts';
 import { reportQuery } from '#shared/schemas/calls/reports.ts';
-import { noSiteSums, presentSiteFigures } from './present-site-figures.ts';
+import { presentSiteFigures } from './present-site-figures.ts';
 import { type ReportFilter, readReportFilter } from './report-filter.ts';
-import { type SiteSums, selectSiteFigures } from './select-site-figures.ts';
+import { noSiteSums, type SiteSums, selectSiteFigures } from './select-site-figures.ts';
 import { selectSitesOfCompanies } from './select-sites-of-companies.ts';
 
 export const siteListPerformanceRoute = defineRoute({
