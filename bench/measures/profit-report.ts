@@ -1,15 +1,20 @@
 import { addDay } from '#shared/dates.ts';
 import type { Measure } from '../bench.ts';
+import { bareSiteSums } from './bare-site-sums.ts';
 import { measureReport } from './measure-report.ts';
 
-const sums = `total(qmn_revenue_micros) as qmn_revenue, total(wb_revenue_micros) as wb_revenue,
-  total(qmn_payout_micros) as qmn_payout, total(wb_payout_micros) as wb_payout`;
+const columns = [
+  'qmn_revenue_micros',
+  'wb_revenue_micros',
+  'qmn_payout_micros',
+  'wb_payout_micros',
+];
+const sums = columns.map((name) => `total(${name}) as ${name}`).join(', ');
 
 /** The profit of thirty days: of the whole network, and of every second site. */
 export const measureProfitReport: Measure = async (bench) => {
   const { size, yesterday } = bench;
   const range = { from: addDay(yesterday, -29), to: yesterday };
-  const regions = ['DE', 'AT'];
   const everySecond = Array.from({ length: size.sites / 2 }, (_, index) => 2 * index + 1);
   return [
     ...(await measureReport(bench, {
@@ -18,8 +23,8 @@ export const measureProfitReport: Measure = async (bench) => {
       query: range,
       bare: [
         {
-          text: `select ${sums} from network_daily where date between $1 and $2 and region = any($3)`,
-          values: [range.from, range.to, regions],
+          text: `select ${sums} from network_daily where date between $1 and $2`,
+          values: [range.from, range.to],
         },
       ],
     })),
@@ -27,13 +32,7 @@ export const measureProfitReport: Measure = async (bench) => {
       what: 'profit of half the sites, 30 days',
       path: 'reports/profit',
       query: { ...range, sites: everySecond.join(',') },
-      bare: [
-        {
-          text: `select ${sums} from site_daily
-                  where date between $1 and $2 and region = any($3) and site_id = any($4)`,
-          values: [range.from, range.to, regions, everySecond],
-        },
-      ],
+      bare: [bareSiteSums({ columns, period: range, bySite: false, siteIds: everySecond })],
     })),
   ];
 };

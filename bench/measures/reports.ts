@@ -1,8 +1,10 @@
 import { addDay, monthOf, monthRange } from '#shared/dates.ts';
 import { coverByMonths } from '#shared/domain/cover-by-months.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 import type { Bench, Measure } from '../bench.ts';
 import type { Measurement } from '../measurement.ts';
+import { bareSiteSums } from './bare-site-sums.ts';
 import { measureReport, type ReportCall } from './measure-report.ts';
 
 const trackerColumns = [
@@ -49,38 +51,25 @@ function callsOf({ size, yesterday }: Bench): ReportCall[] {
   const range = { from: addDay(yesterday, -29), to: yesterday };
   const days = [range.from, range.to];
   const before = precedingPeriod(range);
-  const regions = ['DE', 'AT'];
   const half = Array.from({ length: size.sites / 2 }, (_, index) => 2 * index + 1);
   const lastMonth = monthRange(monthOf(addDay(`${monthOf(yesterday)}-01`, -1)));
   const wholeYear = { from: `${monthOf(addDay(lastMonth.to, -360))}-01`, to: lastMonth.to };
   const year = { from: addDay(yesterday, -364), to: yesterday };
-  const bySite = (period: { from: string; to: string }) => {
-    const { months, days, surplus } = coverByMonths(period);
-    const part = (table: string, at: string, sign: '' | '-') =>
-      `select site_id, ${signed(siteColumns, sign)} from ${table} where ${at} and region = any($1)`;
-    return {
-      text: `select site_id, ${totals(siteColumns)} from (
-               ${part('site_monthly', 'month = any($2)', '')} union all
-               ${part('site_daily', 'date = any($3)', '')} union all
-               ${part('site_daily', 'date = any($4)', '-')}) facts
-              group by site_id`,
-      values: [regions, months, days, surplus],
-    };
-  };
-  const byTracker = (period: { from: string; to: string }) => {
+  const bySite = (period: Period) => bareSiteSums({ columns: siteColumns, period, bySite: true });
+  const byTracker = (period: Period) => {
     const { months, days, surplus } = coverByMonths(period);
     const before = monthRange(monthOf(addDay(months[0] ?? period.from, -1))).from;
     const part = (table: string, at: string, sign: '' | '-') =>
       `select tracker_id, ${signed(trackerColumns, sign)} from ${table}
-        where ${at} and site_id = any($1) and region = any($2)`;
+        where ${at} and site_id = any($1)`;
     return {
       text: `select tracker_id, ${totals(trackerColumns)} from (
-               ${part('site_tracker_running', 'month = $3', '')} union all
-               ${part('site_tracker_running', 'month = $4', '-')} union all
-               ${part('metrics', 'date = any($5)', '')} union all
-               ${part('metrics', 'date = any($6)', '-')}) facts
+               ${part('site_tracker_running', 'month = $2', '')} union all
+               ${part('site_tracker_running', 'month = $3', '-')} union all
+               ${part('metrics', 'date = any($4)', '')} union all
+               ${part('metrics', 'date = any($5)', '-')}) facts
               group by tracker_id`,
-      values: [half, regions, months.at(-1), before, days, surplus],
+      values: [half, months.at(-1), before, days, surplus],
     };
   };
   return [
@@ -92,8 +81,8 @@ function callsOf({ size, yesterday }: Bench): ReportCall[] {
         trackers,
         {
           text: `select tracker_id, ${totals(trackerColumns)} from tracker_daily
-                  where date between $1 and $2 and region = any($3) group by tracker_id`,
-          values: [...days, regions],
+                  where date between $1 and $2 group by tracker_id`,
+          values: days,
         },
       ],
     },
@@ -118,9 +107,9 @@ function callsOf({ size, yesterday }: Bench): ReportCall[] {
         trackers,
         {
           text: `select site_id, tracker_id, region, ${totals(trackerColumns)} from metrics
-                  where date between $1 and $2 and region = any($3) and site_id = any($4)
+                  where date between $1 and $2 and site_id = any($3)
                   group by site_id, tracker_id, region`,
-          values: [...days, regions, [1]],
+          values: [...days, [1]],
         },
       ],
       needsRawRows: true,
@@ -133,10 +122,10 @@ function callsOf({ size, yesterday }: Bench): ReportCall[] {
         trackers,
         {
           text: `select tracker_id, region, ${totals(trackerColumns)} from metrics
-                  where date between $1 and $2 and region = any($3) and site_id = any($4)
+                  where date between $1 and $2 and site_id = any($3)
                     and tracker_id = any(array(select id from trackers where owner = 'QMN'))
                   group by tracker_id, region`,
-          values: [...days, regions, half],
+          values: [...days, half],
         },
       ],
       needsRawRows: true,
@@ -149,10 +138,10 @@ function callsOf({ size, yesterday }: Bench): ReportCall[] {
         trackers,
         {
           text: `select tracker_id, ${totals(trackerColumns)} from tracker_daily
-                  where date between $1 and $2 and region = any($3)
+                  where date between $1 and $2
                     and tracker_id = any(array(select id from trackers where slug like 'recommendation-%'))
                   group by tracker_id`,
-          values: [...days, regions],
+          values: days,
         },
       ],
     },
@@ -169,8 +158,8 @@ function callsOf({ size, yesterday }: Bench): ReportCall[] {
       bare: [
         {
           text: `select date, ${totals(siteColumns)} from network_daily
-                  where date between $1 and $2 and region = any($3) group by date`,
-          values: [...days, regions],
+                  where date between $1 and $2 group by date`,
+          values: days,
         },
         {
           text: `select date, min(received_at), min(last_hour), min(processed_at) from feed_days
@@ -203,10 +192,10 @@ function callsOf({ size, yesterday }: Bench): ReportCall[] {
           text: `select site_id, date, tracker_id, agreement_id, rate_cents, total(page_impressions) as page_impressions,
                         total(views) as views, total(payout_micros) as payout
                    from metrics
-                  where date between $1 and $2 and region = any($3) and site_id = any($4)
+                  where date between $1 and $2 and site_id = any($3)
                   group by site_id, date, tracker_id, agreement_id, rate_cents
                   order by site_id, date, tracker_id`,
-          values: [...days, regions, [1]],
+          values: [...days, [1]],
         },
       ],
       needsRawRows: true,

@@ -41,8 +41,11 @@ export async function loadSiteListPerformance(
     to: filter.to,
     totals: now.totals,
     previous: { ...before, totals: former.totals },
-    rows: listed.map((site, index) => ({
-      ...site,
+    rows: listed.map(({ siteId, url, companyId, companyName }, index) => ({
+      siteId,
+      url,
+      companyId,
+      companyName,
       current: now.rows[index] as SiteFigures,
       previous: former.rows[index] as SiteFigures,
     })),
