@@ -23,14 +23,23 @@ export function centsFromMicros(micros: number | bigint): number {
 export function allocateCents(parts: readonly number[], totalCents: number): number[] {
   const cents = parts.map((part) => Math.floor(part / microsPerCent));
   const missing = totalCents - cents.reduce((sum, part) => sum + part, 0);
-  const byRemainder = parts
-    .map((part, index) => ({ index, remainder: part % microsPerCent }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
-  if (missing < 0 || missing > byRemainder.length) {
+  if (missing < 0 || missing > parts.length) {
     throw new RangeError('The parts do not belong to this total');
   }
-  for (const { index } of byRemainder.slice(0, missing)) cents[index] = (cents[index] ?? 0) + 1;
+  for (const place of byRemainder(parts).subarray(0, missing)) {
+    cents[place] = (cents[place] ?? 0) + 1;
+  }
   return cents;
+}
+
+/** Places of parts in micro-euros, that with the largest remainder of a cent first; ties as they stand. */
+export function byRemainder(parts: readonly number[]): Float64Array {
+  // Remainder and place in one number: a report sorts thousands, and pairs would be as many objects.
+  const keys = Float64Array.from(
+    parts,
+    (part, place) => (microsPerCent - 1 - (part % microsPerCent)) * parts.length + place,
+  );
+  return keys.sort().map((key) => key % parts.length);
 }
 
 /** `1.234,56 €` in German, `€1,234.56` in English; a real minus, and "–" where there is no amount. */

@@ -1,4 +1,4 @@
-import { microsPerCent } from '../money.ts';
+import { byRemainder, microsPerCent } from '../money.ts';
 import type { OwnerShares } from './allocate-payout.ts';
 
 /**
@@ -15,25 +15,27 @@ export function allocateOwners(
   rowCents: readonly number[],
   qmnCents: number,
 ): OwnerShares[] {
-  const cells = rows.map(({ QMN, WB }, index) => {
-    const cents = rowCents[index] ?? 0;
-    const least = Math.max(Math.floor(QMN / microsPerCent), cents - Math.ceil(WB / microsPerCent));
-    const most = Math.min(Math.ceil(QMN / microsPerCent), cents - Math.floor(WB / microsPerCent));
-    return { index, cents, least, most, QMN: least, remainder: QMN % microsPerCent };
-  });
-  let missing = qmnCents - cells.reduce((sum, { QMN }) => sum + QMN, 0);
-  const byRemainder = [...cells].sort((a, b) => b.remainder - a.remainder || a.index - b.index);
-  for (const cell of byRemainder) {
+  const centsOf = (place: number) => rowCents[place] ?? 0;
+  const least = ({ QMN, WB }: OwnerShares, place: number) =>
+    Math.max(Math.floor(QMN / microsPerCent), centsOf(place) - Math.ceil(WB / microsPerCent));
+  const most = ({ QMN, WB }: OwnerShares, place: number) =>
+    Math.min(Math.ceil(QMN / microsPerCent), centsOf(place) - Math.floor(WB / microsPerCent));
+  const shares = rows.map(least);
+  let missing = qmnCents - shares.reduce((sum, share) => sum + share, 0);
+  const order = byRemainder(rows.map(({ QMN }) => QMN));
+  for (const place of order) {
     if (missing <= 0) break;
-    if (cell.QMN < cell.most) {
-      cell.QMN += 1;
-      missing -= 1;
-    }
+    const [row, share = 0] = [rows[place], shares[place]];
+    if (!row || share >= most(row, place)) continue;
+    shares[place] = share + 1;
+    missing -= 1;
   }
-  for (const cell of byRemainder) {
-    const change = Math.max(-cell.QMN, Math.min(cell.cents - cell.QMN, Math.sign(missing)));
-    cell.QMN += change;
+  for (const place of order) {
+    if (missing === 0) break;
+    const share = shares[place] ?? 0;
+    const change = Math.max(-share, Math.min(centsOf(place) - share, Math.sign(missing)));
+    shares[place] = share + change;
     missing -= change;
   }
-  return cells.map(({ cents, QMN }) => ({ QMN, WB: cents - QMN }));
+  return shares.map((QMN, place) => ({ QMN, WB: centsOf(place) - QMN }));
 }

@@ -1,4 +1,6 @@
+import { toSnake } from '#api/core/database/case.ts';
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
+import { selectByColumn } from '#api/core/database/select-by-column.ts';
 import type { Day } from '#shared/dates.ts';
 import type { UseCase } from '#shared/domain/payout.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
@@ -16,6 +18,17 @@ export interface MetricCell {
   rateCents: number | null;
 }
 
+const noCell: MetricCell = {
+  siteId: 0,
+  date: '',
+  trackerId: 0,
+  pageImpressions: 0,
+  requests: 0,
+  views: 0,
+  payoutMicros: 0,
+  rateCents: null,
+};
+
 /**
  * The company comes from the transaction: other companies' rows are not there. In the order of the
  * key of `metrics`, which costs no sorting and settles ties of cents the same way each time.
@@ -24,18 +37,18 @@ export async function selectMetricCells(
   db: Db,
   { siteIds, from, to }: SiteDays,
 ): Promise<MetricCell[]> {
-  return queryPrepared(db, {
-    name: 'client metric cells',
-    text: `
-      select m.date, m.site_id as "siteId", m.tracker_id as "trackerId",
-             total(m.page_impressions) as "pageImpressions",
+  return selectByColumn(db, {
+    sql: `
+      select m.date, m.site_id, m.tracker_id, total(m.page_impressions) as page_impressions,
              total(m.requests) as requests, total(m.views) as views,
-             total(m.payout_micros) as "payoutMicros", max(m.rate_cents) as "rateCents"
+             total(m.payout_micros) as payout_micros, max(m.rate_cents) as rate_cents
         from metrics m
-       where m.date between $1 and $2 and m.site_id = any($3)
+       where m.date between :from and :to and m.site_id = any(:siteIds)
        group by m.date, m.site_id, m.tracker_id
        order by m.date, m.site_id, m.tracker_id`,
-    values: [from, to, siteIds],
+    bindings: { siteIds, from, to },
+    columns: Object.keys(noCell).map(toSnake),
+    blank: noCell,
   });
 }
 

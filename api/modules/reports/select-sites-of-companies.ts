@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { selectByColumn } from '#api/core/database/select-by-column.ts';
 import type { ReportFilter } from './report-filter.ts';
 
 interface SiteOfCompany {
@@ -13,13 +14,15 @@ export async function selectSitesOfCompanies(
   db: Db,
   { siteIds }: Pick<ReportFilter, 'siteIds'>,
 ): Promise<SiteOfCompany[]> {
-  const { rows } = await db.raw(
-    `select s.id as "siteId", s.url, c.id as "companyId", c.name as "companyName"
-       from sites s
-       join companies c on c.id = s.company_id
-      ${siteIds ? 'where s.id = any(:siteIds)' : ''}
-      order by s.url`,
-    { siteIds },
-  );
-  return rows;
+  return selectByColumn(db, {
+    sql: `
+      select s.id as site_id, s.url, c.id as company_id, c.name as company_name
+        from sites s
+        join companies c on c.id = s.company_id
+       ${siteIds ? 'where s.id = any(:siteIds)' : ''}
+       order by s.url`,
+    bindings: siteIds ? { siteIds } : {},
+    columns: ['site_id', 'url', 'company_id', 'company_name'],
+    blank: { siteId: 0, url: '', companyId: 0, companyName: '' },
+  });
 }
