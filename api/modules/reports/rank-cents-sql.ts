@@ -33,13 +33,13 @@ export function rankCentsSql({ amounts, key, parts, wholes = {} }: RankCents): s
   ),
   ranked as (
     select p.*,
-           ${each((name) => `${wholeOf(name)} as ${name}_whole, row_number() over (partition by ${wholeOf(name)} order by ${name}_micros % 10000 desc, ${key}) as ${name}_rank`)}
+           ${each((name) => `${wholeOf(name)} as ${name}_whole, row_number() over (${wholes[name] ? `partition by ${wholes[name]}` : ''} order by ${name}_micros % 10000 desc, ${key}) as ${name}_rank`)}
       from ${parts} p
   ),
   counted as (
     select r.*,
            ${each((name) => `r.${name}_micros / 10000 + cast(r.${name}_rank <= ${name}_wholes.cents - ${name}_wholes.floors as integer) as ${name}_cents`)}
       from ranked r
-      ${each((name) => `join ${name}_wholes on ${name}_wholes.whole = r.${name}_whole`, '\n      ')}
+      ${each((name) => (wholes[name] ? `join ${name}_wholes on ${name}_wholes.whole = r.${name}_whole` : `cross join ${name}_wholes`), '\n      ')}
   )`;
 }

@@ -71,8 +71,14 @@ export async function selectExplanation(
     { ...bindingsOf(filter, asked), ...page },
   );
   const [{ totals, without_agreement, parts }] = rows;
-  return { totals: { ...totals, without_agreement }, parts };
+  return { totals: { ...noAmounts, ...totals, without_agreement }, parts };
 }
+
+/** A figure's own amounts: of the other one, cents are nobody's concern. */
+const amountsOf = ({ figure }: ExplanationOf) =>
+  figure === 'profit' ? ['revenue', 'payout'] : [figure];
+
+const noAmounts = { revenue_micros: 0, revenue_cents: 0, payout_micros: 0, payout_cents: 0 };
 
 /** The statement that reads all parts of a figure, for a cursor. */
 export function explanationStatement(
@@ -93,7 +99,7 @@ const countedSql = (filter: ReportFilter, asked: ExplanationOf): string => `
       from sites where id in (select site_id from parts)
   ),
   ${rankCentsSql({
-    amounts: ['revenue', 'payout'],
+    amounts: amountsOf(asked),
     key: 'date, site_id, tracker_id, region, agreement_id, rate_cents',
     parts: 'parts',
     wholes: {
