@@ -70,7 +70,7 @@ export async function withClient<T>(
 export const settingsOf = (role: DatabaseRole): string[] => [
   'TimeZone=UTC',
   'statement_timeout=30000',
-  'parallel_setup_cost=10000',
+  'parallel_setup_cost=100000',
   'jit=off',
   `role=${role}`,
 ];

@@ -39,8 +39,9 @@ export function openPool({
     'TimeZone=UTC',
     'idle_in_transaction_session_timeout=60000',
     `statement_timeout=${statementTimeoutMs}`,
-    // Starting workers, or compiling a plan, takes longer than a report from rollups does.
-    'parallel_setup_cost=10000',
+    // Starting workers, or compiling a plan, takes longer than a report from rollups does; and with ten
+    // readers at once every core is busy without.
+    'parallel_setup_cost=100000',
     'jit=off',
     ...(role ? [`role=${role}`] : []),
   ];
