@@ -1,20 +1,23 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { locales } from '#shared/locale.ts';
+import { type Locale, locales } from '#shared/locale.ts';
 import { App } from './App.tsx';
 import { storedLocale } from './lib/language.ts';
+import { mePath } from './lib/paths.ts';
 import { takeArrived } from './lib/prefetch.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const isDrawn = root.hasChildNodes();
-const drawnIn = locales.find((locale) => isDrawn && locale === document.documentElement.lang);
+const answers = takeArrived();
+// Visitors may have chosen another language in this browser than the one the server has guessed.
+const locale = answers.has(mePath) ? drawnLocale() : storedLocale();
+const isDrawn = root.hasChildNodes() && locale === drawnLocale();
 
 const application = (
   <StrictMode>
     <Live>
-      <App router={BrowserRouter} locale={drawnIn ?? storedLocale()} answers={takeArrived()} />
+      <App router={BrowserRouter} locale={locale} answers={answers} />
     </Live>
   </StrictMode>
 );
@@ -29,4 +32,9 @@ startTransition(() => {
 function Live({ children }: { children: ReactNode }) {
   useEffect(() => root?.removeAttribute('inert'), []);
   return children;
+}
+
+/** That of the page, as the server sent it. */
+function drawnLocale(): Locale {
+  return locales.find((one) => one === document.documentElement.lang) ?? 'de';
 }

@@ -9,14 +9,18 @@ export interface DrawnPage {
   answers: Record<string, unknown>;
 }
 
+/** Who asks for a page. */
+export interface PageVisitor {
+  /** Of the browser, the liked ones first: `de-AT`. */
+  languages: readonly string[];
+  /** Resolves to the API's answer to that person, or to undefined where it is no success. */
+  ask(path: string): Promise<unknown>;
+}
+
 /**
- * Draws a page of the partner app for whoever is signed in; undefined where there is nothing to
- * draw. The API finds it beside the built app, and imports nothing of it.
+ * Draws a page of the partner app; undefined where there is nothing to draw. The API finds it
+ * beside the built app, and imports nothing of it.
  *
  * @param address path and query
- * @param ask resolves to the API's answer to that person, or to undefined where it is no success
  */
-export type PageDrawer = (
-  address: string,
-  ask: (path: string) => Promise<unknown>,
-) => Promise<DrawnPage | undefined>;
+export type PageDrawer = (address: string, visitor: PageVisitor) => Promise<DrawnPage | undefined>;

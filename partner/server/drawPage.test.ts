@@ -89,27 +89,27 @@ function asking(answers: Record<string, unknown>) {
     asked.push(path);
     return answers[path];
   };
-  return { asked, ask };
+  return { asked, visitor: { languages: ['fr', 'en-GB', 'de'], ask } };
 }
 
 describe('the server’s drawing', () => {
   it('shows the overview with its figures, in the language of who is signed in', async () => {
-    const { ask } = asking(known);
-    const page = await drawPage('/dashboard', ask);
+    const { visitor } = asking(known);
+    const page = await drawPage('/dashboard', visitor);
     expect(page?.locale).toBe('de');
     expect(textOf(page?.markup)).toContain('1.234,56 €');
     expect(textOf(page?.markup)).toContain('Auszahlung bisher');
     const english = await drawPage(
       '/dashboard',
-      asking({ ...known, '/api/auth/me': { ...owner, language: 'en' } }).ask,
+      asking({ ...known, '/api/auth/me': { ...owner, language: 'en' } }).visitor,
     );
     expect(english?.locale).toBe('en');
     expect(textOf(english?.markup)).toContain('€1,234.56');
   });
 
   it('shows a site’s page, and only asks for its figures', async () => {
-    const { asked, ask } = asking(known);
-    const page = await drawPage('/dashboard/sites/11', ask);
+    const { asked, visitor } = asking(known);
+    const page = await drawPage('/dashboard/sites/11', visitor);
     expect(page?.markup).toContain('<h1>ohm.example</h1>');
     expect(textOf(page?.markup)).toContain('1.234,56 €');
     expect(asked.filter((path) => path.includes('metrics'))).toEqual([
@@ -118,15 +118,15 @@ describe('the server’s drawing', () => {
   });
 
   it('tells the application exactly the answers it was drawn with', async () => {
-    const { ask } = asking(known);
-    const page = await drawPage('/dashboard', ask);
+    const { visitor } = asking(known);
+    const page = await drawPage('/dashboard', visitor);
     const { '/api/client/metrics?from=2026-11-01&to=2026-11-20&sites=11': _, ...drawn } = known;
     expect(page?.answers).toEqual(drawn);
   });
 
   it('needs neither styles in its tags nor scripts, which browsers would refuse', async () => {
     for (const address of ['/dashboard', '/dashboard/sites/11', '/dashboard?month=2026-10']) {
-      const page = await drawPage(address, asking(known).ask);
+      const page = await drawPage(address, asking(known).visitor);
       expect(page?.markup).not.toMatch(/ style=|<script|<style|javascript:/);
     }
   });
@@ -139,16 +139,28 @@ describe('the server’s drawing', () => {
         '/api/client/company': { ...company, onboardingStatus: 'OPEN' },
         '/api/client/sites': [{ ...site, live: false, onboardingStatus: 'OPEN' }],
         '/api/client/onboarding': onboarding,
-      }).ask,
+      }).visitor,
     );
     expect(textOf(page?.markup)).toContain('Willkommen, Olga');
     expect(textOf(page?.markup)).toContain('0 von 1 Schritten erledigt');
     expect(page?.markup).not.toMatch(/ style=|<script/);
   });
 
+  it('shows visitors the sign-in, in the first of their languages that there is', async () => {
+    const { asked, visitor } = asking({});
+    const page = await drawPage('/login?next=/dashboard', visitor);
+    expect(page?.locale).toBe('en');
+    expect(textOf(page?.markup)).toContain('Forgot your password?');
+    expect(page?.markup).not.toMatch(/ style=|<script/);
+    expect(page?.answers).toEqual({});
+    expect(asked).toEqual([]);
+    const french = await drawPage('/login', { ...visitor, languages: ['fr'] });
+    expect(french?.locale).toBe('de');
+  });
+
   it('shows as loading what has no answer', async () => {
     const { '/api/client/metrics?from=2026-11-01&to=2026-11-20': _, ...rest } = known;
-    const page = await drawPage('/dashboard', asking(rest).ask);
+    const page = await drawPage('/dashboard', asking(rest).visitor);
     expect(page?.markup).toContain('class="skeleton"');
     expect(page?.markup).not.toContain('headline-figure"><button');
   });
@@ -157,21 +169,18 @@ describe('the server’s drawing', () => {
     ['nobody', undefined],
     ['an admin, whose browser knows the company', { ...owner, kind: 'admin' }],
   ])('is none for %s', async (_, me) => {
-    const { ask } = asking({ ...known, '/api/auth/me': me });
-    expect(await drawPage('/dashboard', ask)).toBeUndefined();
+    const { visitor } = asking({ ...known, '/api/auth/me': me });
+    expect(await drawPage('/dashboard', visitor)).toBeUndefined();
   });
 
-  it.each([
-    '/login',
-    '/dashboard/settings/people',
-    '/',
-    '//evil.example/dashboard',
-    '/dashboard/sites/x',
-  ])('is none of %s, and asks nothing', async (address) => {
-    const { asked, ask } = asking(known);
-    expect(await drawPage(address, ask)).toBeUndefined();
-    expect(asked).toEqual([]);
-  });
+  it.each(['/dashboard/settings/people', '/', '//evil.example/dashboard', '/dashboard/sites/x'])(
+    'is none of %s, and asks nothing',
+    async (address) => {
+      const { asked, visitor } = asking(known);
+      expect(await drawPage(address, visitor)).toBeUndefined();
+      expect(asked).toEqual([]);
+    },
+  );
 });
 
 /** Without tags, and with the spaces that figures are written with as plain ones. */

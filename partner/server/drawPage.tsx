@@ -1,36 +1,54 @@
 import { StrictMode } from 'react';
 import { StaticRouter } from 'react-router-dom';
-import type { PageDrawer } from '#shared/page-drawer.ts';
+import type { Locale } from '#shared/locale.ts';
+import type { PageDrawer, PageVisitor } from '#shared/page-drawer.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { App } from '../App.tsx';
 import { askForFirstScreen } from '../lib/askForFirstScreen.ts';
+import { preferredLocale } from '../lib/language.ts';
 import { mePath } from '../lib/paths.ts';
 import { renderToText } from './renderToText.ts';
 
 /**
- * The first screen of whoever is signed in, drawn by the server: on a phone it is there before the
- * application is, which then takes it over. What has no answer yet is drawn as loading.
+ * The sign-in, or the first screen of whoever is signed in, drawn by the server: on a phone it is
+ * there before the application is, which then takes it over. What has no answer yet is drawn as
+ * loading.
  */
-export const drawPage: PageDrawer = async (address, ask) => {
+export const drawPage: PageDrawer = async (address, { languages, ask }) => {
   const [pathname = '', query = ''] = address.split('?');
   const page = { pathname, search: query && `?${query}` };
+  if (pathname === '/login') return await draw(page, preferredLocale(languages, null), new Map());
+
+  const answers = await readAnswers(page, ask);
+  const me = answers.get(mePath) as Me | undefined;
+  // An admin's browser knows which company is looked at.
+  return me?.kind === 'person' ? await draw(page, me.language, answers) : undefined;
+};
+
+interface Page {
+  pathname: string;
+  search: string;
+}
+
+async function readAnswers(page: Page, ask: PageVisitor['ask']) {
   const answers = new Map<string, unknown>();
   await askForFirstScreen(page, async (path) => {
     const answer = await ask(path);
     if (answer !== undefined) answers.set(path, answer);
     return answer;
   });
-  const me = answers.get(mePath) as Me | undefined;
-  // An admin's browser knows which company is looked at.
-  if (me?.kind !== 'person') return undefined;
+  return answers;
+}
+
+async function draw(page: Page, locale: Locale, answers: ReadonlyMap<string, unknown>) {
   const markup = await renderToText(
     <StrictMode>
       <App
         router={({ children }) => <StaticRouter location={page}>{children}</StaticRouter>}
-        locale={me.language}
+        locale={locale}
         answers={answers}
       />
     </StrictMode>,
   );
-  return { locale: me.language, markup, answers: Object.fromEntries(answers) };
-};
+  return { locale, markup, answers: Object.fromEntries(answers) };
+}

@@ -47,7 +47,7 @@ export function conformsTo(schema: z.core.$ZodType): Test {
 function conformsToShape(shape: z.core.$ZodShape): Test {
   const fields = Object.entries(shape).map(([name, field]) => ({ name, test: conformsTo(field) }));
   return (value) => {
-    if (typeof value !== 'object' || value === null) return false;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
     const record = value as Record<string, unknown>;
     let known = 0;
     for (const { name, test } of fields) {

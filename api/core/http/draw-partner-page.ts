@@ -9,12 +9,12 @@ import { sessionCookie } from '../auth/authenticate.ts';
 /** A page is not worth waiting longer for: the application shows by itself that it is loading. */
 const atMostMs = 500;
 
-/** The page with what a person sees first, or the empty one where there is nothing to be drawn. */
+/** What a person sees first; undefined where there is nothing to be drawn. */
 export type DrawPartnerPage = (request: FastifyRequest) => Promise<DrawnPage | undefined>;
 
 /**
- * Has the partner app draw the first screen of whoever is signed in, with the answers that the API
- * gives them anyway: it is asked as that person, so that their rights hold.
+ * Has the partner app draw the sign-in, or the first screen of whoever is signed in, with the answers
+ * that the API gives them anyway: it is asked as that person, so that their rights hold.
  *
  * @param directory holds the built app's part for the server, `partner-server/drawPage.js`
  */
@@ -27,8 +27,12 @@ export async function loadPartnerPages(
   const { drawPage } = (await import(pathToFileURL(file).href)) as { drawPage: PageDrawer };
 
   return async (request) => {
-    if (request.method !== 'GET' || !request.cookies[sessionCookie]) return undefined;
-    const drawn = drawPage(request.url, (path) => askAs(request, path)).catch((error) => {
+    if (request.method !== 'GET') return undefined;
+    const isSignedIn = request.cookies[sessionCookie] !== undefined;
+    const drawn = drawPage(request.url, {
+      languages: readLanguages(request),
+      ask: async (path) => (isSignedIn ? await askAs(request, path) : undefined),
+    }).catch((error) => {
       request.log.error({ err: error }, 'the page was not drawn');
       return undefined;
     });
@@ -45,3 +49,7 @@ export async function loadPartnerPages(
     return answer.statusCode === 200 ? answer.json() : undefined;
   }
 }
+
+/** `de-AT,de;q=0.9` is a browser's list by liking. */
+const readLanguages = ({ headers }: FastifyRequest): string[] =>
+  (headers['accept-language'] ?? '').split(',').map((entry) => entry.split(';')[0]?.trim() ?? '');

@@ -27,8 +27,10 @@ afterAll(async () => {
 
 /** Draws with the API's answers what the test's addresses ask for. */
 const drawing = `
-export async function drawPage(address, ask) {
+export async function drawPage(address, { languages, ask }) {
   const [path, query = ''] = address.split('?');
+  if (path === '/login') return { locale: 'de', markup: languages.join(), answers: {} };
+  if (!(await ask('/api/auth/me'))) return undefined;
   if (path === '/broken') throw new Error('a component threw');
   if (path === '/endless') return new Promise(() => {});
   const answers = { asked: await ask(decodeURIComponent(query)) };
@@ -73,6 +75,13 @@ describe('pages of the partner app', () => {
     expect(html).toContain(empty);
     expect(html).not.toContain('drawn');
     expect(caching).toBe('no-cache');
+  });
+
+  it('are told the languages of who is not signed in, best first', async () => {
+    const { text } = await supertest(test.url)
+      .get('/login')
+      .set('accept-language', 'de-AT, de;q=0.9,en;q=0.8');
+    expect(text).toContain('<div id="root" inert>de-AT,de,en</div>');
   });
 
   it('are empty where drawing fails or takes too long: the application can do without', async () => {
