@@ -4,6 +4,7 @@ import { partnerMessages } from '../shared/messages/partner.ts';
 import { formatCents, formatCount } from '../shared/money.ts';
 import type { ClientMetrics, ClientSite } from '../shared/schemas/calls/client.ts';
 import { accounts } from './support/accounts.ts';
+import { isTakenOver } from './support/is-taken-over.ts';
 import { leaveUndrawn } from './support/leave-undrawn.ts';
 import { sendSignInForm, signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
@@ -158,6 +159,7 @@ test('a figure opens its calculation, whose rows add up to it', async ({ page })
   const { totals, positions } = await readMetrics(page);
   await page.goto(`/dashboard?month=${month}`);
   const figure = headline(page).getByRole('button');
+  await isTakenOver(page);
   await figure.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'So kommt dieser Betrag zustande' });
@@ -276,6 +278,7 @@ test('recommendations are reported from March 2025 on', async ({ page }) => {
 
   await page.goto(`/dashboard/sites/${site.id}?month=2025-02`);
   await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await isTakenOver(page);
   await button.focus();
   await expect(page.getByRole('tooltip')).toHaveText('Für Monate vor März 2025 nicht verfügbar');
   await button.press('Enter');

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { backOfficeMessages } from '../../shared/messages/back-office.ts';
+import { isTakenOver } from './is-taken-over.ts';
 
 /** What an account manager does over and over, in German. */
 
@@ -77,6 +78,7 @@ export async function tabTo(
   key: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> {
   await expect(target).toBeVisible();
+  await isTakenOver(page);
   for (let steps = 0; steps < 150; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);

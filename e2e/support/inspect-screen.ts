@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { findViolations } from './find-violations.ts';
+import { isTakenOver } from './is-taken-over.ts';
 import type { Screen } from './screens.ts';
 
 export const desktop = { width: 1440, height: 900 };
@@ -44,6 +45,7 @@ async function waitUntilShown(page: Page, { heading, inDialog }: Screen): Promis
   const level = inDialog ? 2 : 1;
   const shown = place.getByRole('heading', { level, ...(heading && { name: heading }) });
   await expect(shown.first()).toBeVisible();
+  await isTakenOver(page);
   await expect(page.locator('[aria-busy="true"], .skeleton, .MuiSkeleton-root')).toHaveCount(0);
 }
 

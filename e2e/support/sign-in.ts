@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { Account } from './accounts.ts';
+import { isTakenOver } from './is-taken-over.ts';
 
 /** Fills in and sends the sign-in form on the page that shows it. */
 export async function sendSignInForm(page: Page, { email, password }: Account): Promise<void> {
+  await isTakenOver(page);
   await page.getByLabel('E-Mail').fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Anmelden' }).click();
