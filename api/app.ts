@@ -77,7 +77,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       }
     }
   });
-  const findPage = staticDirectory ? await registerStaticApps(app, staticDirectory) : undefined;
+  const findPage = staticDirectory
+    ? await registerStaticApps(app, staticDirectory, config)
+    : undefined;
   app.setNotFoundHandler(async (request, reply) => {
     const page = await findPage?.(request);
     if (!page) return sendProblem(reply, notFound('There is nothing at this address'));

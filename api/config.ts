@@ -25,6 +25,11 @@ const address = (protocols: string[]) =>
       (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)),
       `must be an address that begins with ${protocols.map((name) => `${name}://`).join(' or ')}`,
     );
+const milliseconds = z
+  .string()
+  .regex(/^[1-9]\d{2,4}$/, 'must be a number of milliseconds from 100 to 99999')
+  .transform(Number);
+
 const httpAddress = address(['http', 'https']);
 /** Read by its own parser, whose message names the fault. */
 const parsedBy = (parse: (text: string) => unknown) =>
@@ -61,12 +66,8 @@ const environment = z.object({
   STORAGE_URL: optional(parsedBy(parseStorageUrl)),
   SEVDESK_URL: optional(httpAddress),
   SEVDESK_TOKEN: optional(z.string()),
-  SEVDESK_TIMEOUT_MS: optional(
-    z
-      .string()
-      .regex(/^[1-9]\d{2,4}$/, 'must be a number of milliseconds from 100 to 99999')
-      .transform(Number),
-  ),
+  SEVDESK_TIMEOUT_MS: optional(milliseconds),
+  PAGE_TIMEOUT_MS: optional(milliseconds),
   CM_URL: optional(httpAddress),
   CM_TOKEN: optional(z.string()),
   F11_DE_URL: optional(httpAddress),
@@ -117,6 +118,8 @@ export interface Config {
   sevdesk: { url: string; token: string; timeoutMs?: number | undefined } | undefined;
   feeds: FeedAddresses;
   support: { name: string; email: string };
+  /** How long a page may wait to be drawn by the server. */
+  pageTimeoutMs: number;
   logLevel: string;
   /** Requests a minute by one address and process. */
   rateLimit: number;
@@ -199,6 +202,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       name: e.SUPPORT_NAME ?? 'Partnerbetreuung',
       email: e.SUPPORT_EMAIL ?? 'support@partnerplattform.example',
     },
+    pageTimeoutMs: e.PAGE_TIMEOUT_MS ?? 500,
     logLevel: e.LOG_LEVEL ?? 'info',
     rateLimit: e.RATE_LIMIT ?? 6000,
   };

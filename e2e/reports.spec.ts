@@ -5,7 +5,10 @@ import { exportMessages } from '../shared/messages/exports.ts';
 import { reportScreenMessages } from '../shared/messages/report-screens.ts';
 import { reportMessages } from '../shared/messages/reports.ts';
 import { formatCents } from '../shared/money.ts';
-import type { SiteListPerformance } from '../shared/schemas/calls/reports/site-figures.ts';
+import type {
+  MarginReport,
+  SiteListPerformance,
+} from '../shared/schemas/calls/reports/site-figures.ts';
 import type { ProfitReport } from '../shared/schemas/calls/reports.ts';
 import { accounts } from './support/accounts.ts';
 import { tabTo } from './support/back-office-acts.ts';
@@ -237,8 +240,8 @@ test('a profit of the site list opens its calculation, which is downloaded', asy
 });
 
 test('hours are beta, and a chart is a table one click away', async ({ page }) => {
-  const { rows } = await read<SiteListPerformance>(page, `sitelist-performance?${tenDays}`);
-  const busy = rows.find(({ current }) => current.owners.QMN.revenueCents > 0);
+  const { rows } = await read<MarginReport>(page, `margin?${tenDays}`);
+  const busy = rows.find(({ owners }) => owners.QMN.revenueCents > 0);
   const days = `from=${yesterday}&to=${yesterday}`;
   await page.goto(`/admin/sites/${busy?.siteId}/report?${days}`);
   const course = page.getByRole('region', { name: s.chart.byHour(s.figures.revenue) });

@@ -47,6 +47,8 @@ export async function runServer({ entry = 'built', env, log }: ServerOptions): P
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: '0',
+      // A machine that has other things to do draws pages, too, only later.
+      PAGE_TIMEOUT_MS: '20000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -6,9 +6,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DrawnPage, PageDrawer } from '#shared/page-drawer.ts';
 import { sessionCookie } from '../auth/authenticate.ts';
 
-/** A page is not worth waiting longer for: the application shows by itself that it is loading. */
-const atMostMs = 500;
-
 /** What a person sees first; undefined where there is nothing to be drawn. */
 export type DrawPartnerPage = (request: FastifyRequest) => Promise<DrawnPage | undefined>;
 
@@ -17,10 +14,13 @@ export type DrawPartnerPage = (request: FastifyRequest) => Promise<DrawnPage | u
  * that the API gives them anyway: it is asked as that person, so that their rights hold.
  *
  * @param directory holds the built app's part for the server, `partner-server/drawPage.js`
+ * @param timeoutMs from when on a drawing comes too late: the application shows by itself that it
+ * is loading
  */
 export async function loadPartnerPages(
   app: FastifyInstance,
   directory: string,
+  timeoutMs: number,
 ): Promise<DrawPartnerPage> {
   const file = join(directory, 'partner-server', 'drawPage.js');
   if (!existsSync(file)) return async () => undefined;
@@ -36,7 +36,7 @@ export async function loadPartnerPages(
       request.log.error({ err: error }, 'the page was not drawn');
       return undefined;
     });
-    return await Promise.race([drawn, delay(atMostMs, undefined, { ref: false })]);
+    return await Promise.race([drawn, delay(timeoutMs, undefined, { ref: false })]);
   };
 
   async function askAs({ headers, ip }: FastifyRequest, url: string): Promise<unknown> {

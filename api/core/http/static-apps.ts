@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
 import { loadPartnerPages } from './draw-partner-page.ts';
 import { fillPage } from './fill-page.ts';
 
@@ -25,6 +26,7 @@ export type FindPage = (request: FastifyRequest) => Promise<Page | undefined>;
 export async function registerStaticApps(
   app: FastifyInstance,
   directory: string,
+  { pageTimeoutMs }: Pick<Config, 'pageTimeoutMs'>,
 ): Promise<FindPage> {
   const pages = await Promise.all(
     ['admin', 'partner'].map(async (name) => {
@@ -55,7 +57,7 @@ export async function registerStaticApps(
     });
   }
 
-  const drawPartnerPage = await loadPartnerPages(app, directory);
+  const drawPartnerPage = await loadPartnerPages(app, directory, pageTimeoutMs);
 
   return async (request) => {
     if (!isPage(request)) return undefined;

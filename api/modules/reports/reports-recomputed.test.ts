@@ -1,6 +1,6 @@
 import type supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SiteFigures } from '#shared/schemas/calls/reports/site-figures.ts';
+import type { SiteEarnings, SiteFigures } from '#shared/schemas/calls/reports/site-figures.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import {
   faultOfParts,
@@ -194,13 +194,19 @@ async function checkTrackerReport(
 }
 
 /** Figures of sites and their rows against the days they are about. */
-function checkSiteFigures(
-  totals: SiteFigures,
+interface Shown<Figures> {
+  shown: Figures;
+  days: readonly PlainDay[];
+}
+
+/** Of both owners together, each figure is that of its days, and the cents of rows add up. */
+function checkSiteEarnings(
+  totals: SiteEarnings,
   own: readonly PlainDay[],
-  rows: readonly { shown: SiteFigures; days: readonly PlainDay[] }[],
+  rows: readonly Shown<SiteEarnings>[],
 ) {
   for (const amount of ['revenue', 'payout'] as const) {
-    const of = (figures: SiteFigures) =>
+    const of = (figures: SiteEarnings) =>
       amount === 'revenue' ? figures.revenueCents : figures.payoutCents;
     const bothOf = (some: readonly PlainDay[]) =>
       sumBig(some, (day) => day[amount].QMN + day[amount].WB);
@@ -210,6 +216,25 @@ function checkSiteFigures(
       cents: of(shown),
     }));
     expect(faultOfParts(parts, of(totals))).toBeUndefined();
+  }
+  for (const { shown, days: ofRow } of [{ shown: totals, days: own }, ...rows]) {
+    expectProfit(shown, shown.revenueCents, shown.payoutCents);
+    expect(shown.pageImpressions).toBe(sum(ofRow, (day) => day.pageImpressions));
+    expect(shown.consentPageImpressions).toBe(sum(ofRow, (day) => day.consentPageImpressions));
+    expect(shown.adViews).toBe(sum(ofRow, (day) => day.views.QMN + day.views.WB));
+  }
+}
+
+/** And so is each owner's part, which add up to the whole. */
+function checkSiteFigures(
+  totals: SiteFigures,
+  own: readonly PlainDay[],
+  rows: readonly Shown<SiteFigures>[],
+) {
+  checkSiteEarnings(totals, own, rows);
+  for (const amount of ['revenue', 'payout'] as const) {
+    const of = (figures: SiteFigures) =>
+      amount === 'revenue' ? figures.revenueCents : figures.payoutCents;
     for (const { shown } of [{ shown: totals }, ...rows]) {
       const { QMN, WB } = shown.owners;
       const [qmn, wb] =
@@ -231,10 +256,6 @@ function checkSiteFigures(
     }
   }
   for (const { shown, days: ofRow } of [{ shown: totals, days: own }, ...rows]) {
-    expectProfit(shown, shown.revenueCents, shown.payoutCents);
-    expect(shown.pageImpressions).toBe(sum(ofRow, (day) => day.pageImpressions));
-    expect(shown.consentPageImpressions).toBe(sum(ofRow, (day) => day.consentPageImpressions));
-    expect(shown.adViews).toBe(sum(ofRow, (day) => day.views.QMN + day.views.WB));
     for (const owner of ['QMN', 'WB'] as const) {
       expect(shown.owners[owner].requests).toBe(sum(ofRow, (day) => day.requests[owner]));
       expect(shown.owners[owner].views).toBe(sum(ofRow, (day) => day.views[owner]));
@@ -281,11 +302,11 @@ async function checkSiteList(asked: Case) {
   ] as const) {
     const own = days.filter(isIn(period));
     const totals = name === 'current' ? body.totals : body.previous.totals;
-    const rows = body.rows.map((row: Record<typeof name, SiteFigures> & { siteId: number }) => ({
+    const rows = body.rows.map((row: Record<typeof name, SiteEarnings> & { siteId: number }) => ({
       shown: row[name],
       days: own.filter(({ site }) => site === row.siteId),
     }));
-    checkSiteFigures(totals, own, rows);
+    checkSiteEarnings(totals, own, rows);
   }
 }
 

@@ -2,12 +2,12 @@ import type { Db } from '#api/core/database/db.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import {
-  type SiteFigures,
+  type SiteEarnings,
   type SiteListPerformance,
   siteListPerformance,
 } from '#shared/schemas/calls/reports/site-figures.ts';
 import { reportQuery } from '#shared/schemas/calls/reports.ts';
-import { presentSiteFigures } from './present-site-figures.ts';
+import { presentSiteEarnings } from './present-site-figures.ts';
 import { type ReportFilter, readReportFilter } from './report-filter.ts';
 import { noSiteSums, type SiteSums, selectSiteFigures } from './select-site-figures.ts';
 import { selectSitesOfCompanies } from './select-sites-of-companies.ts';
@@ -46,13 +46,13 @@ export async function loadSiteListPerformance(
       url,
       companyId,
       companyName,
-      current: now.rows[index] as SiteFigures,
-      previous: former.rows[index] as SiteFigures,
+      current: now.rows[index] as SiteEarnings,
+      previous: former.rows[index] as SiteEarnings,
     })),
   };
 }
 
 function presentBySite(sites: readonly { siteId: number }[], sums: readonly SiteSums[]) {
   const sumsOf = new Map(sums.map((row) => [row.siteId, row]));
-  return presentSiteFigures(sites.map(({ siteId }) => sumsOf.get(siteId) ?? noSiteSums));
+  return presentSiteEarnings(sites.map(({ siteId }) => sumsOf.get(siteId) ?? noSiteSums));
 }

@@ -6,7 +6,7 @@ import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type AmountName, scopeOfRow } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type {
-  SiteFigures,
+  SiteEarnings,
   SiteListPerformance,
 } from '#shared/schemas/calls/reports/site-figures.ts';
 import { useCall } from '../../../app/useCall.ts';
@@ -108,7 +108,7 @@ function Rows({ report, rows, isAll, filter }: RowsProps) {
     title: string,
     isOfBefore = false,
   ): FigureColumn<Row> => {
-    const show = (now: SiteFigures, former: SiteFigures, row?: Row) => {
+    const show = (now: SiteEarnings, former: SiteEarnings, row?: Row) => {
       const shown = isOfBefore ? former : now;
       const compared = isOfBefore ? undefined : former;
       return key === 'pageImpressions' ? (

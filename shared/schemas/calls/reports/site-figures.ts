@@ -20,12 +20,18 @@ const ownerFigures = z.object({
 });
 export type OwnerFigures = z.infer<typeof ownerFigures>;
 
-/** What sites brought in. Both owners' cents add up to the whole, those of all rows to the totals. */
-export const siteFigures = z.object({
+/** What sites brought in, of both owners together. The cents of all rows add up to the totals. */
+export const siteEarnings = z.object({
   pageImpressions: z.int(),
   consentPageImpressions: z.int(),
   adViews: z.int(),
   ...earnings,
+});
+export type SiteEarnings = z.infer<typeof siteEarnings>;
+
+/** The same with each owner's part: both owners' cents add up to the whole. */
+export const siteFigures = z.object({
+  ...siteEarnings.shape,
   owners: z.object({ QMN: ownerFigures, WB: ownerFigures }),
 });
 export type SiteFigures = z.infer<typeof siteFigures>;
@@ -54,18 +60,23 @@ export const marginReport = z.object({
 });
 export type MarginReport = z.infer<typeof marginReport>;
 
-/** Answer of `GET /api/admin/reports/sitelist-performance`: sites with numbers in a period, by url. */
+const earningsOfPeriod = periodSchema.extend({ totals: siteEarnings });
+
+/**
+ * Answer of `GET /api/admin/reports/sitelist-performance`: sites with numbers in a period, by url.
+ * Of hundreds of sites in two periods it says no more than is shown.
+ */
 export const siteListPerformance = z.object({
-  ...totalsOfPeriod.shape,
-  previous: totalsOfPeriod,
+  ...earningsOfPeriod.shape,
+  previous: earningsOfPeriod,
   rows: z.array(
     z.object({
       siteId: idSchema,
       url: z.string(),
       companyId: idSchema,
       companyName: z.string(),
-      current: siteFigures,
-      previous: siteFigures,
+      current: siteEarnings,
+      previous: siteEarnings,
     }),
   ),
 });
