@@ -49,7 +49,7 @@ async function openAs(browser: Browser, role: Role | undefined, locale: Locale =
 }
 
 /**
- * The accounts are shared: their language is changed in this browser only. A route would do that
+ * The accounts are shared: an admin's language is changed in this browser only. A route would do that
  * too, but with one a browser keeps nothing, and loads the whole app for each screen anew.
  */
 function speakTo(language: Locale): void {
@@ -66,6 +66,25 @@ function speakTo(language: Locale): void {
   };
 }
 
+/** Publishers' pages are drawn by the server in the language of the account, which all share. */
+async function inLanguage(
+  { request }: BrowserContext,
+  role: Role | undefined,
+  language: Locale,
+  look: () => Promise<void>,
+) {
+  const speak = async (data: { language: Locale }) => {
+    if (role !== 'owner' && role !== 'onboardingOwner') return;
+    expect((await request.put('/api/client/profile', { data })).ok()).toBe(true);
+  };
+  await speak({ language });
+  try {
+    await look();
+  } finally {
+    await speak({ language: 'de' });
+  }
+}
+
 const readers = [
   { who: 'visitors', role: undefined, list: async (locale: Locale) => screensOfVisitors(locale) },
   { who: 'an owner', role: 'owner', list: screensOfOwners },
@@ -79,14 +98,16 @@ for (const { who, role, list } of readers) {
       test.setTimeout(900_000);
       const { context, page, faults } = await openAs(browser, role, locale);
       const found: string[] = [];
-      for (const screen of await list(locale, context.request)) {
-        await test.step(screen.path, async () => {
-          // Once is enough for what does not depend on the language.
-          const axeOnPhone = locale === 'de';
-          found.push(...(await inspectScreen(page, screen, { axeOnPhone })));
-          await expect(page.locator('html')).toHaveAttribute('lang', locale);
-        });
-      }
+      await inLanguage(context, role, locale, async () => {
+        for (const screen of await list(locale, context.request)) {
+          await test.step(screen.path, async () => {
+            // Once is enough for what does not depend on the language.
+            const axeOnPhone = locale === 'de';
+            found.push(...(await inspectScreen(page, screen, { axeOnPhone })));
+            await expect(page.locator('html')).toHaveAttribute('lang', locale);
+          });
+        }
+      });
       await context.close();
       expect([...found, ...faults]).toEqual([]);
     });

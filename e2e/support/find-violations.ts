@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { isTakenOver } from './is-taken-over.ts';
 
 /**
  * What axe finds on the page as it is, in words. A loaded page takes axe in once, past its content
@@ -8,6 +9,7 @@ import axe from 'axe-core';
  * @param rules only these; all of axe's own if there are none
  */
 export async function findViolations(page: Page, rules: string[] = []): Promise<string[]> {
+  await isTakenOver(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (runOnly) => {
     const { axe: loaded } = window as unknown as { axe: typeof axe };
