@@ -10,9 +10,10 @@ import { takeArrived } from './lib/prefetch.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const answers = takeArrived();
+const drawnIn = root.hasChildNodes() ? drawnLocale() : undefined;
 // Visitors may have chosen another language in this browser than the one the server has guessed.
-const locale = answers.has(mePath) ? drawnLocale() : storedLocale();
-const isDrawn = root.hasChildNodes() && locale === drawnLocale();
+const locale = drawnIn && answers.has(mePath) ? drawnIn : storedLocale();
+const isDrawn = locale === drawnIn;
 
 const application = (
   <StrictMode>
