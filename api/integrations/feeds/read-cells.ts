@@ -14,8 +14,10 @@ export function remembering<T>(read: (text: string) => Reading<T>): (cell: strin
     let reading = known.get(cell);
     if (!reading) {
       if (known.size >= 20_000) known.clear();
-      reading = read(plainText(cell));
-      known.set(cell, reading);
+      // A copy: a piece of a text would keep the whole of it in memory.
+      const own = Buffer.from(cell).toString();
+      reading = read(plainText(own));
+      known.set(own, reading);
     }
     return reading;
   };
