@@ -116,6 +116,15 @@ describe('pages of the partner app', () => {
   it('leave the back office and unknown files alone', async () => {
     expect((await open('/admin/sites', 'owner')).html).toBe('<p>back office</p>');
     await supertest(test.url).get('/assets/none.js').expect(404);
+    await supertest(test.url).get('/none.png?size=2').expect(404);
+  });
+
+  it.each([
+    '/admin/reports/sites?sort=profitCents.desc',
+    '/admin/sites?q=garten.example',
+    '/admin?next=/assets/x',
+  ])('are pages whatever their filter is called: %s', async (address) => {
+    expect((await open(address)).html).toBe('<p>back office</p>');
   });
 });
 

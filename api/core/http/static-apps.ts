@@ -73,7 +73,9 @@ export async function registerStaticApps(
 const isAdmin = ({ url }: FastifyRequest) => /^\/admin(?=[/?]|$)/.test(url);
 
 /** Anything a browser may open: not a call, and not a file. */
-const isPage = ({ method, url }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') &&
-  !/^\/(api|socket\.io)(?=[/?]|$)/.test(url) &&
-  !/\/assets\/|\.[a-z0-9]{2,5}(?=\?|$)/i.test(url);
+function isPage({ method, url }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  // What a filter or an order is called says nothing about the address: `?q=garten.example`.
+  const path = url.replace(/\?.*$/, '');
+  return !/^\/(api|socket\.io)(?=\/|$)|\/assets\/|\.[a-z0-9]{2,5}$/i.test(path);
+}
