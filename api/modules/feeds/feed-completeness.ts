@@ -81,7 +81,8 @@ export interface Freshness {
 export async function selectFreshness(db: Db, period: Period): Promise<Freshness[]> {
   const rows = await queryPrepared<FreshnessRow>(db, {
     name: 'feed freshness',
-    // From the newest day back, so that it costs the same however long the history is.
+    // From the newest day back, so that it costs the same however long the history is: by the whole key,
+    // since under row-level security the planner does not see that the feed is the same in all rows.
     text: `
       select s.source, min(complete.date) as complete_until, max(latest.hour) as latest_at,
              case when min(held.complete) = cast($2 as date) - cast($1 as date) + 1 then 'complete'
@@ -92,11 +93,11 @@ export async function selectFreshness(db: Db, period: Period): Promise<Freshness
         left join lateral (
           select d.date from feed_days d
            where d.feed = cast(s.feed as feed_name) and ${isReceivedSql('d')}
-           order by d.date desc limit 1) complete on true
+           order by d.feed desc, d.date desc limit 1) complete on true
         left join lateral (
           select d.last_hour + interval '1 hour' as hour from feed_days d
            where d.feed = cast(s.feed as feed_name) and d.last_hour is not null
-           order by d.date desc limit 1) latest on true
+           order by d.feed desc, d.date desc limit 1) latest on true
         cross join lateral (
           select count(*) as days, count(*) filter (where ${isReceivedSql('d')}) as complete
             from feed_days d
@@ -169,7 +170,8 @@ const lastRunSql = (status: 'COMPLETED' | 'FAILED') => `(
     from unnest(array['fetch-', 'process-', 'import-']) verb
    cross join lateral (
      select r.id, r.name, r.completed_at from job_runs r
-      where r.name = verb || s.feed and r.status = '${status}' order by r.id desc limit 1) r
+      where r.name = verb || s.feed and r.status = '${status}'
+       order by r.name, r.id desc limit 1) r
    order by r.id desc limit 1)`;
 
 const presentRun = (run: RunOfFeed | null) =>
