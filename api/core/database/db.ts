@@ -61,8 +61,8 @@ export function openPool({
 }
 
 interface PreparedQuery {
-  /** Names the statement: the server plans it once a connection. */
-  name: string;
+  /** Names the statement: the server reads and plans it once a connection; without one each time. */
+  name: string | undefined;
   text: string;
   values: unknown[];
 }

@@ -1,5 +1,6 @@
 import { toCamel } from './case.ts';
 import type { Db } from './db.ts';
+import { queryNamed } from './query-named.ts';
 
 interface SelectByColumn<Row> {
   sql: string;
@@ -21,12 +22,13 @@ export async function selectByColumn<Row extends object>(
   db: Db,
   { sql, bindings, columns, blank }: SelectByColumn<Row>,
 ): Promise<Row[]> {
-  const { rows } = await db.raw(
+  const [answer] = await queryNamed<Record<string, Row[keyof Row][] | null>>(
+    db,
     `select ${columns.map((name) => `json_agg(${name}) as "${toCamel(name)}"`).join(', ')}
        from (${sql}) rows`,
-    bindings as never,
+    bindings,
   );
-  const selected = Object.entries<Row[keyof Row][] | null>(rows[0]);
+  const selected = Object.entries(answer ?? {});
   // Of no rows there is no array either.
   const count = selected[0]?.[1]?.length ?? 0;
   return Array.from({ length: count }, (_, index) => {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Actor } from '../auth/actor.ts';
 import { inTransaction } from '../database/before-commit.ts';
-import type { Db } from '../database/db.ts';
+import { type Db, queryPrepared } from '../database/db.ts';
 
 export interface CallerDatabases {
   /** Role platform_app. */
@@ -31,16 +31,23 @@ export async function withCallerDatabase<T>(
   const isTenant = asClient || actor.kind === 'person';
   if (!isTenant && readOnly) return work(systemDb);
   return inTransaction(isTenant ? clientDb : systemDb, async (transaction) => {
-    await transaction.raw(
-      `select set_config('app.actor', ?, true), set_config('app.company_id', ?, true)${readOnly ? ", set_config('transaction_read_only', 'on', true)" : ''}`,
-      [
-        JSON.stringify({ kind: actor.kind, id: actor.id, requestId }),
-        String(actor.companyId ?? ''),
-      ],
-    );
+    const { name, text } = readOnly ? actsAndReads : actsAndWrites;
+    const caller = JSON.stringify({ kind: actor.kind, id: actor.id, requestId });
+    await queryPrepared(transaction, {
+      name,
+      text,
+      values: [caller, String(actor.companyId ?? '')],
+    });
     return work(transaction);
   });
 }
+
+const settings = `set_config('app.actor', $1, true), set_config('app.company_id', $2, true)`;
+const actsAndWrites = { name: 'caller writes', text: `select ${settings}` };
+const actsAndReads = {
+  name: 'caller reads',
+  text: `select ${settings}, set_config('transaction_read_only', 'on', true)`,
+};
 
 /** The actor of a transaction that a job or a public route writes in. */
 export async function actAs(

@@ -53,7 +53,7 @@ async function loadSites(db: Db, filter: ReportFilter, asked: ExplanationOf) {
 async function readRows(db: Db, filter: ReportFilter, asked: ExplanationOf) {
   const { totals } = await selectExplanation(db, filter, asked, { offset: 0, limit: 1 });
   refuseOutdated(totals, asked.settled ? (asked.payoutCents ?? totals.payout_cents) : undefined);
-  const statement = explanationStatement(db, filter, asked);
+  const statement = explanationStatement(filter, asked);
   return present(await readPortions<ExplanationPart>(db, statement), asked);
 }
 

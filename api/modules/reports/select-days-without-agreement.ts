@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { queryNamed } from '#api/core/database/query-named.ts';
 import type { Day } from '#shared/dates.ts';
 import type { ReportFilter } from './report-filter.ts';
 import { inScope, scopeBindings } from './rollup-sql.ts';
@@ -13,7 +14,8 @@ export async function selectDaysWithoutAgreement(
   db: Db,
   filter: ReportFilter,
 ): Promise<DaysWithoutAgreement[]> {
-  const { rows } = await db.raw(
+  return queryNamed(
+    db,
     `with days as (
        select distinct d.site_id, d.date from site_daily d
         where not d.has_agreement and d.date between :from and :to and ${inScope(filter)}
@@ -32,5 +34,4 @@ export async function selectDaysWithoutAgreement(
       order by s.url`,
     { from: filter.from, to: filter.to, ...scopeBindings(filter) },
   );
-  return rows;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { bindNames, queryNamed } from '#api/core/database/query-named.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
@@ -52,6 +53,12 @@ interface Page {
   limit: number;
 }
 
+interface Answer {
+  totals: Omit<ExplanationTotals, 'without_agreement'>;
+  without_agreement: number;
+  parts: ExplanationPart[];
+}
+
 /** A page of the parts of a figure, with its totals; cents are those of the whole. */
 export async function selectExplanation(
   db: Db,
@@ -59,8 +66,17 @@ export async function selectExplanation(
   asked: ExplanationOf,
   page: Page,
 ): Promise<{ totals: ExplanationTotals; parts: ExplanationPart[] }> {
-  const { rows } = await db.raw(
-    `with ${countedSql(filter, asked)},
+  const { sql, values } = explanationPage(filter, asked, page);
+  const [answer] = await queryNamed<Answer>(db, sql, values);
+  if (!answer) throw new Error('Totals are there of nothing, too');
+  const { totals, without_agreement, parts } = answer;
+  return { totals: { ...noAmounts, ...totals, without_agreement }, parts };
+}
+
+/** The statement that reads a page, with what its names are bound to. */
+export const explanationPage = (filter: ReportFilter, asked: ExplanationOf, page: Page) => ({
+  sql: `
+    with ${countedSql(filter, asked)},
      page as (${rowsSql} offset :offset limit :limit)
      select row_to_json(t) as totals,
             (select count(*) from (select distinct site_id, date from parts where not has_agreement) days)
@@ -68,11 +84,8 @@ export async function selectExplanation(
             (select coalesce(json_agg(p order by p.place, p.date, p."order", p.tracker_id, p.region, p.agreement_id, p.rate_cents), '[]')
                from page p) as parts
        from totals t`,
-    { ...bindingsOf(filter, asked), ...page },
-  );
-  const [{ totals, without_agreement, parts }] = rows;
-  return { totals: { ...noAmounts, ...totals, without_agreement }, parts };
-}
+  values: { ...bindingsOf(filter, asked), ...page },
+});
 
 /** A figure's own amounts: of the other one, cents are nobody's concern. */
 const amountsOf = ({ figure }: ExplanationOf) =>
@@ -82,13 +95,10 @@ const noAmounts = { revenue_micros: 0, revenue_cents: 0, payout_micros: 0, payou
 
 /** The statement that reads all parts of a figure, for a cursor. */
 export function explanationStatement(
-  db: Db,
   filter: ReportFilter,
   asked: ExplanationOf,
 ): { text: string; values: unknown[] } {
-  const sql = `with ${countedSql(filter, asked)} ${rowsSql}`;
-  const { sql: text, bindings } = db.raw(sql, bindingsOf(filter, asked)).toSQL().toNative();
-  return { text, values: [...bindings] };
+  return bindNames(`with ${countedSql(filter, asked)} ${rowsSql}`, bindingsOf(filter, asked));
 }
 
 /** CTEs `parts`, `totals` and `counted`, the parts with their cents. */

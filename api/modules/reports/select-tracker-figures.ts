@@ -1,5 +1,7 @@
 import { toCamel } from '#api/core/database/case.ts';
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
+import { queryNamed } from '#api/core/database/query-named.ts';
+import { selectByColumn } from '#api/core/database/select-by-column.ts';
 import { addDay, type Day, monthOf } from '#shared/dates.ts';
 import { coverByMonths } from '#shared/domain/cover-by-months.ts';
 import type { ReportTracker } from '#shared/schemas/calls/reports/tracker-report.ts';
@@ -51,6 +53,8 @@ const figures = [
   'payout_micros',
 ];
 
+const columnsOf = Object.fromEntries(figures.map((name) => [name, name]));
+
 /**
  * Counts, revenue and payout of trackers. All sites together stand in a row a day. Of some sites
  * months on end are the difference of two running totals; metrics themselves are read for the days
@@ -81,10 +85,11 @@ export async function selectTrackerFigures(
   const parts = partsOf();
   const columnOf = (dimension: TrackerDimension) =>
     `${has(dimension) ? columns[dimension] : 'null'} as "${toCamel(columns[dimension])}"`;
-  const { rows } = await db.raw(
+  return queryNamed(
+    db,
     `select ${allDimensions.map(columnOf).join(', ')},
             ${figures.map((name) => `total(${name}) as "${toCamel(name)}"`).join(', ')}
-       from (${partsSql({ parts, figures, scope })}) parts
+       from (${partsSql({ parts, figures: columnsOf, scope })}) parts
       group by ${key.join(', ')}
       ${havingFacts(parts)}`,
     {
@@ -97,7 +102,6 @@ export async function selectTrackerFigures(
       trackerIds,
     },
   );
-  return rows;
 }
 
 /** Beyond the last month there is, totals have not gone on. */
@@ -121,9 +125,10 @@ export async function selectReportSites(
   db: Db,
   siteIds?: readonly number[],
 ): Promise<{ id: number; url: string }[]> {
-  const { rows } = await db.raw(
-    `select id, url from sites ${siteIds ? 'where id = any(:siteIds)' : ''} order by url`,
-    { siteIds },
-  );
-  return rows;
+  return selectByColumn(db, {
+    sql: `select id, url from sites ${siteIds ? 'where id = any(:siteIds)' : ''} order by url`,
+    bindings: siteIds ? { siteIds } : {},
+    columns: ['id', 'url'],
+    blank: { id: 0, url: '' },
+  });
 }
