@@ -18,7 +18,7 @@ import { watchPage } from './support/watch-page.ts';
 
 /** What the operator asks of the reports, in German, as the demo's finance admin. */
 
-const { profit } = backOfficeMessages.de;
+const { profit, list } = backOfficeMessages.de;
 const { filter: f } = reportMessages.de;
 const s = reportScreenMessages.de;
 const x = exportMessages.de;
@@ -139,6 +139,21 @@ test('a single day stands in its month, with a forecast', async ({ page }) => {
   await expect(profitTable(page).getByRole('columnheader')).toHaveText(formatDay(yesterday));
 });
 
+test('sites come in pages, in the order that is asked for', async ({ page }) => {
+  const { rows } = await read<SiteListPerformance>(page, `sitelist-performance?${tenDays}`);
+  const urls = rows.map(({ url }) => url);
+  await page.goto(`/admin/reports/sites?${tenDays}`);
+  const table = page.getByRole('table', { name: s.siteList.title });
+  const shown = table.locator('tbody th a');
+  await table.getByRole('button', { name: s.tables.site, exact: true }).click();
+  await expect(shown).toHaveText(urls.slice(0, 50));
+  await page.getByRole('button', { name: list.nextPage }).click();
+  await expect(shown).toHaveText(urls.slice(50, 100));
+  // Whoever opens the shared address, or loads it anew, has the same order, from its beginning.
+  await page.reload();
+  await expect(shown).toHaveText(urls.slice(0, 50));
+});
+
 test('a site is found, opened, and its payout explained to the cent', async ({ page }) => {
   const { rows } = await read<SiteListPerformance>(page, `sitelist-performance?${tenDays}`);
   const paid = rows.find(({ current }) => current.payoutCents > 0);
@@ -183,11 +198,12 @@ test('a site is found, opened, and its payout explained to the cent', async ({ p
 
 /** Of all pages of the calculation, in cents. */
 async function sumOfRows(page: Page, sheet: Locator): Promise<number> {
-  const next = sheet.getByRole('button', { name: backOfficeMessages.de.list.nextPage });
+  const next = sheet.getByRole('button', { name: list.nextPage });
+  const amounts = sheet.locator('tbody tr td:last-child');
   let sum = 0;
+  await expect(amounts.first()).toBeVisible();
   for (;;) {
-    const amounts = await sheet.locator('tbody tr td:last-child').allInnerTexts();
-    for (const amount of amounts) sum += centsOf(amount);
+    for (const amount of await amounts.allInnerTexts()) sum += centsOf(amount);
     if ((await next.count()) === 0 || (await next.isDisabled())) return sum;
     const first = await sheet.locator('tbody tr').first().innerText();
     await next.click();
@@ -309,6 +325,8 @@ test('a report is printed light, whole, and with its chart in the width of the p
   const { rows } = await read<SiteListPerformance>(page, `sitelist-performance?${tenDays}`);
   const sites = page.getByRole('table', { name: s.siteList.title }).locator('tbody tr');
   await expect(sites).toHaveCount(50);
+  await page.getByRole('button', { name: list.showAll }).click();
+  await expect(sites).toHaveCount(rows.length);
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await expect(sites).toHaveCount(rows.length);
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(26, 32, 48)');

@@ -26,6 +26,7 @@ export function allocateCents(parts: readonly number[], totalCents: number): num
   if (missing < 0 || missing > parts.length) {
     throw new RangeError('The parts do not belong to this total');
   }
+  if (missing === 0) return cents;
   for (const place of byRemainder(parts).subarray(0, missing)) {
     cents[place] = (cents[place] ?? 0) + 1;
   }
@@ -35,10 +36,10 @@ export function allocateCents(parts: readonly number[], totalCents: number): num
 /** Places of parts in micro-euros, that with the largest remainder of a cent first; ties as they stand. */
 export function byRemainder(parts: readonly number[]): Float64Array {
   // Remainder and place in one number: a report sorts thousands, and pairs would be as many objects.
-  const keys = Float64Array.from(
-    parts,
-    (part, place) => (microsPerCent - 1 - (part % microsPerCent)) * parts.length + place,
-  );
+  const keys = new Float64Array(parts.length);
+  for (const [place, part] of parts.entries()) {
+    keys[place] = (microsPerCent - 1 - (part % microsPerCent)) * parts.length + place;
+  }
   return keys.sort().map((key) => key % parts.length);
 }
 

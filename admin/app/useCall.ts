@@ -3,5 +3,9 @@ import { apiUrl } from './data-provider.ts';
 import { request } from './http-client.ts';
 
 /** A call of the API that is no resource, cached under its address. */
-export const useCall = <T>(address: string) =>
-  useQuery({ queryKey: ['call', address], queryFn: () => request<T>(`${apiUrl}/${address}`) });
+export const useCall = <T>(address: string) => useQuery(callOf<T>(address));
+
+export const callOf = <T>(address: string) => ({
+  queryKey: ['call', address] as const,
+  queryFn: () => request<T>(`${apiUrl}/${address}`),
+});

@@ -1,32 +1,44 @@
 import { byRemainder, microsPerCent } from '../money.ts';
-import type { OwnerShares } from './allocate-payout.ts';
+
+/** What an owner has in each row. */
+interface OwnerColumns {
+  QMN: readonly number[];
+  WB: readonly number[];
+}
 
 /**
  * Cents of the two ad owners in each row of a table, so that the owners of a row add up to the row
  * and the rows of an owner to the owner's total. Each part is its amount rounded down or up, the
  * larger remainders up; where both sums cannot be kept that way, a part gives way by another cent.
  *
- * @param rows micro-euros, never negative
+ * @param columns micro-euros, never negative
  * @param rowCents what each row is shown with
  * @param qmnCents QMN's total; WB's is the rest of all rows
+ * @returns QMN's cents; WB's are the rest of each row
  */
 export function allocateOwners(
-  rows: readonly OwnerShares[],
+  { QMN, WB }: OwnerColumns,
   rowCents: readonly number[],
   qmnCents: number,
-): OwnerShares[] {
+): number[] {
   const centsOf = (place: number) => rowCents[place] ?? 0;
-  const least = ({ QMN, WB }: OwnerShares, place: number) =>
-    Math.max(Math.floor(QMN / microsPerCent), centsOf(place) - Math.ceil(WB / microsPerCent));
-  const most = ({ QMN, WB }: OwnerShares, place: number) =>
-    Math.min(Math.ceil(QMN / microsPerCent), centsOf(place) - Math.floor(WB / microsPerCent));
-  const shares = rows.map(least);
+  const least = (micros: number, place: number) =>
+    Math.max(
+      Math.floor(micros / microsPerCent),
+      centsOf(place) - Math.ceil((WB[place] ?? 0) / microsPerCent),
+    );
+  const most = (place: number) =>
+    Math.min(
+      Math.ceil((QMN[place] ?? 0) / microsPerCent),
+      centsOf(place) - Math.floor((WB[place] ?? 0) / microsPerCent),
+    );
+  const shares = QMN.map(least);
   let missing = qmnCents - shares.reduce((sum, share) => sum + share, 0);
-  const order = byRemainder(rows.map(({ QMN }) => QMN));
+  const order = byRemainder(QMN);
   for (const place of order) {
     if (missing <= 0) break;
-    const [row, share = 0] = [rows[place], shares[place]];
-    if (!row || share >= most(row, place)) continue;
+    const share = shares[place] ?? 0;
+    if (share >= most(place)) continue;
     shares[place] = share + 1;
     missing -= 1;
   }
@@ -37,5 +49,5 @@ export function allocateOwners(
     shares[place] = share + change;
     missing -= change;
   }
-  return shares.map((QMN, place) => ({ QMN, WB: centsOf(place) - QMN }));
+  return shares;
 }

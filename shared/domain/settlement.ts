@@ -23,7 +23,7 @@ export interface PayoutCents {
  * total is a sum of units. Parts get their cents from the units they belong to, by largest
  * remainder, so that days, trackers and sites each add up to the total.
  *
- * @param cells micro-euros, never negative
+ * @param cells micro-euros, never negative; of a site's day each tracker is one
  */
 export function settlePayouts(cells: readonly PayoutCell[]): PayoutCents {
   const result: PayoutCents = {
@@ -49,8 +49,14 @@ export function settlePayouts(cells: readonly PayoutCell[]): PayoutCents {
         add(result.byDay, date, dayCents);
         const ofDay = result.byTrackerOfDay.get(date) ?? new Map<number, number>();
         result.byTrackerOfDay.set(date, ofDay);
-        const trackers = groupBy(days.get(date) ?? [], (cell) => cell.trackerId);
-        for (const [trackerId, cents] of shareOut(trackers, dayCents)) add(ofDay, trackerId, cents);
+        const cells = days.get(date) ?? [];
+        const cents = allocateCents(
+          cells.map(({ payoutMicros }) => payoutMicros),
+          dayCents,
+        );
+        for (const [place, { trackerId }] of cells.entries()) {
+          add(ofDay, trackerId, cents[place] ?? 0);
+        }
       }
     }
   }
@@ -81,7 +87,7 @@ function shareOut<K>(groups: Map<K, PayoutCell[]>, totalCents: number): [K, numb
   return [...groups.keys()].map((key, index) => [key, cents[index] ?? 0]);
 }
 
-const sumMicros = (cells: readonly PayoutCell[]): number =>
+export const sumMicros = (cells: readonly Pick<PayoutCell, 'payoutMicros'>[]): number =>
   cells.reduce((sum, { payoutMicros }) => sum + payoutMicros, 0);
 
 function add<K>(sums: Map<K, number>, key: K, value: number): void {

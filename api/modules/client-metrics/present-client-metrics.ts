@@ -4,7 +4,7 @@ import { fillRate } from '#shared/domain/fill-rate.ts';
 import { forecastMonth } from '#shared/domain/forecast.ts';
 import { paidCount } from '#shared/domain/payout.ts';
 import type { Period, PreviousPeriod } from '#shared/domain/previous-period.ts';
-import { type PayoutCents, settlePayouts } from '#shared/domain/settlement.ts';
+import { type PayoutCents, settlePayouts, sumMicros } from '#shared/domain/settlement.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
@@ -87,7 +87,7 @@ function presentPrevious(
 
 /** Micro-euros of each site. */
 const microsOfSites = (cells: readonly MetricCell[]): number[] =>
-  [...groupBy(cells, ({ siteId }) => siteId).values()].map((own) => sum(own, 'payoutMicros'));
+  [...groupBy(cells, ({ siteId }) => siteId).values()].map(sumMicros);
 
 /** A site's month is the unit of settlement, rounded once: alike on both sides of a comparison. */
 const centsOfSites = (micros: readonly number[]): number =>
@@ -98,7 +98,7 @@ function forecastCents({ period, today, cells }: ClientMetricsInput): number | n
   const month = monthOf(today);
   if (monthOf(period.from) !== month || monthOf(period.to) !== month) return null;
   const monthToDate = cells.filter(isWithin({ from: `${month}-01`, to: today }));
-  return centsFromMicros(forecastMonth(sum(monthToDate, 'payoutMicros'), today));
+  return centsFromMicros(forecastMonth(sumMicros(monthToDate), today));
 }
 
 function presentPositions(
@@ -108,15 +108,14 @@ function presentPositions(
 ): ClientMetrics['positions'] {
   const cellsOf = groupBy(cells, ({ trackerId }) => trackerId);
   return trackers.flatMap(({ id, slug, name, owner, deviceType, useCase }) => {
-    const own = cellsOf.get(id) ?? [];
-    const count = paidCount(useCase, {
-      pageImpressions: sum(own, 'pageImpressions'),
-      views: sum(own, 'views'),
-    });
-    const requests = sum(own, 'requests');
+    const cellsOfTracker = cellsOf.get(id) ?? [];
+    const { requests, ...own } = sumUp(cellsOfTracker);
+    const count = paidCount(useCase, own);
     if (count === 0 && requests === 0) return [];
     const payoutCents = byTracker.get(id) ?? 0;
-    const rates = new Set(own.flatMap(({ rateCents }) => (rateCents === null ? [] : [rateCents])));
+    const rates = new Set(
+      cellsOfTracker.map(({ rateCents }) => rateCents).filter((rate) => rate !== null),
+    );
     return {
       trackerId: id,
       slug,
@@ -126,7 +125,7 @@ function presentPositions(
       unit: useCase === 'PAGE_IMPRESSIONS' ? ('pageImpressions' as const) : ('views' as const),
       count,
       requests,
-      fillRate: fillRate(sum(own, 'views'), requests),
+      fillRate: fillRate(own.views, requests),
       rateCents: rates.size === 1 ? ([...rates][0] ?? null) : null,
       payoutCents,
       share: totalCents === 0 ? null : payoutCents / totalCents,
@@ -143,10 +142,7 @@ function presentDayPositions(
   return trackers.flatMap(({ id, useCase }) => {
     const own = cellsOf.get(id);
     if (!own) return [];
-    const count = paidCount(useCase, {
-      pageImpressions: sum(own, 'pageImpressions'),
-      views: sum(own, 'views'),
-    });
+    const count = paidCount(useCase, sumUp(own));
     return { trackerId: id, count, payoutCents: cents?.get(id) ?? 0 };
   });
 }
@@ -177,11 +173,14 @@ function countCells(trackers: readonly CatalogueTracker[], cells: readonly Metri
   for (const { siteId, date, trackerId, pageImpressions, views } of cells) {
     const kind = kinds.get(trackerId);
     if (!kind) continue;
-    for (const counts of [total, countsOf(byDay, date), countsOf(bySite, siteId)]) {
+    const count = (counts: Counts) => {
       if (kind.isPage) counts.pageImpressions += pageImpressions;
       if (kind.isConsent) counts.consentPageImpressions += pageImpressions;
       if (kind.isAd) counts.adViews += views;
-    }
+    };
+    count(total);
+    count(countsOf(byDay, date));
+    count(countsOf(bySite, siteId));
   }
   return { total, byDay, bySite };
 }
@@ -204,7 +203,14 @@ const isWithin =
   ({ date }: { date: Day }) =>
     date >= from && date <= to;
 
-const sum = (
-  cells: readonly MetricCell[],
-  figure: 'pageImpressions' | 'requests' | 'views' | 'payoutMicros',
-): number => cells.reduce((total, cell) => total + cell[figure], 0);
+function sumUp(cells: readonly MetricCell[]) {
+  let pageImpressions = 0;
+  let requests = 0;
+  let views = 0;
+  for (const cell of cells) {
+    pageImpressions += cell.pageImpressions;
+    requests += cell.requests;
+    views += cell.views;
+  }
+  return { pageImpressions, requests, views };
+}

@@ -40,10 +40,9 @@ async function loadMargins(db: Db, filter: ReportFilter): Promise<SiteMargin[]> 
     selectSiteFigures(db, filter, ['site']),
   ]);
   const sumsOf = new Map(sums.map((row) => [row.siteId, row]));
-  const { rows } = presentSiteFigures(sites.map(({ siteId }) => sumsOf.get(siteId) ?? noSiteSums));
-  return sites.flatMap(({ url, companyName }, index) => {
-    const figures = rows[index]?.owners.QMN;
-    if (!figures) return [];
+  const { rowAt } = presentSiteFigures(sites.map(({ siteId }) => sumsOf.get(siteId) ?? noSiteSums));
+  return sites.flatMap(({ url, companyName }, place) => {
+    const figures = rowAt(place).owners.QMN;
     const { requests, views, revenueCents, payoutCents } = figures;
     const hasSome = requests > 0 || views > 0 || revenueCents > 0 || payoutCents > 0;
     return hasSome ? { site: url, company: companyName, ...figures } : [];

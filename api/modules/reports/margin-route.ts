@@ -1,12 +1,18 @@
 import { admin, defineRoute } from '#api/core/http/route.ts';
+import { consentShare } from '#shared/domain/consent-share.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import {
+  type MarginColumn,
   type MarginReport,
   marginReport,
   marginReportQuery,
+  type OwnerFigures,
   type SiteFigures,
 } from '#shared/schemas/calls/reports/site-figures.ts';
-import { pairPeriods, type RowsOfPeriod } from './pair-periods.ts';
+import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
+import type { SortValue } from '#shared/sort-rows.ts';
+import { type AskedRows, pageRows } from './page-rows.ts';
+import { pairPeriods, type RowKey, type RowsOfPeriod } from './pair-periods.ts';
 import { presentSiteFigures } from './present-site-figures.ts';
 import { readReportFilter } from './report-filter.ts';
 import {
@@ -34,11 +40,12 @@ export const marginRoute = defineRoute({
       before && selectSiteFigures(db, { ...filter, ...before }, dimensions),
       dimensions.includes('site') ? selectReportSites(db, filter.siteIds) : [],
     ]);
-    return presentMargin({
+    const report = {
       current: { from: filter.from, to: filter.to, rows },
       previous: before && previous ? { ...before, rows: previous } : null,
       sites,
-    });
+    };
+    return presentMargin(report, query);
   },
 });
 
@@ -49,24 +56,45 @@ interface MarginInput {
   sites: readonly { id: number; url: string }[];
 }
 
+const noKey: RowKey = { siteId: null, date: null, region: null };
+
 /** Rows of both periods side by side, each in cents that add up to the totals of its period. */
-function presentMargin({ current, previous, sites }: MarginInput): MarginReport {
+function presentMargin(
+  { current, previous, sites }: MarginInput,
+  asked: AskedRows<MarginColumn>,
+): MarginReport {
   const pairs = pairPeriods(current, previous, { sites });
   const now = presentSiteFigures(pairs.map((pair) => pair.now ?? noSiteSums));
   const before = previous && presentSiteFigures(pairs.map((pair) => pair.before ?? noSiteSums));
-  const named = new Set(pairs.map(({ key }) => key.siteId));
+  const urls = new Map(sites.map(({ id, url }) => [id, url]));
+  const keyAt = (place: number) => pairs[place]?.key ?? noKey;
+  const readerOf = (column: MarginColumn) => {
+    if (column === 'site') return (place: number) => urls.get(keyAt(place).siteId ?? 0) ?? null;
+    const read = figureReader(column);
+    return (place: number) => read(now.rowAt(place));
+  };
+  const rows = pageRows([...pairs.keys()], asked, readerOf).map((place) => ({
+    siteId: keyAt(place).siteId,
+    date: keyAt(place).date,
+    region: keyAt(place).region,
+    ...now.rowAt(place),
+    previous: before?.rowAt(place) ?? null,
+  }));
+  const named = new Set(rows.map(({ siteId }) => siteId));
   return {
     from: current.from,
     to: current.to,
     totals: now.totals,
     previous: before && { from: previous.from, to: previous.to, totals: before.totals },
     sites: sites.filter(({ id }) => named.has(id)),
-    rows: pairs.map(({ key: { siteId, date, region } }, index) => ({
-      siteId,
-      date,
-      region,
-      ...(now.rows[index] as SiteFigures),
-      previous: before?.rows[index] ?? null,
-    })),
+    count: pairs.length,
+    rows,
   };
+}
+
+function figureReader(column: Exclude<MarginColumn, 'site'>): (figures: SiteFigures) => SortValue {
+  if (column === 'consent') return consentShare;
+  if (column === 'pageImpressions' || column === 'payoutCents') return (figures) => figures[column];
+  const [owner, name] = column.split(':') as [AdOwner, keyof OwnerFigures];
+  return ({ owners }) => owners[owner][name];
 }

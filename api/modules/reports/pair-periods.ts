@@ -35,26 +35,31 @@ export function pairPeriods<Row extends RowKey>(
   previous: RowsOfPeriod<Row> | null,
   { sites, trackers = [] }: Catalogue,
 ): Pair<Row>[] {
-  const pairs = new Map<string, Pair<Row>>();
-  for (const row of current.rows) {
-    pairs.set(nameOf(row), { key: row, now: row, before: undefined });
-  }
-  const shift = previous ? daysBetween(previous.from, current.from) : 0;
-  for (const row of previous?.rows ?? []) {
-    const key = { ...row, date: row.date && addDay(row.date, shift) };
-    const pair = pairs.get(nameOf(key));
-    if (pair) pair.before = row;
-    else pairs.set(nameOf(key), { key, now: undefined, before: row });
-  }
+  const pairs = current.rows.map((row): Pair<Row> => ({ key: row, now: row, before: undefined }));
+  if (previous) addPrevious(pairs, previous, daysBetween(previous.from, current.from));
   const siteAt = placesOf(sites);
   const trackerAt = placesOf(trackers);
-  return [...pairs.values()].sort(
+  return pairs.sort(
     ({ key: a }, { key: b }) =>
       siteAt(a.siteId) - siteAt(b.siteId) ||
       compareText(a.date, b.date) ||
       trackerAt(a.trackerId) - trackerAt(b.trackerId) ||
       regionAt(a) - regionAt(b),
   );
+}
+
+function addPrevious<Row extends RowKey>(
+  pairs: Pair<Row>[],
+  previous: RowsOfPeriod<Row>,
+  shift: number,
+): void {
+  const named = new Map(pairs.map((pair) => [nameOf(pair.key), pair]));
+  for (const row of previous.rows) {
+    const key = { ...row, date: row.date && addDay(row.date, shift) };
+    const pair = named.get(nameOf(key));
+    if (pair) pair.before = row;
+    else pairs.push({ key, now: undefined, before: row });
+  }
 }
 
 const nameOf = ({ siteId, date, trackerId, region }: RowKey) =>

@@ -66,7 +66,7 @@ async function presentSteps(db: Db, filter: ReportFilter, step: 'day' | 'month')
   const stepOf = (day: Day) => (step === 'day' ? day : `${monthOf(day)}-01`);
   const sumsOf = new Map(sums.map((row) => [row.date, row]));
   const steps = [...new Set(days.map(stepOf))];
-  const { totals, rows } = presentSiteFigures(steps.map((date) => sumsOf.get(date) ?? noSiteSums));
+  const { totals, rowAt } = presentSiteFigures(steps.map((date) => sumsOf.get(date) ?? noSiteSums));
   const states = new Map<Day, Set<Completeness>>();
   for (const day of days) {
     const ofStep = states.get(stepOf(day)) ?? new Set();
@@ -76,10 +76,9 @@ async function presentSteps(db: Db, filter: ReportFilter, step: 'day' | 'month')
     from,
     to,
     totals,
-    rows: rows.map((figures, index) => {
-      const date = steps[index] ?? from;
+    rows: steps.map((date, place) => {
       const [state = 'missing', ...others] = states.get(date) ?? [];
-      return { date, ...figures, completeness: others.length > 0 ? 'partial' : state };
+      return { date, ...rowAt(place), completeness: others.length > 0 ? 'partial' : state };
     }),
   } satisfies Partial<PerformanceReport>;
 }

@@ -7,106 +7,120 @@ import type {
   SiteEarnings,
   SiteFigures,
 } from '#shared/schemas/calls/reports/site-figures.ts';
-import { noSiteSums, type SiteSums } from './select-site-figures.ts';
+import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
+import { noSiteEarningSums, noSiteSums } from './select-site-figures.ts';
 
-type Figures = Omit<SiteSums, 'siteId' | 'date' | 'region'>;
+type Figures = typeof noSiteSums;
+type Earnings = typeof noSiteEarningSums;
+type Counts = Pick<Earnings, 'pageImpressions' | 'consentPageImpressions' | 'adViews'>;
 
-/** Rows and their total, in cents that add up both over the rows and over the owners of each. */
+/**
+ * Rows and their total, in cents that add up both over the rows and over the owners of each. A row is
+ * made when it is asked for: of a thousand, a page is shown.
+ */
 export function presentSiteFigures<Row extends Figures>(
   rows: readonly Row[],
-): { totals: SiteFigures; rows: SiteFigures[] } {
-  const sums = sumUp(rows);
+): { totals: SiteFigures; rowAt: (place: number) => SiteFigures } {
+  const sums = sumUp<Figures>(rows, noSiteSums);
   const revenue = allocate(
-    rows.map(({ qmnRevenueMicros, wbRevenueMicros }) => ({
-      QMN: qmnRevenueMicros,
-      WB: wbRevenueMicros,
-    })),
+    {
+      QMN: rows.map(({ qmnRevenueMicros }) => qmnRevenueMicros),
+      WB: rows.map(({ wbRevenueMicros }) => wbRevenueMicros),
+    },
     { QMN: sums.qmnRevenueMicros, WB: sums.wbRevenueMicros },
   );
   const payout = allocate(
-    rows.map(({ qmnPayoutMicros, wbPayoutMicros }) => ({
-      QMN: qmnPayoutMicros,
-      WB: wbPayoutMicros,
-    })),
+    {
+      QMN: rows.map(({ qmnPayoutMicros }) => qmnPayoutMicros),
+      WB: rows.map(({ wbPayoutMicros }) => wbPayoutMicros),
+    },
     { QMN: sums.qmnPayoutMicros, WB: sums.wbPayoutMicros },
   );
   return {
     totals: presentFigures(sums, revenue.total, payout.total),
-    rows: rows.map((row, index) =>
-      presentFigures(row, revenue.rows[index] ?? none, payout.rows[index] ?? none),
-    ),
+    rowAt: (place) =>
+      presentFigures(rows[place] ?? noSiteSums, revenue.rowAt(place), payout.rowAt(place)),
   };
 }
 
-/** The same without the owners, for many rows that nobody takes apart. */
-export function presentSiteEarnings(rows: readonly Figures[]): {
+/** The same of both owners together, for many rows that nobody takes apart. */
+export function presentSiteEarnings(rows: readonly Earnings[]): {
   totals: SiteEarnings;
   rows: SiteEarnings[];
 } {
-  const sums = sumUp(rows);
+  const sums = sumUp(rows, noSiteEarningSums);
   const totals = presentEarnings(
     sums,
-    centsFromMicros(revenueOf(sums)),
-    centsFromMicros(payoutOf(sums)),
+    centsFromMicros(sums.revenueMicros),
+    centsFromMicros(sums.payoutMicros),
   );
-  const revenue = allocateCents(rows.map(revenueOf), totals.revenueCents);
-  const payout = allocateCents(rows.map(payoutOf), totals.payoutCents);
+  const revenue = allocateCents(
+    rows.map(({ revenueMicros }) => revenueMicros),
+    totals.revenueCents,
+  );
+  const payout = allocateCents(
+    rows.map(({ payoutMicros }) => payoutMicros),
+    totals.payoutCents,
+  );
   return {
     totals,
-    rows: rows.map((row, index) => presentEarnings(row, revenue[index] ?? 0, payout[index] ?? 0)),
+    rows: rows.map((row, place) => presentEarnings(row, revenue[place] ?? 0, payout[place] ?? 0)),
   };
 }
 
-const revenueOf = (sums: Figures) => sums.qmnRevenueMicros + sums.wbRevenueMicros;
-const payoutOf = (sums: Figures) => sums.qmnPayoutMicros + sums.wbPayoutMicros;
-
 const presentEarnings = (
-  { pageImpressions, consentPageImpressions, qmnViews, wbViews }: Figures,
+  { pageImpressions, consentPageImpressions, adViews }: Counts,
   revenueCents: number,
   payoutCents: number,
 ): SiteEarnings => ({
   pageImpressions,
   consentPageImpressions,
-  adViews: qmnViews + wbViews,
+  adViews,
   ...profitOfCents(revenueCents, payoutCents),
 });
 
-export const sumUp = (rows: readonly Figures[]): Figures => {
-  const sums = { ...noSiteSums };
-  for (const row of rows) {
-    for (const name of figureNames) sums[name] += row[name];
+function sumUp<Sums extends object>(rows: readonly Sums[], noSums: Sums): Sums {
+  const sums = { ...noSums } as Record<string, number>;
+  const names = Object.keys(noSums);
+  for (const row of rows as readonly Record<string, number>[]) {
+    for (const name of names) sums[name] = (sums[name] ?? 0) + (row[name] ?? 0);
   }
-  return sums;
-};
-
-const figureNames = Object.keys(noSiteSums) as (keyof Figures)[];
-
-interface OwnerAmounts {
-  QMN: number;
-  WB: number;
+  return sums as Sums;
 }
-const none: OwnerAmounts = { QMN: 0, WB: 0 };
+
+/** What QMN's ads and those of both owners come to. */
+interface OwnerCents {
+  QMN: number;
+  both: number;
+}
 
 /** Micros to cents: the total is rounded once, owners and rows get their cents under it. */
-function allocate(rows: readonly OwnerAmounts[], total: OwnerAmounts) {
-  const totalCents = centsFromMicros(total.QMN + total.WB);
-  const [QMN = 0, WB = 0] = allocateCents([total.QMN, total.WB], totalCents);
+function allocate(columns: Record<AdOwner, number[]>, total: Record<AdOwner, number>) {
+  const both = centsFromMicros(total.QMN + total.WB);
+  const [QMN = 0] = allocateCents([total.QMN, total.WB], both);
   const rowCents = allocateCents(
-    rows.map((row) => row.QMN + row.WB),
-    totalCents,
+    columns.QMN.map((micros, place) => micros + (columns.WB[place] ?? 0)),
+    both,
   );
-  return { total: { QMN, WB }, rows: allocateOwners(rows, rowCents, QMN) };
+  const qmnCents = allocateOwners(columns, rowCents, QMN);
+  return {
+    total: { QMN, both },
+    rowAt: (place: number): OwnerCents => ({
+      QMN: qmnCents[place] ?? 0,
+      both: rowCents[place] ?? 0,
+    }),
+  };
 }
 
-function presentFigures(sums: Figures, revenue: OwnerAmounts, payout: OwnerAmounts): SiteFigures {
+function presentFigures(sums: Figures, revenue: OwnerCents, payout: OwnerCents): SiteFigures {
+  const { pageImpressions, consentPageImpressions, qmnRequests, qmnViews, wbRequests, wbViews } =
+    sums;
+  const counts = { pageImpressions, consentPageImpressions, adViews: qmnViews + wbViews };
   return {
-    pageImpressions: sums.pageImpressions,
-    consentPageImpressions: sums.consentPageImpressions,
-    adViews: sums.qmnViews + sums.wbViews,
-    ...profitOfCents(revenue.QMN + revenue.WB, payout.QMN + payout.WB),
+    ...presentEarnings(counts, revenue.both, payout.both),
     owners: {
-      QMN: presentOwner(sums.qmnRequests, sums.qmnViews, revenue.QMN, payout.QMN),
-      WB: presentOwner(sums.wbRequests, sums.wbViews, revenue.WB, payout.WB),
+      QMN: presentOwner(qmnRequests, qmnViews, revenue.QMN, payout.QMN),
+      WB: presentOwner(wbRequests, wbViews, revenue.both - revenue.QMN, payout.both - payout.QMN),
     },
   };
 }

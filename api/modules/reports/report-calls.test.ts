@@ -247,6 +247,95 @@ describe('site list performance', () => {
   });
 });
 
+/** What is asked, and how a row's value of each column is read. */
+const paged: [string, string, Record<string, (row: ReportRow) => string | number | null>][] = [
+  [
+    'sitelist-performance',
+    'from=2026-10-25&to=2026-10-31',
+    {
+      site: ({ url }) => url,
+      profitCents: ({ current }) => current.profitCents,
+      marginBefore: ({ previous }) => previous.margin,
+      pageImpressions: ({ current }) => current.pageImpressions,
+    },
+  ],
+  [
+    'margin',
+    `${october}&compare=previous`,
+    {
+      site: ({ siteId }) => [...siteIds].find(([, id]) => id === siteId)?.[0] ?? null,
+      consent: ({ pageImpressions, consentPageImpressions }) =>
+        pageImpressions === 0 ? null : consentPageImpressions / pageImpressions,
+      payoutCents: ({ payoutCents }) => payoutCents,
+      'QMN:revenueCents': ({ owners }) => owners.QMN.revenueCents,
+      'WB:fillRate': ({ owners }) => owners.WB.fillRate,
+    },
+  ],
+];
+// biome-ignore lint/suspicious/noExplicitAny: rows of two reports, as they are on the wire
+type ReportRow = any;
+
+describe.each(paged)('pages of %s', (name, range, columns) => {
+  const page = async (query: string) => report(`${name}?${range}${query}`);
+  type Value = string | number | null;
+  /** The largest first, then those without a value; names from A to Z. */
+  const inOrder = (values: Value[]) => [
+    ...values
+      .filter((value) => value !== null)
+      .toSorted((a, b) => (typeof a === 'string' ? (a < b ? -1 : 1) : Number(b) - Number(a))),
+    ...values.filter((value) => value === null),
+  ];
+
+  it.each(Object.entries(columns))('are sorted by %s, and all rows together', async (by, read) => {
+    const all = await page('');
+    const way = typeof all.rows.map(read)[0] === 'string' ? 'asc' : 'desc';
+    const rows: ReportRow[] = [];
+    for (let offset = 0; offset <= all.count; offset += 2) {
+      const part = await page(`&sort=${by}.${way}&offset=${offset}&limit=2`);
+      expect(part.rows.length).toBe(Math.max(0, Math.min(2, all.count - offset)));
+      expect([part.count, part.totals, part.previous]).toEqual([
+        all.rows.length,
+        all.totals,
+        all.previous,
+      ]);
+      rows.push(...part.rows);
+    }
+    expect(rows.map(read)).toEqual(inOrder(all.rows.map(read)));
+    const byId = (list: ReportRow[]) => list.toSorted((a, b) => a.siteId - b.siteId);
+    expect(byId(rows)).toEqual(byId(all.rows));
+    expect(rows.length).toBeGreaterThan(2);
+  });
+
+  it.each([
+    'limit=0',
+    'limit=1001',
+    'limit=all',
+    'offset=-1',
+    'sort=colour.desc',
+    'sort=site',
+    'sort=site.up',
+  ])('are not given for %s', async (query) => {
+    expect((await ask(`reports/${name}?${range}&${query}`)).status).toBe(400);
+  });
+});
+
+it('sites are found by url and company, with the totals of all', async () => {
+  const range = 'from=2026-10-25&to=2026-10-31';
+  const all = await report(`sitelist-performance?${range}`);
+  const found = await report(`sitelist-performance?${range}&q=EIGENER%20alpha`);
+  expect(found.rows).toEqual([all.rows[0]]);
+  expect([found.count, found.totals]).toEqual([1, all.totals]);
+  expect(await report(`sitelist-performance?${range}&q=nobody`)).toMatchObject({
+    count: 0,
+    rows: [],
+  });
+});
+
+it('a page of the margin names only its own sites', async () => {
+  const body = await report(`margin?${october}&limit=1&sort=site.desc`);
+  expect(body.sites.map(({ id }: { id: number }) => id)).toEqual([body.rows[0].siteId]);
+});
+
 describe('WB’s trackers', () => {
   it('are a list of their own', async () => {
     const { status, body } = await ask('trackers/wbc');

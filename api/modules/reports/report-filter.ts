@@ -1,4 +1,4 @@
-import type { Db } from '#api/core/database/db.ts';
+import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import { badRequest, notFound } from '#api/core/http/problem.ts';
 import { addDay, type Day, daysBetween } from '#shared/dates.ts';
 import { regions as allRegions, type Region } from '#shared/schemas/calls/reports.ts';
@@ -73,8 +73,10 @@ function parseRegions(text: string | undefined): readonly Region[] {
 }
 
 async function refuseUnknownSites(db: Db, siteIds: readonly number[]): Promise<void> {
-  const { rows } = await db.raw('select count(*) as known from sites where id = any(?)', [
-    [...siteIds],
-  ]);
-  if (rows[0].known < siteIds.length) throw notFound('Missing Site Data');
+  const [sites] = await queryPrepared<{ known: number }>(db, {
+    name: 'known sites',
+    text: 'select count(*) as known from sites where id = any($1)',
+    values: [siteIds],
+  });
+  if ((sites?.known ?? 0) < siteIds.length) throw notFound('Missing Site Data');
 }

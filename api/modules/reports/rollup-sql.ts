@@ -33,7 +33,8 @@ export interface RollupPart {
 
 interface SumOfParts {
   parts: readonly RollupPart[];
-  figures: readonly string[];
+  /** Names, and the SQL that reads them from a row. */
+  figures: Readonly<Record<string, string>>;
   /** SQL: condition on table `d`. */
   scope: string;
 }
@@ -42,9 +43,10 @@ interface SumOfParts {
 export const partsSql = ({ parts, figures, scope }: SumOfParts): string =>
   parts
     .map(({ table, at, facts, key, isSurplus }) => {
-      const read = (column: string, name: string) => `${isSurplus ? '-' : ''}${column} as ${name}`;
-      const columns = [...key, ...figures.map((name) => read(name, name)), read(facts, 'facts')];
-      return `select ${columns.join(', ')} from ${table} d where ${at} and ${scope}`;
+      const columns = Object.entries({ ...figures, facts }).map(
+        ([name, sql]) => `${isSurplus ? `-(${sql})` : sql} as ${name}`,
+      );
+      return `select ${[...key, ...columns].join(', ')} from ${table} d where ${at} and ${scope}`;
     })
     .join(' union all ');
 

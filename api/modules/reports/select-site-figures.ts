@@ -17,10 +17,14 @@ import {
 /** What rows are about; whatever is not named is summed up. A month is named by its first day. */
 export type SiteDimension = 'site' | 'day' | 'month' | 'region';
 
-export interface SiteSums {
+interface SiteRow {
   siteId: number | null;
   date: Day | null;
   region: Region | null;
+}
+const noKeys: SiteRow = { siteId: null, date: null, region: null };
+
+export interface SiteSums extends SiteRow {
   pageImpressions: number;
   consentPageImpressions: number;
   qmnRequests: number;
@@ -34,7 +38,7 @@ export interface SiteSums {
   wbPayoutMicros: number;
 }
 
-export const noSiteSums: Omit<SiteSums, 'siteId' | 'date' | 'region'> = {
+export const noSiteSums: Omit<SiteSums, keyof SiteRow> = {
   pageImpressions: 0,
   consentPageImpressions: 0,
   qmnRequests: 0,
@@ -47,18 +51,54 @@ export const noSiteSums: Omit<SiteSums, 'siteId' | 'date' | 'region'> = {
   wbPayoutMicros: 0,
 };
 
-const figures = Object.keys(noSiteSums).map(toSnake);
+/** Of both owners together: of two periods of a thousand sites half of the values need not be read. */
+export interface SiteEarningSums extends SiteRow {
+  pageImpressions: number;
+  consentPageImpressions: number;
+  adViews: number;
+  revenueMicros: number;
+  payoutMicros: number;
+}
+
+export const noSiteEarningSums: Omit<SiteEarningSums, keyof SiteRow> = {
+  pageImpressions: 0,
+  consentPageImpressions: 0,
+  adViews: 0,
+  revenueMicros: 0,
+  payoutMicros: 0,
+};
 
 /**
  * What sites brought in. Of the whole network a day is one row, of some sites a month or a third of
  * one is: three years cost little more than thirty days. Without dimensions it is one row, also of
  * nothing.
  */
-export async function selectSiteFigures(
+export const selectSiteFigures = (
   db: Db,
   filter: ReportFilter,
   dimensions: readonly SiteDimension[],
-): Promise<SiteSums[]> {
+): Promise<SiteSums[]> => selectSums(db, filter, dimensions, noSiteSums);
+
+/** The same without the owners. */
+export const selectSiteEarnings = (
+  db: Db,
+  filter: ReportFilter,
+  dimensions: readonly SiteDimension[],
+): Promise<SiteEarningSums[]> => selectSums(db, filter, dimensions, noSiteEarningSums);
+
+/** SQL of figures that are no column. */
+const figureSql: Readonly<Record<string, string>> = {
+  adViews: 'qmn_views + wb_views',
+  revenueMicros: 'qmn_revenue_micros + wb_revenue_micros',
+  payoutMicros: 'qmn_payout_micros + wb_payout_micros',
+};
+
+async function selectSums<Figures extends object>(
+  db: Db,
+  filter: ReportFilter,
+  dimensions: readonly SiteDimension[],
+  noSums: Figures,
+): Promise<(SiteRow & Figures)[]> {
   const has = (dimension: SiteDimension) => dimensions.includes(dimension);
   const { parts, starts } = partsOf(filter, dimensions);
   const key = [
@@ -66,14 +106,18 @@ export async function selectSiteFigures(
     ...(has('day') || has('month') ? ['date'] : []),
     ...(has('region') ? ['region'] : []),
   ];
+  const figures = Object.fromEntries(
+    Object.keys(noSums).map((name) => [toSnake(name), figureSql[name] ?? toSnake(name)]),
+  );
+  const names = Object.keys(figures);
   return selectByColumn(db, {
     sql: `
-      select ${[...key, ...figures.map((name) => `total(${name}) as ${name}`)].join(', ')}
+      select ${[...key, ...names.map((name) => `total(${name}) as ${name}`)].join(', ')}
         from (${partsSql({ parts, figures, scope: inScope(filter) })}) parts
        ${key.length > 0 ? `group by ${key.join(', ')} ${havingFacts(parts)}` : ''}`,
     bindings: { from: filter.from, to: filter.to, ...starts, ...scopeBindings(filter) },
-    columns: [...key, ...figures],
-    blank: { siteId: null, date: null, region: null, ...noSiteSums },
+    columns: [...key, ...names],
+    blank: { ...noKeys, ...noSums },
   });
 }
 

@@ -62,4 +62,5 @@ export const tracker = defineEntity('trackers', {
 });
 
 export type Tracker = RecordOf<typeof tracker>;
-export type AdOwner = 'QMN' | 'WB';
+export const adOwners = ['QMN', 'WB'] as const;
+export type AdOwner = (typeof adOwners)[number];

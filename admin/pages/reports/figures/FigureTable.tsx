@@ -1,3 +1,4 @@
+import type { Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -6,13 +7,13 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { type ReactNode, useState } from 'react';
+import { type Sort, type SortValue, sortRows } from '#shared/sort-rows.ts';
 import { useMessages } from '../../../app/useMessages.ts';
 import { usePrinting } from '../../../app/usePrinting.ts';
 import { SidewaysTable } from '../../../ui/SidewaysTable.tsx';
 import { useScreenMessages } from '../useScreenMessages.ts';
 import { changeClass } from './ChangeMark.tsx';
-import { type Sort, type SortValue, sortRows } from './sort-rows.ts';
-import { TablePager } from './TablePager.tsx';
+import { type Paging, TablePager } from './TablePager.tsx';
 
 export interface FigureColumn<Row> {
   key: string;
@@ -20,8 +21,8 @@ export interface FigureColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** What the whole column comes to. */
   total?: ReactNode;
-  /** Left out where rows cannot be sorted by it. */
-  sort?: (row: Row) => SortValue;
+  /** Left out where rows cannot be sorted by it; `true` where they come sorted. */
+  sort?: true | ((row: Row) => SortValue);
   isText?: boolean;
 }
 
@@ -34,30 +35,42 @@ interface Props<Row> {
   /** Left out where rows stay in the order they come in. */
   sort?: Sort;
   onSort?: (sort: Sort) => void;
+  /** Of rows that come sorted and are a page of more. */
+  paging?: Paging;
   /** Below the total. */
   foot?: ReactNode;
 }
 
-const pageSize = 50;
+export const pageSize = 50;
 
 /**
  * Figures in columns, sorted by any of them, with the total in the foot, fifty rows a page; on paper
- * all of them.
+ * all that are at hand.
  */
-export function FigureTable<Row>({ label, rows, rowKey, columns, sort, onSort, foot }: Props<Row>) {
+export function FigureTable<Row>({
+  label,
+  rows,
+  rowKey,
+  columns,
+  sort,
+  onSort,
+  paging,
+  foot,
+}: Props<Row>) {
   const { total } = useScreenMessages();
   const [wanted, setPage] = useState(0);
   const isPrinting = usePrinting();
-  const page = Math.min(wanted, Math.max(0, Math.ceil(rows.length / pageSize) - 1));
   const read = columns.find(({ key }) => key === sort?.by)?.sort;
-  const sorted = read && sort ? sortRows(rows, read, sort.descending) : rows;
+  const sorted = typeof read === 'function' && sort ? sortRows(rows, read, sort.descending) : rows;
+  const page = Math.min(wanted, Math.max(0, Math.ceil(rows.length / pageSize) - 1));
   const first = page * pageSize;
+  const shown = paging || isPrinting ? sorted : sorted.slice(first, first + pageSize);
   const [known, ...others] = columns;
   if (!known) return null;
   return (
     <>
       <SidewaysTable sx={containerSx}>
-        <Table size="small" aria-label={label}>
+        <Table size="small" aria-label={label} aria-busy={paging?.isWaiting} sx={tableSx}>
           <TableHead>
             <TableRow>
               {columns.map((column) => (
@@ -75,7 +88,7 @@ export function FigureTable<Row>({ label, rows, rowKey, columns, sort, onSort, f
             </TableRow>
           </TableHead>
           <TableBody>
-            {(isPrinting ? sorted : sorted.slice(first, first + pageSize)).map((row) => (
+            {shown.map((row) => (
               <TableRow key={rowKey(row)} hover>
                 <TableCell component="th" scope="row" sx={knownSx}>
                   {known.cell(row)}
@@ -105,7 +118,13 @@ export function FigureTable<Row>({ label, rows, rowKey, columns, sort, onSort, f
           )}
         </Table>
       </SidewaysTable>
-      <TablePager first={first} size={pageSize} total={rows.length} onTurn={setPage} />
+      {paging ? (
+        <TablePager {...paging} />
+      ) : (
+        !isPrinting && (
+          <TablePager first={first} size={pageSize} total={rows.length} onTurn={setPage} />
+        )
+      )}
     </>
   );
 }
@@ -163,6 +182,7 @@ const containerSx = {
   },
 } as const;
 
+const tableSx = { '&[aria-busy=true] > tbody': { opacity: 0.5 } } as const;
 const headSx = { minWidth: 88 } as const;
 /** A figure with its change below it stands on one line with those that have none. */
 const onOneLine = { [`tr:has(.${changeClass}) > &`]: { verticalAlign: 'baseline' } } as const;
@@ -183,6 +203,10 @@ const knownSx = {
   ...onOneLine,
   overflowWrap: 'anywhere',
   'thead &': { fontSize: 12, color: 'text.secondary', fontWeight: 'fontWeightMedium' },
+  // It covers what scrolls below it: the colour of the row comes on top of its own.
+  'tr.MuiTableRow-hover:hover > &': {
+    backgroundImage: ({ palette }: Theme) => `linear-gradient(${palette.action.hover} 0 0)`,
+  },
 } as const;
 
 const totalSx = {

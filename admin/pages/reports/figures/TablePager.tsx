@@ -1,21 +1,26 @@
 import PreviousIcon from '@mui/icons-material/ChevronLeft';
 import NextIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useFormat, useMessages } from '../../../app/useMessages.ts';
 
-interface Props {
+export interface Paging {
   /** How many rows stand before this page. */
   first: number;
   size: number;
   total: number;
   /** Pages count from 0. */
   onTurn: (page: number) => void;
+  /** Shows all of them on one page; left out where nobody can. */
+  onAll?: () => void;
+  /** The page is on its way; the one before it is still shown. */
+  isWaiting?: boolean;
 }
 
-/** Nothing where all rows stand on one page. */
-export function TablePager({ first, size, total, onTurn }: Props) {
+/** Turns pages, and says which rows are shown. Nothing where all rows stand on one page. */
+export function TablePager({ first, size, total, onTurn, onAll }: Paging) {
   const { list: m } = useMessages();
   const format = useFormat();
   if (total <= size) return null;
@@ -24,6 +29,11 @@ export function TablePager({ first, size, total, onTurn }: Props) {
   const range = m.range(format.count(first + 1), format.count(last), format.count(total));
   return (
     <Box component="nav" aria-label={range} sx={pagerSx}>
+      {onAll && (
+        <Button size="small" onClick={onAll} sx={{ ml: -2, mr: 'auto', displayPrint: 'none' }}>
+          {m.showAll}
+        </Button>
+      )}
       <Typography sx={{ color: 'text.secondary', mr: 2 }}>{range}</Typography>
       <IconButton
         aria-label={m.previousPage}
@@ -52,5 +62,6 @@ const pagerSx = {
   py: 1,
   borderTop: 1,
   borderColor: 'line',
-  displayPrint: 'none',
+  // On paper it says what is missing; where all rows are at hand, all of them are printed.
+  '@media print': { '& .MuiIconButton-root': { display: 'none' } },
 } as const;

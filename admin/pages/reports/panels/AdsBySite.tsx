@@ -2,11 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { type AmountName, scopeOfRow } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { MarginReport, OwnerFigures } from '#shared/schemas/calls/reports/site-figures.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
-import { useCall } from '../../../app/useCall.ts';
+import type { Sort } from '#shared/sort-rows.ts';
 import { Amount } from '../figures/Amount.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
 import { Panel } from '../figures/Panel.tsx';
+import type { Paging } from '../figures/TablePager.tsx';
+import { usePagedCall } from '../figures/usePagedCall.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { useScreenMessages } from '../useScreenMessages.ts';
 import { namesOf } from './names-of.ts';
@@ -21,12 +23,25 @@ interface Props {
 
 /** The owner's ads on each site, with their share of its payout. */
 export function AdsBySite({ title, owner, filter, action }: Props) {
-  const call = useCall<MarginReport>(`reports/margin?${writeFilter(filter)}`);
+  const [sort, setSort] = useState<Sort>({ by: 'revenueCents', descending: true });
+  const { call, paging } = usePagedCall<MarginReport>(`reports/margin?${writeFilter(filter)}`, {
+    sort: { ...sort, by: sort.by === 'site' ? 'site' : `${owner}:${sort.by}` },
+  });
   const isEmpty = ({ totals, previous }: MarginReport) =>
     isNothing(totals.owners[owner]) && (!previous || isNothing(previous.totals.owners[owner]));
   return (
     <Panel title={title} call={call} isEmpty={isEmpty} action={action}>
-      {(report) => <Rows label={title} owner={owner} report={report} filter={filter} />}
+      {(report) => (
+        <Rows
+          label={title}
+          owner={owner}
+          report={report}
+          filter={filter}
+          sort={sort}
+          onSort={setSort}
+          paging={paging}
+        />
+      )}
     </Panel>
   );
 }
@@ -46,11 +61,13 @@ interface RowsProps {
   owner: AdOwner;
   report: MarginReport;
   filter: ReportFilter;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  paging: Paging;
 }
 
-function Rows({ label, owner, report, filter }: RowsProps) {
+function Rows({ label, owner, report, filter, ...order }: RowsProps) {
   const { figures: m, tables } = useScreenMessages();
-  const [sort, setSort] = useState({ by: 'revenueCents', descending: true });
   const { site } = namesOf(report);
   const rows = report.rows.map(
     (row): Row => ({
@@ -70,7 +87,7 @@ function Rows({ label, owner, report, filter }: RowsProps) {
   ): FigureColumn<Row> => ({
     key,
     title,
-    sort: ({ now }) => now[key],
+    sort: true,
     cell: (row) => show(row.now, row.before, row),
     total: show(total, totalBefore),
   });
@@ -98,7 +115,7 @@ function Rows({ label, owner, report, filter }: RowsProps) {
           key: 'site',
           title: tables.site,
           isText: true,
-          sort: ({ url }) => url,
+          sort: true,
           cell: ({ siteId, url }) => <SiteLink id={siteId} url={url} filter={filter} />,
           total: '',
         },
@@ -110,8 +127,7 @@ function Rows({ label, owner, report, filter }: RowsProps) {
         amount('profitCents', m.profit),
         amount('margin', m.margin),
       ]}
-      sort={sort}
-      onSort={setSort}
+      {...order}
     />
   );
 }

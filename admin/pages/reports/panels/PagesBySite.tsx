@@ -1,11 +1,14 @@
 import { type ReactNode, useState } from 'react';
+import { consentShare } from '#shared/domain/consent-share.ts';
 import { scopeOfRow } from '#shared/schemas/calls/reports/explained-figure.ts';
-import type { MarginReport, SiteFigures } from '#shared/schemas/calls/reports/site-figures.ts';
-import { useCall } from '../../../app/useCall.ts';
+import type { MarginReport } from '#shared/schemas/calls/reports/site-figures.ts';
+import type { Sort } from '#shared/sort-rows.ts';
 import { Amount } from '../figures/Amount.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
 import { Panel } from '../figures/Panel.tsx';
+import type { Paging } from '../figures/TablePager.tsx';
+import { usePagedCall } from '../figures/usePagedCall.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { useScreenMessages } from '../useScreenMessages.ts';
 import { namesOf } from './names-of.ts';
@@ -22,10 +25,22 @@ type Row = MarginReport['rows'][number];
 
 /** Each site: how often its pages were seen, with consent or without, and its whole payout. */
 export function PagesBySite({ title, filter, action }: Props) {
-  const call = useCall<MarginReport>(`reports/margin?${writeFilter(filter)}`);
+  const [sort, setSort] = useState<Sort>({ by: 'pageImpressions', descending: true });
+  const { call, paging } = usePagedCall<MarginReport>(`reports/margin?${writeFilter(filter)}`, {
+    sort,
+  });
   return (
     <Panel title={title} call={call} isEmpty={({ rows }) => rows.length === 0} action={action}>
-      {(report) => <Rows label={title} report={report} filter={filter} />}
+      {(report) => (
+        <Rows
+          label={title}
+          report={report}
+          filter={filter}
+          sort={sort}
+          onSort={setSort}
+          paging={paging}
+        />
+      )}
     </Panel>
   );
 }
@@ -34,11 +49,13 @@ interface RowsProps {
   label: string;
   report: MarginReport;
   filter: ReportFilter;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  paging: Paging;
 }
 
-function Rows({ label, report, filter }: RowsProps) {
+function Rows({ label, report, filter, ...order }: RowsProps) {
   const { figures: m, chart, tables } = useScreenMessages();
-  const [sort, setSort] = useState({ by: 'pageImpressions', descending: true });
   const { rows, totals } = report;
   const before = report.previous?.totals;
   const { site } = namesOf(report);
@@ -47,7 +64,7 @@ function Rows({ label, report, filter }: RowsProps) {
       key: 'site',
       title: tables.site,
       isText: true,
-      sort: site,
+      sort: true,
       cell: (row) => <SiteLink id={row.siteId ?? 0} url={site(row)} filter={filter} />,
       total: '',
     },
@@ -55,20 +72,22 @@ function Rows({ label, report, filter }: RowsProps) {
     {
       key: 'consent',
       title: chart.consent,
-      sort: consentOf,
+      sort: true,
       cell: (row) => (
         <Figure
           kind="ratio"
-          value={consentOf(row)}
-          before={row.previous ? consentOf(row.previous) : undefined}
+          value={consentShare(row)}
+          before={row.previous ? consentShare(row.previous) : undefined}
         />
       ),
-      total: <Figure kind="ratio" value={consentOf(totals)} before={before && consentOf(before)} />,
+      total: (
+        <Figure kind="ratio" value={consentShare(totals)} before={before && consentShare(before)} />
+      ),
     },
     {
-      key: 'payout',
+      key: 'payoutCents',
       title: m.payout,
-      sort: (row) => row.payoutCents,
+      sort: true,
       cell: (row) => (
         <Amount
           name="payoutCents"
@@ -87,11 +106,7 @@ function Rows({ label, report, filter }: RowsProps) {
       rows={rows}
       rowKey={({ siteId }) => siteId ?? 0}
       columns={columns}
-      sort={sort}
-      onSort={setSort}
+      {...order}
     />
   );
 }
-
-const consentOf = ({ consentPageImpressions, pageImpressions }: SiteFigures) =>
-  pageImpressions === 0 ? null : consentPageImpressions / pageImpressions;

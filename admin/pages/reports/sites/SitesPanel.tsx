@@ -2,26 +2,27 @@ import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type AmountName, scopeOfRow } from '#shared/schemas/calls/reports/explained-figure.ts';
-import type {
-  SiteEarnings,
-  SiteListPerformance,
+import {
+  type SiteEarnings,
+  type SiteListPerformance,
+  siteListColumns,
 } from '#shared/schemas/calls/reports/site-figures.ts';
-import { useCall } from '../../../app/useCall.ts';
+import { readSort, type Sort, writeSort } from '#shared/sort-rows.ts';
 import { useFormat } from '../../../app/useMessages.ts';
+import { useSettled } from '../../../app/useSettled.ts';
 import { NothingHere } from '../../../ui/NothingHere.tsx';
 import { Amount } from '../figures/Amount.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
 import { Panel } from '../figures/Panel.tsx';
-import { readSort, writeSort } from '../figures/sort-rows.ts';
+import type { Paging } from '../figures/TablePager.tsx';
 import { useDays } from '../figures/useDays.ts';
+import { usePagedCall } from '../figures/usePagedCall.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { SiteLink } from '../panels/SiteLink.tsx';
 import { useScreenMessages } from '../useScreenMessages.ts';
-import { findSites } from './find-sites.ts';
 
 type Row = SiteListPerformance['rows'][number];
 
@@ -31,11 +32,17 @@ export function SitesPanel({ filter }: { filter: ReportFilter }) {
   const format = useFormat();
   const [parameters, setParameters] = useSearchParams();
   const typed = parameters.get('q') ?? '';
-  const wanted = useDeferredValue(typed);
+  const wanted = useSettled(typed.trim());
+  const sort = readSort(parameters.get('sort'), siteListColumns, {
+    by: 'profitCents',
+    descending: true,
+  });
   // It always has both periods.
   const query = writeFilter({ ...filter, compares: false });
-  const call = useCall<SiteListPerformance>(`reports/sitelist-performance?${query}`);
-  const found = findSites(call.data?.rows ?? [], wanted);
+  const { call, paging } = usePagedCall<SiteListPerformance>(
+    `reports/sitelist-performance?${query}`,
+    { sort, q: wanted },
+  );
 
   const look = (text: string) =>
     setParameters(
@@ -50,12 +57,12 @@ export function SitesPanel({ filter }: { filter: ReportFilter }) {
     <Panel
       title={m.title}
       call={call}
-      isEmpty={({ rows }) => rows.length === 0}
+      isEmpty={({ count }) => count === 0 && !wanted}
       height={480}
       beside={
         call.data && (
           <Typography sx={{ color: 'text.secondary' }}>
-            {m.count(format.count(found.length))}
+            {m.count(format.count(call.data.count))}
           </Typography>
         )
       }
@@ -77,10 +84,10 @@ export function SitesPanel({ filter }: { filter: ReportFilter }) {
       }
     >
       {(report) =>
-        found.length === 0 ? (
+        report.count === 0 ? (
           <NothingHere title={m.noMatch} />
         ) : (
-          <Rows report={report} rows={found} isAll={!wanted.trim()} filter={filter} />
+          <Rows report={report} isAll={!wanted} filter={filter} sort={sort} paging={paging} />
         )
       }
     </Panel>
@@ -89,16 +96,17 @@ export function SitesPanel({ filter }: { filter: ReportFilter }) {
 
 interface RowsProps {
   report: SiteListPerformance;
-  rows: Row[];
   /** Totals are those of all sites, and stand only under all of them. */
   isAll: boolean;
   filter: ReportFilter;
+  sort: Sort;
+  paging: Paging;
 }
 
-function Rows({ report, rows, isAll, filter }: RowsProps) {
+function Rows({ report, isAll, filter, sort, paging }: RowsProps) {
   const { figures: m, siteList, tables, change } = useScreenMessages();
   const days = useDays();
-  const [parameters, setParameters] = useSearchParams();
+  const [, setParameters] = useSearchParams();
   const { totals } = report;
   const before = report.previous.totals;
   const previousDays = { from: report.previous.from, to: report.previous.to };
@@ -126,7 +134,7 @@ function Rows({ report, rows, isAll, filter }: RowsProps) {
     return {
       key: isOfBefore ? `${key}Before` : key,
       title,
-      sort: ({ current, previous }) => (isOfBefore ? previous : current)[key],
+      sort: true,
       cell: (row) => show(row.current, row.previous, row),
       total: isAll ? show(totals, before) : undefined,
     };
@@ -136,7 +144,7 @@ function Rows({ report, rows, isAll, filter }: RowsProps) {
       key: 'site',
       title: tables.site,
       isText: true,
-      sort: ({ url }) => url,
+      sort: true,
       cell: ({ siteId, url, companyName }) => (
         <>
           <SiteLink id={siteId} url={url} filter={filter} />
@@ -156,11 +164,6 @@ function Rows({ report, rows, isAll, filter }: RowsProps) {
     column('pageImpressions', m.pageImpressions),
     column('pageImpressions', `${m.pageImpressions} ${siteList.previous}`, true),
   ];
-  const sort = readSort(
-    parameters.get('sort'),
-    columns.map(({ key }) => key),
-    { by: 'profitCents', descending: true },
-  );
   return (
     <>
       <Typography variant="caption" component="p" sx={{ px: 5, pb: 2, color: 'text.secondary' }}>
@@ -168,10 +171,11 @@ function Rows({ report, rows, isAll, filter }: RowsProps) {
       </Typography>
       <FigureTable
         label={siteList.title}
-        rows={rows}
+        rows={report.rows}
         rowKey={({ siteId }) => siteId}
         columns={columns}
         sort={sort}
+        paging={paging}
         onSort={(next) =>
           setParameters(
             (old) => {

@@ -12,3 +12,13 @@ export const pageQuery = {
   offset: wholeNumber(0, 1_000_000_000).default(0),
   limit: wholeNumber(1, 1000).default(100),
 };
+
+/**
+ * A page of a report's rows, in an order: `sort=profitCents.desc`. Without a limit all of them are
+ * meant. The totals are those of all rows, whichever are answered with.
+ */
+export const rowsQuery = <const Names extends readonly string[]>(columns: Names) => ({
+  offset: pageQuery.offset,
+  limit: wholeNumber(1, 1000).optional(),
+  sort: z.templateLiteral([z.enum(columns), '.', z.enum(['asc', 'desc'])]).optional(),
+});

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { adOwners } from '../../entities/tracker.ts';
 import { daySchema, idSchema, instantSchema } from '../../fields.ts';
 import { compareSchema, periodSchema, regions, reportQuery, switchSchema } from '../reports.ts';
+import { rowsQuery } from './page.ts';
 
 const earnings = {
   revenueCents: z.int(),
@@ -38,10 +40,22 @@ export type SiteFigures = z.infer<typeof siteFigures>;
 
 const totalsOfPeriod = periodSchema.extend({ totals: siteFigures });
 
+const ownerFigureNames = Object.keys(ownerFigures.shape) as (keyof OwnerFigures)[];
+/** What the rows of the margin can be sorted by: `QMN:revenueCents` is an owner's. */
+export const marginColumns = [
+  'site',
+  'pageImpressions',
+  'consent',
+  'payoutCents',
+  ...adOwners.flatMap((owner) => ownerFigureNames.map((name) => `${owner}:${name}` as const)),
+] as const;
+export type MarginColumn = (typeof marginColumns)[number];
+
 export const marginReportQuery = reportQuery.extend({
   by: z.enum(['site', 'day', 'site,day']).default('site'),
   combined: switchSchema.default(true),
   compare: compareSchema,
+  ...rowsQuery(marginColumns),
 });
 
 /** Answer of `GET /api/admin/reports/margin`; a key that is null was summed up. */
@@ -49,6 +63,8 @@ export const marginReport = z.object({
   ...totalsOfPeriod.shape,
   previous: totalsOfPeriod.nullable(),
   sites: z.array(z.object({ id: idSchema, url: z.string() })),
+  /** How many rows there are, of which these are a page. */
+  count: z.int(),
   rows: z.array(
     siteFigures.extend({
       siteId: idSchema.nullable(),
@@ -62,13 +78,36 @@ export type MarginReport = z.infer<typeof marginReport>;
 
 const earningsOfPeriod = periodSchema.extend({ totals: siteEarnings });
 
+/** What the site list performance can be sorted by; `…Before` is of the period before. */
+const siteListFigures = [
+  'profitCents',
+  'margin',
+  'revenueCents',
+  'payoutCents',
+  'pageImpressions',
+] as const;
+export const siteListColumns = [
+  'site',
+  ...siteListFigures,
+  ...siteListFigures.map((name) => `${name}Before` as const),
+] as const;
+export type SiteListColumn = (typeof siteListColumns)[number];
+
+export const siteListPerformanceQuery = reportQuery.extend({
+  /** Words that the site's url or its company's name must have. */
+  q: z.string().max(200).optional(),
+  ...rowsQuery(siteListColumns),
+});
+
 /**
- * Answer of `GET /api/admin/reports/sitelist-performance`: sites with numbers in a period, by url.
- * Of hundreds of sites in two periods it says no more than is shown.
+ * Answer of `GET /api/admin/reports/sitelist-performance`: sites with numbers in a period, by url
+ * where no other order is asked for.
  */
 export const siteListPerformance = z.object({
   ...earningsOfPeriod.shape,
   previous: earningsOfPeriod,
+  /** How many sites match what was looked for. The totals are those of all sites. */
+  count: z.int(),
   rows: z.array(
     z.object({
       siteId: idSchema,
