@@ -90,11 +90,11 @@ const siteTrackerRunningSql = `
    group by site_id, tracker_id, region
    order by site_id, tracker_id, region`;
 
-/** As if all feeds had been received and processed. */
+/** As if all feeds had been received and processed, each day in the morning after. */
 const feedDaysSql = `
   insert into feed_days (feed, date, rows, total, revenue_micros, last_hour, received_at, processed_at)
   select feed, cast(day as date), 1000, 1000000, 1000000,
          case when feed in ('cm', 'qmn') then day + interval '22 hours' end,
-         day + interval '1 day', day + interval '1 day'
+         day + interval '29.5 hours', day + interval '29.5 hours'
     from unnest(enum_range(null::feed_name)) feed,
          generate_series(cast(:firstDay as timestamp), cast(:lastDay as timestamp), '1 day') day`;

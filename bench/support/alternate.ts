@@ -15,8 +15,9 @@ export async function alternate(
   product: () => Promise<unknown>,
 ): Promise<{ bare: Latencies; product: Latencies }> {
   const times = { bare: [] as number[], product: [] as number[] };
-  const warmUp = Math.ceil(samples / 5);
-  for (let sample = -warmUp; sample < samples; sample += 1) {
+  // As many again before: a server that has answered for a minute has compiled its code, and its
+  // connections have their plans.
+  for (let sample = -samples; sample < samples; sample += 1) {
     const bareMs = await millisecondsOf(bare);
     const productMs = await millisecondsOf(product);
     if (sample < 0) continue;

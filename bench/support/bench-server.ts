@@ -87,7 +87,8 @@ function environment(database: BenchDatabase, port: number): NodeJS.ProcessEnv {
     PORT: String(port),
     DATA_DIR: join(directory, 'api'),
     DATABASE_URL: loginUrl,
-    DATABASE_POOL: '20',
+    // Some five for each core: more only stand in each other's way.
+    DATABASE_POOL: '10',
     // On, but out of reach: all load comes from one address.
     RATE_LIMIT: '9999999',
     SESSION_SECRET: 'a secret of the bench that is long enough',
