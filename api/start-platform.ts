@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppDependencies, buildApp } from './app.ts';
@@ -17,6 +15,7 @@ import { createServices } from './create-services.ts';
 import { startDemoFeeds } from './integrations/feeds/sandbox/start-demo-feeds.ts';
 import { startDemoSevdesk } from './integrations/sevdesk/sandbox/start-demo-sevdesk.ts';
 import { modules } from './modules/index.ts';
+import { appsDirectory } from './paths.ts';
 
 export interface Platform {
   role: Config['role'];
@@ -90,7 +89,7 @@ export async function startPlatform({
     const app =
       config.role === 'worker'
         ? undefined
-        : await buildApp({ services, clientDb, clock, staticDirectory: builtApps() });
+        : await buildApp({ services, clientDb, clock, staticDirectory: appsDirectory });
     const realtime = await connectRealtime({ services, apiUrl: database.apiUrl, app });
     let url: string | undefined;
     if (!app) closers.push(() => realtime.close());
@@ -173,12 +172,4 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     }
     throw error;
   }
-}
-
-/** `dist/`, from the source tree and from the built server alike; absent in development. */
-function builtApps(): string | undefined {
-  const candidates = ['../dist/', '../../'].map((path) =>
-    fileURLToPath(new URL(path, import.meta.url)),
-  );
-  return candidates.find((path) => existsSync(`${path}partner/index.html`));
 }

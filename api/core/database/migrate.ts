@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import knex, { type Knex } from 'knex';
-
-const directory = new URL('../../../migrations/', import.meta.url);
+import { migrationsDirectory } from '#api/paths.ts';
 
 /**
  * Brings the schema up to date, as the owner of the tables. Several processes may call it at once:
@@ -44,14 +44,14 @@ const migrationLock = 4_182_003;
 const migrationName = (file: string) => file.replace(/\.[jt]s$/, '');
 
 async function listMigrationFiles() {
-  const files = await readdir(fileURLToPath(directory));
+  const files = await readdir(migrationsDirectory);
   return files.filter((file) => /^\d{4}_\w+\.[jt]s$/.test(file)).sort();
 }
 
 const migrationSource: Knex.MigrationSource<string> = {
   getMigrations: listMigrationFiles,
   getMigrationName: migrationName,
-  getMigration: (file) => import(new URL(file, directory).href),
+  getMigration: (file) => import(pathToFileURL(join(migrationsDirectory, file)).href),
 };
 
 const migrationConfig: Knex.MigratorConfig = {

@@ -1,9 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname, extname } from 'node:path';
+import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath } from 'node:url';
+import { xlsxProgram } from '#api/paths.ts';
 import type { Table } from './table.ts';
 import { type WorkbookProperties, writeLines } from './xlsx-process/lines.ts';
 
@@ -37,17 +37,13 @@ export async function writeXlsx(
   out.end();
 }
 
-/** The same program from the source tree and from the built server. */
-const ending = extname(import.meta.url);
-const program = fileURLToPath(new URL(`./xlsx-process/main${ending}`, import.meta.url));
-
 /** Room for rows on their way: what is held longer is little. */
 const flags = ['--max-semi-space-size=2', '--enable-source-maps'];
 
 function startWriter(): ChildProcessWithoutNullStreams {
-  const loader = ending === '.ts' ? ['--import', 'tsx'] : [];
-  return spawn(process.execPath, [...flags, ...loader, program], {
-    cwd: dirname(program),
+  const loader = xlsxProgram.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  return spawn(process.execPath, [...flags, ...loader, xlsxProgram], {
+    cwd: dirname(xlsxProgram),
     // It needs none of our secrets.
     env: {},
   });
