@@ -71,7 +71,7 @@ export async function createTestApp({
   const pool = { url: ownerUrl, max: 5, statementTimeoutMs: 30_000 };
   const ownerDb = openPool({ ...pool, max: 2 });
   const systemDb = openPool({ ...pool, role: 'platform_app' });
-  const clientDb = openPool({ ...pool, role: 'platform_client' });
+  const clientDb = openPool({ ...pool, role: 'platform_client', pipelines: true });
   const keys = {
     sessionSecret: config.sessionSecret ?? '',
     encryptionKeys: config.encryptionKeys ?? '',

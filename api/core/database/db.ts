@@ -22,6 +22,11 @@ interface PoolOptions {
   max: number;
   statementTimeoutMs: number;
   applicationName?: string;
+  /**
+   * Whether a connection sends a query without waiting for the answers to those before. Nothing
+   * that keeps it to itself, COPY or a cursor, runs on such a pool.
+   */
+  pipelines?: boolean;
 }
 
 /**
@@ -34,6 +39,7 @@ export function openPool({
   max,
   statementTimeoutMs,
   applicationName = 'partner-platform',
+  pipelines = false,
 }: PoolOptions): Knex {
   const settings = [
     'TimeZone=UTC',
@@ -52,8 +58,10 @@ export function openPool({
       application_name: applicationName,
       options: settings.map((setting) => `-c ${setting}`).join(' '),
       keepAlive: true,
-    },
-    pool: { min: 0, max, idleTimeoutMillis: 60_000 },
+      pipeline: pipelines,
+    } as Knex.PgConnectionConfig,
+    // Long enough for what a connection has planned to serve the next reader too.
+    pool: { min: 0, max, idleTimeoutMillis: 600_000 },
     acquireConnectionTimeout: 30_000,
     // Errors go to logs: their text must not hold the values that were bound.
     compileSqlOnError: false,

@@ -48,7 +48,12 @@ export async function openDatabase(config: DatabaseConfig, log: Logger): Promise
       role: 'platform_app',
       max: Math.max(2, config.databasePool - clientShare),
     });
-    const clientDb = openPool({ ...pool, role: 'platform_client', max: clientShare });
+    const clientDb = openPool({
+      ...pool,
+      role: 'platform_client',
+      max: clientShare,
+      pipelines: true,
+    });
     return {
       ownerUrl,
       apiUrl,

@@ -11,6 +11,9 @@ interface SelectByColumn<Row> {
   blank: Row;
 }
 
+/** The values of each column, row by row. */
+export type Columns<Row> = { [Name in keyof Row]: Row[Name][] };
+
 /**
  * The rows of a query, named in camelCase, for thousands of rows of figures: PostgreSQL hands over
  * each column as a JSON array, which takes Node a fifth of the work that it is to turn every value
@@ -20,28 +23,42 @@ interface SelectByColumn<Row> {
  */
 export async function selectByColumn<Row extends object>(
   db: Db,
-  { sql, bindings, columns, blank }: SelectByColumn<Row>,
+  { blank, ...query }: SelectByColumn<Row>,
 ): Promise<Row[]> {
-  const [answer] = await queryNamed<Record<string, Row[keyof Row][] | null>>(
-    db,
-    `select ${columns.map((name) => `json_agg(${name}) as "${toCamel(name)}"`).join(', ')}
-       from (${sql}) rows`,
-    bindings,
-  );
-  const selected = Object.entries(answer ?? {});
-  // Of no rows there is no array either.
-  const count = selected[0]?.[1]?.length ?? 0;
+  const columns: object = await selectColumns<Row>(db, query);
+  const selected = Object.entries<Row[keyof Row][]>(columns as Record<string, Row[keyof Row][]>);
+  const count = selected[0]?.[1].length ?? 0;
   return Array.from({ length: count }, (_, index) => {
     const row = { ...blank };
-    for (const [name, values] of selected)
-      row[name as keyof Row] = checked(values?.[index] as Row[keyof Row]);
+    for (const [name, values] of selected) {
+      row[name as keyof Row] = values[index] as Row[keyof Row];
+    }
     return row;
   });
 }
 
-function checked<Value>(value: Value): Value {
+/**
+ * The same as columns, for who makes their own rows of them.
+ *
+ * @throws RangeError for a number that a double does not hold exactly
+ */
+export async function selectColumns<Row extends object>(
+  db: Db,
+  { sql, bindings, columns }: Omit<SelectByColumn<Row>, 'blank'>,
+): Promise<Columns<Row>> {
+  const [answer] = await queryNamed<Columns<Row>>(
+    db,
+    // Of no rows there is no array either.
+    `select ${columns.map((name) => `coalesce(json_agg(${name}), '[]') as "${toCamel(name)}"`).join(', ')}
+       from (${sql}) rows`,
+    bindings,
+  );
+  for (const values of Object.values<unknown[]>(answer as Columns<Row>)) values.forEach(check);
+  return answer as Columns<Row>;
+}
+
+function check(value: unknown): void {
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {
     throw new RangeError(`Beyond safe integers: ${value}`);
   }
-  return value;
 }

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Actor } from '../auth/actor.ts';
 import { inTransaction } from '../database/before-commit.ts';
 import { type Db, queryPrepared } from '../database/db.ts';
+import { inReading } from '../database/in-reading.ts';
 
 export interface CallerDatabases {
   /** Role platform_app. */
@@ -30,7 +31,8 @@ export async function withCallerDatabase<T>(
   if (!actor) return work(systemDb);
   const isTenant = asClient || actor.kind === 'person';
   if (!isTenant && readOnly) return work(systemDb);
-  return inTransaction(isTenant ? clientDb : systemDb, async (transaction) => {
+  const transact = readOnly ? inReading : inTransaction;
+  return transact(isTenant ? clientDb : systemDb, async (transaction) => {
     const { name, text } = readOnly ? actsAndReads : actsAndWrites;
     const caller = JSON.stringify({ kind: actor.kind, id: actor.id, requestId });
     await queryPrepared(transaction, {

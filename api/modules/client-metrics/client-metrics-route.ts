@@ -22,23 +22,28 @@ export const clientMetricsRoute = defineRoute({
     refuseRange(period, mostDays);
     const today = berlinDay(clock());
     const days = listDays(period.from, period.to);
-    const completeness = await selectCompleteness(db, days);
+    const [completeness, sites, trackers, freshness] = await Promise.all([
+      selectCompleteness(db, days),
+      readOwnSites(db, query.sites),
+      selectTrackers(db),
+      selectFreshness(db, begun(period, today)),
+    ]);
     const completeUntil = days.findLast((day) => completeness.get(day) === 'complete');
     const previous = previousPeriod(period, { today, completeUntil });
-    const sites = await readOwnSites(db, query.sites);
     const siteIds = sites.map(({ id }) => id);
+    const [cells, siteMonths] = await Promise.all([
+      selectMetricCells(db, { siteIds, ...periodNeeded(period, today) }),
+      previous ? selectSiteMonths(db, { siteIds, ...previous }) : [],
+    ]);
     return presentClientMetrics({
       period,
       today,
       sites,
-      trackers: await selectTrackers(db),
-      cells: await selectMetricCells(db, { siteIds, ...periodNeeded(period, today) }),
-      previous: previous && {
-        ...previous,
-        siteMonths: await selectSiteMonths(db, { siteIds, ...previous }),
-      },
+      trackers,
+      cells,
+      previous: previous && { ...previous, siteMonths },
       completeness,
-      freshness: await selectFreshness(db, begun(period, today)),
+      freshness,
     });
   },
 });

@@ -188,7 +188,9 @@ function countCells(trackers: readonly CatalogueTracker[], cells: readonly Metri
 const noCounts = (): Counts => ({ pageImpressions: 0, consentPageImpressions: 0, adViews: 0 });
 
 function countsOf<K>(groups: Map<K, Counts>, key: K): Counts {
-  const counts = groups.get(key) ?? noCounts();
+  const known = groups.get(key);
+  if (known) return known;
+  const counts = noCounts();
   groups.set(key, counts);
   return counts;
 }

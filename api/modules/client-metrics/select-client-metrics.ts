@@ -1,6 +1,5 @@
-import { toSnake } from '#api/core/database/case.ts';
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
-import { selectByColumn } from '#api/core/database/select-by-column.ts';
+import { selectColumns } from '#api/core/database/select-by-column.ts';
 import { type Day, listDays } from '#shared/dates.ts';
 import type { UseCase } from '#shared/domain/payout.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
@@ -18,19 +17,6 @@ export interface MetricCell {
   rateCents: number | null;
 }
 
-const noCell: MetricCell = {
-  siteId: 0,
-  date: '',
-  trackerId: 0,
-  pageImpressions: 0,
-  requests: 0,
-  views: 0,
-  payoutMicros: 0,
-  rateCents: null,
-};
-
-const figures = Object.keys(noCell).filter((name) => name !== 'date');
-
 /**
  * The company comes from the transaction: other companies' rows are not there. In the order of the
  * key of `metrics`, which costs no sorting and settles ties of cents the same way each time. Days
@@ -40,7 +26,7 @@ export async function selectMetricCells(
   db: Db,
   { siteIds, from, to }: SiteDays,
 ): Promise<MetricCell[]> {
-  const cells = await selectByColumn(db, {
+  const columns = await selectColumns<MetricCell & { day: number }>(db, {
     sql: `
       select m.date - cast(:from as date) as day, m.site_id, m.tracker_id,
              total(m.page_impressions) as page_impressions, total(m.requests) as requests, total(m.views) as views,
@@ -50,12 +36,24 @@ export async function selectMetricCells(
        group by m.date, m.site_id, m.tracker_id
        order by m.date, m.site_id, m.tracker_id`,
     bindings: { siteIds, from, to },
-    columns: ['day', ...figures.map(toSnake)],
-    blank: { ...noCell, day: 0 },
+    columns: [
+      ...['day', 'site_id', 'tracker_id', 'page_impressions'],
+      ...['requests', 'views', 'payout_micros', 'rate_cents'],
+    ],
   });
+  const { day, siteId, trackerId, pageImpressions, requests, views, payoutMicros, rateCents } =
+    columns;
   const days = listDays(from, to);
-  for (const cell of cells) cell.date = days[cell.day] ?? from;
-  return cells;
+  return day.map((count, place) => ({
+    siteId: siteId[place] as number,
+    date: days[count] as Day,
+    trackerId: trackerId[place] as number,
+    pageImpressions: pageImpressions[place] as number,
+    requests: requests[place] as number,
+    views: views[place] as number,
+    payoutMicros: payoutMicros[place] as number,
+    rateCents: rateCents[place] ?? null,
+  }));
 }
 
 export interface SiteDays extends Period {
