@@ -14,16 +14,19 @@ export function sortRows<Row>(
   descending: boolean,
 ): Row[] {
   const sign = descending ? -1 : 1;
+  const values = rows.map(read);
   return rows
-    .map((row) => ({ row, value: read(row) }))
-    .sort(({ value: one }, { value: other }) => {
+    .map((_, place) => place)
+    .sort((onePlace, otherPlace) => {
+      const one = values[onePlace] ?? null;
+      const other = values[otherPlace] ?? null;
       if (one === null || other === null) return Number(one === null) - Number(other === null);
       if (typeof one === 'string' || typeof other === 'string') {
         return sign * words.compare(String(one), String(other));
       }
       return sign * (one - other);
     })
-    .map(({ row }) => row);
+    .map((place) => rows[place] as Row);
 }
 
 /** `profit.desc` in an address. */

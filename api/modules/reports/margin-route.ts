@@ -7,7 +7,6 @@ import {
   marginReport,
   marginReportQuery,
   type OwnerFigures,
-  type SiteFigures,
 } from '#shared/schemas/calls/reports/site-figures.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 import type { SortValue } from '#shared/sort-rows.ts';
@@ -70,8 +69,7 @@ function presentMargin(
   const keyAt = (place: number) => pairs[place]?.key ?? noKey;
   const readerOf = (column: MarginColumn) => {
     if (column === 'site') return (place: number) => urls.get(keyAt(place).siteId ?? 0) ?? null;
-    const read = figureReader(column);
-    return (place: number) => read(now.rowAt(place));
+    return figureReader(column, now);
   };
   const rows = pageRows([...pairs.keys()], asked, readerOf).map((place) => ({
     siteId: keyAt(place).siteId,
@@ -92,9 +90,15 @@ function presentMargin(
   };
 }
 
-function figureReader(column: Exclude<MarginColumn, 'site'>): (figures: SiteFigures) => SortValue {
-  if (column === 'consent') return consentShare;
-  if (column === 'pageImpressions' || column === 'payoutCents') return (figures) => figures[column];
+/** Reads one figure of a row without making all of it: to be sorted, each row is read. */
+function figureReader(
+  column: Exclude<MarginColumn, 'site'>,
+  { earningsAt, ownerAt }: ReturnType<typeof presentSiteFigures>,
+): (place: number) => SortValue {
+  if (column === 'consent') return (place) => consentShare(earningsAt(place));
+  if (column === 'pageImpressions' || column === 'payoutCents') {
+    return (place) => earningsAt(place)[column];
+  }
   const [owner, name] = column.split(':') as [AdOwner, keyof OwnerFigures];
-  return ({ owners }) => owners[owner][name];
+  return (place) => ownerAt(place, owner)[name];
 }

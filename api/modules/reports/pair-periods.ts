@@ -39,13 +39,20 @@ export function pairPeriods<Row extends RowKey>(
   if (previous) addPrevious(pairs, previous, daysBetween(previous.from, current.from));
   const siteAt = placesOf(sites);
   const trackerAt = placesOf(trackers);
-  return pairs.sort(
-    ({ key: a }, { key: b }) =>
-      siteAt(a.siteId) - siteAt(b.siteId) ||
-      compareText(a.date, b.date) ||
-      trackerAt(a.trackerId) - trackerAt(b.trackerId) ||
-      regionAt(a) - regionAt(b),
-  );
+  return pairs
+    .map((pair) => ({
+      pair,
+      site: siteAt(pair.key.siteId),
+      tracker: trackerAt(pair.key.trackerId),
+    }))
+    .sort(
+      (a, b) =>
+        a.site - b.site ||
+        compareText(a.pair.key.date, b.pair.key.date) ||
+        a.tracker - b.tracker ||
+        regionAt(a.pair.key) - regionAt(b.pair.key),
+    )
+    .map(({ pair }) => pair);
 }
 
 function addPrevious<Row extends RowKey>(

@@ -14,14 +14,20 @@ type Figures = typeof noSiteSums;
 type Earnings = typeof noSiteEarningSums;
 type Counts = Pick<Earnings, 'pageImpressions' | 'consentPageImpressions' | 'adViews'>;
 
-/**
- * Rows and their total, in cents that add up both over the rows and over the owners of each. A row is
- * made when it is asked for: of a thousand, a page is shown.
- */
-export function presentSiteFigures<Row extends Figures>(
-  rows: readonly Row[],
-): { totals: SiteFigures; rowAt: (place: number) => SiteFigures } {
-  const sums = sumUp<Figures>(rows, noSiteSums);
+/** Rows are made when they are asked for, as far as they are: of a thousand, a page is shown. */
+interface Presented<Figures> {
+  totals: Figures;
+  rowAt: (place: number) => Figures;
+}
+
+interface PresentedOfOwners extends Presented<SiteFigures> {
+  earningsAt: (place: number) => SiteEarnings;
+  ownerAt: (place: number, owner: AdOwner) => OwnerFigures;
+}
+
+/** Rows and their total, in cents that add up both over the rows and over the owners of each. */
+export function presentSiteFigures(rows: readonly Figures[]): PresentedOfOwners {
+  const sums = sumUp(rows, noSiteSums);
   const revenue = allocate(
     {
       QMN: rows.map(({ qmnRevenueMicros }) => qmnRevenueMicros),
@@ -36,18 +42,18 @@ export function presentSiteFigures<Row extends Figures>(
     },
     { QMN: sums.qmnPayoutMicros, WB: sums.wbPayoutMicros },
   );
+  const sumsAt = (place: number) => rows[place] ?? noSiteSums;
   return {
     totals: presentFigures(sums, revenue.total, payout.total),
-    rowAt: (place) =>
-      presentFigures(rows[place] ?? noSiteSums, revenue.rowAt(place), payout.rowAt(place)),
+    rowAt: (place) => presentFigures(sumsAt(place), revenue.at(place), payout.at(place)),
+    earningsAt: (place) => earningsOf(sumsAt(place), revenue.at(place), payout.at(place)),
+    ownerAt: (place, owner) =>
+      presentOwner(sumsAt(place), revenue.at(place), payout.at(place), owner),
   };
 }
 
 /** The same of both owners together, for many rows that nobody takes apart. */
-export function presentSiteEarnings(rows: readonly Earnings[]): {
-  totals: SiteEarnings;
-  rows: SiteEarnings[];
-} {
+export function presentSiteEarnings(rows: readonly Earnings[]): Presented<SiteEarnings> {
   const sums = sumUp(rows, noSiteEarningSums);
   const totals = presentEarnings(
     sums,
@@ -64,7 +70,8 @@ export function presentSiteEarnings(rows: readonly Earnings[]): {
   );
   return {
     totals,
-    rows: rows.map((row, place) => presentEarnings(row, revenue[place] ?? 0, payout[place] ?? 0)),
+    rowAt: (place) =>
+      presentEarnings(rows[place] ?? noSiteEarningSums, revenue[place] ?? 0, payout[place] ?? 0),
   };
 }
 
@@ -81,9 +88,10 @@ const presentEarnings = (
 
 function sumUp<Sums extends object>(rows: readonly Sums[], noSums: Sums): Sums {
   const sums = { ...noSums } as Record<string, number>;
-  const names = Object.keys(noSums);
-  for (const row of rows as readonly Record<string, number>[]) {
-    for (const name of names) sums[name] = (sums[name] ?? 0) + (row[name] ?? 0);
+  for (const name of Object.keys(noSums)) {
+    let sum = 0;
+    for (const row of rows as readonly Record<string, number>[]) sum += row[name] ?? 0;
+    sums[name] = sum;
   }
   return sums as Sums;
 }
@@ -105,34 +113,41 @@ function allocate(columns: Record<AdOwner, number[]>, total: Record<AdOwner, num
   const qmnCents = allocateOwners(columns, rowCents, QMN);
   return {
     total: { QMN, both },
-    rowAt: (place: number): OwnerCents => ({
+    at: (place: number): OwnerCents => ({
       QMN: qmnCents[place] ?? 0,
       both: rowCents[place] ?? 0,
     }),
   };
 }
 
-function presentFigures(sums: Figures, revenue: OwnerCents, payout: OwnerCents): SiteFigures {
-  const { pageImpressions, consentPageImpressions, qmnRequests, qmnViews, wbRequests, wbViews } =
-    sums;
+const presentFigures = (sums: Figures, revenue: OwnerCents, payout: OwnerCents): SiteFigures => ({
+  ...earningsOf(sums, revenue, payout),
+  owners: {
+    QMN: presentOwner(sums, revenue, payout, 'QMN'),
+    WB: presentOwner(sums, revenue, payout, 'WB'),
+  },
+});
+
+function earningsOf(sums: Figures, revenue: OwnerCents, payout: OwnerCents): SiteEarnings {
+  const { pageImpressions, consentPageImpressions, qmnViews, wbViews } = sums;
   const counts = { pageImpressions, consentPageImpressions, adViews: qmnViews + wbViews };
-  return {
-    ...presentEarnings(counts, revenue.both, payout.both),
-    owners: {
-      QMN: presentOwner(qmnRequests, qmnViews, revenue.QMN, payout.QMN),
-      WB: presentOwner(wbRequests, wbViews, revenue.both - revenue.QMN, payout.both - payout.QMN),
-    },
-  };
+  return presentEarnings(counts, revenue.both, payout.both);
 }
 
-const presentOwner = (
-  requests: number,
-  views: number,
-  revenueCents: number,
-  payoutCents: number,
-): OwnerFigures => ({
-  requests,
-  views,
-  fillRate: fillRate(views, requests),
-  ...profitOfCents(revenueCents, payoutCents),
-});
+function presentOwner(
+  sums: Figures,
+  revenue: OwnerCents,
+  payout: OwnerCents,
+  owner: AdOwner,
+): OwnerFigures {
+  const isQmn = owner === 'QMN';
+  const requests = isQmn ? sums.qmnRequests : sums.wbRequests;
+  const views = isQmn ? sums.qmnViews : sums.wbViews;
+  const centsOf = ({ QMN, both }: OwnerCents) => (isQmn ? QMN : both - QMN);
+  return {
+    requests,
+    views,
+    fillRate: fillRate(views, requests),
+    ...profitOfCents(centsOf(revenue), centsOf(payout)),
+  };
+}

@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { selectByColumn } from '#api/core/database/select-by-column.ts';
 import type { ReportFilter } from './report-filter.ts';
 
-interface SiteOfCompany {
+export interface SiteOfCompany {
   siteId: number;
   url: string;
   companyId: number;

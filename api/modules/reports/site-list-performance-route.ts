@@ -18,7 +18,7 @@ import {
   type SiteEarningSums,
   selectSiteEarnings,
 } from './select-site-figures.ts';
-import { selectSitesOfCompanies } from './select-sites-of-companies.ts';
+import { type SiteOfCompany, selectSitesOfCompanies } from './select-sites-of-companies.ts';
 
 export const siteListPerformanceRoute = defineRoute({
   method: 'GET',
@@ -28,29 +28,38 @@ export const siteListPerformanceRoute = defineRoute({
   query: siteListPerformanceQuery,
   response: siteListPerformance,
   async handle({ db, query }) {
-    const { rows, ...report } = await loadSiteListPerformance(
+    const { sites, figuresOf, rowOf, ...report } = await loadSiteList(
       db,
       await readReportFilter(db, query),
     );
-    const found = findSites(rows, query.q ?? '');
-    return { ...report, count: found.length, rows: pageRows(found, query, readerOf) };
+    const found = findSites(sites, query.q ?? '');
+    const readerOf = (column: SiteListColumn): ((site: ListedSite) => SortValue) => {
+      if (column === 'site') return ({ url }) => url;
+      const name = column.replace('Before', '') as keyof SiteEarnings;
+      const period = name === column ? 'current' : 'previous';
+      return (site) => figuresOf(site, period)[name];
+    };
+    const page = pageRows(found, query, readerOf);
+    return { ...report, count: found.length, rows: page.map(rowOf) };
   },
 });
 
 type Row = SiteListPerformance['rows'][number];
 
-function readerOf(column: SiteListColumn): (row: Row) => SortValue {
-  if (column === 'site') return ({ url }) => url;
-  const name = column.replace('Before', '') as keyof SiteEarnings;
-  return name === column ? ({ current }) => current[name] : ({ previous }) => previous[name];
+interface ListedSite extends SiteOfCompany {
+  /** Among those that are listed. */
+  place: number;
 }
 
-/** All of it, by url. */
+interface SiteList extends Omit<SiteListPerformance, 'count' | 'rows'> {
+  /** Those with numbers in one of the periods, by url. */
+  sites: ListedSite[];
+  figuresOf(site: ListedSite, period: 'current' | 'previous'): SiteEarnings;
+  rowOf(site: ListedSite): Row;
+}
 
-export async function loadSiteListPerformance(
-  db: Db,
-  filter: ReportFilter,
-): Promise<Omit<SiteListPerformance, 'count'>> {
+/** The sites that had anything, and their rows as far as they are asked for. */
+export async function loadSiteList(db: Db, filter: ReportFilter): Promise<SiteList> {
   const before = precedingPeriod(filter);
   const [sites, current, previous] = await Promise.all([
     selectSitesOfCompanies(db, filter),
@@ -58,26 +67,33 @@ export async function loadSiteListPerformance(
     selectSiteEarnings(db, { ...filter, ...before }, ['site']),
   ]);
   const withNumbers = new Set([...current, ...previous].map(({ siteId }) => siteId));
-  const listed = sites.filter(({ siteId }) => withNumbers.has(siteId));
-  const now = presentBySite(listed, current);
-  const former = presentBySite(listed, previous);
+  const listed = sites
+    .filter(({ siteId }) => withNumbers.has(siteId))
+    .map((site, place) => ({ ...site, place }));
+  const periods = {
+    current: presentBySite(listed, current),
+    previous: presentBySite(listed, previous),
+  };
+  const figuresOf: SiteList['figuresOf'] = ({ place }, period) => periods[period].rowAt(place);
   return {
     from: filter.from,
     to: filter.to,
-    totals: now.totals,
-    previous: { ...before, totals: former.totals },
-    rows: listed.map(({ siteId, url, companyId, companyName }, index) => ({
-      siteId,
-      url,
-      companyId,
-      companyName,
-      current: now.rows[index] as SiteEarnings,
-      previous: former.rows[index] as SiteEarnings,
-    })),
+    totals: periods.current.totals,
+    previous: { ...before, totals: periods.previous.totals },
+    sites: listed,
+    figuresOf,
+    rowOf: (site) => ({
+      siteId: site.siteId,
+      url: site.url,
+      companyId: site.companyId,
+      companyName: site.companyName,
+      current: figuresOf(site, 'current'),
+      previous: figuresOf(site, 'previous'),
+    }),
   };
 }
 
-function presentBySite(sites: readonly { siteId: number }[], sums: readonly SiteEarningSums[]) {
+function presentBySite(sites: readonly ListedSite[], sums: readonly SiteEarningSums[]) {
   const sumsOf = new Map(sums.map((row) => [row.siteId, row]));
   return presentSiteEarnings(sites.map(({ siteId }) => sumsOf.get(siteId) ?? noSiteEarningSums));
 }
