@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { loadMe, openLogin } from './app/session.ts';
+import { loadListPage } from './engine/ResourcePages.tsx';
 
 /**
  * Who is signed in is asked while the application loads, by the page itself (`index.html`): the
@@ -9,6 +10,8 @@ import { loadMe, openLogin } from './app/session.ts';
  * turns them away.
  */
 async function start(): Promise<void> {
+  // Most screens begin as a list. Where it does not come, the screen asks for it again, and says so.
+  loadListPage().catch(() => undefined);
   const me = await loadMe().catch(() => undefined);
   if (me === null || me?.kind === 'person') return openLogin();
   createRoot(document.getElementById('root') as HTMLElement).render(<App me={me} />);

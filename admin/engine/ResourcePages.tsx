@@ -5,7 +5,10 @@ import { useAllowed } from '../app/MeContext.tsx';
 import { Forbidden, NotFound } from '../app/screens.tsx';
 import type { Declaration } from './declaration.ts';
 
-const ListPage = lazy(() => import('./list/ListPage.tsx'));
+/** May be called before any list is shown, so that its code is there by then. */
+export const loadListPage = () => import('./list/ListPage.tsx');
+
+const ListPage = lazy(loadListPage);
 
 /**
  * The screens of a resource by address: its list, `new` in a drawer beside it, and a record either
