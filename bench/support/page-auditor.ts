@@ -76,10 +76,14 @@ async function setSession(browser: Browser, cookie: ReturnType<typeof cookieOf>)
   await devTools.send('Storage.setCookies', { cookies: [cookie] });
 }
 
-/** For all of the origin: without that, a cookie counts for the page's own folder. */
+/**
+ * For all of the origin: without that, a cookie counts for the page's own folder. With an end, as the
+ * API sets it: a browser that starts clears away those without one, and may do so late.
+ */
 function cookieOf(session: string, url: string) {
   const [name = '', ...value] = session.split('=');
-  return { name, value: value.join('='), url: new URL(url).origin, httpOnly: true };
+  const expires = Math.floor(Date.now() / 1000) + 3600;
+  return { name, value: value.join('='), url: new URL(url).origin, httpOnly: true, expires };
 }
 
 /** @throws Error for whatever could not be worked out, which is no bad figure but none */
