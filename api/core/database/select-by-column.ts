@@ -12,7 +12,7 @@ interface SelectByColumn<Row> {
 }
 
 /** The values of each column, row by row. */
-export type Columns<Row> = { [Name in keyof Row]: Row[Name][] };
+type Columns<Row> = { [Name in keyof Row]: Row[Name][] };
 
 /**
  * The rows of a query, named in camelCase, for thousands of rows of figures: PostgreSQL hands over
