@@ -52,8 +52,12 @@ export const addDay = (day: Day, days: number): Day => utcDay(utcMs(day) + days 
 export const daysBetween = (from: Day, to: Day): number => (utcMs(to) - utcMs(from)) / dayMs;
 
 /** Every day of the range, both included. */
-export const listDays = (from: Day, to: Day): Day[] =>
-  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDay(from, index));
+export function listDays(from: Day, to: Day): Day[] {
+  const [first, last] = [utcMs(from), utcMs(to)];
+  const days: Day[] = [];
+  for (let ms = first; ms <= last; ms += dayMs) days.push(utcDay(ms));
+  return days;
+}
 
 /** `YYYY-MM` of a day. */
 export const monthOf = (day: Day): string => day.slice(0, 7);

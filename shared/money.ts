@@ -37,9 +37,9 @@ export function allocateCents(parts: readonly number[], totalCents: number): num
 export function byRemainder(parts: readonly number[]): Float64Array {
   // Remainder and place in one number: a report sorts thousands, and pairs would be as many objects.
   const keys = new Float64Array(parts.length);
-  for (const [place, part] of parts.entries()) {
+  parts.forEach((part, place) => {
     keys[place] = (microsPerCent - 1 - (part % microsPerCent)) * parts.length + place;
-  }
+  });
   return keys.sort().map((key) => key % parts.length);
 }
 

@@ -12,9 +12,9 @@ interface SiteSumsOf {
 }
 
 const rollups = {
-  month: { table: 'site_monthly', start: 'month' },
-  third: { table: 'site_thirds', start: 'third' },
-  day: { table: 'site_daily', start: 'date' },
+  month: { table: 'site_monthly_combined', start: 'month' },
+  third: { table: 'site_thirds_combined', start: 'third' },
+  day: { table: 'site_daily_combined', start: 'date' },
 };
 
 /** What sites brought in, from the fewest rows, and handed over the fastest way there is: by column. */

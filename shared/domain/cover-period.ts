@@ -4,7 +4,8 @@ import type { Period } from './previous-period.ts';
 /** The days 1 to 10, 11 to 20 and 21 to the end of a month. */
 const firstsOfThirds = [1, 11, 21];
 
-type Unit = 'month' | 'third' | 'day';
+const allUnits = ['month', 'third', 'day'] as const;
+export type Unit = (typeof allUnits)[number];
 
 /** A month, a third of a month or a day, by its first day. */
 export interface Piece {
@@ -18,8 +19,11 @@ export interface Piece {
  * A range of days as months, thirds of months and days, some of which are taken away again, with as
  * few pieces as there can be: sums of each stand in a row, so that the first four weeks of a month
  * are the month without its last days.
+ *
+ * @param units the larger before the smaller ones
  */
-export const coverPeriod = (period: Period): Piece[] => coverBy(['month', 'third', 'day'], period);
+export const coverPeriod = (period: Period, units: readonly Unit[] = allUnits): Piece[] =>
+  coverBy(units, period);
 
 function coverBy(units: readonly Unit[], { from, to }: Period): Piece[] {
   const [unit = 'day', ...smaller] = units;

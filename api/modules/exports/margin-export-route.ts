@@ -4,7 +4,11 @@ import { inPortions, type Table } from '#api/core/table-file/table.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
 import { presentSiteFigures } from '#api/modules/reports/present-site-figures.ts';
 import type { ReportFilter } from '#api/modules/reports/report-filter.ts';
-import { noSiteSums, selectSiteFigures } from '#api/modules/reports/select-site-figures.ts';
+import {
+  figuresBy,
+  selectSiteFigures,
+  siteFigureNames,
+} from '#api/modules/reports/select-site-figures.ts';
 import { selectSitesOfCompanies } from '#api/modules/reports/select-sites-of-companies.ts';
 import { type ExportFileMessages, exportFileMessages } from '#shared/messages/export-files.ts';
 import { rangeExportQuery } from '#shared/schemas/calls/exports.ts';
@@ -37,10 +41,10 @@ interface SiteMargin extends OwnerFigures {
 async function loadMargins(db: Db, filter: ReportFilter): Promise<SiteMargin[]> {
   const [sites, sums] = await Promise.all([
     selectSitesOfCompanies(db, filter),
-    selectSiteFigures(db, filter, ['site']),
+    selectSiteFigures(db, filter, ['site'], siteFigureNames),
   ]);
-  const sumsOf = new Map(sums.map((row) => [row.siteId, row]));
-  const { rowAt } = presentSiteFigures(sites.map(({ siteId }) => sumsOf.get(siteId) ?? noSiteSums));
+  const siteIds = sites.map(({ siteId }) => siteId);
+  const { rowAt } = presentSiteFigures(figuresBy(sums, 'siteId', siteIds));
   return sites.flatMap(({ url, companyName }, place) => {
     const figures = rowAt(place).owners.QMN;
     const { requests, views, revenueCents, payoutCents } = figures;

@@ -1,4 +1,4 @@
-interface AddDifferences {
+export interface AddDifferences {
   /** Table of sums that is added to. */
   table: string;
   /** Its key, and how each column follows from a row of the differences. */

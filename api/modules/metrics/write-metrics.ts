@@ -4,7 +4,7 @@ import { berlinDay, type Day, listDays, monthOf } from '#shared/dates.ts';
 import { firstDayWithHours } from '#shared/domain/hourly-range.ts';
 import { writeMetricsSql } from './write-metrics-sql.ts';
 import { writePayoutsSql } from './write-payouts-sql.ts';
-import { writeSiteDailySql } from './write-site-daily-sql.ts';
+import { deleteEmptySiteSumsSql, writeSiteDailySql } from './write-site-daily-sql.ts';
 
 export const firstHourlyDay = (now: Date): Day => firstDayWithHours(berlinDay(now));
 
@@ -75,18 +75,9 @@ async function finishRollups(
       days: listDays(from, to),
     });
     if (rows[0].removed > 0) {
-      await transaction.raw('delete from site_monthly where days = 0 and month between ? and ?', [
-        firstOfMonth(from),
-        to,
-      ]);
-      await transaction.raw('delete from site_thirds where days = 0 and third between ? and ?', [
-        firstOfMonth(from),
-        to,
-      ]);
-      await transaction.raw('delete from network_daily where sites = 0 and date between ? and ?', [
-        from,
-        to,
-      ]);
+      for (const sql of deleteEmptySiteSumsSql) {
+        await transaction.raw(sql, { firstOfMonth: firstOfMonth(from), to });
+      }
     }
   }
   if (removed > 0) {

@@ -1,5 +1,5 @@
 import { replaceRowsSql } from '#api/core/database/replace-rows-sql.ts';
-import { addDifferencesSql } from './add-differences-sql.ts';
+import { type AddDifferences, addDifferencesSql } from './add-differences-sql.ts';
 
 const sums = [
   'page_impressions',
@@ -19,10 +19,21 @@ const sums = [
 const third = `cast(date_trunc('month', date) as date)
   + 10 * least((cast(extract(day from date) as integer) - 1) / 10, 2)`;
 
+const month = `cast(date_trunc('month', date) as date)`;
+
+/** Tables that sum up site_daily: their keys by rows of it, and the column that counts these. */
+const summedUp: Pick<AddDifferences, 'table' | 'key' | 'counter'>[] = [
+  { table: 'site_monthly', key: { month, site_id: 'site_id', region: 'region' }, counter: 'days' },
+  { table: 'site_monthly_combined', key: { month, site_id: 'site_id' }, counter: 'facts' },
+  { table: 'site_thirds_combined', key: { third, site_id: 'site_id' }, counter: 'facts' },
+  { table: 'site_daily_combined', key: { date: 'date', site_id: 'site_id' }, counter: 'facts' },
+  { table: 'network_daily', key: { date: 'date', region: 'region' }, counter: 'sites' },
+];
+
 /**
- * Metrics → site_daily of the sites `:siteIds` on the days `:days`, and what sums it up: site_monthly,
- * site_thirds and network_daily. Payout is allocated to the ad owners by their share of the ad views of the
- * site, day and region: QMN rounded down, WB the rest, half each when neither has views.
+ * Metrics → site_daily of the sites `:siteIds` on the days `:days`, and the tables that sum it up.
+ * Payout is allocated to the ad owners by their share of the ad views of the site, day and region:
+ * QMN rounded down, WB the rest, half each when neither has views.
  */
 export const writeSiteDailySql = `
   with summed as (
@@ -68,25 +79,13 @@ export const writeSiteDailySql = `
     existing: 'existing',
     bounds: 'target.date = any(cast(:days as date[])) and target.site_id = any(:siteIds)',
   })},
-  ${addDifferencesSql({
-    table: 'site_monthly',
-    key: { month: "cast(date_trunc('month', date) as date)", site_id: 'site_id', region: 'region' },
-    sums,
-    counter: 'days',
-    differences: 'site_daily_differences',
-  })},
-  ${addDifferencesSql({
-    table: 'site_thirds',
-    key: { third, site_id: 'site_id', region: 'region' },
-    sums,
-    counter: 'days',
-    differences: 'site_daily_differences',
-  })},
-  ${addDifferencesSql({
-    table: 'network_daily',
-    key: { date: 'date', region: 'region' },
-    sums,
-    counter: 'sites',
-    differences: 'site_daily_differences',
-  })}
+  ${summedUp
+    .map((table) => addDifferencesSql({ ...table, sums, differences: 'site_daily_differences' }))
+    .join(',')}
   select cast(count(*) filter (where is_gone) as integer) as removed from site_daily_differences`;
+
+/** Rows of these tables that sum up nothing any more, of the months from `:firstOfMonth` to `:to`. */
+export const deleteEmptySiteSumsSql: readonly string[] = summedUp.map(({ table, key, counter }) => {
+  const [start] = Object.keys(key);
+  return `delete from ${table} where ${counter} = 0 and ${start} between :firstOfMonth and :to`;
+});

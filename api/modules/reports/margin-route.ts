@@ -1,6 +1,7 @@
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { consentShare } from '#shared/domain/consent-share.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 import {
   type MarginColumn,
   type MarginReport,
@@ -10,15 +11,18 @@ import {
 } from '#shared/schemas/calls/reports/site-figures.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 import type { SortValue } from '#shared/sort-rows.ts';
+import { pickRows } from './figure-columns.ts';
 import { type AskedRows, pageRows } from './page-rows.ts';
-import { pairPeriods, type RowKey, type RowsOfPeriod } from './pair-periods.ts';
+import { pairPeriods } from './pair-periods.ts';
 import { presentSiteFigures } from './present-site-figures.ts';
 import { readReportFilter } from './report-filter.ts';
 import {
-  noSiteSums,
   type SiteDimension,
+  type SiteFigureName,
+  type SiteKey,
   type SiteSums,
   selectSiteFigures,
+  siteFigureNames,
 } from './select-site-figures.ts';
 import { selectReportSites } from './select-tracker-figures.ts';
 
@@ -34,37 +38,51 @@ export const marginRoute = defineRoute({
     const dimensions = query.by.split(',') as SiteDimension[];
     if (!query.combined) dimensions.push('region');
     const before = query.compare && precedingPeriod(filter);
-    const [rows, previous, sites] = await Promise.all([
-      selectSiteFigures(db, filter, dimensions),
-      before && selectSiteFigures(db, { ...filter, ...before }, dimensions),
+    const sumsOf = async (period: Period): Promise<SumsOfPeriod> => ({
+      ...period,
+      ...(await selectSiteFigures(db, { ...filter, ...period }, dimensions, siteFigureNames)),
+    });
+    const [current, previous, sites] = await Promise.all([
+      sumsOf({ from: filter.from, to: filter.to }),
+      before ? sumsOf(before) : null,
       dimensions.includes('site') ? selectReportSites(db, filter.siteIds) : [],
     ]);
-    const report = {
-      current: { from: filter.from, to: filter.to, rows },
-      previous: before && previous ? { ...before, rows: previous } : null,
-      sites,
-    };
-    return presentMargin(report, query);
+    return presentMargin({ current, previous, sites }, query);
   },
 });
 
+interface SumsOfPeriod extends Period, SiteSums<SiteFigureName> {}
+
 interface MarginInput {
-  current: RowsOfPeriod<SiteSums>;
-  previous: RowsOfPeriod<SiteSums> | null;
+  current: SumsOfPeriod;
+  previous: SumsOfPeriod | null;
   /** By url: that is how rows are sorted. */
   sites: readonly { id: number; url: string }[];
 }
 
-const noKey: RowKey = { siteId: null, date: null, region: null };
+const noKey: SiteKey = { siteId: null, date: null, region: null };
 
 /** Rows of both periods side by side, each in cents that add up to the totals of its period. */
 function presentMargin(
   { current, previous, sites }: MarginInput,
   asked: AskedRows<MarginColumn>,
 ): MarginReport {
-  const pairs = pairPeriods(current, previous, { sites });
-  const now = presentSiteFigures(pairs.map((pair) => pair.now ?? noSiteSums));
-  const before = previous && presentSiteFigures(pairs.map((pair) => pair.before ?? noSiteSums));
+  const rowsOf = ({ from, to, keys }: SumsOfPeriod) => ({ from, to, rows: keys });
+  const pairs = pairPeriods(rowsOf(current), previous && rowsOf(previous), { sites });
+  const now = presentSiteFigures(
+    pickRows(
+      current.figures,
+      pairs.map((pair) => pair.now?.place),
+    ),
+  );
+  const before =
+    previous &&
+    presentSiteFigures(
+      pickRows(
+        previous.figures,
+        pairs.map((pair) => pair.before?.place),
+      ),
+    );
   const urls = new Map(sites.map(({ id, url }) => [id, url]));
   const keyAt = (place: number) => pairs[place]?.key ?? noKey;
   const readerOf = (column: MarginColumn) => {

@@ -13,11 +13,12 @@ import {
   performanceReport,
   performanceReportQuery,
 } from '#shared/schemas/calls/reports/site-figures.ts';
+import { rowOfColumns } from './figure-columns.ts';
 import { presentHours } from './present-hours.ts';
 import { presentSiteFigures } from './present-site-figures.ts';
 import { type ReportFilter, readReportFilter } from './report-filter.ts';
 import { selectHours, selectLastHours } from './select-hours.ts';
-import { noSiteSums, selectSiteFigures } from './select-site-figures.ts';
+import { figuresBy, selectSiteFigures, siteFigureNames } from './select-site-figures.ts';
 
 export const performanceRoute = defineRoute({
   method: 'GET',
@@ -60,13 +61,12 @@ async function presentSteps(db: Db, filter: ReportFilter, step: 'day' | 'month')
   const { from, to } = filter;
   const days = listDays(from, to);
   const [sums, completeness] = await Promise.all([
-    selectSiteFigures(db, filter, [step]),
+    selectSiteFigures(db, filter, [step], siteFigureNames),
     selectCompleteness(db, days),
   ]);
   const stepOf = (day: Day) => (step === 'day' ? day : `${monthOf(day)}-01`);
-  const sumsOf = new Map(sums.map((row) => [row.date, row]));
   const steps = [...new Set(days.map(stepOf))];
-  const { totals, rowAt } = presentSiteFigures(steps.map((date) => sumsOf.get(date) ?? noSiteSums));
+  const { totals, rowAt } = presentSiteFigures(figuresBy(sums, 'date', steps));
   const states = new Map<Day, Set<Completeness>>();
   for (const day of days) {
     const ofStep = states.get(stepOf(day)) ?? new Set();
@@ -101,8 +101,10 @@ async function monthOfDay(
 ): Promise<PerformanceReport['month']> {
   const period = monthToDate(filter.from, today);
   if (!period) return null;
-  const [sums = { ...noSiteSums }] = await selectSiteFigures(db, { ...filter, ...period }, []);
-  const { totals } = presentSiteFigures([sums]);
+  const inPeriod = { ...filter, ...period };
+  const { figures } = await selectSiteFigures(db, inPeriod, [], siteFigureNames);
+  const { totals } = presentSiteFigures(figures);
+  const sums = rowOfColumns(figures, 0);
   const isUnderWay = monthOf(today) === monthOf(period.from);
   const forecast = isUnderWay
     ? {

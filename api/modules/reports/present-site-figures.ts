@@ -8,11 +8,11 @@ import type {
   SiteFigures,
 } from '#shared/schemas/calls/reports/site-figures.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
-import { noSiteEarningSums, noSiteSums } from './select-site-figures.ts';
+import { type FigureColumns, sumColumns, sumUp } from './figure-columns.ts';
+import type { SiteEarningName, SiteFigureName } from './select-site-figures.ts';
 
-type Figures = typeof noSiteSums;
-type Earnings = typeof noSiteEarningSums;
-type Counts = Pick<Earnings, 'pageImpressions' | 'consentPageImpressions' | 'adViews'>;
+type Figures = FigureColumns<SiteFigureName>;
+type Earnings = FigureColumns<SiteEarningName>;
 
 /** Rows are made when they are asked for, as far as they are: of a thousand, a page is shown. */
 interface Presented<Figures> {
@@ -26,74 +26,39 @@ interface PresentedOfOwners extends Presented<SiteFigures> {
 }
 
 /** Rows and their total, in cents that add up both over the rows and over the owners of each. */
-export function presentSiteFigures(rows: readonly Figures[]): PresentedOfOwners {
-  const sums = sumUp(rows, noSiteSums);
-  const revenue = allocate(
-    {
-      QMN: rows.map(({ qmnRevenueMicros }) => qmnRevenueMicros),
-      WB: rows.map(({ wbRevenueMicros }) => wbRevenueMicros),
-    },
-    { QMN: sums.qmnRevenueMicros, WB: sums.wbRevenueMicros },
-  );
-  const payout = allocate(
-    {
-      QMN: rows.map(({ qmnPayoutMicros }) => qmnPayoutMicros),
-      WB: rows.map(({ wbPayoutMicros }) => wbPayoutMicros),
-    },
-    { QMN: sums.qmnPayoutMicros, WB: sums.wbPayoutMicros },
-  );
-  const sumsAt = (place: number) => rows[place] ?? noSiteSums;
+export function presentSiteFigures(figures: Figures): PresentedOfOwners {
+  const revenue = allocate({ QMN: figures.qmnRevenueMicros, WB: figures.wbRevenueMicros });
+  const payout = allocate({ QMN: figures.qmnPayoutMicros, WB: figures.wbPayoutMicros });
   return {
-    totals: presentFigures(sums, revenue.total, payout.total),
-    rowAt: (place) => presentFigures(sumsAt(place), revenue.at(place), payout.at(place)),
-    earningsAt: (place) => earningsOf(sumsAt(place), revenue.at(place), payout.at(place)),
+    totals: presentFigures(sumColumns(figures), 0, revenue.total, payout.total),
+    rowAt: (place) => presentFigures(figures, place, revenue.at(place), payout.at(place)),
+    earningsAt: (place) => presentBoth(figures, place, revenue.at(place), payout.at(place)),
     ownerAt: (place, owner) =>
-      presentOwner(sumsAt(place), revenue.at(place), payout.at(place), owner),
+      presentOwner(figures, place, owner, revenue.at(place), payout.at(place)),
   };
 }
 
 /** The same of both owners together, for many rows that nobody takes apart. */
-export function presentSiteEarnings(rows: readonly Earnings[]): Presented<SiteEarnings> {
-  const sums = sumUp(rows, noSiteEarningSums);
-  const totals = presentEarnings(
-    sums,
-    centsFromMicros(sums.revenueMicros),
-    centsFromMicros(sums.payoutMicros),
-  );
-  const revenue = allocateCents(
-    rows.map(({ revenueMicros }) => revenueMicros),
-    totals.revenueCents,
-  );
-  const payout = allocateCents(
-    rows.map(({ payoutMicros }) => payoutMicros),
-    totals.payoutCents,
-  );
+export function presentSiteEarnings(earnings: Earnings): Presented<SiteEarnings> {
+  const { pageImpressions, consentPageImpressions, adViews } = earnings;
+  const revenueCents = centsFromMicros(sumUp(earnings.revenueMicros));
+  const payoutCents = centsFromMicros(sumUp(earnings.payoutMicros));
+  const revenue = allocateCents(earnings.revenueMicros, revenueCents);
+  const payout = allocateCents(earnings.payoutMicros, payoutCents);
   return {
-    totals,
-    rowAt: (place) =>
-      presentEarnings(rows[place] ?? noSiteEarningSums, revenue[place] ?? 0, payout[place] ?? 0),
+    totals: {
+      pageImpressions: sumUp(pageImpressions),
+      consentPageImpressions: sumUp(consentPageImpressions),
+      adViews: sumUp(adViews),
+      ...profitOfCents(revenueCents, payoutCents),
+    },
+    rowAt: (place) => ({
+      pageImpressions: pageImpressions[place] ?? 0,
+      consentPageImpressions: consentPageImpressions[place] ?? 0,
+      adViews: adViews[place] ?? 0,
+      ...profitOfCents(revenue[place] ?? 0, payout[place] ?? 0),
+    }),
   };
-}
-
-const presentEarnings = (
-  { pageImpressions, consentPageImpressions, adViews }: Counts,
-  revenueCents: number,
-  payoutCents: number,
-): SiteEarnings => ({
-  pageImpressions,
-  consentPageImpressions,
-  adViews,
-  ...profitOfCents(revenueCents, payoutCents),
-});
-
-function sumUp<Sums extends object>(rows: readonly Sums[], noSums: Sums): Sums {
-  const sums = { ...noSums } as Record<string, number>;
-  for (const name of Object.keys(noSums)) {
-    let sum = 0;
-    for (const row of rows as readonly Record<string, number>[]) sum += row[name] ?? 0;
-    sums[name] = sum;
-  }
-  return sums as Sums;
 }
 
 /** What QMN's ads and those of both owners come to. */
@@ -103,7 +68,8 @@ interface OwnerCents {
 }
 
 /** Micros to cents: the total is rounded once, owners and rows get their cents under it. */
-function allocate(columns: Record<AdOwner, number[]>, total: Record<AdOwner, number>) {
+function allocate(columns: Record<AdOwner, readonly number[]>) {
+  const total = { QMN: sumUp(columns.QMN), WB: sumUp(columns.WB) };
   const both = centsFromMicros(total.QMN + total.WB);
   const [QMN = 0] = allocateCents([total.QMN, total.WB], both);
   const rowCents = allocateCents(
@@ -120,29 +86,41 @@ function allocate(columns: Record<AdOwner, number[]>, total: Record<AdOwner, num
   };
 }
 
-const presentFigures = (sums: Figures, revenue: OwnerCents, payout: OwnerCents): SiteFigures => ({
-  ...earningsOf(sums, revenue, payout),
+const presentFigures = (
+  figures: Figures,
+  place: number,
+  revenue: OwnerCents,
+  payout: OwnerCents,
+): SiteFigures => ({
+  ...presentBoth(figures, place, revenue, payout),
   owners: {
-    QMN: presentOwner(sums, revenue, payout, 'QMN'),
-    WB: presentOwner(sums, revenue, payout, 'WB'),
+    QMN: presentOwner(figures, place, 'QMN', revenue, payout),
+    WB: presentOwner(figures, place, 'WB', revenue, payout),
   },
 });
 
-function earningsOf(sums: Figures, revenue: OwnerCents, payout: OwnerCents): SiteEarnings {
-  const { pageImpressions, consentPageImpressions, qmnViews, wbViews } = sums;
-  const counts = { pageImpressions, consentPageImpressions, adViews: qmnViews + wbViews };
-  return presentEarnings(counts, revenue.both, payout.both);
-}
-
-function presentOwner(
-  sums: Figures,
+const presentBoth = (
+  { pageImpressions, consentPageImpressions, qmnViews, wbViews }: Figures,
+  place: number,
   revenue: OwnerCents,
   payout: OwnerCents,
+): SiteEarnings => ({
+  pageImpressions: pageImpressions[place] ?? 0,
+  consentPageImpressions: consentPageImpressions[place] ?? 0,
+  adViews: (qmnViews[place] ?? 0) + (wbViews[place] ?? 0),
+  ...profitOfCents(revenue.both, payout.both),
+});
+
+function presentOwner(
+  { qmnRequests, wbRequests, qmnViews, wbViews }: Figures,
+  place: number,
   owner: AdOwner,
+  revenue: OwnerCents,
+  payout: OwnerCents,
 ): OwnerFigures {
   const isQmn = owner === 'QMN';
-  const requests = isQmn ? sums.qmnRequests : sums.wbRequests;
-  const views = isQmn ? sums.qmnViews : sums.wbViews;
+  const requests = (isQmn ? qmnRequests : wbRequests)[place] ?? 0;
+  const views = (isQmn ? qmnViews : wbViews)[place] ?? 0;
   const centsOf = ({ QMN, both }: OwnerCents) => (isQmn ? QMN : both - QMN);
   return {
     requests,

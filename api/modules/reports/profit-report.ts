@@ -4,11 +4,10 @@ import type { Locale } from '#shared/locale.ts';
 import { allocateCents, centsFromMicros, formatCents } from '#shared/money.ts';
 import type { ProfitOfPeriod } from '#shared/schemas/calls/reports.ts';
 import type { DaysWithoutAgreement } from './select-days-without-agreement.ts';
-import type { SiteSums } from './select-site-figures.ts';
 
-export type ProfitSums = Pick<
-  SiteSums,
-  'qmnRevenueMicros' | 'wbRevenueMicros' | 'qmnPayoutMicros' | 'wbPayoutMicros'
+export type ProfitSums = Record<
+  'qmnRevenueMicros' | 'wbRevenueMicros' | 'qmnPayoutMicros' | 'wbPayoutMicros',
+  number
 >;
 
 /** More sites than anyone reads in a note. */

@@ -3,10 +3,11 @@ import { admin, defineRoute } from '#api/core/http/route.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Locale } from '#shared/locale.ts';
 import { profitReport, profitReportQuery } from '#shared/schemas/calls/reports.ts';
+import { rowOfColumns } from './figure-columns.ts';
 import { presentProfit } from './profit-report.ts';
 import { type ReportFilter, readReportFilter } from './report-filter.ts';
 import { selectDaysWithoutAgreement } from './select-days-without-agreement.ts';
-import { noSiteSums, selectSiteFigures } from './select-site-figures.ts';
+import { selectSiteFigures, siteFigureNames } from './select-site-figures.ts';
 
 export const profitRoute = defineRoute({
   method: 'GET',
@@ -28,9 +29,9 @@ export const profitRoute = defineRoute({
 });
 
 async function profitOf(db: Db, filter: ReportFilter, locale: Locale) {
-  const [[sums], withoutAgreement] = await Promise.all([
-    selectSiteFigures(db, filter, []),
+  const [{ figures }, withoutAgreement] = await Promise.all([
+    selectSiteFigures(db, filter, [], siteFigureNames),
     selectDaysWithoutAgreement(db, filter),
   ]);
-  return presentProfit(sums ?? noSiteSums, withoutAgreement, locale);
+  return presentProfit(rowOfColumns(figures, 0), withoutAgreement, locale);
 }

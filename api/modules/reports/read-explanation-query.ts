@@ -7,7 +7,7 @@ import { presentSiteFigures } from './present-site-figures.ts';
 import { readAdOwner } from './read-ad-owner.ts';
 import { type ReportFilter, readReportFilter } from './report-filter.ts';
 import type { ExplanationOf } from './select-explanation.ts';
-import { selectSiteFigures } from './select-site-figures.ts';
+import { selectSiteFigures, siteFigureNames } from './select-site-figures.ts';
 import { selectReportTrackers } from './select-tracker-figures.ts';
 
 type Query = Omit<z.output<typeof explanationExportQuery>, 'format'>;
@@ -58,7 +58,8 @@ async function readShownCents(
 ): Promise<Pick<ExplanationOf, 'revenueCents' | 'payoutCents'>> {
   let { revenueCents, payoutCents } = query;
   if (owner && trackerIds === undefined) {
-    const { totals } = presentSiteFigures(await selectSiteFigures(db, filter, []));
+    const { figures } = await selectSiteFigures(db, filter, [], siteFigureNames);
+    const { totals } = presentSiteFigures(figures);
     revenueCents ??= totals.owners[owner].revenueCents;
     payoutCents ??= totals.owners[owner].payoutCents;
   }

@@ -1,14 +1,17 @@
 import { regions as allRegions } from '#shared/schemas/calls/reports.ts';
 import type { ReportFilter } from './report-filter.ts';
 
+export const hasAllRegions = ({ regions }: ReportFilter): boolean =>
+  regions.length === allRegions.length;
+
 /**
  * SQL: is the row of table `d` one of the regions and sites asked for? All regions are no condition:
  * asked of every row, it takes half the time of a report, and misleads the planner beside.
  */
-export const inScope = ({ siteIds, regions }: ReportFilter): string => {
+export const inScope = (filter: ReportFilter): string => {
   const conditions = [
-    ...(regions.length < allRegions.length ? ['d.region = any(cast(:regions as text[]))'] : []),
-    ...(siteIds ? ['d.site_id = any(cast(:siteIds as integer[]))'] : []),
+    ...(hasAllRegions(filter) ? [] : ['d.region = any(cast(:regions as text[]))']),
+    ...(filter.siteIds ? ['d.site_id = any(cast(:siteIds as integer[]))'] : []),
   ];
   return conditions.join(' and ') || 'true';
 };

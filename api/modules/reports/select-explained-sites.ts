@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { allocateCents, centsFromMicros } from '#shared/money.ts';
+import { rowOfColumns } from './figure-columns.ts';
 import { isRoundingOf } from './refuse-outdated.ts';
 import type { ReportFilter } from './report-filter.ts';
 import type { ExplanationOf, ExplanationTotals } from './select-explanation.ts';
@@ -77,18 +78,24 @@ async function selectSiteMicros(
       payout: hasPayout ? payoutMicros : 0,
     }));
   }
-  const rows = await selectSiteFigures(db, filter, ['site']);
-  return rows.map((row) => {
-    const { qmnRevenueMicros, wbRevenueMicros, qmnPayoutMicros, wbPayoutMicros } = row;
-    const sum = (qmn: number, wb: number) =>
-      (owner === 'WB' ? 0 : qmn) + (owner === 'QMN' ? 0 : wb);
+  const { keys, figures } = await selectSiteFigures(db, filter, ['site'], ownerMicros);
+  const sum = (qmn: number, wb: number) => (owner === 'WB' ? 0 : qmn) + (owner === 'QMN' ? 0 : wb);
+  return keys.map(({ siteId }, place) => {
+    const row = rowOfColumns(figures, place);
     return {
-      siteId: row.siteId,
-      revenue: hasRevenue ? sum(qmnRevenueMicros, wbRevenueMicros) : 0,
-      payout: hasPayout ? sum(qmnPayoutMicros, wbPayoutMicros) : 0,
+      siteId,
+      revenue: hasRevenue ? sum(row.qmnRevenueMicros, row.wbRevenueMicros) : 0,
+      payout: hasPayout ? sum(row.qmnPayoutMicros, row.wbPayoutMicros) : 0,
     };
   });
 }
+
+const ownerMicros = [
+  'qmnRevenueMicros',
+  'wbRevenueMicros',
+  'qmnPayoutMicros',
+  'wbPayoutMicros',
+] as const;
 
 /** Cents of the parts under the total they were shown with, as long as it is their total. */
 function shareOut(parts: readonly number[], shownCents: number | undefined) {

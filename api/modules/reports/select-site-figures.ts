@@ -1,11 +1,13 @@
 import { toSnake } from '#api/core/database/case.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { selectByColumn } from '#api/core/database/select-by-column.ts';
+import { selectColumns } from '#api/core/database/select-by-column.ts';
 import type { Day } from '#shared/dates.ts';
-import { coverPeriod } from '#shared/domain/cover-period.ts';
+import { coverPeriod, type Unit } from '#shared/domain/cover-period.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
+import { type FigureColumns, pickRows } from './figure-columns.ts';
 import type { ReportFilter } from './report-filter.ts';
 import {
+  hasAllRegions,
   havingFacts,
   inRange,
   inScope,
@@ -17,74 +19,47 @@ import {
 /** What rows are about; whatever is not named is summed up. A month is named by its first day. */
 export type SiteDimension = 'site' | 'day' | 'month' | 'region';
 
-interface SiteRow {
+/** What a row is about; null where everything is summed up. */
+export interface SiteKey {
   siteId: number | null;
   date: Day | null;
   region: Region | null;
 }
-const noKeys: SiteRow = { siteId: null, date: null, region: null };
 
-export interface SiteSums extends SiteRow {
-  pageImpressions: number;
-  consentPageImpressions: number;
-  qmnRequests: number;
-  qmnViews: number;
-  wbRequests: number;
-  wbViews: number;
-  qmnRevenueMicros: number;
-  wbRevenueMicros: number;
-  /** The payout, allocated to the owners. */
-  qmnPayoutMicros: number;
-  wbPayoutMicros: number;
-}
-
-export const noSiteSums: Omit<SiteSums, keyof SiteRow> = {
-  pageImpressions: 0,
-  consentPageImpressions: 0,
-  qmnRequests: 0,
-  qmnViews: 0,
-  wbRequests: 0,
-  wbViews: 0,
-  qmnRevenueMicros: 0,
-  wbRevenueMicros: 0,
-  qmnPayoutMicros: 0,
-  wbPayoutMicros: 0,
-};
+export const siteFigureNames = [
+  'pageImpressions',
+  'consentPageImpressions',
+  'qmnRequests',
+  'qmnViews',
+  'wbRequests',
+  'wbViews',
+  'qmnRevenueMicros',
+  'wbRevenueMicros',
+  // The payout, allocated to the owners.
+  'qmnPayoutMicros',
+  'wbPayoutMicros',
+] as const;
+export type SiteFigureName = (typeof siteFigureNames)[number];
 
 /** Of both owners together: of two periods of a thousand sites half of the values need not be read. */
-export interface SiteEarningSums extends SiteRow {
-  pageImpressions: number;
-  consentPageImpressions: number;
-  adViews: number;
-  revenueMicros: number;
-  payoutMicros: number;
+export const siteEarningNames = [
+  'pageImpressions',
+  'consentPageImpressions',
+  'adViews',
+  'revenueMicros',
+  'payoutMicros',
+] as const;
+export type SiteEarningName = (typeof siteEarningNames)[number];
+
+/** The key of a row, and the place at which its figures stand. */
+export interface PlacedKey extends SiteKey {
+  place: number;
 }
 
-export const noSiteEarningSums: Omit<SiteEarningSums, keyof SiteRow> = {
-  pageImpressions: 0,
-  consentPageImpressions: 0,
-  adViews: 0,
-  revenueMicros: 0,
-  payoutMicros: 0,
-};
-
-/**
- * What sites brought in. Of the whole network a day is one row, of some sites a month or a third of
- * one is: three years cost little more than thirty days. Without dimensions it is one row, also of
- * nothing.
- */
-export const selectSiteFigures = (
-  db: Db,
-  filter: ReportFilter,
-  dimensions: readonly SiteDimension[],
-): Promise<SiteSums[]> => selectSums(db, filter, dimensions, noSiteSums);
-
-/** The same without the owners. */
-export const selectSiteEarnings = (
-  db: Db,
-  filter: ReportFilter,
-  dimensions: readonly SiteDimension[],
-): Promise<SiteEarningSums[]> => selectSums(db, filter, dimensions, noSiteEarningSums);
+export interface SiteSums<Name extends string> {
+  keys: readonly PlacedKey[];
+  figures: FigureColumns<Name>;
+}
 
 /** SQL of figures that are no column. */
 const figureSql: Readonly<Record<string, string>> = {
@@ -93,12 +68,17 @@ const figureSql: Readonly<Record<string, string>> = {
   payoutMicros: 'qmn_payout_micros + wb_payout_micros',
 };
 
-async function selectSums<Figures extends object>(
+/**
+ * What sites brought in. Of the whole network a day is one row, of some sites a month or a third of
+ * one is: three years cost little more than thirty days. Without dimensions it is one row, also of
+ * nothing.
+ */
+export async function selectSiteFigures<Name extends SiteFigureName | SiteEarningName>(
   db: Db,
   filter: ReportFilter,
   dimensions: readonly SiteDimension[],
-  noSums: Figures,
-): Promise<(SiteRow & Figures)[]> {
+  figureNames: readonly Name[],
+): Promise<SiteSums<Name>> {
   const has = (dimension: SiteDimension) => dimensions.includes(dimension);
   const { parts, starts } = partsOf(filter, dimensions);
   const key = [
@@ -107,26 +87,53 @@ async function selectSums<Figures extends object>(
     ...(has('region') ? ['region'] : []),
   ];
   const figures = Object.fromEntries(
-    Object.keys(noSums).map((name) => [toSnake(name), figureSql[name] ?? toSnake(name)]),
+    figureNames.map((name) => [toSnake(name), figureSql[name] ?? toSnake(name)]),
   );
   const names = Object.keys(figures);
-  return selectByColumn(db, {
+  const columns = await selectColumns<Partial<SiteKey> & Record<Name, number>>(db, {
     sql: `
       select ${[...key, ...names.map((name) => `total(${name}) as ${name}`)].join(', ')}
         from (${partsSql({ parts, figures, scope: inScope(filter) })}) parts
        ${key.length > 0 ? `group by ${key.join(', ')} ${havingFacts(parts)}` : ''}`,
     bindings: { from: filter.from, to: filter.to, ...starts, ...scopeBindings(filter) },
     columns: [...key, ...names],
-    blank: { ...noKeys, ...noSums },
   });
+  const { siteId, date, region } = columns as { [Key in keyof SiteKey]?: SiteKey[Key][] };
+  const [first = []] = Object.values<unknown[]>(columns);
+  return {
+    keys: first.map((_, place) => ({
+      siteId: siteId?.[place] ?? null,
+      date: date?.[place] ?? null,
+      region: region?.[place] ?? null,
+      place,
+    })),
+    figures: columns,
+  };
 }
 
-/** Rollups of sites by what their rows sum up. */
-const rollups = {
+/** The figures of the rows with these values of a key, in their order; zeros where there is none. */
+export function figuresBy<Name extends string, Key extends keyof SiteKey>(
+  { keys, figures }: SiteSums<Name>,
+  key: Key,
+  values: readonly SiteKey[Key][],
+): FigureColumns<Name> {
+  const places = new Map(keys.map((one) => [one[key] as SiteKey[Key], one.place]));
+  return pickRows(
+    figures,
+    values.map((value) => places.get(value)),
+  );
+}
+
+/** Rollups of sites, larger units first: what starts a row, and how many facts it sums up. */
+const combinedRollups = {
+  month: { table: 'site_monthly_combined', column: 'month', facts: 'facts' },
+  third: { table: 'site_thirds_combined', column: 'third', facts: 'facts' },
+  day: { table: 'site_daily_combined', column: 'date', facts: 'facts' },
+};
+const regionRollups = {
   month: { table: 'site_monthly', column: 'month', facts: 'days' },
-  third: { table: 'site_thirds', column: 'third', facts: 'days' },
   day: { table: 'site_daily', column: 'date', facts: '1' },
-} as const;
+};
 
 /** The rows that figures are summed up from, and bindings of where these start. */
 function partsOf(filter: ReportFilter, dimensions: readonly SiteDimension[]) {
@@ -135,22 +142,23 @@ function partsOf(filter: ReportFilter, dimensions: readonly SiteDimension[]) {
     ...(has('site') ? ['site_id'] : []),
     ...(has('day') ? [`${column} as date`] : []),
     ...(has('month') ? [`cast(date_trunc('month', ${column}) as date) as date`] : []),
-    'region',
+    ...(has('region') ? ['region'] : []),
   ];
   if (!filter.siteIds && !has('site')) {
     const network = { table: 'network_daily', at: inRange, facts: 'sites', key: keyOf('date') };
     return { parts: [network], starts: {} };
   }
-  const pieces = coverPeriod(filter);
-  if (has('day') || pieces.every(({ unit, isSurplus }) => unit === 'day' && !isSurplus)) {
+  if (has('day')) {
     const daily = { table: 'site_daily', at: inRange, facts: '1', key: keyOf('date') };
     return { parts: [daily], starts: {} };
   }
+  const isCombined = !has('region') && hasAllRegions(filter);
+  const rollups: Partial<typeof combinedRollups> = isCombined ? combinedRollups : regionRollups;
   const parts: RollupPart[] = [];
   const starts: Record<string, Day[]> = {};
-  for (const { unit, start, isSurplus } of pieces) {
+  for (const { unit, start, isSurplus } of coverPeriod(filter, Object.keys(rollups) as Unit[])) {
+    const { table, column, facts } = rollups[unit] ?? regionRollups.day;
     const name = `${unit}${isSurplus ? 'Surplus' : ''}`;
-    const { table, column, facts } = rollups[unit];
     if (!starts[name]) {
       const at = `d.${column} = any(cast(:${name} as date[]))`;
       parts.push({ table, at, facts, key: keyOf(column), isSurplus });

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 import {
   type SiteEarnings,
   type SiteListColumn,
@@ -13,11 +14,7 @@ import { findSites } from './find-sites.ts';
 import { pageRows } from './page-rows.ts';
 import { presentSiteEarnings } from './present-site-figures.ts';
 import { type ReportFilter, readReportFilter } from './report-filter.ts';
-import {
-  noSiteEarningSums,
-  type SiteEarningSums,
-  selectSiteEarnings,
-} from './select-site-figures.ts';
+import { figuresBy, selectSiteFigures, siteEarningNames } from './select-site-figures.ts';
 import { type SiteOfCompany, selectSitesOfCompanies } from './select-sites-of-companies.ts';
 
 export const siteListPerformanceRoute = defineRoute({
@@ -61,18 +58,21 @@ interface SiteList extends Omit<SiteListPerformance, 'count' | 'rows'> {
 /** The sites that had anything, and their rows as far as they are asked for. */
 export async function loadSiteList(db: Db, filter: ReportFilter): Promise<SiteList> {
   const before = precedingPeriod(filter);
+  const selectEarnings = (period: Period) =>
+    selectSiteFigures(db, { ...filter, ...period }, ['site'], siteEarningNames);
   const [sites, current, previous] = await Promise.all([
     selectSitesOfCompanies(db, filter),
-    selectSiteEarnings(db, filter, ['site']),
-    selectSiteEarnings(db, { ...filter, ...before }, ['site']),
+    selectEarnings(filter),
+    selectEarnings(before),
   ]);
-  const withNumbers = new Set([...current, ...previous].map(({ siteId }) => siteId));
+  const withNumbers = new Set([...current.keys, ...previous.keys].map(({ siteId }) => siteId));
   const listed = sites
     .filter(({ siteId }) => withNumbers.has(siteId))
     .map((site, place) => ({ ...site, place }));
+  const siteIds = listed.map(({ siteId }) => siteId);
   const periods = {
-    current: presentBySite(listed, current),
-    previous: presentBySite(listed, previous),
+    current: presentSiteEarnings(figuresBy(current, 'siteId', siteIds)),
+    previous: presentSiteEarnings(figuresBy(previous, 'siteId', siteIds)),
   };
   const figuresOf: SiteList['figuresOf'] = ({ place }, period) => periods[period].rowAt(place);
   return {
@@ -91,9 +91,4 @@ export async function loadSiteList(db: Db, filter: ReportFilter): Promise<SiteLi
       previous: figuresOf(site, 'previous'),
     }),
   };
-}
-
-function presentBySite(sites: readonly ListedSite[], sums: readonly SiteEarningSums[]) {
-  const sumsOf = new Map(sums.map((row) => [row.siteId, row]));
-  return presentSiteEarnings(sites.map(({ siteId }) => sumsOf.get(siteId) ?? noSiteEarningSums));
 }

@@ -3,6 +3,10 @@ import type { Db } from '#api/core/database/db.ts';
 /** Everything that ingest and processing wrote, in a fixed order and without ids and times. */
 export async function readNumbers(db: Db) {
   const read = async (sql: string): Promise<Record<string, unknown>[]> => (await db.raw(sql)).rows;
+  const readCombined = (table: string, start: string) =>
+    read(
+      `select s.url, d.* from ${table} d join sites s on s.id = d.site_id order by s.url, d.${start}`,
+    );
   return {
     feedRows: await read(`
       select r.feed, r.date, r.hour, k.domain, k.placement_id, k.country, k.device, k.consent,
@@ -26,8 +30,9 @@ export async function readNumbers(db: Db) {
       select s.url, d.* from site_daily d join sites s on s.id = d.site_id order by s.url, d.date, d.region`),
     siteMonthly: await read(`
       select s.url, d.* from site_monthly d join sites s on s.id = d.site_id order by s.url, d.month, d.region`),
-    siteThirds: await read(`
-      select s.url, d.* from site_thirds d join sites s on s.id = d.site_id order by s.url, d.third, d.region`),
+    siteDailyCombined: await readCombined('site_daily_combined', 'date'),
+    siteThirdsCombined: await readCombined('site_thirds_combined', 'third'),
+    siteMonthlyCombined: await readCombined('site_monthly_combined', 'month'),
     networkDaily: await read('select * from network_daily order by date, region'),
     siteTrackerRunning: await read(
       'select * from site_tracker_running order by month, site_id, tracker_id, region',
@@ -69,17 +74,30 @@ export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[
              sum(qmn_revenue_micros) as qmn_revenue, sum(page_impressions) as page_impressions
         from site_daily group by 1, 2, 3
     ),
-    by_third as (
-      select cast(to_char(date, 'YYYY-MM-') || case when extract(day from date) > 20 then '21'
-                                                    when extract(day from date) > 10 then '11' else '01' end as date)
-               as third,
-             site_id, region, count(*) as days, sum(page_impressions) as page_impressions,
+    by_piece as (
+      select piece, site_id, count(*) as facts, sum(page_impressions) as page_impressions,
              sum(consent_page_impressions) as consent_page_impressions, sum(qmn_requests) as qmn_requests,
              sum(qmn_views) as qmn_views, sum(wb_requests) as wb_requests, sum(wb_views) as wb_views,
              sum(qmn_revenue_micros) as qmn_revenue, sum(wb_revenue_micros) as wb_revenue,
              sum(payout_micros) as payout, sum(qmn_payout_micros) as qmn_payout,
              sum(wb_payout_micros) as wb_payout
-        from site_daily group by 1, 2, 3
+        from site_daily
+       cross join lateral (values
+         (to_char(date, 'YYYY-MM-DD')), (to_char(date, 'YYYY-MM')),
+         (to_char(date, 'YYYY-MM-') || case when extract(day from date) > 20 then '3rd'
+                                            when extract(day from date) > 10 then '2nd' else '1st' end)
+       ) pieces (piece)
+       group by 1, 2
+    ),
+    stored_pieces as (
+      select to_char(date, 'YYYY-MM-DD') as piece, * from site_daily_combined
+      union all
+      select to_char(month, 'YYYY-MM'), * from site_monthly_combined
+      union all
+      select case extract(day from third) when 1 then to_char(third, 'YYYY-MM-"1st"')
+                                          when 11 then to_char(third, 'YYYY-MM-"2nd"')
+                                          when 21 then to_char(third, 'YYYY-MM-"3rd"') end, *
+        from site_thirds_combined
     ),
     by_network_day as (
       select date, region, count(*) as sites, sum(payout_micros) as payout,
@@ -109,11 +127,11 @@ export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[
      where (b.days, b.payout, b.qmn_payout, b.qmn_revenue, b.page_impressions)
        is distinct from (d.days, d.payout_micros, d.qmn_payout_micros, d.qmn_revenue_micros, d.page_impressions)
     union all
-    select 'site_thirds', to_jsonb(b), to_jsonb(d)
-      from by_third b full join site_thirds d using (third, site_id, region)
-     where (b.days, b.page_impressions, b.consent_page_impressions, b.qmn_requests, b.qmn_views, b.wb_requests,
+    select 'site_combined', to_jsonb(b), to_jsonb(d)
+      from by_piece b full join stored_pieces d using (piece, site_id)
+     where (b.facts, b.page_impressions, b.consent_page_impressions, b.qmn_requests, b.qmn_views, b.wb_requests,
             b.wb_views, b.qmn_revenue, b.wb_revenue, b.payout, b.qmn_payout, b.wb_payout)
-       is distinct from (d.days, d.page_impressions, d.consent_page_impressions, d.qmn_requests, d.qmn_views,
+       is distinct from (d.facts, d.page_impressions, d.consent_page_impressions, d.qmn_requests, d.qmn_views,
                          d.wb_requests, d.wb_views, d.qmn_revenue_micros, d.wb_revenue_micros, d.payout_micros,
                          d.qmn_payout_micros, d.wb_payout_micros)
     union all
