@@ -28,7 +28,12 @@ const main = fileURLToPath(new URL('../../dist/server/api/main.js', import.meta.
 const probe = new URL('server-probe.mjs', import.meta.url).href;
 
 /** Those of the Dockerfile. */
-const nodeFlags = ['--enable-source-maps', '--max-semi-space-size=4', '--max-old-space-size=1024'];
+const nodeFlags = [
+  '--enable-source-maps',
+  '--max-semi-space-size=4',
+  '--no-parallel-scavenge',
+  '--max-old-space-size=1024',
+];
 
 const acceptedOf = ({ directory }: BenchDatabase, port: number) =>
   join(directory, `accepted-${port}.json`);

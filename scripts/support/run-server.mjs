@@ -4,10 +4,14 @@ import { constants } from 'node:os';
 import { root } from './run.mjs';
 
 const watchdog = new URL('./end-with-parent.mjs', import.meta.url).href;
-/** Lines of the sources in faults, and a heap whose rubbish is collected early; as in the Dockerfile. */
+/**
+ * Lines of the sources in faults, and a heap whose rubbish is collected early, by one thread: of so
+ * little, helpers cost more than they take over. As in the Dockerfile.
+ */
 export const nodeFlags = [
   '--enable-source-maps',
   '--max-semi-space-size=4',
+  '--no-parallel-scavenge',
   '--max-old-space-size=1024',
 ];
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

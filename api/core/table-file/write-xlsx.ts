@@ -38,7 +38,7 @@ export async function writeXlsx(
 }
 
 /** Room for rows on their way: what is held longer is little. */
-const flags = ['--max-semi-space-size=2', '--enable-source-maps'];
+const flags = ['--max-semi-space-size=2', '--no-parallel-scavenge', '--enable-source-maps'];
 
 function startWriter(): ChildProcessWithoutNullStreams {
   const loader = xlsxProgram.endsWith('.ts') ? ['--import', 'tsx'] : [];
