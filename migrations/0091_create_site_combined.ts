@@ -39,8 +39,9 @@ const tables = [
 /**
  * Sums of site_daily over its regions, by day, third of a month (named by its first day: 1, 11 or
  * 21) and month. Most reports ask for all regions: they read half of the rows. Thirds of a single
- * region go: who asks for one reads its months and days. No foreign keys: every row sums up rows
- * of site_daily, whose keys hold its site already.
+ * region go: who asks for one reads its months and days. A process of the version before, still at
+ * work, then fails to write site_daily instead of leaving these sums behind it. No foreign keys:
+ * every row sums up rows of site_daily, whose keys hold its site already.
  */
 export async function up(knex: Knex): Promise<void> {
   for (const { table, start, check, startOf } of tables) {

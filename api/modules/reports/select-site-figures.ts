@@ -61,6 +61,9 @@ export interface SiteSums<Name extends string> {
   figures: FigureColumns<Name>;
 }
 
+type AnyFigureName = SiteFigureName | SiteEarningName;
+type SelectedRow = Partial<SiteKey> & Record<AnyFigureName, number>;
+
 /** SQL of figures that are no column. */
 const figureSql: Readonly<Record<string, string>> = {
   adViews: 'qmn_views + wb_views',
@@ -73,7 +76,7 @@ const figureSql: Readonly<Record<string, string>> = {
  * one is: three years cost little more than thirty days. Without dimensions it is one row, also of
  * nothing.
  */
-export async function selectSiteFigures<Name extends SiteFigureName | SiteEarningName>(
+export async function selectSiteFigures<Name extends AnyFigureName>(
   db: Db,
   filter: ReportFilter,
   dimensions: readonly SiteDimension[],
@@ -90,7 +93,7 @@ export async function selectSiteFigures<Name extends SiteFigureName | SiteEarnin
     figureNames.map((name) => [toSnake(name), figureSql[name] ?? toSnake(name)]),
   );
   const names = Object.keys(figures);
-  const columns = await selectColumns<Partial<SiteKey> & Record<Name, number>>(db, {
+  const columns = await selectColumns<SelectedRow>(db, {
     sql: `
       select ${[...key, ...names.map((name) => `total(${name}) as ${name}`)].join(', ')}
         from (${partsSql({ parts, figures, scope: inScope(filter) })}) parts
@@ -98,8 +101,8 @@ export async function selectSiteFigures<Name extends SiteFigureName | SiteEarnin
     bindings: { from: filter.from, to: filter.to, ...starts, ...scopeBindings(filter) },
     columns: [...key, ...names],
   });
-  const { siteId, date, region } = columns as { [Key in keyof SiteKey]?: SiteKey[Key][] };
-  const [first = []] = Object.values<unknown[]>(columns);
+  const { siteId, date, region, ...figureColumns } = columns;
+  const [first = []] = Object.values<number[]>(figureColumns);
   return {
     keys: first.map((_, place) => ({
       siteId: siteId?.[place] ?? null,
@@ -107,7 +110,7 @@ export async function selectSiteFigures<Name extends SiteFigureName | SiteEarnin
       region: region?.[place] ?? null,
       place,
     })),
-    figures: columns,
+    figures: figureColumns as FigureColumns<Name>,
   };
 }
 
