@@ -86,6 +86,7 @@ function environment(database: BenchDatabase, port: number): NodeJS.ProcessEnv {
     PATH,
     TZ,
     NODE_ENV: 'production',
+    MALLOC_ARENA_MAX: '2',
     BENCH_ACCEPTED: acceptedOf(database, port),
     ROLE: 'api',
     HOST: '127.0.0.1',
