@@ -72,6 +72,15 @@ describe('a period as months, thirds of months and days', () => {
     expect(written(coverPeriod({ from, to }))).toEqual(pieces);
   });
 
+  it('does without thirds where there are none', () => {
+    expect(
+      written(coverPeriod({ from: '2026-10-30', to: '2026-11-28' }, ['month', 'day'])),
+    ).toEqual([
+      ...['+day 2026-10-30', '+day 2026-10-31'],
+      ...['+month 2026-11-01', '-day 2026-11-29', '-day 2026-11-30'],
+    ]);
+  });
+
   it('counts every day of the period once and no other, in few pieces', () => {
     fc.assert(
       fc.property(
