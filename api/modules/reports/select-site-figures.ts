@@ -127,16 +127,25 @@ export function figuresBy<Name extends string, Key extends keyof SiteKey>(
   );
 }
 
-/** Rollups of sites, larger units first: what starts a row, and how many facts it sums up. */
-const combinedRollups = {
-  month: { table: 'site_monthly_combined', column: 'month', facts: 'facts' },
-  third: { table: 'site_thirds_combined', column: 'third', facts: 'facts' },
-  day: { table: 'site_daily_combined', column: 'date', facts: 'facts' },
-};
-const regionRollups = {
-  month: { table: 'site_monthly', column: 'month', facts: 'days' },
-  day: { table: 'site_daily', column: 'date', facts: '1' },
-};
+interface Rollup {
+  unit: Unit;
+  table: string;
+  /** The day that a row's unit begins with. */
+  column: string;
+  /** SQL: how many facts a row sums up. */
+  facts: string;
+}
+
+/** Rollups of sites, larger units first. */
+const combinedRollups: readonly Rollup[] = [
+  { unit: 'month', table: 'site_monthly_combined', column: 'month', facts: 'facts' },
+  { unit: 'third', table: 'site_thirds_combined', column: 'third', facts: 'facts' },
+  { unit: 'day', table: 'site_daily_combined', column: 'date', facts: 'facts' },
+];
+const regionRollups: readonly Rollup[] = [
+  { unit: 'month', table: 'site_monthly', column: 'month', facts: 'days' },
+  { unit: 'day', table: 'site_daily', column: 'date', facts: '1' },
+];
 
 /** The rows that figures are summed up from, and bindings of where these start. */
 function partsOf(filter: ReportFilter, dimensions: readonly SiteDimension[]) {
@@ -156,17 +165,22 @@ function partsOf(filter: ReportFilter, dimensions: readonly SiteDimension[]) {
     return { parts: [daily], starts: {} };
   }
   const isCombined = !has('region') && hasAllRegions(filter);
-  const rollups: Partial<typeof combinedRollups> = isCombined ? combinedRollups : regionRollups;
+  const rollups = isCombined ? combinedRollups : regionRollups;
+  const pieces = coverPeriod(
+    filter,
+    rollups.map(({ unit }) => unit),
+  );
   const parts: RollupPart[] = [];
   const starts: Record<string, Day[]> = {};
-  for (const { unit, start, isSurplus } of coverPeriod(filter, Object.keys(rollups) as Unit[])) {
-    const { table, column, facts } = rollups[unit] ?? regionRollups.day;
-    const name = `${unit}${isSurplus ? 'Surplus' : ''}`;
-    if (!starts[name]) {
+  for (const { unit, table, column, facts } of rollups) {
+    for (const isSurplus of [false, true]) {
+      const ofPart = pieces.filter((piece) => piece.unit === unit && piece.isSurplus === isSurplus);
+      if (ofPart.length === 0) continue;
+      const name = `${unit}${isSurplus ? 'Surplus' : ''}`;
       const at = `d.${column} = any(cast(:${name} as date[]))`;
       parts.push({ table, at, facts, key: keyOf(column), isSurplus });
+      starts[name] = ofPart.map(({ start }) => start);
     }
-    starts[name] = [...(starts[name] ?? []), start];
   }
   return { parts, starts };
 }
