@@ -5,7 +5,7 @@ import { tableFile } from '#api/core/table-file/table-file.ts';
 import { presentSiteFigures } from '#api/modules/reports/present-site-figures.ts';
 import type { ReportFilter } from '#api/modules/reports/report-filter.ts';
 import {
-  figuresBy,
+  placesBy,
   selectSiteFigures,
   siteFigureNames,
 } from '#api/modules/reports/select-site-figures.ts';
@@ -43,10 +43,10 @@ async function loadMargins(db: Db, filter: ReportFilter): Promise<SiteMargin[]> 
     selectSitesOfCompanies(db, filter),
     selectSiteFigures(db, filter, ['site'], siteFigureNames),
   ]);
-  const siteIds = sites.map(({ siteId }) => siteId);
-  const { rowAt } = presentSiteFigures(figuresBy(sums, 'siteId', siteIds));
-  return sites.flatMap(({ url, companyName }, place) => {
-    const figures = rowAt(place).owners.QMN;
+  const { ownerAt } = presentSiteFigures(sums.figures);
+  const places = placesBy(sums.keys, 'siteId');
+  return sites.flatMap(({ siteId, url, companyName }) => {
+    const figures = ownerAt(places.get(siteId), 'QMN');
     const { requests, views, revenueCents, payoutCents } = figures;
     const hasSome = requests > 0 || views > 0 || revenueCents > 0 || payoutCents > 0;
     return hasSome ? { site: url, company: companyName, ...figures } : [];

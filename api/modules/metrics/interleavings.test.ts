@@ -4,7 +4,10 @@ import { type Db, openPool } from '#api/core/database/db.ts';
 import { FEED_NAMES } from '#api/integrations/feeds/feed-definitions.ts';
 import { type FeedWorld, openFeedWorld } from '#api/modules/feeds/testing/feed-world.ts';
 import { readNumbers, readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
+import { selectSiteFigures, siteFigureNames } from '#api/modules/reports/select-site-figures.ts';
+import { selectTrackerFigures } from '#api/modules/reports/select-tracker-figures.ts';
 import { listDays } from '#shared/dates.ts';
+import { regions } from '#shared/schemas/calls/reports.ts';
 import { processDay, processRange } from './process-days.ts';
 import { recomputePayouts, reprocessSites } from './reprocess-sites.ts';
 
@@ -108,6 +111,16 @@ const changeAgreement = (
     await recomputePayouts(transaction, { siteIds: [siteId], from, to, now });
   });
 
+async function readReports(db: Db) {
+  const filter = { from, to, siteIds: undefined, regions };
+  const dimensions = ['site', 'tracker', 'region'] as const;
+  const [ofSites, ofTrackers] = await Promise.all([
+    selectSiteFigures(db, filter, ['site', 'region'], siteFigureNames),
+    selectTrackerFigures(db, { filter, dimensions }),
+  ]);
+  return { ofSites, ofTrackers: new Set(ofTrackers) };
+}
+
 it('rollups equal their metrics after whatever was processed, changed and killed in between', async () => {
   const random = randomNumbers(20_261_120);
   const pick: Pick = (items) => items[Math.floor(random() * items.length)] as never;
@@ -133,12 +146,16 @@ it('rollups equal their metrics after whatever was processed, changed and killed
       await Promise.all([
         acts[name]?.(world.db, pick),
         acts['process days again']?.(world.db, pick),
+        readReports(world.db),
       ]);
     } else {
       await act(name);
       await act(other);
     }
     expect([step, name, await readRollupFaults(world.db)]).toEqual([step, name, []]);
+    // What is kept of reports is what stands there; a transaction reads for itself.
+    const reports = await world.db.transaction(readReports);
+    expect([step, name, await readReports(world.db)]).toEqual([step, name, reports]);
   }
   expect(killed).toBeGreaterThan(steps / 16);
 

@@ -4,20 +4,22 @@
  */
 export type FigureColumns<Name extends string> = Readonly<Record<Name, readonly number[]>>;
 
+/** Zero where there is no place. */
+export const valueAt = (values: readonly number[], place: number | undefined): number =>
+  place === undefined ? 0 : (values[place] ?? 0);
+
 /** The rows at these places, in this order; one of zeros where there is no place. */
 export const pickRows = <Name extends string>(
   columns: FigureColumns<Name>,
   places: readonly (number | undefined)[],
 ): FigureColumns<Name> =>
-  mapColumns(columns, (values) =>
-    places.map((place) => (place === undefined ? 0 : (values[place] ?? 0))),
-  );
+  mapColumns(columns, (values) => places.map((place) => valueAt(values, place)));
 
 /** One row; of zeros where there is none. */
 export const rowOfColumns = <Name extends string>(
   columns: FigureColumns<Name>,
   place: number,
-): Record<Name, number> => mapColumns(columns, (values) => values[place] ?? 0);
+): Record<Name, number> => mapColumns(columns, (values) => valueAt(values, place));
 
 /** The sum of all rows, as the one row of columns again. */
 export const sumColumns = <Name extends string>(

@@ -11,15 +11,14 @@ import {
 } from '#shared/schemas/calls/reports/site-figures.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 import type { SortValue } from '#shared/sort-rows.ts';
-import { pickRows } from './figure-columns.ts';
 import { type AskedRows, pageRows } from './page-rows.ts';
-import { pairPeriods } from './pair-periods.ts';
+import { type Pair, pairPeriods } from './pair-periods.ts';
 import { presentSiteFigures } from './present-site-figures.ts';
 import { readReportFilter } from './report-filter.ts';
 import {
+  type PlacedKey,
   type SiteDimension,
   type SiteFigureName,
-  type SiteKey,
   type SiteSums,
   selectSiteFigures,
   siteFigureNames,
@@ -51,6 +50,8 @@ export const marginRoute = defineRoute({
   },
 });
 
+type PlacedPair = Pair<PlacedKey>;
+
 interface SumsOfPeriod extends Period, SiteSums<SiteFigureName> {}
 
 interface MarginInput {
@@ -60,8 +61,6 @@ interface MarginInput {
   sites: readonly { id: number; url: string }[];
 }
 
-const noKey: SiteKey = { siteId: null, date: null, region: null };
-
 /** Rows of both periods side by side, each in cents that add up to the totals of its period. */
 function presentMargin(
   { current, previous, sites }: MarginInput,
@@ -69,32 +68,20 @@ function presentMargin(
 ): MarginReport {
   const rowsOf = ({ from, to, keys }: SumsOfPeriod) => ({ from, to, rows: keys });
   const pairs = pairPeriods(rowsOf(current), previous && rowsOf(previous), { sites });
-  const now = presentSiteFigures(
-    pickRows(
-      current.figures,
-      pairs.map((pair) => pair.now?.place),
-    ),
-  );
-  const before =
-    previous &&
-    presentSiteFigures(
-      pickRows(
-        previous.figures,
-        pairs.map((pair) => pair.before?.place),
-      ),
-    );
+  const now = presentSiteFigures(current.figures);
+  const before = previous && presentSiteFigures(previous.figures);
   const urls = new Map(sites.map(({ id, url }) => [id, url]));
-  const keyAt = (place: number) => pairs[place]?.key ?? noKey;
-  const readerOf = (column: MarginColumn) => {
-    if (column === 'site') return (place: number) => urls.get(keyAt(place).siteId ?? 0) ?? null;
-    return figureReader(column, now);
+  const readerOf = (column: MarginColumn): ((pair: PlacedPair) => SortValue) => {
+    if (column === 'site') return ({ key }) => urls.get(key.siteId ?? 0) ?? null;
+    const read = figureReader(column, now);
+    return (pair) => read(pair.now?.place);
   };
-  const rows = pageRows([...pairs.keys()], asked, readerOf).map((place) => ({
-    siteId: keyAt(place).siteId,
-    date: keyAt(place).date,
-    region: keyAt(place).region,
-    ...now.rowAt(place),
-    previous: before?.rowAt(place) ?? null,
+  const rows = pageRows(pairs, asked, readerOf).map((pair) => ({
+    siteId: pair.key.siteId,
+    date: pair.key.date,
+    region: pair.key.region,
+    ...now.rowAt(pair.now?.place),
+    previous: before?.rowAt(pair.before?.place) ?? null,
   }));
   const named = new Set(rows.map(({ siteId }) => siteId));
   return {
@@ -112,7 +99,7 @@ function presentMargin(
 function figureReader(
   column: Exclude<MarginColumn, 'site'>,
   { earningsAt, ownerAt }: ReturnType<typeof presentSiteFigures>,
-): (place: number) => SortValue {
+): (place: number | undefined) => SortValue {
   if (column === 'consent') return (place) => consentShare(earningsAt(place));
   if (column === 'pageImpressions' || column === 'payoutCents') {
     return (place) => earningsAt(place)[column];

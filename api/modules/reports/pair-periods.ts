@@ -14,7 +14,7 @@ export interface RowsOfPeriod<Row> extends Period {
   rows: readonly Row[];
 }
 
-interface Pair<Row> {
+export interface Pair<Row> {
   key: RowKey;
   now: Row | undefined;
   before: Row | undefined;

@@ -8,25 +8,32 @@ import type {
   SiteFigures,
 } from '#shared/schemas/calls/reports/site-figures.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
-import { type FigureColumns, sumColumns, sumUp } from './figure-columns.ts';
+import { type FigureColumns, sumColumns, sumUp, valueAt } from './figure-columns.ts';
+import { once } from './once.ts';
 import type { SiteEarningName, SiteFigureName } from './select-site-figures.ts';
 
 type Figures = FigureColumns<SiteFigureName>;
 type Earnings = FigureColumns<SiteEarningName>;
 
-/** Rows are made when they are asked for, as far as they are: of a thousand, a page is shown. */
+/** Where the figures of a row stand; undefined: nowhere, it is one of zeros. */
+type Place = number | undefined;
+
 interface Presented<Figures> {
   totals: Figures;
-  rowAt: (place: number) => Figures;
+  rowAt: (place: Place) => Figures;
 }
 
 interface PresentedOfOwners extends Presented<SiteFigures> {
-  earningsAt: (place: number) => SiteEarnings;
-  ownerAt: (place: number, owner: AdOwner) => OwnerFigures;
+  earningsAt: (place: Place) => SiteEarnings;
+  ownerAt: (place: Place, owner: AdOwner) => OwnerFigures;
 }
 
-/** Rows and their total, in cents that add up both over the rows and over the owners of each. */
-export function presentSiteFigures(figures: Figures): PresentedOfOwners {
+/**
+ * Rows and their total, in cents that add up both over the rows and over the owners of each. Cents
+ * are worked out once, for as long as the figures are kept; rows are made when they are asked for,
+ * as far as they are: of a thousand, a page is shown.
+ */
+export const presentSiteFigures = once((figures: Figures): PresentedOfOwners => {
   const revenue = allocate({ QMN: figures.qmnRevenueMicros, WB: figures.wbRevenueMicros });
   const payout = allocate({ QMN: figures.qmnPayoutMicros, WB: figures.wbPayoutMicros });
   return {
@@ -36,15 +43,22 @@ export function presentSiteFigures(figures: Figures): PresentedOfOwners {
     ownerAt: (place, owner) =>
       presentOwner(figures, place, owner, revenue.at(place), payout.at(place)),
   };
-}
+});
 
 /** The same of both owners together, for many rows that nobody takes apart. */
-export function presentSiteEarnings(earnings: Earnings): Presented<SiteEarnings> {
+export const presentSiteEarnings = once((earnings: Earnings): Presented<SiteEarnings> => {
   const { pageImpressions, consentPageImpressions, adViews } = earnings;
   const revenueCents = centsFromMicros(sumUp(earnings.revenueMicros));
   const payoutCents = centsFromMicros(sumUp(earnings.payoutMicros));
   const revenue = allocateCents(earnings.revenueMicros, revenueCents);
   const payout = allocateCents(earnings.payoutMicros, payoutCents);
+  // To be sorted, each row is read, and whenever a page is turned.
+  const rows = adViews.map((views, place) => ({
+    pageImpressions: valueAt(pageImpressions, place),
+    consentPageImpressions: valueAt(consentPageImpressions, place),
+    adViews: views,
+    ...profitOfCents(valueAt(revenue, place), valueAt(payout, place)),
+  }));
   return {
     totals: {
       pageImpressions: sumUp(pageImpressions),
@@ -52,14 +66,16 @@ export function presentSiteEarnings(earnings: Earnings): Presented<SiteEarnings>
       adViews: sumUp(adViews),
       ...profitOfCents(revenueCents, payoutCents),
     },
-    rowAt: (place) => ({
-      pageImpressions: pageImpressions[place] ?? 0,
-      consentPageImpressions: consentPageImpressions[place] ?? 0,
-      adViews: adViews[place] ?? 0,
-      ...profitOfCents(revenue[place] ?? 0, payout[place] ?? 0),
-    }),
+    rowAt: (place) => (place === undefined ? noEarnings : (rows[place] ?? noEarnings)),
   };
-}
+});
+
+const noEarnings: SiteEarnings = {
+  pageImpressions: 0,
+  consentPageImpressions: 0,
+  adViews: 0,
+  ...profitOfCents(0, 0),
+};
 
 /** What QMN's ads and those of both owners come to. */
 interface OwnerCents {
@@ -73,22 +89,22 @@ function allocate(columns: Record<AdOwner, readonly number[]>) {
   const both = centsFromMicros(total.QMN + total.WB);
   const [QMN = 0] = allocateCents([total.QMN, total.WB], both);
   const rowCents = allocateCents(
-    columns.QMN.map((micros, place) => micros + (columns.WB[place] ?? 0)),
+    columns.QMN.map((micros, place) => micros + valueAt(columns.WB, place)),
     both,
   );
   const qmnCents = allocateOwners(columns, rowCents, QMN);
   return {
     total: { QMN, both },
-    at: (place: number): OwnerCents => ({
-      QMN: qmnCents[place] ?? 0,
-      both: rowCents[place] ?? 0,
+    at: (place: Place): OwnerCents => ({
+      QMN: valueAt(qmnCents, place),
+      both: valueAt(rowCents, place),
     }),
   };
 }
 
 const presentFigures = (
   figures: Figures,
-  place: number,
+  place: Place,
   revenue: OwnerCents,
   payout: OwnerCents,
 ): SiteFigures => ({
@@ -101,26 +117,26 @@ const presentFigures = (
 
 const presentBoth = (
   { pageImpressions, consentPageImpressions, qmnViews, wbViews }: Figures,
-  place: number,
+  place: Place,
   revenue: OwnerCents,
   payout: OwnerCents,
 ): SiteEarnings => ({
-  pageImpressions: pageImpressions[place] ?? 0,
-  consentPageImpressions: consentPageImpressions[place] ?? 0,
-  adViews: (qmnViews[place] ?? 0) + (wbViews[place] ?? 0),
+  pageImpressions: valueAt(pageImpressions, place),
+  consentPageImpressions: valueAt(consentPageImpressions, place),
+  adViews: valueAt(qmnViews, place) + valueAt(wbViews, place),
   ...profitOfCents(revenue.both, payout.both),
 });
 
 function presentOwner(
   { qmnRequests, wbRequests, qmnViews, wbViews }: Figures,
-  place: number,
+  place: Place,
   owner: AdOwner,
   revenue: OwnerCents,
   payout: OwnerCents,
 ): OwnerFigures {
   const isQmn = owner === 'QMN';
-  const requests = (isQmn ? qmnRequests : wbRequests)[place] ?? 0;
-  const views = (isQmn ? qmnViews : wbViews)[place] ?? 0;
+  const requests = valueAt(isQmn ? qmnRequests : wbRequests, place);
+  const views = valueAt(isQmn ? qmnViews : wbViews, place);
   const centsOf = ({ QMN, both }: OwnerCents) => (isQmn ? QMN : both - QMN);
   return {
     requests,

@@ -4,6 +4,10 @@ import type { ReportFilter } from './report-filter.ts';
 export const hasAllRegions = ({ regions }: ReportFilter): boolean =>
   regions.length === allRegions.length;
 
+/** Is it about all sites together? Of these a day is one row, or one for each tracker. */
+export const isOfNetwork = ({ siteIds }: ReportFilter, dimensions: readonly string[]): boolean =>
+  !siteIds && !dimensions.includes('site');
+
 /**
  * SQL: is the row of table `d` one of the regions and sites asked for? All regions are no condition:
  * asked of every row, it takes half the time of a report, and misleads the planner beside.

@@ -5,12 +5,14 @@ import type { Day } from '#shared/dates.ts';
 import { coverPeriod, type Unit } from '#shared/domain/cover-period.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
 import { type FigureColumns, pickRows } from './figure-columns.ts';
+import { keepFigures } from './keep-figures.ts';
 import type { ReportFilter } from './report-filter.ts';
 import {
   hasAllRegions,
   havingFacts,
   inRange,
   inScope,
+  isOfNetwork,
   partsSql,
   type RollupPart,
   scopeBindings,
@@ -82,6 +84,21 @@ export async function selectSiteFigures<Name extends AnyFigureName>(
   dimensions: readonly SiteDimension[],
   figureNames: readonly Name[],
 ): Promise<SiteSums<Name>> {
+  const read = () => readSiteFigures(db, filter, dimensions, figureNames);
+  if (isOfNetwork(filter, dimensions)) return read();
+  return keepFigures(db, {
+    question: ['sites', filter, dimensions, figureNames],
+    read,
+    countRows: ({ keys }) => keys.length,
+  });
+}
+
+async function readSiteFigures<Name extends AnyFigureName>(
+  db: Db,
+  filter: ReportFilter,
+  dimensions: readonly SiteDimension[],
+  figureNames: readonly Name[],
+): Promise<SiteSums<Name>> {
   const has = (dimension: SiteDimension) => dimensions.includes(dimension);
   const { parts, starts } = partsOf(filter, dimensions);
   const key = [
@@ -97,7 +114,7 @@ export async function selectSiteFigures<Name extends AnyFigureName>(
     sql: `
       select ${[...key, ...names.map((name) => `total(${name}) as ${name}`)].join(', ')}
         from (${partsSql({ parts, figures, scope: inScope(filter) })}) parts
-       ${key.length > 0 ? `group by ${key.join(', ')} ${havingFacts(parts)}` : ''}`,
+       ${key.length > 0 ? `group by ${key.join(', ')} ${havingFacts(parts)} order by ${key.join(', ')}` : ''}`,
     bindings: { from: filter.from, to: filter.to, ...starts, ...scopeBindings(filter) },
     columns: [...key, ...names],
   });
@@ -114,13 +131,19 @@ export async function selectSiteFigures<Name extends AnyFigureName>(
   };
 }
 
+/** Where the figures stand by the values of a key that no two rows share. */
+export const placesBy = <Key extends keyof SiteKey>(
+  keys: readonly PlacedKey[],
+  key: Key,
+): Map<SiteKey[Key], number> => new Map(keys.map((one) => [one[key], one.place]));
+
 /** The figures of the rows with these values of a key, in their order; zeros where there is none. */
 export function figuresBy<Name extends string, Key extends keyof SiteKey>(
   { keys, figures }: SiteSums<Name>,
   key: Key,
   values: readonly SiteKey[Key][],
 ): FigureColumns<Name> {
-  const places = new Map(keys.map((one) => [one[key] as SiteKey[Key], one.place]));
+  const places = placesBy(keys, key);
   return pickRows(
     figures,
     values.map((value) => places.get(value)),
@@ -156,7 +179,7 @@ function partsOf(filter: ReportFilter, dimensions: readonly SiteDimension[]) {
     ...(has('month') ? [`cast(date_trunc('month', ${column}) as date) as date`] : []),
     ...(has('region') ? ['region'] : []),
   ];
-  if (!filter.siteIds && !has('site')) {
+  if (isOfNetwork(filter, dimensions)) {
     const network = { table: 'network_daily', at: inRange, facts: 'sites', key: keyOf('date') };
     return { parts: [network], starts: {} };
   }

@@ -6,11 +6,13 @@ import { addDay, type Day, monthOf } from '#shared/dates.ts';
 import { coverByMonths } from '#shared/domain/cover-by-months.ts';
 import type { ReportTracker } from '#shared/schemas/calls/reports/tracker-report.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
+import { keepFigures } from './keep-figures.ts';
 import type { ReportFilter } from './report-filter.ts';
 import {
   havingFacts,
   inRange,
   inScope,
+  isOfNetwork,
   onDays,
   partsSql,
   type RollupPart,
@@ -62,16 +64,28 @@ const columnsOf = Object.fromEntries(figures.map((name) => [name, name]));
  */
 export async function selectTrackerFigures(
   db: Db,
+  asked: TrackerFiguresOf,
+): Promise<readonly TrackerSums[]> {
+  const read = () => readTrackerFigures(db, asked);
+  if (isOfNetwork(asked.filter, asked.dimensions)) return read();
+  return keepFigures(db, {
+    question: ['trackers', asked],
+    read,
+    countRows: ({ length }) => length,
+  });
+}
+
+async function readTrackerFigures(
+  db: Db,
   { filter, dimensions, trackerIds }: TrackerFiguresOf,
-): Promise<TrackerSums[]> {
+): Promise<readonly TrackerSums[]> {
   const has = (dimension: TrackerDimension) => dimensions.includes(dimension);
   const scope = `${inScope(filter)} ${trackerIds ? 'and d.tracker_id = any(cast(:trackerIds as integer[]))' : ''}`;
   const key = dimensions.map((dimension) => columns[dimension]);
-  const cover = coverByMonths(filter);
+  const ofNetwork = isOfNetwork(filter, dimensions);
+  const cover = ofNetwork ? { months: [], days: [], surplus: [] } : coverByMonths(filter);
   const partsOf = (): RollupPart[] => {
-    if (!filter.siteIds && !has('site')) {
-      return [{ table: 'tracker_daily', at: inRange, facts: 'facts', key }];
-    }
+    if (ofNetwork) return [{ table: 'tracker_daily', at: inRange, facts: 'facts', key }];
     const metrics = { table: 'metrics', facts: '1', key };
     if (has('day') || cover.months.length === 0) return [{ ...metrics, at: inRange }];
     const running = { table: 'site_tracker_running', facts: 'facts', key };

@@ -14,7 +14,7 @@ import { findSites } from './find-sites.ts';
 import { pageRows } from './page-rows.ts';
 import { presentSiteEarnings } from './present-site-figures.ts';
 import { type ReportFilter, readReportFilter } from './report-filter.ts';
-import { figuresBy, selectSiteFigures, siteEarningNames } from './select-site-figures.ts';
+import { placesBy, selectSiteFigures, siteEarningNames } from './select-site-figures.ts';
 import { type SiteOfCompany, selectSitesOfCompanies } from './select-sites-of-companies.ts';
 
 export const siteListPerformanceRoute = defineRoute({
@@ -30,7 +30,7 @@ export const siteListPerformanceRoute = defineRoute({
       await readReportFilter(db, query),
     );
     const found = findSites(sites, query.q ?? '');
-    const readerOf = (column: SiteListColumn): ((site: ListedSite) => SortValue) => {
+    const readerOf = (column: SiteListColumn): ((site: SiteOfCompany) => SortValue) => {
       if (column === 'site') return ({ url }) => url;
       const name = column.replace('Before', '') as keyof SiteEarnings;
       const period = name === column ? 'current' : 'previous';
@@ -43,44 +43,35 @@ export const siteListPerformanceRoute = defineRoute({
 
 type Row = SiteListPerformance['rows'][number];
 
-interface ListedSite extends SiteOfCompany {
-  /** Among those that are listed. */
-  place: number;
-}
-
 interface SiteList extends Omit<SiteListPerformance, 'count' | 'rows'> {
   /** Those with numbers in one of the periods, by url. */
-  sites: ListedSite[];
-  figuresOf(site: ListedSite, period: 'current' | 'previous'): SiteEarnings;
-  rowOf(site: ListedSite): Row;
+  sites: SiteOfCompany[];
+  figuresOf(site: SiteOfCompany, period: 'current' | 'previous'): SiteEarnings;
+  rowOf(site: SiteOfCompany): Row;
 }
 
 /** The sites that had anything, and their rows as far as they are asked for. */
 export async function loadSiteList(db: Db, filter: ReportFilter): Promise<SiteList> {
   const before = precedingPeriod(filter);
-  const selectEarnings = (period: Period) =>
-    selectSiteFigures(db, { ...filter, ...period }, ['site'], siteEarningNames);
+  const loadEarnings = async (period: Period) => {
+    const inPeriod = { ...filter, ...period };
+    const { keys, figures } = await selectSiteFigures(db, inPeriod, ['site'], siteEarningNames);
+    return { ...presentSiteEarnings(figures), places: placesBy(keys, 'siteId') };
+  };
   const [sites, current, previous] = await Promise.all([
     selectSitesOfCompanies(db, filter),
-    selectEarnings(filter),
-    selectEarnings(before),
+    loadEarnings(filter),
+    loadEarnings(before),
   ]);
-  const withNumbers = new Set([...current.keys, ...previous.keys].map(({ siteId }) => siteId));
-  const listed = sites
-    .filter(({ siteId }) => withNumbers.has(siteId))
-    .map((site, place) => ({ ...site, place }));
-  const siteIds = listed.map(({ siteId }) => siteId);
-  const periods = {
-    current: presentSiteEarnings(figuresBy(current, 'siteId', siteIds)),
-    previous: presentSiteEarnings(figuresBy(previous, 'siteId', siteIds)),
-  };
-  const figuresOf: SiteList['figuresOf'] = ({ place }, period) => periods[period].rowAt(place);
+  const periods = { current, previous };
+  const figuresOf: SiteList['figuresOf'] = ({ siteId }, period) =>
+    periods[period].rowAt(periods[period].places.get(siteId));
   return {
     from: filter.from,
     to: filter.to,
-    totals: periods.current.totals,
-    previous: { ...before, totals: periods.previous.totals },
-    sites: listed,
+    totals: current.totals,
+    previous: { ...before, totals: previous.totals },
+    sites: sites.filter(({ siteId }) => current.places.has(siteId) || previous.places.has(siteId)),
     figuresOf,
     rowOf: (site) => ({
       siteId: site.siteId,

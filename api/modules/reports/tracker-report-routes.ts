@@ -93,17 +93,18 @@ async function reportOn(
   { by, combined, compare }: Shape,
   isWanted?: (tracker: ReportTracker) => boolean,
 ): Promise<TrackerReport> {
-  const catalogue = await selectReportTrackers(db);
-  const trackers = isWanted ? catalogue.filter(isWanted) : catalogue;
+  const catalogue = selectReportTrackers(db);
+  const wanted = isWanted && (await catalogue).filter(isWanted);
   const dimensions = dimensionsOf(by, combined);
   const figuresIn = (period: ReportFilter) =>
     selectTrackerFigures(db, {
       filter: period,
       dimensions,
-      trackerIds: isWanted && trackers.map(({ id }) => id),
+      trackerIds: wanted?.map(({ id }) => id),
     });
   const before = compare && precedingPeriod(filter);
-  const [rows, previous, sites] = await Promise.all([
+  const [trackers, rows, previous, sites] = await Promise.all([
+    wanted ?? catalogue,
     figuresIn(filter),
     before && figuresIn({ ...filter, ...before }),
     dimensions.includes('site') ? selectReportSites(db, filter.siteIds) : [],

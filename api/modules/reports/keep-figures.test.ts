@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Db, openPool } from '#api/core/database/db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/create-test-database.ts';
+import { keepFigures } from './keep-figures.ts';
+
+let database: TestDatabase;
+let db: Db;
+/** As another process: it keeps figures of its own. */
+let otherDb: Db;
+let ownerDb: Db;
+
+const open = (role?: 'platform_app' | 'platform_client') =>
+  openPool({ url: database.ownerUrl, ...(role && { role }), max: 4, statementTimeoutMs: 10_000 });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ownerDb = open();
+});
+afterAll(async () => {
+  await ownerDb.destroy();
+  await database.drop();
+});
+
+beforeEach(() => {
+  db = open('platform_app');
+  otherDb = open('platform_app');
+  return async () => {
+    await Promise.all([db.destroy(), otherDb.destroy()]);
+  };
+});
+
+/** Rows that are another list each time they are read, and how often they were. */
+function reader(count = 1) {
+  const state = { times: 0 };
+  const read = async () => {
+    state.times += 1;
+    return Array.from({ length: count }, () => state.times);
+  };
+  const ask = (question: unknown, from: Db = db) =>
+    keepFigures(from, { question, read, countRows: ({ length }) => length });
+  return { state, ask };
+}
+
+const writeTotal = (from: Db) =>
+  from.raw(
+    `insert into network_daily (date, region, page_impressions, consent_page_impressions, qmn_requests, qmn_views,
+       wb_requests, wb_views, qmn_revenue_micros, wb_revenue_micros, payout_micros, qmn_payout_micros,
+       wb_payout_micros, sites)
+     values ('2026-10-01', 'DE', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1)
+     on conflict (date, region) do update set page_impressions = network_daily.page_impressions + 1`,
+  );
+
+/** From now on answers are kept: until the first look nobody knows since when they are right. */
+async function looked(ask: ReturnType<typeof reader>['ask']): Promise<void> {
+  await ask('a first look');
+}
+
+describe('figures are kept', () => {
+  it('for whoever asks the same, and for nobody who asks another thing', async () => {
+    const { state, ask } = reader();
+    await looked(ask);
+    const first = await ask({ from: '2026-10-01', siteIds: [1] });
+    expect(await ask({ from: '2026-10-01', siteIds: [1] })).toBe(first);
+    expect(await ask({ from: '2026-10-01', siteIds: [1, 2] })).not.toBe(first);
+    expect(state.times).toBe(3);
+  });
+
+  it('for those who ask while they are read', async () => {
+    const { state, ask } = reader();
+    await looked(ask);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask('at once')));
+    expect(new Set(answers).size).toBe(1);
+    expect(state.times).toBe(2);
+  });
+
+  it('in each process and pool by itself', async () => {
+    const { ask } = reader();
+    await looked(ask);
+    const here = await ask('sums');
+    expect(await ask('sums', otherDb)).not.toBe(here);
+  });
+
+  it('unless reading them fails', async () => {
+    const { ask } = reader();
+    await looked(ask);
+    const failing = () =>
+      keepFigures(db, {
+        question: 'sums',
+        read: () => Promise.reject(new Error('cut off')),
+        countRows: () => 0,
+      });
+    await expect(failing()).rejects.toThrow('cut off');
+    expect(await ask('sums')).toEqual([2]);
+  });
+
+  it('unless they are too many', async () => {
+    const { ask } = reader(4_001);
+    await looked(ask);
+    expect(await ask('large')).not.toBe(await ask('large'));
+  });
+
+  it('of those asked for last rather than of others', async () => {
+    const { ask } = reader(3_000);
+    await looked(ask);
+    const [first, second] = [await ask('first'), await ask('second')];
+    expect(await ask('first')).toBe(first);
+    for (const other of ['third', 'fourth', 'fifth', 'sixth', 'seventh']) await ask(other);
+    expect(await ask('first')).toBe(first);
+    expect(await ask('second')).not.toBe(second);
+  });
+
+  it('not of a transaction, and not for one', async () => {
+    const { ask } = reader();
+    await looked(ask);
+    const outside = await ask('sums');
+    const inside = await db.transaction((transaction) => ask('sums', transaction));
+    expect(inside).not.toBe(outside);
+    expect(await ask('sums')).toBe(outside);
+  });
+});
+
+describe('figures are read again', () => {
+  it('once another process has written some, and before that not', async () => {
+    const { ask } = reader();
+    await looked(ask);
+    const before = await ask('sums');
+    const writer = await otherDb.transaction();
+    await writeTotal(writer);
+    expect(await ask('sums')).toBe(before);
+    await writer.commit();
+    const after = await ask('sums');
+    expect(after).not.toBe(before);
+    expect(await ask('sums')).toBe(after);
+  });
+
+  it('not for a write that came to nothing', async () => {
+    const { ask } = reader();
+    await looked(ask);
+    const before = await ask('sums');
+    const writer = await otherDb.transaction();
+    await writeTotal(writer);
+    await writer.rollback();
+    expect(await ask('sums')).toBe(before);
+  });
+
+  it('if they were written while they were read', async () => {
+    const { ask } = reader();
+    await looked(ask);
+    let finish: (rows: string[]) => void = () => {};
+    const slow = keepFigures(db, {
+      question: 'sums',
+      read: () => new Promise<string[]>((resolve) => (finish = resolve)),
+      countRows: ({ length }) => length,
+    });
+    await writeTotal(otherDb);
+    // Whoever asks now waits for the read under way, finds it outdated and reads by itself.
+    const after = ask('sums');
+    finish(['from before']);
+    expect(await slow).toEqual(['from before']);
+    expect(await after).toEqual([2]);
+    expect(await ask('sums')).toEqual([2]);
+  });
+
+  it('whatever is done to metrics or to any of their sums, by whoever', async () => {
+    const { ask } = reader();
+    await looked(ask);
+    const tables = await tablesOfPayouts();
+    expect(tables).toEqual(expect.arrayContaining(['metrics', 'site_daily', 'tracker_daily']));
+    for (const table of tables) {
+      const statements = [
+        // No row is there: it is the statement that counts.
+        `insert into ${table} select * from ${table} where false`,
+        `update ${table} set payout_micros = payout_micros + 1`,
+        `delete from ${table}`,
+        `truncate ${table}`,
+      ];
+      for (const statement of statements) {
+        const before = await ask('sums');
+        expect(await ask('sums')).toBe(before);
+        await ownerDb.raw(statement);
+        expect([statement, (await ask('sums')) === before]).toEqual([statement, false]);
+      }
+    }
+  });
+});
+
+/** Also of those that are yet to come. */
+async function tablesOfPayouts(): Promise<string[]> {
+  const { rows } = await ownerDb.raw(`
+    select c.relname as name
+      from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'payout_micros'
+     where c.relkind in ('r', 'p') and not c.relispartition`);
+  return rows.map(({ name }: { name: string }) => name);
+}
+
+it('a company does not see who wrote figures', async () => {
+  const clientDb = open('platform_client');
+  await expect(clientDb.raw('select * from figure_writes')).rejects.toThrow(/permission denied/);
+  await clientDb.destroy();
+});
