@@ -9,7 +9,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureListCalls } from './list-calls.ts';
 import { measureMemory } from './memory.ts';
 import { measureProfitReport } from './profit-report.ts';
-import { measureReports } from './reports.ts';
+import { measureReportCalls } from './reports.ts';
 import { measureShutdown } from './shutdown.ts';
 import { measureSiteList } from './site-list.ts';
 
@@ -21,7 +21,7 @@ export const measures: Record<string, Measure> = {
   list: measureListCalls,
   sites: measureSiteList,
   profit: measureProfitReport,
-  reports: measureReports,
+  reports: measureReportCalls,
   client: measureClientMetrics,
   exports: measureExports,
   burst: measureBurst,

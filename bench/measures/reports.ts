@@ -1,14 +1,14 @@
 import { bindNames } from '#api/core/database/query-named.ts';
 import { explanationPage } from '#api/modules/reports/select-explanation.ts';
-import { addDay, monthOf, monthRange } from '#shared/dates.ts';
+import { addDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { coverByMonths } from '#shared/domain/cover-by-months.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { regions } from '#shared/schemas/calls/reports.ts';
-import type { Bench, Measure } from '../bench.ts';
-import type { Measurement } from '../measurement.ts';
+import type { Measure } from '../bench.ts';
+import type { Size } from '../sizes.ts';
 import { bareSiteSums } from './bare-site-sums.ts';
-import { measureReport, type ReportCall } from './measure-report.ts';
+import { measureReports, type ReportCall } from './measure-reports.ts';
 
 const trackerColumns = [
   'page_impressions',
@@ -47,20 +47,17 @@ const trackers = {
 const firstPage = { limit: '50' };
 
 /** Each report call that screens are made of, on rollups where they can answer. */
-export const measureReports: Measure = async (bench) => {
-  const measurements: Measurement[] = [];
-  for (const call of callsOf(bench)) measurements.push(...(await measureReport(bench, call)));
-  return measurements;
-};
+export const measureReportCalls: Measure = (bench) =>
+  measureReports(bench, (lastDay) => callsOf(bench.size, lastDay));
 
-function callsOf({ size, yesterday }: Bench): ReportCall[] {
-  const range = { from: addDay(yesterday, -29), to: yesterday };
+function callsOf(size: Size, lastDay: Day): ReportCall[] {
+  const range = { from: addDay(lastDay, -29), to: lastDay };
   const days = [range.from, range.to];
   const before = precedingPeriod(range);
   const half = Array.from({ length: size.sites / 2 }, (_, index) => 2 * index + 1);
-  const lastMonth = monthRange(monthOf(addDay(`${monthOf(yesterday)}-01`, -1)));
+  const lastMonth = monthRange(monthOf(addDay(`${monthOf(lastDay)}-01`, -1)));
   const wholeYear = { from: `${monthOf(addDay(lastMonth.to, -360))}-01`, to: lastMonth.to };
-  const year = { from: addDay(yesterday, -364), to: yesterday };
+  const year = { from: addDay(lastDay, -364), to: lastDay };
   const bySite = (period: Period) => bareSiteSums({ columns: siteColumns, period, bySite: true });
   const byTracker = (period: Period) => {
     const { months, days, surplus } = coverByMonths(period);
