@@ -184,6 +184,15 @@ describe('figures are read again', () => {
   });
 });
 
+it('nothing is kept where nobody notes writes', async () => {
+  const { ask } = reader();
+  await looked(ask);
+  await ownerDb.raw('delete from figure_writes');
+  const before = await ask('sums');
+  expect(await ask('sums')).not.toBe(before);
+  await ownerDb.raw('insert into figure_writes default values');
+});
+
 /** Also of those that are yet to come. */
 async function tablesOfPayouts(): Promise<string[]> {
   const { rows } = await ownerDb.raw(`

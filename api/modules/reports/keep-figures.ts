@@ -6,6 +6,7 @@ const limits = { maxSize: 20_000, maxEntrySize: 4_000 };
 
 /** What was read while the figures were those of one write. */
 interface Kept {
+  /** Undefined as long as nobody has looked. */
   latestWrite: string | undefined;
   answers: LRUCache<string, Promise<unknown>>;
 }
@@ -39,7 +40,8 @@ export async function keepFigures<Answer>(db: Db, asked: Asked<Answer>): Promise
     readLatestWrite(db),
     known ?? keepAnswer(kept, key, asked),
   ]);
-  if (latestWrite === kept.latestWrite) return answer;
+  const isLatest = latestWrite !== undefined && latestWrite === kept.latestWrite;
+  if (isLatest) return answer;
   if (keptOf.get(db) === kept) keepFrom(db, latestWrite);
   return known ? keepFigures(db, asked) : answer;
 }
@@ -63,6 +65,7 @@ async function keepAnswer<Answer>(
   return answer;
 }
 
+/** Undefined should the row be lost: then nothing is kept. */
 async function readLatestWrite(db: Db): Promise<string | undefined> {
   const [row] = await queryPrepared<{ latest: string }>(db, {
     name: 'latest figure write',
