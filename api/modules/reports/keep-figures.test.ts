@@ -51,38 +51,43 @@ const writeTotal = (from: Db) =>
   );
 
 /** From now on answers are kept: until the first look nobody knows since when they are right. */
-async function looked(ask: ReturnType<typeof reader>['ask']): Promise<void> {
-  await ask('a first look');
+async function looked({ ask, state }: ReturnType<typeof reader>): Promise<void> {
+  for (let times = 0; times < 2; times += 1) await ask('a first look');
+  state.times = 0;
 }
 
 describe('figures are kept', () => {
   it('for whoever asks the same, and for nobody who asks another thing', async () => {
-    const { state, ask } = reader();
-    await looked(ask);
+    const asker = reader();
+    await looked(asker);
+    const { state, ask } = asker;
     const first = await ask({ from: '2026-10-01', siteIds: [1] });
     expect(await ask({ from: '2026-10-01', siteIds: [1] })).toBe(first);
     expect(await ask({ from: '2026-10-01', siteIds: [1, 2] })).not.toBe(first);
-    expect(state.times).toBe(3);
-  });
-
-  it('for those who ask while they are read', async () => {
-    const { state, ask } = reader();
-    await looked(ask);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask('at once')));
-    expect(new Set(answers).size).toBe(1);
     expect(state.times).toBe(2);
   });
 
+  it('for those who ask while they are read', async () => {
+    const asker = reader();
+    await looked(asker);
+    const { state, ask } = asker;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask('at once')));
+    expect(new Set(answers).size).toBe(1);
+    expect(state.times).toBe(1);
+  });
+
   it('in each process and pool by itself', async () => {
-    const { ask } = reader();
-    await looked(ask);
+    const asker = reader();
+    await looked(asker);
+    const { ask } = asker;
     const here = await ask('sums');
     expect(await ask('sums', otherDb)).not.toBe(here);
   });
 
   it('unless reading them fails', async () => {
-    const { ask } = reader();
-    await looked(ask);
+    const asker = reader();
+    await looked(asker);
+    const { ask } = asker;
     const failing = () =>
       keepFigures(db, {
         question: 'sums',
@@ -90,18 +95,20 @@ describe('figures are kept', () => {
         countRows: () => 0,
       });
     await expect(failing()).rejects.toThrow('cut off');
-    expect(await ask('sums')).toEqual([2]);
+    expect(await ask('sums')).toEqual([1]);
   });
 
   it('unless they are too many', async () => {
-    const { ask } = reader(4_001);
-    await looked(ask);
+    const asker = reader(4_001);
+    await looked(asker);
+    const { ask } = asker;
     expect(await ask('large')).not.toBe(await ask('large'));
   });
 
   it('of those asked for last rather than of others', async () => {
-    const { ask } = reader(3_000);
-    await looked(ask);
+    const asker = reader(3_000);
+    await looked(asker);
+    const { ask } = asker;
     const [first, second] = [await ask('first'), await ask('second')];
     expect(await ask('first')).toBe(first);
     for (const other of ['third', 'fourth', 'fifth', 'sixth', 'seventh']) await ask(other);
@@ -110,8 +117,9 @@ describe('figures are kept', () => {
   });
 
   it('not of a transaction, and not for one', async () => {
-    const { ask } = reader();
-    await looked(ask);
+    const asker = reader();
+    await looked(asker);
+    const { ask } = asker;
     const outside = await ask('sums');
     const inside = await db.transaction((transaction) => ask('sums', transaction));
     expect(inside).not.toBe(outside);
@@ -121,8 +129,9 @@ describe('figures are kept', () => {
 
 describe('figures are read again', () => {
   it('once another process has written some, and before that not', async () => {
-    const { ask } = reader();
-    await looked(ask);
+    const asker = reader();
+    await looked(asker);
+    const { ask } = asker;
     const before = await ask('sums');
     const writer = await otherDb.transaction();
     await writeTotal(writer);
@@ -134,8 +143,9 @@ describe('figures are read again', () => {
   });
 
   it('not for a write that came to nothing', async () => {
-    const { ask } = reader();
-    await looked(ask);
+    const asker = reader();
+    await looked(asker);
+    const { ask } = asker;
     const before = await ask('sums');
     const writer = await otherDb.transaction();
     await writeTotal(writer);
@@ -144,8 +154,9 @@ describe('figures are read again', () => {
   });
 
   it('if they were written while they were read', async () => {
-    const { ask } = reader();
-    await looked(ask);
+    const asker = reader();
+    await looked(asker);
+    const { ask } = asker;
     let finish: (rows: string[]) => void = () => {};
     const slow = keepFigures(db, {
       question: 'sums',
@@ -157,13 +168,14 @@ describe('figures are read again', () => {
     const after = ask('sums');
     finish(['from before']);
     expect(await slow).toEqual(['from before']);
-    expect(await after).toEqual([2]);
-    expect(await ask('sums')).toEqual([2]);
+    expect(await after).toEqual([1]);
+    expect(await ask('sums')).toEqual([1]);
   });
 
   it('whatever is done to metrics or to any of their sums, by whoever', async () => {
-    const { ask } = reader();
-    await looked(ask);
+    const asker = reader();
+    await looked(asker);
+    const { ask } = asker;
     const tables = await tablesOfPayouts();
     expect(tables).toEqual(expect.arrayContaining(['metrics', 'site_daily', 'tracker_daily']));
     for (const table of tables) {
@@ -185,8 +197,9 @@ describe('figures are read again', () => {
 });
 
 it('nothing is kept where nobody notes writes', async () => {
-  const { ask } = reader();
-  await looked(ask);
+  const asker = reader();
+  await looked(asker);
+  const { ask } = asker;
   await ownerDb.raw('delete from figure_writes');
   const before = await ask('sums');
   expect(await ask('sums')).not.toBe(before);

@@ -22,9 +22,9 @@ interface Asked<Answer> {
 
 /**
  * What `read` resolves to, kept until anybody writes figures: who turns the pages of a report, sorts
- * it or looks for a site in it asks for the same sums again, and so do others. PostgreSQL is asked
- * each time which write was the latest, since writers are other processes, too: nobody is given what
- * was read before a write that they ask after. Who asks meanwhile waits for the same read.
+ * it or looks for a site in it asks for the same sums again, and so do others. Before they are given
+ * any, PostgreSQL is asked which write was the latest, since writers are other processes, too: nobody
+ * is given what was read before a write that they ask after. Who asks meanwhile waits for the same read.
  *
  * A transaction reads for itself: it may see what others do not yet, or, a company's, less than all.
  *
@@ -35,15 +35,12 @@ export async function keepFigures<Answer>(db: Db, asked: Asked<Answer>): Promise
   const kept = keptOf.get(db) ?? keepFrom(db, undefined);
   const key = JSON.stringify(asked.question);
   const known = kept.answers.get(key) as Promise<Answer> | undefined;
-  // Nobody waits for the look: what is read meanwhile is as new as what was seen before, or newer.
-  const [latestWrite, answer] = await Promise.all([
-    readLatestWrite(db),
-    known ?? keepAnswer(kept, key, asked),
-  ]);
-  const isLatest = latestWrite !== undefined && latestWrite === kept.latestWrite;
-  if (isLatest) return answer;
+  // What is read now is as new as the write that was seen last, or newer: it needs no look.
+  if (!known) return keepAnswer(kept, key, asked);
+  const [latestWrite, answer] = await Promise.all([readLatestWrite(db), known]);
+  if (latestWrite !== undefined && latestWrite === kept.latestWrite) return answer;
   if (keptOf.get(db) === kept) keepFrom(db, latestWrite);
-  return known ? keepFigures(db, asked) : answer;
+  return keepFigures(db, asked);
 }
 
 function keepFrom(db: Db, latestWrite: string | undefined): Kept {

@@ -70,9 +70,11 @@ function presentMargin(
   const pairs = pairPeriods(rowsOf(current), previous && rowsOf(previous), { sites });
   const now = presentSiteFigures(current.figures);
   const before = previous && presentSiteFigures(previous.figures);
-  const urls = new Map(sites.map(({ id, url }) => [id, url]));
   const readerOf = (column: MarginColumn): ((pair: PlacedPair) => SortValue) => {
-    if (column === 'site') return ({ key }) => urls.get(key.siteId ?? 0) ?? null;
+    if (column === 'site') {
+      const urls = new Map(sites.map(({ id, url }) => [id, url]));
+      return ({ key }) => urls.get(key.siteId ?? 0) ?? null;
+    }
     const read = figureReader(column, now);
     return (pair) => read(pair.now?.place);
   };
