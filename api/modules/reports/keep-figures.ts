@@ -24,7 +24,8 @@ interface Asked<Answer> {
  * What `read` resolves to, kept until anybody writes figures: who turns the pages of a report, sorts
  * it or looks for a site in it asks for the same sums again, and so do others. Before they are given
  * any, PostgreSQL is asked which write was the latest, since writers are other processes, too: nobody
- * is given what was read before a write that they ask after. Who asks meanwhile waits for the same read.
+ * is given what was read before a write that they ask after. Who asks meanwhile waits for the same
+ * read, unless it is outdated already.
  *
  * A transaction reads for itself: it may see what others do not yet, or, a company's, less than all.
  *
@@ -37,8 +38,8 @@ export async function keepFigures<Answer>(db: Db, asked: Asked<Answer>): Promise
   const known = kept.answers.get(key) as Promise<Answer> | undefined;
   // What is read now is as new as the write that was seen last, or newer: it needs no look.
   if (!known) return keepAnswer(kept, key, asked);
-  const [latestWrite, answer] = await Promise.all([readLatestWrite(db), known]);
-  if (latestWrite !== undefined && latestWrite === kept.latestWrite) return answer;
+  const latestWrite = await readLatestWrite(db);
+  if (latestWrite !== undefined && latestWrite === kept.latestWrite) return known;
   if (keptOf.get(db) === kept) keepFrom(db, latestWrite);
   return keepFigures(db, asked);
 }
