@@ -54,6 +54,30 @@ describe('allocateCents: largest remainder', () => {
     );
   });
 
+  it('gives cents to the largest remainders, also of amounts as large as they can be', () => {
+    const amounts = fc
+      .tuple(fc.nat({ max: 900_719_925_473 }), fc.constantFrom(0, 1, 4_999, 5_000, 9_998, 9_999))
+      .map(([cents, rest]) => ({ cents: BigInt(cents), rest, micros: cents * 10_000 + rest }));
+    fc.assert(
+      fc.property(fc.array(amounts, { minLength: 1, maxLength: 60 }), fc.nat(), (parts, number) => {
+        const over = number % (parts.length + 1);
+        const places = [...parts.keys()].sort(
+          (one, other) => (parts[other]?.rest ?? 0) - (parts[one]?.rest ?? 0) || one - other,
+        );
+        const lucky = new Set(places.slice(0, over));
+        const total = parts.reduce((sum, { cents }) => sum + cents, BigInt(over));
+        fc.pre(total <= BigInt(Number.MAX_SAFE_INTEGER));
+        expect(
+          allocateCents(
+            parts.map(({ micros }) => micros),
+            Number(total),
+          ),
+        ).toEqual(parts.map(({ cents }, place) => Number(cents) + (lucky.has(place) ? 1 : 0)));
+      }),
+      { seed: 20261120, numRuns: 300 },
+    );
+  });
+
   it('refuses a total that the parts do not add up to', () => {
     expect(() => allocateCents([10_000], 5)).toThrow(RangeError);
     expect(() => allocateCents([50_000], 1)).toThrow(RangeError);

@@ -22,7 +22,8 @@ export function centsFromMicros(micros: number | bigint): number {
  */
 export function allocateCents(parts: readonly number[], totalCents: number): number[] {
   const cents = parts.map((part) => Math.floor(part / microsPerCent));
-  const missing = totalCents - cents.reduce((sum, part) => sum + part, 0);
+  let missing = totalCents;
+  for (let place = 0; place < cents.length; place += 1) missing -= cents[place] ?? 0;
   if (missing < 0 || missing > parts.length) {
     throw new RangeError('The parts do not belong to this total');
   }
@@ -36,12 +37,20 @@ export function allocateCents(parts: readonly number[], totalCents: number): num
 /** Places of parts in micro-euros, that with the largest remainder of a cent first; ties as they stand. */
 export function byRemainder(parts: readonly number[]): Float64Array {
   // Remainder and place in one number: a report sorts thousands, and pairs would be as many objects.
-  const keys = new Float64Array(parts.length);
-  parts.forEach((part, place) => {
-    keys[place] = (microsPerCent - 1 - (part % microsPerCent)) * parts.length + place;
-  });
-  return keys.sort().map((key) => key % parts.length);
+  const count = parts.length;
+  const keys = new Float64Array(count);
+  for (let place = 0; place < count; place += 1) {
+    const missing = microsPerCent - 1 - remainderOf(parts[place] ?? 0, microsPerCent);
+    keys[place] = missing * count + place;
+  }
+  keys.sort();
+  for (let place = 0; place < count; place += 1) keys[place] = remainderOf(keys[place] ?? 0, count);
+  return keys;
 }
+
+/** As `%` of whole numbers from 0 that a double holds exactly, for which that takes ten times as long. */
+const remainderOf = (value: number, divisor: number): number =>
+  value - Math.floor(value / divisor) * divisor;
 
 /** `1.234,56 €` in German, `€1,234.56` in English; a real minus, and "–" where there is no amount. */
 export function formatCents(cents: number | null | undefined, locale: Locale): string {
