@@ -22,18 +22,26 @@ export const clientMetricsRoute = defineRoute({
     refuseRange(period, mostDays);
     const today = berlinDay(clock());
     const days = listDays(period.from, period.to);
-    const [completeness, sites, trackers, freshness] = await Promise.all([
-      selectCompleteness(db, days),
-      readOwnSites(db, query.sites),
+    // One connection, asked without waiting: whatever follows from an answer is asked at once.
+    const ownSites = readOwnSites(db, query.sites);
+    const completeDays = selectCompleteness(db, days);
+    const readCells = async () =>
+      selectMetricCells(db, { siteIds: idsOf(await ownSites), ...periodNeeded(period, today) });
+    const readPrevious = async () => {
+      const completeness = await completeDays;
+      const completeUntil = days.findLast((day) => completeness.get(day) === 'complete');
+      const previous = previousPeriod(period, { today, completeUntil });
+      if (!previous) return null;
+      const siteIds = idsOf(await ownSites);
+      return { ...previous, siteMonths: await selectSiteMonths(db, { siteIds, ...previous }) };
+    };
+    const [sites, completeness, trackers, freshness, cells, previous] = await Promise.all([
+      ownSites,
+      completeDays,
       selectTrackers(db),
       selectFreshness(db, begun(period, today)),
-    ]);
-    const completeUntil = days.findLast((day) => completeness.get(day) === 'complete');
-    const previous = previousPeriod(period, { today, completeUntil });
-    const siteIds = sites.map(({ id }) => id);
-    const [cells, siteMonths] = await Promise.all([
-      selectMetricCells(db, { siteIds, ...periodNeeded(period, today) }),
-      previous ? selectSiteMonths(db, { siteIds, ...previous }) : [],
+      readCells(),
+      readPrevious(),
     ]);
     return presentClientMetrics({
       period,
@@ -41,12 +49,14 @@ export const clientMetricsRoute = defineRoute({
       sites,
       trackers,
       cells,
-      previous: previous && { ...previous, siteMonths },
+      previous,
       completeness,
       freshness,
     });
   },
 });
+
+const idsOf = (sites: readonly { id: number }[]): number[] => sites.map(({ id }) => id);
 
 const begun = ({ from, to }: Period, today: Day): Period => ({ from, to: to < today ? to : today });
 
