@@ -118,13 +118,14 @@ async function loadReaders(
       await delay(writtenEveryMs);
     }
   };
-  const read = async () => {
-    const load = { ...requests, connections: readers };
-    // First each connection to the database has to be opened, and to plan what it is asked.
-    await loadHttp({ ...load, seconds: seconds / 2 });
-    return loadHttp({ ...load, seconds });
-  };
-  const reading = read().finally(() => {
+  const reading = loadHttp({
+    ...requests,
+    connections: readers,
+    // First each connection to the database has to be opened, and to plan what it is asked; and ten
+    // who all began at once have to spread.
+    leadInSeconds: seconds / 2,
+    seconds,
+  }).finally(() => {
     isOver = true;
   });
   const [busy] = await Promise.all([reading, write()]);

@@ -6,6 +6,8 @@ interface LoadOptions {
   requests: { path: string; headers?: Record<string, string> }[];
   headers?: Record<string, string>;
   connections: number;
+  /** Answers that come before are not counted. */
+  leadInSeconds?: number;
   /** How long, or how many requests. */
   seconds?: number;
   amount?: number;
@@ -22,24 +24,31 @@ export interface HttpLoad {
 }
 
 /** Calls as fast as answers come, each connection one after the other. */
-export async function loadHttp({ seconds, amount, ...options }: LoadOptions): Promise<HttpLoad> {
+export async function loadHttp({
+  leadInSeconds = 0,
+  seconds = 1,
+  amount,
+  ...options
+}: LoadOptions): Promise<HttpLoad> {
   const times: number[] = [];
-  const startedAt = performance.now();
-  let lastAt = startedAt;
+  const countedFrom = performance.now() + 1000 * leadInSeconds;
+  let lastAt = countedFrom;
   const run = autocannon({
     ...options,
     timeout: 30,
-    ...(amount ? { amount } : { duration: seconds ?? 1 }),
+    ...(amount ? { amount } : { duration: leadInSeconds + seconds }),
   });
   run.on('response', (_client, _status, _bytes, milliseconds) => {
-    lastAt = performance.now();
+    const now = performance.now();
+    if (now < countedFrom) return;
+    lastAt = now;
     times.push(milliseconds);
   });
   // autocannon counts a timeout as an error too.
   const { errors, timeouts, non2xx, statusCodeStats } = await run;
   const statuses = Object.entries(statusCodeStats).map(([code, { count }]) => `${count} × ${code}`);
   return {
-    perSecond: times.length / ((lastAt - startedAt) / 1000),
+    perSecond: times.length / ((lastAt - countedFrom) / 1000),
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
     answers: times.length,
