@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { thirdOfDateSql } from '#api/modules/metrics/third-of-date-sql.ts';
 import { writeSiteDailySql } from '#api/modules/metrics/write-site-daily-sql.ts';
 import { addDay, type Day, listDays, monthOf } from '#shared/dates.ts';
 import type { Size } from '../sizes.ts';
@@ -76,19 +77,32 @@ const trackerDailySql = `
    group by date, tracker_id, region
    order by date, tracker_id, region`;
 
+const totals = [...sums, 'facts'];
+const runningColumns = [...totals, ...totals.map((name) => `at_${name}`)];
+
 const siteTrackerRunningSql = `
-  insert into site_tracker_running (month, site_id, tracker_id, region, ${sums.join(', ')}, facts)
-  select date_trunc('month', cast(:from as date)), site_id, tracker_id, region,
-         ${sums.map((name) => `total(${name})`).join(', ')}, total(facts)
+  insert into site_tracker_running (third, site_id, tracker_id, ${runningColumns.join(', ')})
+  with facts as (
+    select ${thirdOfDateSql('date')} as third, 1 as facts, *
+      from metrics where date between :from and :to
+  ),
+  of_thirds as materialized (
+    select third, site_id, tracker_id, ${totals.map((name) => `total(${name}) as ${name}`).join(', ')},
+           ${totals.map((name) => `total(${name}) filter (where region = 'AT') as at_${name}`).join(', ')}
+      from facts group by third, site_id, tracker_id
+  ),
+  thirds as materialized (select distinct third from of_thirds)
+  select third, site_id, tracker_id, ${runningColumns.map((name) => `total(${name})`).join(', ')}
     from (
-      select site_id, tracker_id, region, ${sums.join(', ')}, 1 as facts
-        from metrics where date between :from and :to
+      select t.third, o.site_id, o.tracker_id, ${runningColumns.join(', ')}
+        from thirds t join of_thirds o on o.third <= t.third
        union all
-      select site_id, tracker_id, region, ${sums.join(', ')}, facts
-        from site_tracker_running
-       where month = date_trunc('month', cast(:from as date)) - interval '1 month') parts
-   group by site_id, tracker_id, region
-   order by site_id, tracker_id, region`;
+      select t.third, r.site_id, r.tracker_id, ${runningColumns.join(', ')}
+        from thirds t
+        join site_tracker_running r on r.third = (select max(third) from site_tracker_running where third < :from)
+    ) parts
+   group by third, site_id, tracker_id
+   order by third, site_id, tracker_id`;
 
 /** As if all feeds had been received and processed, each day in the morning after. */
 const feedDaysSql = `

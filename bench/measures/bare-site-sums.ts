@@ -1,5 +1,4 @@
-import type { Day } from '#shared/dates.ts';
-import { coverPeriod } from '#shared/domain/cover-period.ts';
+import { monthsToDate } from '#shared/domain/months-to-date.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 
 interface SiteSumsOf {
@@ -11,32 +10,23 @@ interface SiteSumsOf {
   siteIds?: readonly number[];
 }
 
-const rollups = {
-  month: { table: 'site_monthly_combined', start: 'month' },
-  third: { table: 'site_thirds_combined', start: 'third' },
-  day: { table: 'site_daily_combined', start: 'date' },
-};
-
 /** What sites brought in, from the fewest rows, and handed over the fastest way there is: by column. */
 export function bareSiteSums({ columns, period, bySite, siteIds }: SiteSumsOf) {
-  const values: unknown[] = siteIds ? [siteIds] : [];
-  const ofSites = siteIds ? 'and site_id = any($1)' : '';
-  const parts = new Map<string, Day[]>();
-  for (const { unit, start, isSurplus } of coverPeriod(period)) {
-    const { table, start: at } = rollups[unit];
-    const read = columns.map((name) => `${isSurplus ? '-' : ''}${name} as ${name}`).join(', ');
-    const part = `select site_id, ${read} from ${table} where ${at} = any(`;
-    parts.set(part, [...(parts.get(part) ?? []), start]);
-  }
-  const facts = [...parts]
-    .map(([part, starts]) => `${part}$${values.push(starts)}) ${ofSites}`)
-    .join(' union all ');
+  const { months, surplus } = monthsToDate(period);
+  const part = (at: string, sign: '' | '-') =>
+    `select site_id, ${columns.map((name) => `${sign}${name} as ${name}`).join(', ')}
+       from site_month_to_date where date = any(${at}) ${siteIds ? 'and site_id = any($3)' : ''}`;
   const key = bySite ? ['site_id'] : [];
   const sums = columns.map((name) => `total(${name}) as ${name}`);
   return {
     text: `select ${[...key, ...columns].map((name) => `json_agg(${name}) as ${name}`).join(', ')}
-             from (select ${[...key, ...sums].join(', ')} from (${facts}) facts
+             from (select ${[...key, ...sums].join(', ')}
+                     from (${part('$1', '')} union all ${part('$2', '-')}) facts
                     ${bySite ? 'group by site_id' : ''}) rows`,
-    values,
+    values: [
+      months.map(({ to }) => to),
+      surplus.map(({ to }) => to),
+      ...(siteIds ? [siteIds] : []),
+    ] as unknown[],
   };
 }

@@ -1,13 +1,13 @@
 import { bindNames } from '#api/core/database/query-named.ts';
 import { explanationPage } from '#api/modules/reports/select-explanation.ts';
 import { addDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
-import { coverByMonths } from '#shared/domain/cover-by-months.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { regions } from '#shared/schemas/calls/reports.ts';
 import type { Measure } from '../bench.ts';
 import type { Size } from '../sizes.ts';
 import { bareSiteSums } from './bare-site-sums.ts';
+import { bareTrackerSums } from './bare-tracker-sums.ts';
 import { measureReports, type ReportCall } from './measure-reports.ts';
 
 const trackerColumns = [
@@ -34,9 +34,6 @@ const siteColumns = [
 const totals = (names: readonly string[]) =>
   names.map((name) => `total(${name}) as ${name}`).join(', ');
 
-const signed = (names: readonly string[], sign: '' | '-') =>
-  names.map((name) => `${sign}${name} as ${name}`).join(', ');
-
 const sites = { text: 'select id, url from sites order by url', values: [] };
 const trackers = {
   text: 'select id, slug, name, owner, device_type, use_case from trackers order by "order", id',
@@ -59,22 +56,8 @@ function callsOf(size: Size, lastDay: Day): ReportCall[] {
   const wholeYear = { from: `${monthOf(addDay(lastMonth.to, -360))}-01`, to: lastMonth.to };
   const year = { from: addDay(lastDay, -364), to: lastDay };
   const bySite = (period: Period) => bareSiteSums({ columns: siteColumns, period, bySite: true });
-  const byTracker = (period: Period) => {
-    const { months, days, surplus } = coverByMonths(period);
-    const before = monthRange(monthOf(addDay(months[0] ?? period.from, -1))).from;
-    const part = (table: string, at: string, sign: '' | '-') =>
-      `select tracker_id, ${signed(trackerColumns, sign)} from ${table}
-        where ${at} and site_id = any($1)`;
-    return {
-      text: `select tracker_id, ${totals(trackerColumns)} from (
-               ${part('site_tracker_running', 'month = $2', '')} union all
-               ${part('site_tracker_running', 'month = $3', '-')} union all
-               ${part('metrics', 'date = any($4)', '')} union all
-               ${part('metrics', 'date = any($5)', '-')}) facts
-              group by tracker_id`,
-      values: [half, months.at(-1), before, days, surplus],
-    };
-  };
+  const byTracker = (period: Period) =>
+    bareTrackerSums({ columns: trackerColumns, period, siteIds: half });
   const calculation = explanationPage(
     { ...range, siteIds: [1], regions },
     { figure: 'payout', settled: false },
@@ -113,12 +96,7 @@ function callsOf(size: Size, lastDay: Day): ReportCall[] {
       query: { ...range, sites: '1' },
       bare: [
         trackers,
-        {
-          text: `select site_id, tracker_id, region, ${totals(trackerColumns)} from metrics
-                  where date between $1 and $2 and site_id = any($3)
-                  group by site_id, tracker_id, region`,
-          values: [...days, [1]],
-        },
+        bareTrackerSums({ columns: trackerColumns, period: range, siteIds: [1], byRegion: true }),
       ],
       needsRawRows: true,
     },
@@ -128,13 +106,13 @@ function callsOf(size: Size, lastDay: Day): ReportCall[] {
       query: { ...range, owner: 'QMN', by: 'tracker', sites: half.join(',') },
       bare: [
         trackers,
-        {
-          text: `select tracker_id, region, ${totals(trackerColumns)} from metrics
-                  where date between $1 and $2 and site_id = any($3)
-                    and tracker_id = any(array(select id from trackers where owner = 'QMN'))
-                  group by tracker_id, region`,
-          values: [...days, half],
-        },
+        bareTrackerSums({
+          columns: trackerColumns,
+          period: range,
+          siteIds: half,
+          byRegion: true,
+          ofTrackers: `tracker_id = any(array(select id from trackers where owner = 'QMN'))`,
+        }),
       ],
       needsRawRows: true,
     },

@@ -1,104 +1,95 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDay, listDays, monthOf, monthRange } from '../dates.ts';
-import { coverPeriod, type Piece } from './cover-period.ts';
+import { coverPeriod } from './cover-period.ts';
+import { thirdOf } from './third-of-month.ts';
 
-/** `+month 2026-11-01`, one piece after the other. */
-const written = (pieces: readonly Piece[]) =>
-  pieces.map(({ unit, start, isSurplus }) => `${isSurplus ? '-' : '+'}${unit} ${start}`);
-
-/** How often each day is counted; days that cancel out are not there. */
-function countDays(pieces: readonly Piece[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { unit, start, isSurplus } of pieces) {
-    for (const day of listDays(start, lastDayOf(unit, start))) {
-      counts.set(day, (counts.get(day) ?? 0) + (isSurplus ? -1 : 1));
-    }
-  }
-  return new Map([...counts].filter(([, count]) => count !== 0));
-}
-
-function lastDayOf(unit: Piece['unit'], start: string): string {
-  if (unit === 'day') return start;
-  const { to } = monthRange(monthOf(start));
-  return unit === 'month' || start.endsWith('-21') ? to : addDay(start, 9);
-}
-
-describe('a period as months, thirds of months and days', () => {
+describe('a period as months and days', () => {
   it.each([
-    ['a month', '2026-11-01', '2026-11-30', ['+month 2026-11-01']],
-    ['a day', '2026-11-05', '2026-11-05', ['+day 2026-11-05']],
-    ['a third', '2026-11-11', '2026-11-20', ['+third 2026-11-11']],
-    ['two thirds', '2026-02-11', '2026-02-28', ['+month 2026-02-01', '-third 2026-02-01']],
-    ['all but the last day', '2026-10-01', '2026-10-30', ['+month 2026-10-01', '-day 2026-10-31']],
+    ['a month', '2026-11-01', '2026-11-30', ['2026-11-01'], [], []],
+    ['a day', '2026-11-05', '2026-11-05', [], ['2026-11-05'], []],
+    ['all but the first day', '2026-11-02', '2026-11-30', ['2026-11-01'], [], ['2026-11-01']],
+    ['half a month', '2026-11-01', '2026-11-15', [], listDays('2026-11-01', '2026-11-15'), []],
     [
-      'all but the last third and a day',
-      '2026-10-02',
-      '2026-10-20',
-      ['+month 2026-10-01', '-day 2026-10-01', '-third 2026-10-21'],
+      'a day more than half',
+      '2026-11-08',
+      '2026-11-23',
+      ['2026-11-01'],
+      [],
+      [...listDays('2026-11-01', '2026-11-07'), ...listDays('2026-11-24', '2026-11-30')],
     ],
     [
-      'half a third',
-      '2026-11-11',
-      '2026-11-15',
-      listDays('2026-11-11', '2026-11-15').map((day) => `+day ${day}`),
-    ],
-    [
-      'days on both sides of a third',
-      '2026-11-09',
-      '2026-11-22',
-      [
-        ...['+day 2026-11-09', '+day 2026-11-10', '+third 2026-11-11'],
-        ...['+day 2026-11-21', '+day 2026-11-22'],
-      ],
-    ],
-    [
-      'thirty days up to the second third',
+      'thirty days up to one of the third week',
       '2026-10-22',
       '2026-11-20',
-      [...['+third 2026-10-21', '-day 2026-10-21'], ...['+month 2026-11-01', '-third 2026-11-21']],
+      ['2026-11-01'],
+      listDays('2026-10-22', '2026-10-31'),
+      listDays('2026-11-21', '2026-11-30'),
+    ],
+    [
+      'months with days on both sides',
+      '2026-01-31',
+      '2026-04-02',
+      ['2026-02-01', '2026-03-01'],
+      ['2026-01-31', '2026-04-01', '2026-04-02'],
+      [],
     ],
     [
       'a year',
       '2028-01-01',
       '2028-12-31',
-      Array.from(
-        { length: 12 },
-        (_, index) => `+month 2028-${String(index + 1).padStart(2, '0')}-01`,
-      ),
+      listDays('2028-01-01', '2028-12-31').filter((day) => day.endsWith('-01')),
+      [],
+      [],
     ],
-    ['nothing', '2026-11-05', '2026-11-04', []],
-  ])('%s', (_label, from, to, pieces) => {
-    expect(written(coverPeriod({ from, to }))).toEqual(pieces);
+  ])('%s', (_label, from, to, units, days, surplus) => {
+    expect(coverPeriod({ from, to }, 'month')).toEqual({ units, days, surplus });
   });
 
-  it('does without thirds where there are none', () => {
-    expect(
-      written(coverPeriod({ from: '2026-10-30', to: '2026-11-28' }, ['month', 'day'])),
-    ).toEqual([
-      ...['+day 2026-10-30', '+day 2026-10-31'],
-      ...['+month 2026-11-01', '-day 2026-11-29', '-day 2026-11-30'],
-    ]);
+  it.each([
+    ['a third', '2026-11-11', '2026-11-20', ['2026-11-11'], [], []],
+    [
+      'thirty days',
+      '2026-10-24',
+      '2026-11-22',
+      ['2026-10-21', '2026-11-01', '2026-11-11'],
+      ['2026-11-21', '2026-11-22'],
+      listDays('2026-10-21', '2026-10-23'),
+    ],
+    ['half a third', '2026-11-11', '2026-11-15', [], listDays('2026-11-11', '2026-11-15'), []],
+  ])('as thirds of months: %s', (_label, from, to, units, days, surplus) => {
+    expect(coverPeriod({ from, to }, 'third')).toEqual({ units, days, surplus });
   });
 
-  it('counts every day of the period once and no other, in few pieces', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 3000 }),
-        fc.integer({ min: 0, max: 1200 }),
-        (start, length) => {
-          const from = addDay('2020-01-01', start);
-          const to = addDay(from, length);
-          const pieces = coverPeriod({ from, to });
-          const once = new Map(listDays(from, to).map((day) => [day, 1]));
-          expect(new Map([...countDays(pieces)].sort())).toEqual(once);
-          const isMonth = ({ unit }: Piece) => unit === 'month';
-          const months = new Set(listDays(from, to).map(monthOf)).size;
-          expect(pieces.filter((piece) => !isMonth(piece)).length).toBeLessThanOrEqual(16);
-          expect(pieces.filter(isMonth).length).toBeLessThanOrEqual(months);
-        },
-      ),
-      { seed: 3, numRuns: 200 },
-    );
-  });
+  it.each([
+    ['month', (day: string) => monthRange(monthOf(day)), 30],
+    ['third', thirdOf, 10],
+  ] as const)(
+    'counts every day of the period once, with a %s on end and few days',
+    (unit, rangeOf, mostDays) => {
+      fc.assert(
+        fc.property(
+          fc.integer({ min: 0, max: 3000 }),
+          fc.integer({ min: 0, max: 1200 }),
+          (start, length) => {
+            const from = addDay('2020-01-01', start);
+            const to = addDay(from, length);
+            const { units, days, surplus } = coverPeriod({ from, to }, unit);
+            const ofUnits = units.flatMap((start) => {
+              const range = rangeOf(start);
+              return listDays(range.from, range.to);
+            });
+            const covered = [...ofUnits, ...days].sort();
+            expect(covered.filter((day) => !surplus.includes(day))).toEqual(listDays(from, to));
+            expect(covered).toEqual(expect.arrayContaining(surplus));
+            if (units.length > 0) {
+              expect(ofUnits).toEqual(listDays(ofUnits[0] ?? '', ofUnits.at(-1) ?? ''));
+            }
+            expect(days.length + surplus.length).toBeLessThanOrEqual(mostDays);
+          },
+        ),
+        { seed: 3, numRuns: 100 },
+      );
+    },
+  );
 });

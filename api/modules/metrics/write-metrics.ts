@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
-import { berlinDay, type Day, listDays, monthOf } from '#shared/dates.ts';
+import { berlinDay, type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
 import { firstDayWithHours } from '#shared/domain/hourly-range.ts';
 import { writeMetricsSql } from './write-metrics-sql.ts';
 import { writePayoutsSql } from './write-payouts-sql.ts';
@@ -76,7 +76,10 @@ async function finishRollups(
     });
     if (rows[0].removed > 0) {
       for (const sql of deleteEmptySiteSumsSql) {
-        await transaction.raw(sql, { firstOfMonth: firstOfMonth(from), to });
+        await transaction.raw(sql, {
+          firstOfMonth: firstOfMonth(from),
+          lastOfMonth: lastOfMonth(to),
+        });
       }
     }
   }
@@ -86,11 +89,12 @@ async function finishRollups(
       to,
     ]);
     await transaction.raw(
-      'delete from site_tracker_running where facts = 0 and month >= ? and site_id = any(?)',
+      'delete from site_tracker_running where facts = 0 and third >= ? and site_id = any(?)',
       [firstOfMonth(from), siteIds],
     );
   }
   return { written, removed };
 }
 
-const firstOfMonth = (day: Day): Day => `${monthOf(day)}-01`;
+const firstOfMonth = (day: Day): Day => monthRange(monthOf(day)).from;
+const lastOfMonth = (day: Day): Day => monthRange(monthOf(day)).to;

@@ -1,3 +1,5 @@
+import { thirdOfDateSql } from './third-of-date-sql.ts';
+
 /**
  * Rates of the agreements now in force → payout of the metrics of `:siteIds` on the days `:days`,
  * tracker_daily and site_tracker_running; counts stay.
@@ -39,16 +41,20 @@ export const writePayoutsSql = `
   ),
   site_tracker_running_changed as (
     update site_tracker_running target
-       set payout_micros = target.payout_micros + c.payout_micros
-      from (select r.month, d.site_id, d.tracker_id, d.region,
-                   total(d.payout_micros - d.old_payout_micros) as payout_micros
-              from metrics_differences d
+       set payout_micros = target.payout_micros + c.payout_micros,
+           at_payout_micros = target.at_payout_micros + c.at_payout_micros
+      from (select r.third, d.site_id, d.tracker_id, total(d.payout_micros) as payout_micros,
+                   total(d.payout_micros) filter (where d.region = 'AT') as at_payout_micros
+              from (select ${thirdOfDateSql('date')} as third, site_id, tracker_id, region,
+                           total(payout_micros - old_payout_micros) as payout_micros
+                      from metrics_differences
+                     group by 1, site_id, tracker_id, region) d
               join site_tracker_running r on r.site_id = d.site_id and r.tracker_id = d.tracker_id
-               and r.region = d.region and r.month >= date_trunc('month', d.date)
+               and r.third >= d.third
              where r.site_id = any(:siteIds)
-             group by r.month, d.site_id, d.tracker_id, d.region) c
-     where target.site_id = any(:siteIds) and target.month = c.month and target.site_id = c.site_id
-       and target.tracker_id = c.tracker_id and target.region = c.region and c.payout_micros <> 0
+             group by r.third, d.site_id, d.tracker_id) c
+     where target.site_id = any(:siteIds) and target.third = c.third and target.site_id = c.site_id
+       and target.tracker_id = c.tracker_id and (c.payout_micros, c.at_payout_micros) <> (0, 0)
   )
   select cast(count(*) as integer) as written, 0 as removed,
          array(select distinct site_id from metrics_differences order by site_id) as site_ids

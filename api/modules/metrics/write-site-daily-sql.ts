@@ -1,5 +1,7 @@
 import { replaceRowsSql } from '#api/core/database/replace-rows-sql.ts';
 import { type AddDifferences, addDifferencesSql } from './add-differences-sql.ts';
+import { addRunningTotalsSql } from './add-running-totals-sql.ts';
+import { differencesOf } from './differences-of.ts';
 
 const sums = [
   'page_impressions',
@@ -15,19 +17,22 @@ const sums = [
   'wb_payout_micros',
 ];
 
-/** The first day of the third of a month that a `date` lies in: 1, 11 or 21. */
-const third = `cast(date_trunc('month', date) as date)
-  + 10 * least((cast(extract(day from date) as integer) - 1) / 10, 2)`;
+const differences = 'site_daily_differences';
 
 const month = `cast(date_trunc('month', date) as date)`;
 
-/** Tables that sum up site_daily: their keys by rows of it, and the column that counts these. */
-const summedUp: Pick<AddDifferences, 'table' | 'key' | 'counter'>[] = [
-  { table: 'site_monthly', key: { month, site_id: 'site_id', region: 'region' }, counter: 'days' },
-  { table: 'site_monthly_combined', key: { month, site_id: 'site_id' }, counter: 'facts' },
-  { table: 'site_thirds_combined', key: { third, site_id: 'site_id' }, counter: 'facts' },
-  { table: 'site_daily_combined', key: { date: 'date', site_id: 'site_id' }, counter: 'facts' },
-  { table: 'network_daily', key: { date: 'date', region: 'region' }, counter: 'sites' },
+/** Tables that sum up site_daily: their keys by rows of it, and how many of these each sums up. */
+const summedUp: Omit<AddDifferences, 'differences'>[] = [
+  {
+    table: 'site_monthly',
+    key: { month, site_id: 'site_id', region: 'region' },
+    sums: differencesOf(sums, 'days'),
+  },
+  {
+    table: 'network_daily',
+    key: { date: 'date', region: 'region' },
+    sums: differencesOf(sums, 'sites'),
+  },
 ];
 
 /**
@@ -79,13 +84,20 @@ export const writeSiteDailySql = `
     existing: 'existing',
     bounds: 'target.date = any(cast(:days as date[])) and target.site_id = any(:siteIds)',
   })},
-  ${summedUp
-    .map((table) => addDifferencesSql({ ...table, sums, differences: 'site_daily_differences' }))
-    .join(',')}
-  select cast(count(*) filter (where is_gone) as integer) as removed from site_daily_differences`;
+  ${summedUp.map((table) => addDifferencesSql({ ...table, differences })).join(',')},
+  ${addRunningTotalsSql({
+    table: 'site_month_to_date',
+    unit: 'date',
+    since: 'month',
+    key: ['site_id'],
+    totals: differencesOf(sums, 'facts'),
+    differences,
+  })}
+  select cast(count(*) filter (where is_gone) as integer) as removed from ${differences}`;
 
-/** Rows of these tables that sum up nothing any more, of the months from `:firstOfMonth` to `:to`. */
-export const deleteEmptySiteSumsSql: readonly string[] = summedUp.map(({ table, key, counter }) => {
-  const [start] = Object.keys(key);
-  return `delete from ${table} where ${counter} = 0 and ${start} between :firstOfMonth and :to`;
-});
+/** Rows that sum up nothing any more, of the months from `:firstOfMonth` to `:lastOfMonth`. */
+export const deleteEmptySiteSumsSql: readonly string[] = [
+  'delete from site_monthly where days = 0 and month between :firstOfMonth and :lastOfMonth',
+  'delete from network_daily where sites = 0 and date between :firstOfMonth and :lastOfMonth',
+  'delete from site_month_to_date where facts = 0 and date between :firstOfMonth and :lastOfMonth',
+];

@@ -2,19 +2,23 @@ import { toSnake } from '#api/core/database/case.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { selectColumns } from '#api/core/database/select-by-column.ts';
 import type { Day } from '#shared/dates.ts';
-import { coverPeriod, type Unit } from '#shared/domain/cover-period.ts';
+import { coverPeriod } from '#shared/domain/cover-period.ts';
+import { monthsToDate } from '#shared/domain/months-to-date.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
 import { type FigureColumns, pickRows } from './figure-columns.ts';
 import { keepFigures } from './keep-figures.ts';
 import type { ReportFilter } from './report-filter.ts';
 import {
+  asSurplus,
   hasAllRegions,
   havingFacts,
   inRange,
   inScope,
   isOfNetwork,
-  partsSql,
+  onDays,
   type RollupPart,
+  rowsOfParts,
   scopeBindings,
 } from './rollup-sql.ts';
 
@@ -74,9 +78,9 @@ const figureSql: Readonly<Record<string, string>> = {
 };
 
 /**
- * What sites brought in. Of the whole network a day is one row, of some sites a month or a third of
- * one is: three years cost little more than thirty days. Without dimensions it is one row, also of
- * nothing.
+ * What sites brought in. Of the whole network a day is one row; of some sites each month is the
+ * difference of two rows at most: three years cost little more than thirty days. Without dimensions
+ * it is one row, also of nothing.
  */
 export async function selectSiteFigures<Name extends AnyFigureName>(
   db: Db,
@@ -100,7 +104,6 @@ async function readSiteFigures<Name extends AnyFigureName>(
   figureNames: readonly Name[],
 ): Promise<SiteSums<Name>> {
   const has = (dimension: SiteDimension) => dimensions.includes(dimension);
-  const { parts, starts } = partsOf(filter, dimensions);
   const key = [
     ...(has('site') ? ['site_id'] : []),
     ...(has('day') || has('month') ? ['date'] : []),
@@ -110,12 +113,13 @@ async function readSiteFigures<Name extends AnyFigureName>(
     figureNames.map((name) => [toSnake(name), figureSql[name] ?? toSnake(name)]),
   );
   const names = Object.keys(figures);
+  const { parts, bindings } = partsOf(filter, dimensions, figures);
   const columns = await selectColumns<SelectedRow>(db, {
     sql: `
       select ${[...key, ...names.map((name) => `total(${name}) as ${name}`)].join(', ')}
-        from (${partsSql({ parts, figures, scope: inScope(filter) })}) parts
-       ${key.length > 0 ? `group by ${key.join(', ')} ${havingFacts(parts)} order by ${key.join(', ')}` : ''}`,
-    bindings: { from: filter.from, to: filter.to, ...starts, ...scopeBindings(filter) },
+        from (${rowsOfParts(parts)}) parts
+       ${key.length > 0 ? `group by ${key.join(', ')} ${havingFacts} order by ${key.join(', ')}` : ''}`,
+    bindings: { ...bindings, ...scopeBindings(filter) },
     columns: [...key, ...names],
   });
   const { siteId, date, region, ...figureColumns } = columns;
@@ -132,10 +136,14 @@ async function readSiteFigures<Name extends AnyFigureName>(
 }
 
 /** Where the figures stand by the values of a key that no two rows share. */
-export const placesBy = <Key extends keyof SiteKey>(
+export function placesBy<Key extends keyof SiteKey>(
   keys: readonly PlacedKey[],
   key: Key,
-): Map<SiteKey[Key], number> => new Map(keys.map((one) => [one[key], one.place]));
+): Map<SiteKey[Key], number> {
+  const places = new Map<SiteKey[Key], number>();
+  for (const one of keys) places.set(one[key], one.place);
+  return places;
+}
 
 /** The figures of the rows with these values of a key, in their order; zeros where there is none. */
 export function figuresBy<Name extends string, Key extends keyof SiteKey>(
@@ -150,60 +158,64 @@ export function figuresBy<Name extends string, Key extends keyof SiteKey>(
   );
 }
 
-interface Rollup {
-  unit: Unit;
-  table: string;
-  /** The day that a row's unit begins with. */
-  column: string;
-  /** SQL: how many facts a row sums up. */
-  facts: string;
-}
-
-/** Rollups of sites, larger units first. */
-const combinedRollups: readonly Rollup[] = [
-  { unit: 'month', table: 'site_monthly_combined', column: 'month', facts: 'facts' },
-  { unit: 'third', table: 'site_thirds_combined', column: 'third', facts: 'facts' },
-  { unit: 'day', table: 'site_daily_combined', column: 'date', facts: 'facts' },
-];
-const regionRollups: readonly Rollup[] = [
-  { unit: 'month', table: 'site_monthly', column: 'month', facts: 'days' },
-  { unit: 'day', table: 'site_daily', column: 'date', facts: '1' },
-];
-
-/** The rows that figures are summed up from, and bindings of where these start. */
-function partsOf(filter: ReportFilter, dimensions: readonly SiteDimension[]) {
+/** The rows that figures are summed up from, and what says which. */
+function partsOf(
+  filter: ReportFilter,
+  dimensions: readonly SiteDimension[],
+  figures: RollupPart['figures'],
+): { parts: RollupPart[]; bindings: Record<string, unknown> } {
   const has = (dimension: SiteDimension) => dimensions.includes(dimension);
-  const keyOf = (column: string) => [
-    ...(has('site') ? ['site_id'] : []),
-    ...(has('day') ? [`${column} as date`] : []),
-    ...(has('month') ? [`cast(date_trunc('month', ${column}) as date) as date`] : []),
-    ...(has('region') ? ['region'] : []),
-  ];
+  const partOf = (table: string, column: string, at: string, facts: string): RollupPart => ({
+    table,
+    where: `${at} and ${inScope(filter)}`,
+    key: [
+      ...(has('site') ? ['site_id'] : []),
+      ...(has('day') ? [`${column} as date`] : []),
+      ...(has('month') ? [`cast(date_trunc('month', ${column}) as date) as date`] : []),
+      ...(has('region') ? ['region'] : []),
+    ],
+    figures,
+    facts,
+  });
+  const { from, to } = filter;
   if (isOfNetwork(filter, dimensions)) {
-    const network = { table: 'network_daily', at: inRange, facts: 'sites', key: keyOf('date') };
-    return { parts: [network], starts: {} };
+    const network = partOf('network_daily', 'date', inRange, 'sites');
+    return { parts: [network], bindings: { from, to } };
   }
   if (has('day')) {
-    const daily = { table: 'site_daily', at: inRange, facts: '1', key: keyOf('date') };
-    return { parts: [daily], starts: {} };
+    return { parts: [partOf('site_daily', 'date', inRange, '1')], bindings: { from, to } };
   }
-  const isCombined = !has('region') && hasAllRegions(filter);
-  const rollups = isCombined ? combinedRollups : regionRollups;
-  const pieces = coverPeriod(
-    filter,
-    rollups.map(({ unit }) => unit),
-  );
-  const parts: RollupPart[] = [];
-  const starts: Record<string, Day[]> = {};
-  for (const { unit, table, column, facts } of rollups) {
-    for (const isSurplus of [false, true]) {
-      const ofPart = pieces.filter((piece) => piece.unit === unit && piece.isSurplus === isSurplus);
-      if (ofPart.length === 0) continue;
-      const name = `${unit}${isSurplus ? 'Surplus' : ''}`;
-      const at = `d.${column} = any(cast(:${name} as date[]))`;
-      parts.push({ table, at, facts, key: keyOf(column), isSurplus });
-      starts[name] = ofPart.map(({ start }) => start);
-    }
+  if (has('region') || !hasAllRegions(filter)) {
+    const { units, days, surplus } = coverPeriod(filter, 'month');
+    const months = partOf(
+      'site_monthly',
+      'month',
+      'd.month = any(cast(:months as date[]))',
+      'days',
+    );
+    const daysAs = (binding: 'days' | 'surplus') =>
+      partOf('site_daily', 'date', onDays(binding), '1');
+    return {
+      parts: [months, daysAs('days'), asSurplus(daysAs('surplus'))],
+      bindings: { months: units, days, surplus },
+    };
   }
-  return { parts, starts };
+  const { months, surplus } = monthsToDate(filter);
+  const toDate = (binding: 'months' | 'surplus') =>
+    partOf('site_month_to_date', 'date', atLastDaysOf(binding), 'facts');
+  return {
+    parts: [toDate('months'), asSurplus(toDate('surplus'))],
+    bindings: { ...endsOf('months', months), ...endsOf('surplus', surplus) },
+  };
 }
+
+/** SQL: the last day that there is of each of these months to date. */
+const atLastDaysOf = (binding: string): string =>
+  `d.date = any(array(
+     select (select max(date) from site_month_to_date where date between ends.first and ends.last)
+       from unnest(cast(:${binding}First as date[]), cast(:${binding}Last as date[])) ends (first, last)))`;
+
+const endsOf = (binding: string, periods: readonly Period[]) => ({
+  [`${binding}First`]: periods.map(({ from }) => from),
+  [`${binding}Last`]: periods.map(({ to }) => to),
+});

@@ -2,21 +2,25 @@ import { toCamel } from '#api/core/database/case.ts';
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import { queryNamed } from '#api/core/database/query-named.ts';
 import { selectByColumn } from '#api/core/database/select-by-column.ts';
-import { addDay, type Day, monthOf } from '#shared/dates.ts';
-import { coverByMonths } from '#shared/domain/cover-by-months.ts';
+import { addDay, type Day } from '#shared/dates.ts';
+import { type Cover, coverPeriod } from '#shared/domain/cover-period.ts';
+import { thirdOf } from '#shared/domain/third-of-month.ts';
 import type { ReportTracker } from '#shared/schemas/calls/reports/tracker-report.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
 import { keepFigures } from './keep-figures.ts';
 import type { ReportFilter } from './report-filter.ts';
 import {
+  asSurplus,
+  hasAllRegions,
   havingFacts,
   inRange,
   inScope,
+  inSites,
   isOfNetwork,
   onDays,
-  partsSql,
   type RollupPart,
   scopeBindings,
+  sumsOfParts,
 } from './rollup-sql.ts';
 
 /** What rows are about; whatever is not named is summed up. */
@@ -55,12 +59,19 @@ const figures = [
   'payout_micros',
 ];
 
-const columnsOf = Object.fromEntries(figures.map((name) => [name, name]));
+/** SQL of a column that has Austria's part beside it. */
+const ofRegion: Record<Region, (column: string) => string> = {
+  AT: (column) => `at_${column}`,
+  DE: (column) => `${column} - at_${column}`,
+};
+
+const figuresAs = (read: (column: string) => string = (column) => column) =>
+  Object.fromEntries(figures.map((name) => [name, read(name)]));
 
 /**
  * Counts, revenue and payout of trackers. All sites together stand in a row a day. Of some sites
- * months on end are the difference of two running totals; metrics themselves are read for the days
- * that these lack or have too many, and for rows by day.
+ * thirds of months on end are the difference of two running totals; metrics themselves are read for
+ * the days that these lack or have too many, and for rows by day.
  */
 export async function selectTrackerFigures(
   db: Db,
@@ -77,52 +88,68 @@ export async function selectTrackerFigures(
 
 async function readTrackerFigures(
   db: Db,
-  { filter, dimensions, trackerIds }: TrackerFiguresOf,
+  asked: TrackerFiguresOf,
 ): Promise<readonly TrackerSums[]> {
-  const has = (dimension: TrackerDimension) => dimensions.includes(dimension);
-  const scope = `${inScope(filter)} ${trackerIds ? 'and d.tracker_id = any(cast(:trackerIds as integer[]))' : ''}`;
-  const key = dimensions.map((dimension) => columns[dimension]);
-  const ofNetwork = isOfNetwork(filter, dimensions);
-  const cover = ofNetwork ? { months: [], days: [], surplus: [] } : coverByMonths(filter);
-  const partsOf = (): RollupPart[] => {
-    if (ofNetwork) return [{ table: 'tracker_daily', at: inRange, facts: 'facts', key }];
-    const metrics = { table: 'metrics', facts: '1', key };
-    if (has('day') || cover.months.length === 0) return [{ ...metrics, at: inRange }];
-    const running = { table: 'site_tracker_running', facts: 'facts', key };
-    return [
-      { ...running, at: atEndOf('lastMonth') },
-      { ...running, at: atEndOf('monthBefore'), isSurplus: true },
-      ...(cover.days.length > 0 ? [{ ...metrics, at: onDays('days') }] : []),
-      ...(cover.surplus.length > 0 ? [{ ...metrics, at: onDays('surplus'), isSurplus: true }] : []),
-    ];
-  };
-  const parts = partsOf();
+  const { filter, dimensions, trackerIds } = asked;
+  const cover = coverPeriod(filter, 'third');
   const columnOf = (dimension: TrackerDimension) =>
-    `${has(dimension) ? columns[dimension] : 'null'} as "${toCamel(columns[dimension])}"`;
+    `${dimensions.includes(dimension) ? columns[dimension] : 'null'} as "${toCamel(columns[dimension])}"`;
   return queryNamed(
     db,
     `select ${allDimensions.map(columnOf).join(', ')},
             ${figures.map((name) => `total(${name}) as "${toCamel(name)}"`).join(', ')}
-       from (${partsSql({ parts, figures: columnsOf, scope })}) parts
-      group by ${key.join(', ')}
-      ${havingFacts(parts)}`,
+       from (${sumsOfParts(partsOf(asked, cover))}) parts
+      group by ${dimensions.map((dimension) => columns[dimension]).join(', ')}
+      ${havingFacts}`,
     {
       from: filter.from,
       to: filter.to,
-      ...cover,
-      lastMonth: cover.months.at(-1),
-      monthBefore: cover.months[0] && monthBefore(cover.months[0]),
+      days: cover.days,
+      surplus: cover.surplus,
+      lastThird: cover.units.at(-1),
+      thirdBefore: cover.units[0] && thirdOf(addDay(cover.units[0], -1)).from,
       ...scopeBindings(filter),
       trackerIds,
     },
   );
 }
 
-/** Beyond the last month there is, totals have not gone on. */
-const atEndOf = (month: 'lastMonth' | 'monthBefore'): string =>
-  `d.month = least(cast(:${month} as date), (select max(month) from site_tracker_running))`;
+/** The rows that figures are summed up from. */
+function partsOf({ filter, dimensions, trackerIds }: TrackerFiguresOf, cover: Cover): RollupPart[] {
+  const key = dimensions.map((dimension) => columns[dimension]);
+  const ofTrackers = trackerIds ? 'and d.tracker_id = any(cast(:trackerIds as integer[]))' : '';
+  const partOf = (table: string, at: string, facts: string): RollupPart => ({
+    table,
+    where: `${at} and ${inScope(filter)} ${ofTrackers}`,
+    key,
+    figures: figuresAs(),
+    facts,
+  });
+  if (isOfNetwork(filter, dimensions)) return [partOf('tracker_daily', inRange, 'facts')];
+  if (dimensions.includes('day') || cover.units.length === 0) {
+    return [partOf('metrics', inRange, '1')];
+  }
+  const runningOf = (at: string, region?: Region): RollupPart => ({
+    table: 'site_tracker_running',
+    where: `${at} and ${inSites(filter)} ${ofTrackers}`,
+    key: key.map((name) => (name === 'region' ? `'${region}' as region` : name)),
+    figures: figuresAs(region && ofRegion[region]),
+    facts: region ? ofRegion[region]('facts') : 'facts',
+  });
+  const isCombined = hasAllRegions(filter) && !dimensions.includes('region');
+  const running = (at: string) =>
+    isCombined ? [runningOf(at)] : filter.regions.map((region) => runningOf(at, region));
+  return [
+    ...running(atEndOf('lastThird')),
+    ...running(atEndOf('thirdBefore')).map(asSurplus),
+    ...(cover.days.length > 0 ? [partOf('metrics', onDays('days'), '1')] : []),
+    ...(cover.surplus.length > 0 ? [asSurplus(partOf('metrics', onDays('surplus'), '1'))] : []),
+  ];
+}
 
-const monthBefore = (month: Day): Day => `${monthOf(addDay(month, -1))}-01`;
+/** Beyond the last third there is, totals have not gone on. */
+const atEndOf = (third: 'lastThird' | 'thirdBefore'): string =>
+  `d.third = least(cast(:${third} as date), (select max(third) from site_tracker_running))`;
 
 /** The catalogue, in its order. */
 export async function selectReportTrackers(db: Db): Promise<ReportTracker[]> {

@@ -3,10 +3,6 @@ import type { Db } from '#api/core/database/db.ts';
 /** Everything that ingest and processing wrote, in a fixed order and without ids and times. */
 export async function readNumbers(db: Db) {
   const read = async (sql: string): Promise<Record<string, unknown>[]> => (await db.raw(sql)).rows;
-  const readCombined = (table: string, start: string) =>
-    read(
-      `select s.url, d.* from ${table} d join sites s on s.id = d.site_id order by s.url, d.${start}`,
-    );
   return {
     feedRows: await read(`
       select r.feed, r.date, r.hour, k.domain, k.placement_id, k.country, k.device, k.consent,
@@ -30,12 +26,11 @@ export async function readNumbers(db: Db) {
       select s.url, d.* from site_daily d join sites s on s.id = d.site_id order by s.url, d.date, d.region`),
     siteMonthly: await read(`
       select s.url, d.* from site_monthly d join sites s on s.id = d.site_id order by s.url, d.month, d.region`),
-    siteDailyCombined: await readCombined('site_daily_combined', 'date'),
-    siteThirdsCombined: await readCombined('site_thirds_combined', 'third'),
-    siteMonthlyCombined: await readCombined('site_monthly_combined', 'month'),
+    siteMonthToDate: await read(`
+      select s.url, d.* from site_month_to_date d join sites s on s.id = d.site_id order by s.url, d.date`),
     networkDaily: await read('select * from network_daily order by date, region'),
     siteTrackerRunning: await read(
-      'select * from site_tracker_running order by month, site_id, tracker_id, region',
+      'select * from site_tracker_running order by third, site_id, tracker_id',
     ),
     trackerDaily: await read('select * from tracker_daily order by date, tracker_id, region'),
   };
@@ -56,17 +51,31 @@ export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[
              sum(revenue_micros) as revenue, sum(payout_micros) as payout
         from metrics group by 1, 2, 3
     ),
-    by_tracker_to_month as (
-      select r.month, m.site_id, m.tracker_id, m.region, count(*) as facts,
+    thirds as (
+      select third, lead(third, 1, 'infinity') over (order by third) as next
+        from (
+          select cast(day as date) as third
+            from (select min(date) as first, max(date) as last from metrics) ends,
+                 generate_series(date_trunc('month', cast(ends.first as timestamp)),
+                                 greatest(ends.last, (select max(third) from site_tracker_running)),
+                                 '1 day') day
+           where to_char(day, 'DD') in ('01', '11', '21')) starts
+    ),
+    by_tracker_so_far as (
+      select t.third, m.site_id, m.tracker_id, count(*) as facts,
              sum(page_impressions) as page_impressions, sum(requests) as requests, sum(views) as views,
              sum(clicks) as clicks, sum(fallbacks) as fallbacks, sum(revenue_micros) as revenue,
-             sum(payout_micros) as payout
-        from metrics m
-        join (select generate_series(date_trunc('month', cast(min(date) as timestamp)),
-                                     greatest(date_trunc('month', cast(max(date) as timestamp)),
-                                              (select max(month) from site_tracker_running)), '1 month') as month
-                from metrics) r on r.month + interval '1 month' > m.date
-       group by 1, 2, 3, 4
+             sum(payout_micros) as payout,
+             count(*) filter (where region = 'AT') as at_facts,
+             coalesce(sum(page_impressions) filter (where region = 'AT'), 0) as at_page_impressions,
+             coalesce(sum(requests) filter (where region = 'AT'), 0) as at_requests,
+             coalesce(sum(views) filter (where region = 'AT'), 0) as at_views,
+             coalesce(sum(clicks) filter (where region = 'AT'), 0) as at_clicks,
+             coalesce(sum(fallbacks) filter (where region = 'AT'), 0) as at_fallbacks,
+             coalesce(sum(revenue_micros) filter (where region = 'AT'), 0) as at_revenue,
+             coalesce(sum(payout_micros) filter (where region = 'AT'), 0) as at_payout
+        from thirds t join metrics m on m.date < t.next
+       group by 1, 2, 3
     ),
     by_month as (
       select cast(date_trunc('month', date) as date) as month, site_id, region, count(*) as days,
@@ -74,30 +83,24 @@ export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[
              sum(qmn_revenue_micros) as qmn_revenue, sum(page_impressions) as page_impressions
         from site_daily group by 1, 2, 3
     ),
-    by_piece as (
-      select piece, site_id, count(*) as facts, sum(page_impressions) as page_impressions,
+    days_of_months as (
+      select cast(day as date) as date
+        from (select min(date) as first, max(date) as last from site_month_to_date
+               group by to_char(date, 'YYYY-MM')) ends,
+             generate_series(cast(first as timestamp), last, '1 day') day
+       union
+      select date from site_daily
+    ),
+    by_month_to_date as (
+      select t.date, site_id, count(*) as facts, sum(page_impressions) as page_impressions,
              sum(consent_page_impressions) as consent_page_impressions, sum(qmn_requests) as qmn_requests,
              sum(qmn_views) as qmn_views, sum(wb_requests) as wb_requests, sum(wb_views) as wb_views,
              sum(qmn_revenue_micros) as qmn_revenue, sum(wb_revenue_micros) as wb_revenue,
              sum(payout_micros) as payout, sum(qmn_payout_micros) as qmn_payout,
              sum(wb_payout_micros) as wb_payout
-        from site_daily
-       cross join lateral (values
-         (to_char(date, 'YYYY-MM-DD')), (to_char(date, 'YYYY-MM')),
-         (to_char(date, 'YYYY-MM-') || case when extract(day from date) > 20 then '3rd'
-                                            when extract(day from date) > 10 then '2nd' else '1st' end)
-       ) pieces (piece)
+        from days_of_months t
+        join site_daily d on d.date <= t.date and to_char(d.date, 'YYYY-MM') = to_char(t.date, 'YYYY-MM')
        group by 1, 2
-    ),
-    stored_pieces as (
-      select to_char(date, 'YYYY-MM-DD') as piece, * from site_daily_combined
-      union all
-      select to_char(month, 'YYYY-MM'), * from site_monthly_combined
-      union all
-      select case extract(day from third) when 1 then to_char(third, 'YYYY-MM-"1st"')
-                                          when 11 then to_char(third, 'YYYY-MM-"2nd"')
-                                          when 21 then to_char(third, 'YYYY-MM-"3rd"') end, *
-        from site_thirds_combined
     ),
     by_network_day as (
       select date, region, count(*) as sites, sum(payout_micros) as payout,
@@ -117,18 +120,22 @@ export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[
                          d.revenue_micros, d.payout_micros)
     union all
     select 'site_tracker_running', to_jsonb(b), to_jsonb(d)
-      from by_tracker_to_month b full join site_tracker_running d using (month, site_id, tracker_id, region)
-     where (b.facts, b.page_impressions, b.requests, b.views, b.clicks, b.fallbacks, b.revenue, b.payout)
+      from by_tracker_so_far b full join site_tracker_running d using (third, site_id, tracker_id)
+     where (b.facts, b.page_impressions, b.requests, b.views, b.clicks, b.fallbacks, b.revenue, b.payout,
+            b.at_facts, b.at_page_impressions, b.at_requests, b.at_views, b.at_clicks, b.at_fallbacks,
+            b.at_revenue, b.at_payout)
        is distinct from (d.facts, d.page_impressions, d.requests, d.views, d.clicks, d.fallbacks,
-                         d.revenue_micros, d.payout_micros)
+                         d.revenue_micros, d.payout_micros, d.at_facts, d.at_page_impressions,
+                         d.at_requests, d.at_views, d.at_clicks, d.at_fallbacks, d.at_revenue_micros,
+                         d.at_payout_micros)
     union all
     select 'site_monthly', to_jsonb(b), to_jsonb(d)
       from by_month b full join site_monthly d using (month, site_id, region)
      where (b.days, b.payout, b.qmn_payout, b.qmn_revenue, b.page_impressions)
        is distinct from (d.days, d.payout_micros, d.qmn_payout_micros, d.qmn_revenue_micros, d.page_impressions)
     union all
-    select 'site_combined', to_jsonb(b), to_jsonb(d)
-      from by_piece b full join stored_pieces d using (piece, site_id)
+    select 'site_month_to_date', to_jsonb(b), to_jsonb(d)
+      from by_month_to_date b full join site_month_to_date d using (date, site_id)
      where (b.facts, b.page_impressions, b.consent_page_impressions, b.qmn_requests, b.qmn_views, b.wb_requests,
             b.wb_views, b.qmn_revenue, b.wb_revenue, b.payout, b.qmn_payout, b.wb_payout)
        is distinct from (d.facts, d.page_impressions, d.consent_page_impressions, d.qmn_requests, d.qmn_views,
