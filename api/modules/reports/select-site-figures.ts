@@ -7,7 +7,7 @@ import { monthsToDate } from '#shared/domain/months-to-date.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
 import { type FigureColumns, pickRows } from './figure-columns.ts';
-import { keepFigures } from './keep-figures.ts';
+import { keepUntilWritten } from './keep-until-written.ts';
 import type { ReportFilter } from './report-filter.ts';
 import {
   asSurplus,
@@ -90,7 +90,7 @@ export async function selectSiteFigures<Name extends AnyFigureName>(
 ): Promise<SiteSums<Name>> {
   const read = () => readSiteFigures(db, filter, dimensions, figureNames);
   if (isOfNetwork(filter, dimensions)) return read();
-  return keepFigures(db, {
+  return keepUntilWritten(db, 'figures', {
     question: ['sites', filter, dimensions, figureNames],
     read,
     countRows: ({ keys }) => keys.length,

@@ -7,7 +7,7 @@ import { type Cover, coverPeriod } from '#shared/domain/cover-period.ts';
 import { thirdOf } from '#shared/domain/third-of-month.ts';
 import type { ReportTracker } from '#shared/schemas/calls/reports/tracker-report.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
-import { keepFigures } from './keep-figures.ts';
+import { keepUntilWritten } from './keep-until-written.ts';
 import type { ReportFilter } from './report-filter.ts';
 import {
   asSurplus,
@@ -79,7 +79,7 @@ export async function selectTrackerFigures(
 ): Promise<readonly TrackerSums[]> {
   const read = () => readTrackerFigures(db, asked);
   if (isOfNetwork(asked.filter, asked.dimensions)) return read();
-  return keepFigures(db, {
+  return keepUntilWritten(db, 'figures', {
     question: ['trackers', asked],
     read,
     countRows: ({ length }) => length,
@@ -165,11 +165,16 @@ export async function selectReportTrackers(db: Db): Promise<ReportTracker[]> {
 export async function selectReportSites(
   db: Db,
   siteIds?: readonly number[],
-): Promise<{ id: number; url: string }[]> {
-  return selectByColumn(db, {
-    sql: `select id, url from sites ${siteIds ? 'where id = any(:siteIds)' : ''} order by url`,
-    bindings: siteIds ? { siteIds } : {},
-    columns: ['id', 'url'],
-    blank: { id: 0, url: '' },
+): Promise<readonly { id: number; url: string }[]> {
+  return keepUntilWritten(db, 'sites', {
+    question: ['urls', siteIds],
+    read: () =>
+      selectByColumn(db, {
+        sql: `select id, url from sites ${siteIds ? 'where id = any(:siteIds)' : ''} order by url`,
+        bindings: siteIds ? { siteIds } : {},
+        columns: ['id', 'url'],
+        blank: { id: 0, url: '' },
+      }),
+    countRows: ({ length }) => length,
   });
 }
