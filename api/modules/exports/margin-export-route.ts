@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { inPortions, type Table } from '#api/core/table-file/table.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
-import { presentSiteFigures } from '#api/modules/reports/present-site-figures.ts';
+import { presentSiteFigures, readRow } from '#api/modules/reports/present-site-figures.ts';
 import type { ReportFilter } from '#api/modules/reports/report-filter.ts';
 import {
   placesBy,
@@ -43,10 +43,10 @@ async function loadMargins(db: Db, filter: ReportFilter): Promise<SiteMargin[]> 
     selectSitesOfCompanies(db, filter),
     selectSiteFigures(db, filter, ['site'], siteFigureNames),
   ]);
-  const { ownerAt } = presentSiteFigures(sums.figures);
+  const { owners } = presentSiteFigures(sums.figures);
   const places = placesBy(sums.keys, 'siteId');
   return sites.flatMap(({ siteId, url, companyName }) => {
-    const figures = ownerAt(places.get(siteId), 'QMN');
+    const figures = readRow(owners.QMN, places.get(siteId));
     const { requests, views, revenueCents, payoutCents } = figures;
     const hasSome = requests > 0 || views > 0 || revenueCents > 0 || payoutCents > 0;
     return hasSome ? { site: url, company: companyName, ...figures } : [];

@@ -14,7 +14,7 @@ import type { SortValue } from '#shared/sort-rows.ts';
 import { type AskedRows, pageRows } from './page-rows.ts';
 import { type Pair, pairPeriods } from './pair-periods.ts';
 import { presentSiteFigures } from './present-site-figures.ts';
-import { readReportFilter } from './report-filter.ts';
+import { withReportFilter } from './report-filter.ts';
 import {
   type PlacedKey,
   type SiteDimension,
@@ -32,22 +32,22 @@ export const marginRoute = defineRoute({
   summary: 'Revenue, payout and margin of both ad owners by site, day and region',
   query: marginReportQuery,
   response: marginReport,
-  async handle({ db, query }) {
-    const filter = await readReportFilter(db, query);
-    const dimensions = query.by.split(',') as SiteDimension[];
-    if (!query.combined) dimensions.push('region');
-    const before = query.compare && precedingPeriod(filter);
-    const sumsOf = async (period: Period): Promise<SumsOfPeriod> => ({
-      ...period,
-      ...(await selectSiteFigures(db, { ...filter, ...period }, dimensions, siteFigureNames)),
-    });
-    const [current, previous, sites] = await Promise.all([
-      sumsOf({ from: filter.from, to: filter.to }),
-      before ? sumsOf(before) : null,
-      dimensions.includes('site') ? selectReportSites(db, filter.siteIds) : [],
-    ]);
-    return presentMargin({ current, previous, sites }, query);
-  },
+  handle: async ({ db, query }) =>
+    withReportFilter(db, query, async (filter) => {
+      const dimensions = query.by.split(',') as SiteDimension[];
+      if (!query.combined) dimensions.push('region');
+      const before = query.compare && precedingPeriod(filter);
+      const sumsOf = async (period: Period): Promise<SumsOfPeriod> => ({
+        ...period,
+        ...(await selectSiteFigures(db, { ...filter, ...period }, dimensions, siteFigureNames)),
+      });
+      const [current, previous, sites] = await Promise.all([
+        sumsOf({ from: filter.from, to: filter.to }),
+        before ? sumsOf(before) : null,
+        dimensions.includes('site') ? selectReportSites(db, filter.siteIds) : [],
+      ]);
+      return presentMargin({ current, previous, sites }, query);
+    }),
 });
 
 type PlacedPair = Pair<PlacedKey>;
@@ -100,12 +100,17 @@ function presentMargin(
 /** Reads one figure of a row without making all of it: to be sorted, each row is read. */
 function figureReader(
   column: Exclude<MarginColumn, 'site'>,
-  { earningsAt, ownerAt }: ReturnType<typeof presentSiteFigures>,
+  { readers, owners }: ReturnType<typeof presentSiteFigures>,
 ): (place: number | undefined) => SortValue {
-  if (column === 'consent') return (place) => consentShare(earningsAt(place));
-  if (column === 'pageImpressions' || column === 'payoutCents') {
-    return (place) => earningsAt(place)[column];
+  const { pageImpressions, consentPageImpressions } = readers;
+  if (column === 'consent') {
+    return (place) =>
+      consentShare({
+        pageImpressions: pageImpressions(place),
+        consentPageImpressions: consentPageImpressions(place),
+      });
   }
+  if (column === 'pageImpressions' || column === 'payoutCents') return readers[column];
   const [owner, name] = column.split(':') as [AdOwner, keyof OwnerFigures];
-  return (place) => ownerAt(place, owner)[name];
+  return owners[owner][name];
 }

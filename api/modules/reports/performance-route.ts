@@ -16,7 +16,7 @@ import {
 import { rowOfColumns } from './figure-columns.ts';
 import { presentHours } from './present-hours.ts';
 import { presentSiteFigures } from './present-site-figures.ts';
-import { type ReportFilter, readReportFilter } from './report-filter.ts';
+import { type ReportFilter, withReportFilter } from './report-filter.ts';
 import { selectHours, selectLastHours } from './select-hours.ts';
 import { figuresBy, selectSiteFigures, siteFigureNames } from './select-site-figures.ts';
 
@@ -27,19 +27,19 @@ export const performanceRoute = defineRoute({
   summary: 'What sites brought in by month, day or (beta) hour, and the month’s forecast',
   query: performanceReportQuery,
   response: performanceReport,
-  async handle({ db, query, clock }) {
-    const filter = await readReportFilter(db, query);
-    if (query.step === 'hour') refuseHours(filter, clock());
-    const step = query.step === 'month' ? 'month' : 'day';
-    const before = query.compare && precedingPeriod(filter);
-    const [current, previous, hours, month] = await Promise.all([
-      presentSteps(db, filter, step),
-      before && presentSteps(db, { ...filter, ...before }, step),
-      query.step === 'hour' ? hoursOf(db, filter) : null,
-      filter.from === filter.to ? monthOfDay(db, filter, berlinDay(clock())) : null,
-    ]);
-    return { ...current, hours, month, previous: previous ?? null };
-  },
+  handle: async ({ db, query, clock }) =>
+    withReportFilter(db, query, async (filter) => {
+      if (query.step === 'hour') refuseHours(filter, clock());
+      const step = query.step === 'month' ? 'month' : 'day';
+      const before = query.compare && precedingPeriod(filter);
+      const [current, previous, hours, month] = await Promise.all([
+        presentSteps(db, filter, step),
+        before && presentSteps(db, { ...filter, ...before }, step),
+        query.step === 'hour' ? hoursOf(db, filter) : null,
+        filter.from === filter.to ? monthOfDay(db, filter, berlinDay(clock())) : null,
+      ]);
+      return { ...current, hours, month, previous: previous ?? null };
+    }),
 });
 
 function refuseHours({ from, to }: ReportFilter, now: Date): void {

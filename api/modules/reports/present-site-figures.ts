@@ -1,6 +1,6 @@
 import { allocateOwners } from '#shared/domain/allocate-owners.ts';
 import { fillRate } from '#shared/domain/fill-rate.ts';
-import { profitOfCents } from '#shared/domain/profit.ts';
+import { marginOf, type Profit } from '#shared/domain/profit.ts';
 import { allocateCents, centsFromMicros } from '#shared/money.ts';
 import type {
   OwnerFigures,
@@ -18,73 +18,118 @@ type Earnings = FigureColumns<SiteEarningName>;
 /** Where the figures of a row stand; undefined: nowhere, it is one of zeros. */
 type Place = number | undefined;
 
-interface Presented<Figures> {
-  totals: Figures;
-  rowAt: (place: Place) => Figures;
+/**
+ * How each figure of a row is read. To be sorted, all of thousands of rows are read, and few are
+ * shown: only these are made.
+ */
+export type Readers<Row> = { [Name in keyof Row]: (place: Place) => Row[Name] };
+
+/** Rows and their total, in cents that add up over the rows. */
+interface Presented<Row> {
+  totals: Row;
+  readers: Readers<Row>;
 }
 
-interface PresentedOfOwners extends Presented<SiteFigures> {
-  earningsAt: (place: Place) => SiteEarnings;
-  ownerAt: (place: Place, owner: AdOwner) => OwnerFigures;
+interface PresentedOfOwners extends Presented<SiteEarnings> {
+  totals: SiteFigures;
+  owners: Record<AdOwner, Readers<OwnerFigures>>;
+  rowAt: (place: Place) => SiteFigures;
 }
 
 /**
- * Rows and their total, in cents that add up both over the rows and over the owners of each. Cents
- * are worked out once, for as long as the figures are kept; rows are made when they are asked for,
- * as far as they are: of a thousand, a page is shown.
+ * What sites brought in, in cents that add up both over the rows and over the owners of each; worked
+ * out once, for as long as the figures are kept.
  */
 export const presentSiteFigures = once((figures: Figures): PresentedOfOwners => {
   const revenue = allocate({ QMN: figures.qmnRevenueMicros, WB: figures.wbRevenueMicros });
   const payout = allocate({ QMN: figures.qmnPayoutMicros, WB: figures.wbPayoutMicros });
+  const ofTotals = readersOfOwners(sumColumns(figures), revenue.totals, payout.totals);
+  const ofRows = readersOfOwners(figures, revenue.rows, payout.rows);
   return {
-    totals: presentFigures(sumColumns(figures), 0, revenue.total, payout.total),
-    rowAt: (place) => presentFigures(figures, place, revenue.at(place), payout.at(place)),
-    earningsAt: (place) => presentBoth(figures, place, revenue.at(place), payout.at(place)),
-    ownerAt: (place, owner) =>
-      presentOwner(figures, place, owner, revenue.at(place), payout.at(place)),
+    totals: readFigures(ofTotals, 0),
+    ...ofRows,
+    rowAt: (place) => readFigures(ofRows, place),
   };
 });
 
 /** The same of both owners together, for many rows that nobody takes apart. */
 export const presentSiteEarnings = once((earnings: Earnings): Presented<SiteEarnings> => {
-  const { pageImpressions, consentPageImpressions, adViews } = earnings;
-  const revenueCents = centsFromMicros(sumUp(earnings.revenueMicros));
-  const payoutCents = centsFromMicros(sumUp(earnings.payoutMicros));
-  const revenue = allocateCents(earnings.revenueMicros, revenueCents);
-  const payout = allocateCents(earnings.payoutMicros, payoutCents);
-  // To be sorted, each row is read, and whenever a page is turned.
-  const rows = adViews.map((views, place) => ({
-    pageImpressions: valueAt(pageImpressions, place),
-    consentPageImpressions: valueAt(consentPageImpressions, place),
-    adViews: views,
-    ...profitOfCents(valueAt(revenue, place), valueAt(payout, place)),
-  }));
+  const revenueTotal = centsFromMicros(sumUp(earnings.revenueMicros));
+  const payoutTotal = centsFromMicros(sumUp(earnings.payoutMicros));
+  const revenue = allocateCents(earnings.revenueMicros, revenueTotal);
+  const payout = allocateCents(earnings.payoutMicros, payoutTotal);
   return {
-    totals: {
-      pageImpressions: sumUp(pageImpressions),
-      consentPageImpressions: sumUp(consentPageImpressions),
-      adViews: sumUp(adViews),
-      ...profitOfCents(revenueCents, payoutCents),
-    },
-    rowAt: (place) => (place === undefined ? noEarnings : (rows[place] ?? noEarnings)),
+    totals: readRow(readersOf(sumColumns(earnings), [revenueTotal], [payoutTotal]), 0),
+    readers: readersOf(earnings, revenue, payout),
   };
 });
 
-const noEarnings: SiteEarnings = {
-  pageImpressions: 0,
-  consentPageImpressions: 0,
-  adViews: 0,
-  ...profitOfCents(0, 0),
-};
+/** The row at a place. */
+export function readRow<Row extends object>(readers: Readers<Row>, place: Place): Row {
+  const row: Partial<Row> = {};
+  for (const name in readers) row[name] = readers[name](place);
+  return row as Row;
+}
 
-/** What QMN's ads and those of both owners come to. */
-interface OwnerCents {
-  QMN: number;
-  both: number;
+const readFigures = (
+  { readers, owners }: Pick<PresentedOfOwners, 'readers' | 'owners'>,
+  place: Place,
+): SiteFigures => ({
+  ...readRow(readers, place),
+  owners: { QMN: readRow(owners.QMN, place), WB: readRow(owners.WB, place) },
+});
+
+const readersOf = (
+  { pageImpressions, consentPageImpressions, adViews }: Omit<Earnings, `${string}Micros`>,
+  revenueCents: readonly number[],
+  payoutCents: readonly number[],
+): Readers<SiteEarnings> => ({
+  pageImpressions: (place) => valueAt(pageImpressions, place),
+  consentPageImpressions: (place) => valueAt(consentPageImpressions, place),
+  adViews: (place) => valueAt(adViews, place),
+  ...readersOfProfit(revenueCents, payoutCents),
+});
+
+function readersOfProfit(
+  revenueCents: readonly number[],
+  payoutCents: readonly number[],
+): Readers<Profit> {
+  const revenueAt = (place: Place) => valueAt(revenueCents, place);
+  const profitAt = (place: Place) => revenueAt(place) - valueAt(payoutCents, place);
+  return {
+    revenueCents: revenueAt,
+    payoutCents: (place) => valueAt(payoutCents, place),
+    profitCents: profitAt,
+    margin: (place) => marginOf(profitAt(place), revenueAt(place)),
+  };
+}
+
+/** Cents of each owner and of both, row by row. */
+type OwnerCents = Record<AdOwner | 'both', readonly number[]>;
+
+function readersOfOwners(figures: Figures, revenue: OwnerCents, payout: OwnerCents) {
+  const { qmnRequests, wbRequests, qmnViews, wbViews } = figures;
+  const adViews = qmnViews.map((views, place) => views + valueAt(wbViews, place));
+  const counts = { QMN: [qmnRequests, qmnViews], WB: [wbRequests, wbViews] } as const;
+  const readersOfOwner = (owner: AdOwner): Readers<OwnerFigures> => {
+    const [requests, views] = counts[owner];
+    return {
+      requests: (place) => valueAt(requests, place),
+      views: (place) => valueAt(views, place),
+      fillRate: (place) => fillRate(valueAt(views, place), valueAt(requests, place)),
+      ...readersOfProfit(revenue[owner], payout[owner]),
+    };
+  };
+  return {
+    readers: readersOf({ ...figures, adViews }, revenue.both, payout.both),
+    owners: { QMN: readersOfOwner('QMN'), WB: readersOfOwner('WB') },
+  };
 }
 
 /** Micros to cents: the total is rounded once, owners and rows get their cents under it. */
-function allocate(columns: Record<AdOwner, readonly number[]>) {
+function allocate(
+  columns: Record<AdOwner, readonly number[]>,
+): Record<'totals' | 'rows', OwnerCents> {
   const total = { QMN: sumUp(columns.QMN), WB: sumUp(columns.WB) };
   const both = centsFromMicros(total.QMN + total.WB);
   const [QMN = 0] = allocateCents([total.QMN, total.WB], both);
@@ -94,54 +139,11 @@ function allocate(columns: Record<AdOwner, readonly number[]>) {
   );
   const qmnCents = allocateOwners(columns, rowCents, QMN);
   return {
-    total: { QMN, both },
-    at: (place: Place): OwnerCents => ({
-      QMN: valueAt(qmnCents, place),
-      both: valueAt(rowCents, place),
-    }),
-  };
-}
-
-const presentFigures = (
-  figures: Figures,
-  place: Place,
-  revenue: OwnerCents,
-  payout: OwnerCents,
-): SiteFigures => ({
-  ...presentBoth(figures, place, revenue, payout),
-  owners: {
-    QMN: presentOwner(figures, place, 'QMN', revenue, payout),
-    WB: presentOwner(figures, place, 'WB', revenue, payout),
-  },
-});
-
-const presentBoth = (
-  { pageImpressions, consentPageImpressions, qmnViews, wbViews }: Figures,
-  place: Place,
-  revenue: OwnerCents,
-  payout: OwnerCents,
-): SiteEarnings => ({
-  pageImpressions: valueAt(pageImpressions, place),
-  consentPageImpressions: valueAt(consentPageImpressions, place),
-  adViews: valueAt(qmnViews, place) + valueAt(wbViews, place),
-  ...profitOfCents(revenue.both, payout.both),
-});
-
-function presentOwner(
-  { qmnRequests, wbRequests, qmnViews, wbViews }: Figures,
-  place: Place,
-  owner: AdOwner,
-  revenue: OwnerCents,
-  payout: OwnerCents,
-): OwnerFigures {
-  const isQmn = owner === 'QMN';
-  const requests = valueAt(isQmn ? qmnRequests : wbRequests, place);
-  const views = valueAt(isQmn ? qmnViews : wbViews, place);
-  const centsOf = ({ QMN, both }: OwnerCents) => (isQmn ? QMN : both - QMN);
-  return {
-    requests,
-    views,
-    fillRate: fillRate(views, requests),
-    ...profitOfCents(centsOf(revenue), centsOf(payout)),
+    totals: { QMN: [QMN], WB: [both - QMN], both: [both] },
+    rows: {
+      QMN: qmnCents,
+      WB: rowCents.map((cents, place) => cents - valueAt(qmnCents, place)),
+      both: rowCents,
+    },
   };
 }

@@ -5,10 +5,13 @@ import { allocateCents, centsFromMicros, formatCents } from '#shared/money.ts';
 import type { ProfitOfPeriod } from '#shared/schemas/calls/reports.ts';
 import type { DaysWithoutAgreement } from './select-days-without-agreement.ts';
 
-export type ProfitSums = Record<
-  'qmnRevenueMicros' | 'wbRevenueMicros' | 'qmnPayoutMicros' | 'wbPayoutMicros',
-  number
->;
+export const profitSumNames = [
+  'qmnRevenueMicros',
+  'wbRevenueMicros',
+  'qmnPayoutMicros',
+  'wbPayoutMicros',
+] as const;
+export type ProfitSums = Record<(typeof profitSumNames)[number], number>;
 
 /** More sites than anyone reads in a note. */
 const mostNotes = 100;

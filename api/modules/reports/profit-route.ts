@@ -4,10 +4,10 @@ import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Locale } from '#shared/locale.ts';
 import { profitReport, profitReportQuery } from '#shared/schemas/calls/reports.ts';
 import { rowOfColumns } from './figure-columns.ts';
-import { presentProfit } from './profit-report.ts';
-import { type ReportFilter, readReportFilter } from './report-filter.ts';
+import { presentProfit, profitSumNames } from './profit-report.ts';
+import { type ReportFilter, withReportFilter } from './report-filter.ts';
 import { selectDaysWithoutAgreement } from './select-days-without-agreement.ts';
-import { selectSiteFigures, siteFigureNames } from './select-site-figures.ts';
+import { selectSiteFigures } from './select-site-figures.ts';
 
 export const profitRoute = defineRoute({
   method: 'GET',
@@ -16,21 +16,21 @@ export const profitRoute = defineRoute({
   summary: 'Revenue, payout and profit of sites in a range of days',
   query: profitReportQuery,
   response: profitReport,
-  async handle({ db, query, actor }) {
-    const filter = await readReportFilter(db, query);
-    if (!query.compare) return profitOf(db, filter, actor.language);
-    const period = precedingPeriod(filter);
-    const [current, previous] = await Promise.all([
-      profitOf(db, filter, actor.language),
-      profitOf(db, { ...filter, ...period }, actor.language),
-    ]);
-    return { ...current, previous: { ...period, ...previous } };
-  },
+  handle: async ({ db, query, actor }) =>
+    withReportFilter(db, query, async (filter) => {
+      if (!query.compare) return profitOf(db, filter, actor.language);
+      const period = precedingPeriod(filter);
+      const [current, previous] = await Promise.all([
+        profitOf(db, filter, actor.language),
+        profitOf(db, { ...filter, ...period }, actor.language),
+      ]);
+      return { ...current, previous: { ...period, ...previous } };
+    }),
 });
 
 async function profitOf(db: Db, filter: ReportFilter, locale: Locale) {
   const [{ figures }, withoutAgreement] = await Promise.all([
-    selectSiteFigures(db, filter, [], siteFigureNames),
+    selectSiteFigures(db, filter, [], profitSumNames),
     selectDaysWithoutAgreement(db, filter),
   ]);
   return presentProfit(rowOfColumns(figures, 0), withoutAgreement, locale);

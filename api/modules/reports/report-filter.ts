@@ -13,7 +13,7 @@ export interface ReportFilter {
   regions: readonly Region[];
 }
 
-interface ReportQuery {
+export interface ReportQuery {
   from: Day;
   to: Day;
   sites?: string | undefined;
@@ -22,12 +22,28 @@ interface ReportQuery {
 
 /** What a report is asked about; 400 where that makes no sense, 404 for a site that is not there. */
 export async function readReportFilter(db: Db, query: ReportQuery): Promise<ReportFilter> {
-  const { from, to } = query;
+  const filter = parseReportFilter(query);
+  await refuseUnknownSites(db, filter);
+  return filter;
+}
+
+/** What `read` makes of it; whether its sites are there is looked up meanwhile. */
+export async function withReportFilter<Answer>(
+  db: Db,
+  query: ReportQuery,
+  read: (filter: ReportFilter) => Promise<Answer>,
+): Promise<Answer> {
+  const filter = parseReportFilter(query);
+  const reading = read(filter);
+  // Whatever else is wrong, a site that is not there is told first: until then nobody waits for this.
+  reading.catch(() => {});
+  await refuseUnknownSites(db, filter);
+  return reading;
+}
+
+function parseReportFilter({ from, to, sites, regions }: ReportQuery): ReportFilter {
   refuseRange({ from, to }, threeYears);
-  const regions = parseRegions(query.regions);
-  const siteIds = parseSiteIds(query.sites);
-  if (siteIds) await refuseUnknownSites(db, siteIds);
-  return { from, to, siteIds, regions };
+  return { from, to, siteIds: parseSiteIds(sites), regions: parseRegions(regions) };
 }
 
 /** Beyond these no feed has days; calendars and PostgreSQL have their own ends. */
@@ -72,7 +88,8 @@ function parseRegions(text: string | undefined): readonly Region[] {
   return allRegions.filter((region) => named.includes(region));
 }
 
-async function refuseUnknownSites(db: Db, siteIds: readonly number[]): Promise<void> {
+async function refuseUnknownSites(db: Db, { siteIds }: ReportFilter): Promise<void> {
+  if (!siteIds) return;
   const [sites] = await queryPrepared<{ known: number }>(db, {
     name: 'known sites',
     text: 'select count(*) as known from sites where id = any($1)',

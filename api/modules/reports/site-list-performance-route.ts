@@ -12,8 +12,8 @@ import {
 import type { SortValue } from '#shared/sort-rows.ts';
 import { findSites } from './find-sites.ts';
 import { pageRows } from './page-rows.ts';
-import { presentSiteEarnings } from './present-site-figures.ts';
-import { type ReportFilter, readReportFilter } from './report-filter.ts';
+import { presentSiteEarnings, readRow } from './present-site-figures.ts';
+import { type ReportFilter, withReportFilter } from './report-filter.ts';
 import { placesBy, selectSiteFigures, siteEarningNames } from './select-site-figures.ts';
 import { type SiteOfCompany, selectSitesOfCompanies } from './select-sites-of-companies.ts';
 
@@ -25,18 +25,16 @@ export const siteListPerformanceRoute = defineRoute({
   query: siteListPerformanceQuery,
   response: siteListPerformance,
   async handle({ db, query }) {
-    const { sites, figuresOf, rowOf, ...report } = await loadSiteList(
-      db,
-      await readReportFilter(db, query),
+    const { sites, readerOf, rowOf, ...report } = await withReportFilter(db, query, (filter) =>
+      loadSiteList(db, filter),
     );
     const found = findSites(sites, query.q ?? '');
-    const readerOf = (column: SiteListColumn): ((site: SiteOfCompany) => SortValue) => {
+    const readColumn = (column: SiteListColumn): ((site: SiteOfCompany) => SortValue) => {
       if (column === 'site') return ({ url }) => url;
       const name = column.replace('Before', '') as keyof SiteEarnings;
-      const period = name === column ? 'current' : 'previous';
-      return (site) => figuresOf(site, period)[name];
+      return readerOf(name, name === column ? 'current' : 'previous');
     };
-    const page = pageRows(found, query, readerOf);
+    const page = pageRows(found, query, readColumn);
     return { ...report, count: found.length, rows: page.map(rowOf) };
   },
 });
@@ -46,7 +44,11 @@ type Row = SiteListPerformance['rows'][number];
 interface SiteList extends Omit<SiteListPerformance, 'count' | 'rows'> {
   /** Those with numbers in one of the periods, by url. */
   sites: SiteOfCompany[];
-  figuresOf(site: SiteOfCompany, period: 'current' | 'previous'): SiteEarnings;
+  /** Reads a figure of each site without making its row. */
+  readerOf(
+    name: keyof SiteEarnings,
+    period: 'current' | 'previous',
+  ): (site: SiteOfCompany) => SortValue;
   rowOf(site: SiteOfCompany): Row;
 }
 
@@ -64,22 +66,26 @@ export async function loadSiteList(db: Db, filter: ReportFilter): Promise<SiteLi
     loadEarnings(before),
   ]);
   const periods = { current, previous };
-  const figuresOf: SiteList['figuresOf'] = ({ siteId }, period) =>
-    periods[period].rowAt(periods[period].places.get(siteId));
+  const figuresOf = ({ siteId }: SiteOfCompany, { readers, places }: typeof current) =>
+    readRow(readers, places.get(siteId));
   return {
     from: filter.from,
     to: filter.to,
     totals: current.totals,
     previous: { ...before, totals: previous.totals },
     sites: sites.filter(({ siteId }) => current.places.has(siteId) || previous.places.has(siteId)),
-    figuresOf,
+    readerOf(name, period) {
+      const { readers, places } = periods[period];
+      const read = readers[name];
+      return ({ siteId }) => read(places.get(siteId));
+    },
     rowOf: (site) => ({
       siteId: site.siteId,
       url: site.url,
       companyId: site.companyId,
       companyName: site.companyName,
-      current: figuresOf(site, 'current'),
-      previous: figuresOf(site, 'previous'),
+      current: figuresOf(site, current),
+      previous: figuresOf(site, previous),
     }),
   };
 }

@@ -14,7 +14,7 @@ import {
 } from '#shared/schemas/calls/reports/tracker-report.ts';
 import { presentTrackerReport } from './present-tracker-report.ts';
 import { readAdOwner } from './read-ad-owner.ts';
-import { type ReportFilter, readReportFilter } from './report-filter.ts';
+import { type ReportFilter, type ReportQuery, withReportFilter } from './report-filter.ts';
 import {
   selectReportSites,
   selectReportTrackers,
@@ -33,8 +33,7 @@ const metricsRoute = defineRoute({
   response: trackerReport,
   async handle({ db, query }) {
     const { owner } = query;
-    const filter = await readReportFilter(db, query);
-    return reportOn(db, filter, query, owner && ((tracker) => tracker.owner === owner));
+    return reportOn(db, query, owner && ((tracker) => tracker.owner === owner));
   },
 });
 
@@ -47,8 +46,7 @@ const adsRoute = defineRoute({
   response: trackerReport,
   async handle({ db, query }) {
     const owner = readAdOwner(query.owner);
-    const filter = await readReportFilter(db, query);
-    return reportOn(db, filter, query, (tracker) => tracker.owner === owner);
+    return reportOn(db, query, (tracker) => tracker.owner === owner);
   },
 });
 
@@ -60,8 +58,7 @@ const trackersRoute = defineRoute({
   query: trackersReportQuery,
   response: trackerReport,
   async handle({ db, query }) {
-    const filter = await readReportFilter(db, query);
-    return reportOn(db, filter, { ...query, by: 'tracker' });
+    return reportOn(db, { ...query, by: 'tracker' });
   },
 });
 
@@ -74,23 +71,29 @@ const recommendationsRoute = defineRoute({
   response: trackerReport,
   async handle({ db, query }) {
     const { siteId, sites = siteId } = query;
-    const filter = await readReportFilter(db, { ...query, sites });
-    return reportOn(db, filter, query, isRecommendation);
+    return reportOn(db, { ...query, sites }, isRecommendation);
   },
 });
 
 export const trackerReportRoutes = [metricsRoute, adsRoute, trackersRoute, recommendationsRoute];
 
-interface Shape {
+interface Asked extends ReportQuery {
   by: TrackerReportRows;
   combined: boolean;
   compare?: 'previous' | undefined;
 }
 
-async function reportOn(
+const reportOn = (
+  db: Db,
+  asked: Asked,
+  isWanted?: (tracker: ReportTracker) => boolean,
+): Promise<TrackerReport> =>
+  withReportFilter(db, asked, (filter) => readReport(db, filter, asked, isWanted));
+
+async function readReport(
   db: Db,
   filter: ReportFilter,
-  { by, combined, compare }: Shape,
+  { by, combined, compare }: Asked,
   isWanted?: (tracker: ReportTracker) => boolean,
 ): Promise<TrackerReport> {
   const catalogue = selectReportTrackers(db);
