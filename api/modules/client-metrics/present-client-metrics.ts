@@ -4,7 +4,7 @@ import { fillRate } from '#shared/domain/fill-rate.ts';
 import { forecastMonth } from '#shared/domain/forecast.ts';
 import { paidCount } from '#shared/domain/payout.ts';
 import type { Period, PreviousPeriod } from '#shared/domain/previous-period.ts';
-import { type PayoutCents, settlePayouts, sumMicros } from '#shared/domain/settlement.ts';
+import { type PayoutCents, settlePayouts } from '#shared/domain/settlement.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
@@ -81,13 +81,19 @@ function presentPrevious(
     to,
     payoutCents: centsOfSites(siteMonths.map(({ payoutMicros }) => payoutMicros)),
     pageImpressions: siteMonths.reduce((count, { pageImpressions }) => count + pageImpressions, 0),
-    of: of && { ...of, payoutCents: centsOfSites(microsOfSites(cells.filter(isWithin(of)))) },
+    of: of && { ...of, payoutCents: centsOfSites(microsOfSites(cells, of)) },
   };
 }
 
-/** Micro-euros of each site. */
-const microsOfSites = (cells: readonly MetricCell[]): number[] =>
-  [...groupBy(cells, ({ siteId }) => siteId).values()].map(sumMicros);
+/** Micro-euros of each site in these days of its cells. */
+function microsOfSites(cells: readonly MetricCell[], { from, to }: Period): number[] {
+  const micros = new Map<number, number>();
+  for (const { siteId, date, payoutMicros } of cells) {
+    if (date < from || date > to) continue;
+    micros.set(siteId, (micros.get(siteId) ?? 0) + payoutMicros);
+  }
+  return [...micros.values()];
+}
 
 /** A site's month is the unit of settlement, rounded once: alike on both sides of a comparison. */
 const centsOfSites = (micros: readonly number[]): number =>
@@ -97,8 +103,9 @@ const centsOfSites = (micros: readonly number[]): number =>
 function forecastCents({ period, today, cells }: ClientMetricsInput): number | null {
   const month = monthOf(today);
   if (monthOf(period.from) !== month || monthOf(period.to) !== month) return null;
-  const monthToDate = cells.filter(isWithin({ from: `${month}-01`, to: today }));
-  return centsFromMicros(forecastMonth(sumMicros(monthToDate), today));
+  const ofSites = microsOfSites(cells, { from: `${month}-01`, to: today });
+  const micros = ofSites.reduce((sum, ofSite) => sum + ofSite, 0);
+  return centsFromMicros(forecastMonth(micros, today));
 }
 
 function presentPositions(
@@ -138,13 +145,22 @@ function presentDayPositions(
   cells: readonly MetricCell[],
   cents: ReadonlyMap<number, number> | undefined,
 ) {
-  const cellsOf = groupBy(cells, ({ trackerId }) => trackerId);
-  return trackers.flatMap(({ id, useCase }) => {
-    const own = cellsOf.get(id);
-    if (!own) return [];
-    const count = paidCount(useCase, sumUp(own));
-    return { trackerId: id, count, payoutCents: cents?.get(id) ?? 0 };
-  });
+  const counts = new Map<number, Pick<MetricCell, 'pageImpressions' | 'views'>>();
+  for (const { trackerId, pageImpressions, views } of cells) {
+    const own = counts.get(trackerId);
+    if (own) {
+      own.pageImpressions += pageImpressions;
+      own.views += views;
+    } else counts.set(trackerId, { pageImpressions, views });
+  }
+  const positions: ClientMetrics['days'][number]['positions'] = [];
+  for (const { id, useCase } of trackers) {
+    const own = counts.get(id);
+    if (!own) continue;
+    const payoutCents = cents?.get(id) ?? 0;
+    positions.push({ trackerId: id, count: paidCount(useCase, own), payoutCents });
+  }
+  return positions;
 }
 
 const consentSlugs = new Set(['desktop-consent', 'mobile-consent']);
