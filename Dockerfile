@@ -36,4 +36,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["nod
 # One image for every ROLE: api, worker, or all. Its rubbish is collected early: a process that sends
 # 100,000 rows stays nearly as small as an idle one. One thread does it: of so little, helpers cost
 # more than they take over.
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--no-parallel-scavenge", "--max-old-space-size=1024", "dist/server/api/main.js"]
+CMD ["node", "--enable-source-maps", "--min-semi-space-size=4", "--max-semi-space-size=4", "--no-parallel-scavenge", "--max-old-space-size=1024", "dist/server/api/main.js"]

@@ -30,6 +30,7 @@ const probe = new URL('server-probe.mjs', import.meta.url).href;
 /** Those of the Dockerfile. */
 const nodeFlags = [
   '--enable-source-maps',
+  '--min-semi-space-size=4',
   '--max-semi-space-size=4',
   '--no-parallel-scavenge',
   '--max-old-space-size=1024',

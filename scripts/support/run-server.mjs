@@ -10,6 +10,7 @@ const watchdog = new URL('./end-with-parent.mjs', import.meta.url).href;
  */
 export const nodeFlags = [
   '--enable-source-maps',
+  '--min-semi-space-size=4',
   '--max-semi-space-size=4',
   '--no-parallel-scavenge',
   '--max-old-space-size=1024',
