@@ -8,14 +8,10 @@ import {
 import { linesOfWorld, takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { siteProfitJoin } from './site-profit.ts';
 
-/** The first day is the 31st before the last: not one of the thirty. */
 const ranges = [
   ['2026-09-26', '2026-09-27'],
   ['2026-10-24', '2026-10-26'],
 ] as const;
-const yesterday = '2026-10-26';
-const firstOfThirty = '2026-09-27';
-
 let world: FeedWorld;
 
 beforeAll(async () => {
@@ -25,39 +21,60 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('yesterday and thirty days of each site equal an independent recomputation', async () => {
-  const days = ranges.flatMap(([from, to]) => [
-    ...recomputeDays(recomputeMetrics(linesOfWorld(from, to))),
-  ]);
-  const { rows } = await world.db.raw(
-    `select t.url, profit.* from sites t ${siteProfitJoin} order by t.url`,
-    { yesterday },
-  );
-  expect(rows).toHaveLength(4);
-  for (const row of rows) {
-    const expected = (from: string) => {
-      let revenue = 0n;
-      let payout = 0n;
-      for (const [key, day] of days) {
-        const [url = '', date = ''] = key.split(' ');
-        if (url !== row.url || date < from || date > yesterday) continue;
-        revenue += day.qmnRevenueMicros + day.wbRevenueMicros;
-        payout += day.payoutMicros;
-      }
-      const profit = roundedCents(revenue) - roundedCents(payout);
-      return [profit, profit / roundedCents(revenue)];
-    };
-    expect([row.profit_yesterday, row.margin_yesterday]).toEqual(expected(yesterday));
-    expect([row.profit_30_days, row.margin_30_days]).toEqual(expected(firstOfThirty));
-  }
-});
+it.each([
+  ['2026-10-26', '2026-09-27', 'the 26th of September is not one of the thirty'],
+  ['2026-10-25', '2026-09-26', 'it is the first of them'],
+  ['2026-10-24', '2026-09-25', 'nothing before'],
+  ['2026-10-23', '2026-09-24', 'nothing on the day'],
+  ['2026-10-01', '2026-09-02', 'the first of a month'],
+  ['2026-10-30', '2026-10-01', 'from the first of a month'],
+  ['2026-11-01', '2026-10-03', 'nothing in the month'],
+  ['2026-11-24', '2026-10-26', 'the last day with numbers is the first'],
+  ['2026-11-25', '2026-10-27', 'nothing in thirty days'],
+])(
+  'yesterday, %s, and thirty days from %s of each site equal an independent recomputation: %s',
+  async (yesterday, firstOfThirty) => {
+    const days = ranges.flatMap(([from, to]) => [
+      ...recomputeDays(recomputeMetrics(linesOfWorld(from, to))),
+    ]);
+    const { rows } = await world.db.raw(
+      `select t.url, profit.* from sites t ${siteProfitJoin} order by t.url`,
+      { yesterday },
+    );
+    expect(rows).toHaveLength(4);
+    for (const row of rows) {
+      const expected = (from: string) => {
+        let revenue = 0n;
+        let payout = 0n;
+        let facts = 0;
+        for (const [key, day] of days) {
+          const [url = '', date = ''] = key.split(' ');
+          if (url !== row.url || date < from || date > yesterday) continue;
+          facts += 1;
+          revenue += day.qmnRevenueMicros + day.wbRevenueMicros;
+          payout += day.payoutMicros;
+        }
+        const cents = roundedCents(revenue);
+        const profit = cents - roundedCents(payout);
+        return { facts, figures: [profit, cents === 0 ? null : profit / cents] };
+      };
+      const inThirty = expected(firstOfThirty);
+      const none = [null, null];
+      const isThere = inThirty.facts > 0;
+      expect([row.profit_30_days, row.margin_30_days]).toEqual(isThere ? inThirty.figures : none);
+      expect([row.profit_yesterday, row.margin_yesterday]).toEqual(
+        isThere ? expected(yesterday).figures : none,
+      );
+    }
+  },
+);
 
 it('a site without numbers has none', async () => {
   const [company] = await world.db('companies').select('id');
   await world.db('sites').insert({ company_id: company.id, url: 'new.example' });
   const { rows } = await world.db.raw(
     `select profit.* from sites t ${siteProfitJoin} where t.url = 'new.example'`,
-    { yesterday },
+    { yesterday: '2026-10-26' },
   );
   expect(rows).toEqual([
     {

@@ -139,7 +139,7 @@ describe('the list of sites', () => {
     ['profit30Days', 'DESC', ['klein.example', 'gross.example', 'ohne.example']],
   ])('sorts by %s %s, sites without revenue last', async (field, order, expected) => {
     now = new Date('2026-11-20T12:00:00Z');
-    await test.ownerDb('site_daily').delete();
+    await test.ownerDb('site_month_to_date').delete();
     await plantSiteWithRevenue('klein.example', { revenue: 100_000_000, payout: 90_000_000 });
     await plantSiteWithRevenue('gross.example', { revenue: 10_000_000, payout: 5_000_000 });
     await plantSiteWithRevenue('ohne.example', { revenue: 0, payout: 0 });
@@ -157,9 +157,8 @@ describe('the list of sites', () => {
       .onConflict('url')
       .merge()
       .returning('id');
-    await test.ownerDb('site_daily').insert({
+    await test.ownerDb('site_month_to_date').insert({
       site_id: site.id,
-      region: 'DE',
       date: '2026-11-19',
       page_impressions: 1000,
       consent_page_impressions: 1000,
@@ -172,7 +171,7 @@ describe('the list of sites', () => {
       payout_micros: payout,
       qmn_payout_micros: payout,
       wb_payout_micros: 0,
-      has_agreement: true,
+      facts: 1,
     });
   }
 });
