@@ -35,5 +35,6 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "docker/healthcheck.mjs"]
 # One image for every ROLE: api, worker, or all. Its rubbish is collected early: a process that sends
 # 100,000 rows stays nearly as small as an idle one. One thread does it: of so little, helpers cost
-# more than they take over.
+# more than they take over. Its young part does not grow: growing, it copies what a report reads
+# several times.
 CMD ["node", "--enable-source-maps", "--min-semi-space-size=4", "--max-semi-space-size=4", "--no-parallel-scavenge", "--max-old-space-size=1024", "dist/server/api/main.js"]

@@ -6,7 +6,8 @@ import { root } from './run.mjs';
 const watchdog = new URL('./end-with-parent.mjs', import.meta.url).href;
 /**
  * Lines of the sources in faults, and a heap whose rubbish is collected early, by one thread: of so
- * little, helpers cost more than they take over. As in the Dockerfile.
+ * little, helpers cost more than they take over. It is as large from the start as it may become:
+ * growing, it copies what a report reads several times. As in the Dockerfile.
  */
 export const nodeFlags = [
   '--enable-source-maps',
