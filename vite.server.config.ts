@@ -14,6 +14,9 @@ function entries(folder: string): [string, string][] {
 /** What runs as a process of its own, and what knows where things lie. */
 const programs = ['api/main', 'api/core/table-file/xlsx-process/main', 'api/paths'];
 
+/** Packages of dozens of files, of which most are for others: only what is used of them is loaded. */
+const manySmallFiles = ['zod', 'fastify-type-provider-zod', '@date-fns/tz'];
+
 /**
  * The server as plain JavaScript: what is found by its name where it lies in the source tree, all
  * else in a few files. File by file it would take ten megabytes more, and longer to start.
@@ -21,7 +24,7 @@ const programs = ['api/main', 'api/core/table-file/xlsx-process/main', 'api/path
 export default defineConfig({
   root,
   publicDir: false,
-  ssr: { target: 'node' },
+  ssr: { target: 'node', noExternal: manySmallFiles },
   build: {
     ssr: true,
     target: 'node20',

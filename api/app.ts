@@ -1,6 +1,5 @@
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { createAuthorizer } from './core/auth/authenticate.ts';
 import type { Db } from './core/database/db.ts';
@@ -12,8 +11,8 @@ import { registerGracefulStop } from './core/http/graceful-stop.ts';
 import { badRequest, notFound } from './core/http/problem.ts';
 import { registerRoute } from './core/http/register-route.ts';
 import { registerSecurity } from './core/http/security.ts';
-import { serializeAnswer } from './core/http/serialize-answer.ts';
 import { registerStaticApps } from './core/http/static-apps.ts';
+import { zodCompilers } from './core/http/zod-compilers.ts';
 import { resourceRoutes } from './core/resource/resource-routes.ts';
 import type { Services } from './core/services.ts';
 import { modules } from './modules/index.ts';
@@ -51,14 +50,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     requestTimeout: 60_000,
     // A busy machine must not keep the process from starting.
     pluginTimeout: 60_000,
+    schemaController: { compilersFactory: zodCompilers },
     // An address that cannot even be decoded is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id);
       return sendProblem(reply, badRequest('malformed', error.message));
     },
   }) as unknown as FastifyInstance;
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializeAnswer);
   if (onRoute) app.addHook('onRoute', onRoute);
   registerErrorHandler(app);
   registerLogging(app);

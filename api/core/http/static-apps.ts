@@ -47,6 +47,8 @@ export async function registerStaticApps(
       wildcard: false,
       index: false,
       preCompressed: true,
+      // They are sent in place of their file, and have no address of their own.
+      globIgnore: ['**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         const forGood = path.includes('/assets/');
         reply.header(

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 
 export interface OutgoingMail {
@@ -32,19 +31,25 @@ export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl ? mailToServer(options.smtpUrl, options) : mailToFiles(options);
 }
 
+/** Dozens of files, which most processes never need: they are loaded with the first mail. */
+const loadNodemailer = () => import('nodemailer');
+
 // No mail may make the process read files or addresses, whatever ends up in its fields.
 const noAccess = { disableFileAccess: true, disableUrlAccess: true };
 
 function mailToServer(url: string, { from, log }: MailerOptions): Mailer {
-  const transport = createTransport({
-    url,
-    ...noAccess,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 60_000,
-  });
+  const openTransport = async () =>
+    (await loadNodemailer()).createTransport({
+      url,
+      ...noAccess,
+      connectionTimeout: 15_000,
+      greetingTimeout: 15_000,
+      socketTimeout: 60_000,
+    });
+  let transport: Awaited<ReturnType<typeof openTransport>> | undefined;
   return {
     async send(mail) {
+      transport ??= await openTransport();
       await transport.sendMail(compose(mail, from));
       log.info({ to: mail.to, subject: mail.subject }, 'mail sent');
     },
@@ -53,14 +58,17 @@ function mailToServer(url: string, { from, log }: MailerOptions): Mailer {
 
 function mailToFiles({ dataDir, from, log }: MailerOptions): Mailer {
   const directory = join(dataDir, 'mail');
-  const transport = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    ...noAccess,
-  });
+  const openTransport = async () =>
+    (await loadNodemailer()).createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: 'windows',
+      ...noAccess,
+    });
+  let transport: Awaited<ReturnType<typeof openTransport>> | undefined;
   return {
     async send(mail) {
+      transport ??= await openTransport();
       const { message } = await transport.sendMail(compose(mail, from));
       const moment = new Date().toISOString().replaceAll(':', '-');
       const file = join(directory, `${moment}-${randomBytes(4).toString('hex')}.eml`);

@@ -1,0 +1,14 @@
+import type { FastifyServerOptions } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { serializeAnswer } from './serialize-answer.ts';
+
+type Compilers = NonNullable<FastifyServerOptions['schemaController']>['compilersFactory'];
+
+/**
+ * How schemas of zod check what comes in and write what goes out. Given to Fastify when it is made:
+ * otherwise it loads its own compilers at the start, whose types these have to be taken for.
+ */
+export const zodCompilers = {
+  buildValidator: () => validatorCompiler,
+  buildSerializer: () => serializeAnswer,
+} as unknown as Compilers;
