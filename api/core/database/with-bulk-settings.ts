@@ -2,11 +2,13 @@ import type { Db } from './db.ts';
 
 /**
  * Settings for work on very many rows at once. Rows that came a moment ago are not in the planner's
- * statistics: it takes thousands for a few and would look each of them up, so joins are hashed.
+ * statistics: it takes thousands for a few and would look each of them up, so joins and groups are
+ * hashed.
  */
 const settings = {
   enable_nestloop: 'off',
   enable_mergejoin: 'off',
+  enable_sort: 'off',
   jit: 'off',
   work_mem: `'64MB'`,
 };

@@ -239,6 +239,9 @@ describe('malformed rows are set aside with line and reason', () => {
     ['country', good.replace('DE', 'Germany'), 'country is not a two-letter country: "Germany"'],
     ['no placement', good.replace('qmn-1', ''), 'placement_id is missing'],
     ['a NUL', good.replace('qmn-1', 'qmn\0'), 'placement_id is not a placement id: "qmn\uFFFD"'],
+    // COPY would take the rest for something else.
+    ['a tab', good.replace('qmn-1', 'qmn\t1'), 'placement_id is not a placement id: "qmn\t1"'],
+    ['a backslash', good.replace('qmn-1', '\\N'), 'placement_id is not a placement id: "\\N"'],
   ])('%s', async (_label, bad, reason) => {
     const { rows, setAside } = await parsed('qmn', `${QMN}${good}\n${bad}\n${good}\n`);
     expect(rows.map((row) => row.line)).toEqual([2, 4]);
@@ -262,6 +265,7 @@ describe('malformed rows are set aside with line and reason', () => {
       'https://a.example/,DE,mobile,given,1',
       'domain is not a domain: "https://a.example/"',
     ],
+    ['a backslash', 'a\\n.example,DE,mobile,given,1', 'domain is not a domain: "a\\n.example"'],
   ])('cm: %s', async (_label, bad, reason) => {
     const { setAside } = await parsed('cm', `${CM}2026-11-19T14:00:00+01:00,${bad}\n`);
     expect(setAside).toMatchObject([{ line: 2, reason }]);

@@ -102,7 +102,7 @@ async function ingest(
   await transaction.raw('set local statement_timeout = 0');
   await transaction.raw('select pg_advisory_xact_lock(?, hashtext(?))', [ingestLock, feed]);
   const now = clock();
-  const { read, ofOtherCountries } = await withConnection(transaction, (connection) =>
+  const staged = await withConnection(transaction, (connection) =>
     stageRows(connection, {
       feed,
       batches: batches ?? parseFeed(feed, chunks ?? []),
@@ -110,13 +110,14 @@ async function ingest(
       setAside,
     }),
   );
+  const { read, ofOtherCountries } = staged;
   refuseTooManyMalformed(setAside.malformed, read + setAside.malformed);
 
   return withBulkSettings(transaction, async () => {
     await numberKeys(transaction, feed);
     const repeated = await dropRepeats(transaction, feed, setAside);
     const isComplete = mode.kind === 'fetch';
-    const days = isComplete ? listDays(mode.from, mode.to) : await listStagedDays(transaction);
+    const days = isComplete ? listDays(mode.from, mode.to) : staged.days;
     if (!isComplete) await ensurePartitions(transaction, days);
     const merged = await mergeRows(transaction, { feed, days, isComplete, runId });
     const { added, changed, changedDays, withdrawn } = merged;
@@ -161,11 +162,6 @@ async function ensurePartitions(db: Db, days: readonly Day[]): Promise<void> {
        from (select distinct date_trunc('month', day)::date as month from unnest(?::date[]) day) m`,
     [[...days]],
   );
-}
-
-export async function listStagedDays(transaction: Db): Promise<Day[]> {
-  const { rows } = await transaction.raw('select distinct date from staged_rows order by date');
-  return rows.map(({ date }: { date: Day }) => date);
 }
 
 /** COPY needs the transaction's own connection. */

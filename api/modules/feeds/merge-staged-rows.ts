@@ -22,18 +22,25 @@ export const sameWords = words.map((word) => `k.${word} = s.${word}`).join(' and
 /** Gives every staged key its number in feed_keys, into the temporary table `key_ids`. */
 export async function numberKeys(transaction: Db, feed: FeedName): Promise<void> {
   await transaction.raw(
-    `insert into feed_keys (feed, ${words.join(', ')}, site_url)
-     select cast(:feed as feed_name), ${words.map((word) => `s.${word}`).join(', ')}, s.site_url
-       from staged_keys s
-      where not exists (select from feed_keys k where k.feed = :feed and ${sameWords})
-      order by s.key`,
-    { feed },
+    'create temp table key_ids (key integer not null, key_id integer not null) on commit drop',
   );
   await transaction.raw(
-    `create temp table key_ids on commit drop as
-     select s.key, k.id as key_id
-       from staged_keys s
-       join feed_keys k on k.feed = :feed and ${sameWords}`,
+    `with found as materialized (
+       select s.*, k.id
+         from staged_keys s
+         left join feed_keys k on k.feed = :feed and ${sameWords}
+     ),
+     added as (
+       insert into feed_keys (feed, ${words.join(', ')}, site_url)
+       select cast(:feed as feed_name), ${words.join(', ')}, site_url
+         from found where id is null
+        order by key
+       returning id, ${words.join(', ')}
+     )
+     insert into key_ids
+     select key, id from found where id is not null
+     union all
+     select s.key, k.id from found s join added k on ${sameWords} where s.id is null`,
     { feed },
   );
 }
@@ -135,7 +142,8 @@ function mergeSql(feed: FeedName, isComplete: boolean): string {
   )
   select cast(count(*) filter (where is_new) as integer) as added,
          cast(count(*) filter (where not is_new and not is_gone) as integer) as changed,
-         array(select distinct cast(date as text) from feed_rows_differences order by 1) as changed_days,
+         array(select cast(date as text) from (select distinct date from feed_rows_differences) d
+                order by date) as changed_days,
          coalesce((select json_agg(w) from withdrawn w), '[]') as withdrawn
     from feed_rows_differences`;
 }

@@ -10,7 +10,7 @@ import {
   type SetAsideReason,
 } from '#shared/schemas/calls/imports.ts';
 import { compareStagedRows, fingerprintOfDays } from './compare-staged-rows.ts';
-import { laterThan, listStagedDays, withConnection } from './ingest-feed.ts';
+import { laterThan, withConnection } from './ingest-feed.ts';
 import { dropRepeats } from './merge-staged-rows.ts';
 import { areTooManyMalformed } from './refuse-ingest.ts';
 import { createSetAsideLines } from './set-aside-lines.ts';
@@ -51,7 +51,7 @@ async function preview(
   { feed, chunks, clock }: PreviewOptions,
 ): Promise<ImportPreview> {
   const setAside = createSetAsideLines();
-  const { read, ofOtherCountries } = await withConnection(transaction, (connection) =>
+  const staged = await withConnection(transaction, (connection) =>
     stageRows(connection, {
       feed,
       batches: parseFeed(feed, utf8Text(feed, chunks)),
@@ -59,15 +59,15 @@ async function preview(
       setAside,
     }),
   );
+  const { read, ofOtherCountries } = staged;
   if (read + setAside.malformed === 0) throw new FeedFormatError(feed, 'the file has no rows.');
 
   return withBulkSettings(transaction, async () => {
     const repeated = await dropRepeats(transaction, feed, setAside);
-    const dates = await listStagedDays(transaction);
-    if (dates.length > mostImportDays) {
+    if (staged.days.length > mostImportDays) {
       throw new FeedFormatError(feed, `the file covers more than ${mostImportDays} days.`);
     }
-    const days = await compareStagedRows(transaction, feed, dates);
+    const days = await compareStagedRows(transaction, feed, staged.days);
     const sum = (count: 'added' | 'changed') => days.reduce((total, day) => total + day[count], 0);
     const [added, changed] = [sum('added'), sum('changed')];
     const { malformed, misplaced } = setAside;
@@ -87,7 +87,7 @@ async function preview(
         samples: lines.slice(0, mostSamples),
         days,
       },
-      storedBefore: await fingerprintOfDays(transaction, feed, dates),
+      storedBefore: await fingerprintOfDays(transaction, feed, staged.days),
     };
   });
 }

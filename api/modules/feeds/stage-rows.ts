@@ -5,21 +5,28 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { FEEDS, type FeedColumn, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import type { FeedBatch } from '#api/integrations/feeds/parse-feed.ts';
+import type { Day } from '#shared/dates.ts';
 import type { SetAsideLines } from './set-aside-lines.ts';
 
 /** Far beyond what a feed can name in one answer; without a bound a broken one fills the memory. */
 const mostKeys = 1_000_000;
 
+/** A chunk of its own for each short line would take longer than the lines. */
+const chunkLength = 65_536;
+
 export interface StagedCounts {
   read: number;
   ofOtherCountries: number;
+  /** The days that rows are of, in order. */
+  days: Day[];
 }
 
 /**
  * Streams parsed rows by COPY into the temporary tables `staged_rows` and `staged_keys` of the
  * connection's transaction. What `misplaced` names a reason for is set aside.
  *
- * @returns how many rows were read, and how many of them are of countries that are not served
+ * @returns how many rows were read, how many of them are of countries that are not served, and their
+ * days
  */
 export async function stageRows(
   connection: ClientBase,
@@ -38,23 +45,26 @@ export async function stageRows(
   await connection.query(stagingTables);
   const figures = FEEDS[feed].figureColumns.map((column) => figureOf[column] ?? unknown(column));
   const columns = ['line', 'key', 'date', 'hour', ...figures.map(({ column }) => column)];
+  /** The words of each key, and its number. */
   const keys = new Map<string, number>();
-  const firstRows: FeedRow[] = [];
+  const siteUrls: string[] = [];
   const namesCountry = FEEDS[feed].region === null;
+  const days = new Set<Day>();
   let read = 0;
   let ofOtherCountries = 0;
 
   function keyOf(row: FeedRow): number {
-    // No part can hold a tab: the parser refuses control characters.
+    // No part can hold what COPY reads otherwise: the parser refuses tabs and backslashes.
     const text = `${row.rawDomain}\t${row.placementId}\t${row.country}\t${row.device}\t${row.consent}`;
     const known = keys.get(text);
     if (known !== undefined) return known;
     if (keys.size === mostKeys) {
       throw new Error(`Feed ${feed} names more than ${mostKeys} domains and placements`);
     }
-    keys.set(text, firstRows.length);
-    firstRows.push(row);
-    return firstRows.length - 1;
+    const key = keys.size;
+    keys.set(text, key);
+    siteUrls.push(row.domain);
+    return key;
   }
 
   async function* lines() {
@@ -68,6 +78,7 @@ export async function stageRows(
           setAside.add(row, reason);
           continue;
         }
+        days.add(row.date);
         if (namesCountry && row.country !== 'DE' && row.country !== 'AT') ofOtherCountries += 1;
         text += `${row.line}\t${keyOf(row)}\t${row.date}\t${row.hour ?? '\\N'}`;
         for (const { of } of figures) text += `\t${of(row)}`;
@@ -77,24 +88,32 @@ export async function stageRows(
     }
   }
 
-  await pipeline(
-    Readable.from(lines()),
-    connection.query(copyFrom(`copy staged_rows (${columns.join(', ')}) from stdin`)),
+  function* keyLines() {
+    let text = '';
+    for (const [words, key] of keys) {
+      text += `${key}\t${words}\t${siteUrls[key]}\n`;
+      if (text.length < chunkLength) continue;
+      yield text;
+      text = '';
+    }
+    if (text) yield text;
+  }
+
+  await copyInto(connection, `staged_rows (${columns.join(', ')})`, lines());
+  await copyInto(
+    connection,
+    'staged_keys (key, domain, placement_id, country, device, consent, site_url)',
+    keyLines(),
   );
-  await connection.query(
-    `insert into staged_keys
-     select * from unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])`,
-    [
-      firstRows.map((_, index) => index),
-      firstRows.map((row) => row.rawDomain),
-      firstRows.map((row) => row.domain),
-      firstRows.map((row) => row.placementId),
-      firstRows.map((row) => row.country),
-      firstRows.map((row) => row.device),
-      firstRows.map((row) => row.consent),
-    ],
-  );
-  return { read, ofOtherCountries };
+  return { read, ofOtherCountries, days: [...days].sort() };
+}
+
+async function copyInto(
+  connection: ClientBase,
+  target: string,
+  lines: Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
+  await pipeline(Readable.from(lines), connection.query(copyFrom(`copy ${target} from stdin`)));
 }
 
 const stagingTables = `
