@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 /** Rows that are another list each time they are read, and how often they were. */
-function reader(count = 1, source: 'figures' | 'sites' = 'figures') {
+function reader(count = 1, source: 'figures' | 'records' = 'figures') {
   const state = { times: 0 };
   const read = async () => {
     state.times += 1;
@@ -196,16 +196,16 @@ describe('figures are read again', () => {
   });
 });
 
-describe('sites are read again', () => {
+describe('sites, companies and trackers are read again', () => {
   const plantSite = async (from: Db, url: string) => {
     const companyId = await plantCompany(from, `Verlag von ${url}`);
     await from('sites').insert({ company_id: companyId, url });
     return companyId;
   };
 
-  it('once one of them or a company is another, and not for figures', async () => {
+  it('once one of them is another, and not for figures', async () => {
     await plantSite(ownerDb, 'alpha.example');
-    const asker = reader(1, 'sites');
+    const asker = reader(1, 'records');
     await looked(asker);
     const { ask } = asker;
     const statements = [
@@ -213,6 +213,9 @@ describe('sites are read again', () => {
       `update companies set name = 'Ein anderer Name'`,
       'delete from sites',
       'truncate companies cascade',
+      `update trackers set name = 'Ein anderer Name' where slug = 'in-text'`,
+      `delete from trackers where slug = 'in-text'`,
+      'truncate trackers cascade',
     ];
     for (const statement of statements) {
       const before = await ask('list');
@@ -223,7 +226,7 @@ describe('sites are read again', () => {
     }
   });
 
-  it('and figures not for sites', async () => {
+  it('and figures not for them', async () => {
     const asker = reader();
     await looked(asker);
     const before = await asker.ask('sums');
@@ -233,7 +236,7 @@ describe('sites are read again', () => {
 
   it('once a company’s own people have changed it, when they have and not before', async () => {
     const companyId = await plantSite(ownerDb, 'delta.example');
-    const asker = reader(1, 'sites');
+    const asker = reader(1, 'records');
     await looked(asker);
     const { ask } = asker;
     const before = await ask('list');
@@ -252,13 +255,13 @@ describe('sites are read again', () => {
   });
 });
 
-it.each(['figures', 'sites'] as const)(
+it.each(['figures', 'records'] as const)(
   'of %s nothing is kept where nobody notes writes',
   async (source) => {
     const asker = reader(1, source);
     await looked(asker);
     const { ask } = asker;
-    const table = source === 'figures' ? 'figure_writes' : 'site_writes';
+    const table = source === 'figures' ? 'figure_writes' : 'record_writes';
     await ownerDb.raw(`delete from ${table}`);
     const before = await ask('it');
     expect(await ask('it')).not.toBe(before);
@@ -267,7 +270,7 @@ it.each(['figures', 'sites'] as const)(
 );
 
 it('those who ask at once share one look', async () => {
-  const [figures, sites] = [reader(), reader(1, 'sites')];
+  const [figures, sites] = [reader(), reader(1, 'records')];
   await looked(figures);
   await looked(sites);
   await Promise.all([figures.ask('sums'), sites.ask('list')]);
@@ -286,7 +289,7 @@ async function tablesOfPayouts(): Promise<string[]> {
   return rows.map(({ name }: { name: string }) => name);
 }
 
-it.each(['figure_writes', 'site_writes'])('a company does not see %s', async (table) => {
+it.each(['figure_writes', 'record_writes'])('a company does not see %s', async (table) => {
   const clientDb = open('platform_client');
   await expect(clientDb.raw(`select * from ${table}`)).rejects.toThrow(/permission denied/);
   await clientDb.destroy();

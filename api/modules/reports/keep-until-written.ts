@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
 
-/** What answers are read from: metrics and all that sums them up, or sites and their companies. */
-type Source = 'figures' | 'sites';
+/** What answers are read from: metrics and all that sums them up, or sites, companies and trackers. */
+type Source = 'figures' | 'records';
 
 /** In every process, of each source: 20,000 rows take some four megabytes. */
 const limits = { maxSize: 20_000, maxEntrySize: 4_000 };
@@ -14,7 +14,10 @@ interface Kept {
   answers: LRUCache<string, Promise<unknown>>;
 }
 
-const keptOf: Record<Source, WeakMap<Db, Kept>> = { figures: new WeakMap(), sites: new WeakMap() };
+const keptOf: Record<Source, WeakMap<Db, Kept>> = {
+  figures: new WeakMap(),
+  records: new WeakMap(),
+};
 
 interface Asked<Answer> {
   /** All that the answer follows from beside the source. */
@@ -89,8 +92,8 @@ async function readLatestWrites(db: Db): Promise<LatestWrites> {
   const [writes] = await queryPrepared<LatestWrites>(db, {
     name: 'latest writes',
     text: `select (select latest from figure_writes) as figures,
-                  (select latest from site_writes) as sites`,
+                  (select latest from record_writes) as records`,
     values: [],
   });
-  return writes ?? { figures: null, sites: null };
+  return writes ?? { figures: null, records: null };
 }

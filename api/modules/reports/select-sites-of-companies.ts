@@ -15,7 +15,7 @@ export async function selectSitesOfCompanies(
   db: Db,
   { siteIds }: Pick<ReportFilter, 'siteIds'>,
 ): Promise<readonly SiteOfCompany[]> {
-  return keepUntilWritten(db, 'sites', {
+  return keepUntilWritten(db, 'records', {
     question: ['companies', siteIds],
     read: () =>
       selectByColumn(db, {

@@ -152,12 +152,17 @@ const atEndOf = (third: 'lastThird' | 'thirdBefore'): string =>
   `d.third = least(cast(:${third} as date), (select max(third) from site_tracker_running))`;
 
 /** The catalogue, in its order. */
-export async function selectReportTrackers(db: Db): Promise<ReportTracker[]> {
-  return queryPrepared(db, {
-    name: 'report trackers',
-    text: `select id, slug, name, owner, device_type as "deviceType", use_case as "useCase"
-             from trackers order by "order", id`,
-    values: [],
+export async function selectReportTrackers(db: Db): Promise<readonly ReportTracker[]> {
+  return keepUntilWritten(db, 'records', {
+    question: 'trackers',
+    read: () =>
+      queryPrepared<ReportTracker>(db, {
+        name: 'report trackers',
+        text: `select id, slug, name, owner, device_type as "deviceType", use_case as "useCase"
+                 from trackers order by "order", id`,
+        values: [],
+      }),
+    countRows: ({ length }) => length,
   });
 }
 
@@ -166,7 +171,7 @@ export async function selectReportSites(
   db: Db,
   siteIds?: readonly number[],
 ): Promise<readonly { id: number; url: string }[]> {
-  return keepUntilWritten(db, 'sites', {
+  return keepUntilWritten(db, 'records', {
     question: ['urls', siteIds],
     read: () =>
       selectByColumn(db, {
