@@ -9,6 +9,16 @@ import { addDay, berlinDay } from '#shared/dates.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 import { operatorLiveSql } from './site-live.ts';
 
+/**
+ * SQL: of the agreement a site is shown with. Not joined: of a list only the rows of the page need
+ * it, and a join is made for all of them before they are sorted.
+ */
+const ofAgreement = (expression: string) => `(
+  select ${expression} from agreements a where a.site_id = t.id
+   order by a.status = 'ACTIVE' desc, a.status = 'SCHEDULED' desc, a.status = 'RETIRED' desc,
+            a.starts_at desc nulls last, a.id desc
+   limit 1)`;
+
 export const sitesResource = defineResource(site, {
   search: ['url', 'companyName'],
   sort: ['url', 'ASC'],
@@ -18,23 +28,17 @@ export const sitesResource = defineResource(site, {
     const today = berlinDay(now);
     return `
       join companies c on c.id = t.company_id
-      left join lateral (
-        select a.* from agreements a where a.site_id = t.id
-         order by a.status = 'ACTIVE' desc, a.status = 'SCHEDULED' desc, a.status = 'RETIRED' desc,
-                  a.starts_at desc nulls last, a.id desc
-         limit 1) agreement on true
       cross join lateral (select ${operatorLiveSql('t.id', bind(today))} as live) operator
       ${siteProfitJoin.replaceAll(':yesterday', bind(addDay(today, -1)))}`;
   },
   columns: {
     companyName: 'c.name',
     onboardingStatus: '(select o.status from onboardings o where o.site_id = t.id)',
-    agreementStatus: 'agreement.status',
+    agreementStatus: ofAgreement('a.status'),
     live: 'operator.live',
-    hasAgreement: '(agreement.id is not null)',
-    agreement: `case when agreement.id is not null then json_build_object(
-      'id', agreement.id, 'mode', agreement.mode, 'type', agreement.type,
-      'startsAt', agreement.starts_at, 'endsAt', agreement.ends_at) end`,
+    hasAgreement: 'exists (select from agreements a where a.site_id = t.id)',
+    agreement: ofAgreement(`json_build_object(
+      'id', a.id, 'mode', a.mode, 'type', a.type, 'startsAt', a.starts_at, 'endsAt', a.ends_at)`),
     profitYesterday: 'coalesce(profit.profit_yesterday, 0)',
     profit30Days: 'coalesce(profit.profit_30_days, 0)',
     marginYesterday: 'profit.margin_yesterday',
