@@ -14,6 +14,7 @@ export function conformsTo(schema: z.core.$ZodType): Test {
     const result = (schema as z.ZodType).safeParse(value);
     return result.success && Object.is(result.data, value);
   };
+  if (def.type === 'number') return conformsToNumber(def) ?? asks;
   if (def.checks?.length) return asks;
   switch (def.type) {
     case 'object':
@@ -32,9 +33,10 @@ export function conformsTo(schema: z.core.$ZodType): Test {
       const inner = conformsTo(def.innerType);
       return (value) => value === undefined || inner(value);
     }
-    case 'number':
-      if ('format' in def) return def.format === 'safeint' ? Number.isSafeInteger : asks;
-      return Number.isFinite;
+    case 'enum': {
+      const { values } = schema._zod;
+      return (value) => values?.has(value as string) === true;
+    }
     case 'string':
       return 'format' in def ? asks : (value) => typeof value === 'string';
     case 'boolean':
@@ -42,6 +44,30 @@ export function conformsTo(schema: z.core.$ZodType): Test {
     default:
       return asks;
   }
+}
+
+/** Ids and counts, as a report has thousands of them; undefined for a kind or a bound unknown here. */
+function conformsToNumber(def: z.core.$ZodNumberDef): Test | undefined {
+  const format = 'format' in def ? def.format : 'finite';
+  const isOfKind =
+    format === 'finite' ? Number.isFinite : format === 'safeint' ? Number.isSafeInteger : undefined;
+  const bounds = (def.checks ?? []).map(conformsToBound);
+  if (!isOfKind || bounds.includes(undefined)) return undefined;
+  return bounds.reduce<Test>(
+    (test, isWithin) => (value) => test(value) && isWithin?.(value as number) === true,
+    isOfKind,
+  );
+}
+
+function conformsToBound(check: z.core.$ZodCheck<never>) {
+  const { def } = (check as z.core.$ZodChecks)._zod;
+  if (def.check !== 'greater_than' && def.check !== 'less_than') return undefined;
+  const bound = Number(def.value);
+  const isBeyond =
+    def.check === 'greater_than'
+      ? (value: number) => value > bound
+      : (value: number) => value < bound;
+  return def.inclusive ? (value: number) => value === bound || isBeyond(value) : isBeyond;
 }
 
 function conformsToShape(shape: z.core.$ZodShape): Test {
