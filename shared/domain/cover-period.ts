@@ -1,4 +1,4 @@
-import { addDay, type Day, listDays, monthOf, monthRange } from '../dates.ts';
+import { addDay, type Day, daysBetween, listDays, monthOf, monthRange } from '../dates.ts';
 import type { Period } from './previous-period.ts';
 import { thirdOf } from './third-of-month.ts';
 
@@ -26,15 +26,18 @@ export function coverPeriod({ from, to }: Period, unit: keyof typeof unitOf): Co
   for (let day = from; day <= to; ) {
     const whole = unitOf[unit](day);
     const last = whole.to < to ? whole.to : to;
-    const inside = listDays(day, last);
-    const outside = listDays(whole.from, whole.to).filter((one) => one < day || one > last);
-    if (outside.length < inside.length) {
+    const inside = countDays(day, last);
+    if (countDays(whole.from, whole.to) - inside < inside) {
       cover.units.push(whole.from);
-      cover.surplus.push(...outside);
+      cover.surplus.push(...listDays(whole.from, addDay(day, -1)));
+      cover.surplus.push(...listDays(addDay(last, 1), whole.to));
     } else {
-      cover.days.push(...inside);
+      cover.days.push(...listDays(day, last));
     }
     day = addDay(whole.to, 1);
   }
   return cover;
 }
+
+/** Both included. */
+const countDays = (from: Day, to: Day): number => daysBetween(from, to) + 1;
