@@ -82,21 +82,23 @@ export async function selectFreshness(db: Db, period: Period): Promise<Freshness
   const rows = await queryPrepared<FreshnessRow>(db, {
     name: 'feed freshness',
     // From the newest day back, so that it costs the same however long the history is: by the whole key,
-    // since under row-level security the planner does not see that the feed is the same in all rows.
+    // since under row-level security the planner does not see that the feed is the same in all rows;
+    // and of feeds without hours none is looked for, which no day would have.
     text: `
       select s.source, min(complete.date) as complete_until, max(latest.hour) as latest_at,
              case when min(held.complete) = cast($2 as date) - cast($1 as date) + 1 then 'complete'
                   when max(held.days) = 0 then 'missing'
                   else 'partial' end as completeness
-        from (values (1, 'CM', 'cm'), (2, 'QMN', 'qmn'), (3, 'F11', 'f11-de'), (3, 'F11', 'f11-at'))
-               s (place, source, feed)
+        from (values (1, 'CM', 'cm', true), (2, 'QMN', 'qmn', true),
+                     (3, 'F11', 'f11-de', false), (3, 'F11', 'f11-at', false))
+               s (place, source, feed, has_hours)
         left join lateral (
           select d.date from feed_days d
            where d.feed = cast(s.feed as feed_name) and ${isReceivedSql('d')}
            order by d.feed desc, d.date desc limit 1) complete on true
         left join lateral (
           select d.last_hour + interval '1 hour' as hour from feed_days d
-           where d.feed = cast(s.feed as feed_name) and d.last_hour is not null
+           where s.has_hours and d.feed = cast(s.feed as feed_name) and d.last_hour is not null
            order by d.feed desc, d.date desc limit 1) latest on true
         cross join lateral (
           select count(*) as days, count(*) filter (where ${isReceivedSql('d')}) as complete
