@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { loadMe, openLogin } from './app/session.ts';
-import { loadListPage } from './engine/ResourcePages.tsx';
+import { preloadListPage } from './engine/ResourcePages.tsx';
 
 /**
  * Who is signed in is asked while the application loads, by the page itself (`index.html`): the
@@ -11,9 +11,10 @@ import { loadListPage } from './engine/ResourcePages.tsx';
  */
 async function start(): Promise<void> {
   // Most screens begin as a list. Where it does not come, the screen asks for it again, and says so.
-  loadListPage().catch(() => undefined);
+  const list = preloadListPage().catch(() => undefined);
   const me = await loadMe().catch(() => undefined);
   if (me === null || me?.kind === 'person') return openLogin();
+  await list;
   createRoot(document.getElementById('root') as HTMLElement).render(<App me={me} />);
 }
 

@@ -1,14 +1,14 @@
-import { lazy } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { useAllowed } from '../app/MeContext.tsx';
 import { Forbidden, NotFound } from '../app/screens.tsx';
 import type { Declaration } from './declaration.ts';
+import { preloadable } from './preloadable.tsx';
+
+const [ListPage, preload] = preloadable(() => import('./list/ListPage.tsx'));
 
 /** May be called before any list is shown, so that its code is there by then. */
-export const loadListPage = () => import('./list/ListPage.tsx');
-
-const ListPage = lazy(loadListPage);
+export const preloadListPage = preload;
 
 /**
  * The screens of a resource by address: its list, `new` in a drawer beside it, and a record either

@@ -49,6 +49,8 @@ export default function ListPage({ declaration, selected }: Props) {
       sort={sort}
       perPage={25}
       exporter={false}
+      // Who is here and may read this was known before; asking again would hold up the rows.
+      disableAuthentication
       // The address alone holds the list's state, so that each tab has its own.
       storeKey={false}
       queryOptions={{ onError: () => {} }}
