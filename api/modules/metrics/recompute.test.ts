@@ -103,9 +103,11 @@ describe.each([
     it('by the hour add up to those of the day', async () => {
       const { rows } = await world.db.raw(`
       select h.* from (
-        select date, site_id, tracker_id, region, sum(page_impressions) as page_impressions, sum(views) as views,
-               sum(revenue_micros) as revenue
-          from metrics_hourly group by 1, 2, 3, 4) h
+        select date, site_id, tracker_id, region, sum(h.page_impressions) as page_impressions,
+               sum(h.views) as views, sum(h.revenue_micros) as revenue
+          from metrics_hourly m,
+               unnest(m.page_impressions, m.views, m.revenue_micros) as h (page_impressions, views, revenue_micros)
+         group by 1, 2, 3, 4) h
       join metrics m using (date, site_id, tracker_id, region)
       where (h.page_impressions, h.views, h.revenue) is distinct from (m.page_impressions, m.views, m.revenue_micros)`);
       expect(rows).toEqual([]);

@@ -91,16 +91,19 @@ export function writeMetricsSql({ ofSites }: { ofSites: boolean }): string {
      where r.feed = any(cast(:feeds as feed_name[])) and r.date between :from and :to
   ),
   hours as materialized (
-    select date, site_id, hour, tracker_id, region, ${sums(counts)}
+    select ${metricKey.join(', ')}, hour, ${sums(counts)}
       from rows_of_targets
-     group by date, site_id, hour, tracker_id, region
+     group by ${metricKey.join(', ')}, hour
+  ),
+  counted as (
+    select ${metricKey.join(', ')}, ${sums(counts)} from hours group by ${metricKey.join(', ')}
   ),
   fresh as (
     select c.*, f.agreement_id, r.views_cpm as rate_cents,
            -- A rate is cents per 1000; a cent is 10 000 micros.
            case t.use_case when 'PAGE_IMPRESSIONS' then c.page_impressions else c.views end
              * coalesce(r.views_cpm, 0) * 10 as payout_micros
-      from (select ${metricKey.join(', ')}, ${sums(counts)} from hours group by ${metricKey.join(', ')}) c
+      from counted c
       join trackers t on t.id = c.tracker_id
       left join in_force f on f.date = c.date and f.site_id = c.site_id
       left join agreement_trackers r on r.agreement_id = f.agreement_id and r.tracker_id = c.tracker_id
@@ -121,8 +124,14 @@ export function writeMetricsSql({ ofSites }: { ofSites: boolean }): string {
     existing: 'existing',
     bounds: `target.date between :from and :to ${onlySites('target.site_id')}`,
   })},
+  -- In order: the same hours are the same arrays.
   kept_hours as (
-    select * from hours where hour is not null and date >= cast(:hoursFrom as date)
+    select ${metricKey.join(', ')}, array_agg(hour) as hours,
+           ${counts.map((name) => `array_agg(${name}) as ${name}`).join(', ')}
+      from (select * from hours
+             where hour is not null and date >= cast(:hoursFrom as date)
+             order by hour) h
+     group by ${metricKey.join(', ')}
   ),
   existing_hours as (
     select m.*
@@ -133,8 +142,8 @@ export function writeMetricsSql({ ofSites }: { ofSites: boolean }): string {
   ),
   ${replaceRowsSql({
     table: 'metrics_hourly',
-    key: ['date', 'site_id', 'hour', 'tracker_id', 'region'],
-    values: counts,
+    key: metricKey,
+    values: ['hours', ...counts],
     fresh: 'kept_hours',
     existing: 'existing_hours',
     bounds: `target.date between :from and :to ${onlySites('target.site_id')}`,

@@ -15,17 +15,19 @@ export interface HourSums {
 /** From the metrics by the hour, which are kept for two weeks. */
 export async function selectHours(db: Db, filter: ReportFilter): Promise<HourSums[]> {
   const { rows } = await db.raw(
-    `select d.hour,
-            total(d.page_impressions) filter (where t.use_case = 'PAGE_IMPRESSIONS') as "pageImpressions",
-            total(d.page_impressions) filter (where t.slug in ('desktop-consent', 'mobile-consent'))
+    `select h.hour,
+            total(h.page_impressions) filter (where t.use_case = 'PAGE_IMPRESSIONS') as "pageImpressions",
+            total(h.page_impressions) filter (where t.slug in ('desktop-consent', 'mobile-consent'))
               as "consentPageImpressions",
-            total(d.requests) filter (where t.owner = 'QMN') as requests,
-            total(d.views) filter (where t.owner = 'QMN') as views,
-            total(d.revenue_micros) filter (where t.owner = 'QMN') as "revenueMicros"
+            total(h.requests) filter (where t.owner = 'QMN') as requests,
+            total(h.views) filter (where t.owner = 'QMN') as views,
+            total(h.revenue_micros) filter (where t.owner = 'QMN') as "revenueMicros"
        from metrics_hourly d
        join trackers t on t.id = d.tracker_id
+      cross join unnest(d.hours, d.page_impressions, d.requests, d.views, d.revenue_micros)
+              as h (hour, page_impressions, requests, views, revenue_micros)
       where d.date between :from and :to and ${inScope(filter)}
-      group by d.hour`,
+      group by h.hour`,
     { from: filter.from, to: filter.to, ...scopeBindings(filter) },
   );
   return rows;

@@ -18,10 +18,12 @@ export async function readNumbers(db: Db) {
         from metrics m join sites s on s.id = m.site_id join trackers t on t.id = m.tracker_id
        order by s.url, m.date, t.slug, m.region`),
     hourly: await read(`
-      select s.url, m.date, m.hour, t.slug, m.region, m.page_impressions, m.requests, m.views, m.clicks,
-             m.fallbacks, m.revenue_micros
+      select s.url, m.date, h.hour, t.slug, m.region, h.page_impressions, h.requests, h.views, h.clicks,
+             h.fallbacks, h.revenue_micros
         from metrics_hourly m join sites s on s.id = m.site_id join trackers t on t.id = m.tracker_id
-       order by s.url, m.hour, t.slug, m.region`),
+       cross join unnest(m.hours, m.page_impressions, m.requests, m.views, m.clicks, m.fallbacks, m.revenue_micros)
+               as h (hour, page_impressions, requests, views, clicks, fallbacks, revenue_micros)
+       order by s.url, h.hour, t.slug, m.region`),
     siteDaily: await read(`
       select s.url, d.* from site_daily d join sites s on s.id = d.site_id order by s.url, d.date, d.region`),
     siteMonthly: await read(`
