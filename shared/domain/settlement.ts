@@ -38,14 +38,12 @@ export function settlePayouts(cells: readonly PayoutCell[]): PayoutCents {
       const unitCents = centsFromMicros(sumMicros(unit));
       result.totalCents += unitCents;
       add(result.bySite, siteId, unitCents);
-      for (const [trackerId, cents] of shareOut(
-        groupBy(unit, (cell) => cell.trackerId),
-        unitCents,
-      )) {
+      const trackers = microsBy(unit, (cell) => cell.trackerId);
+      for (const [trackerId, cents] of shareOut(trackers, unitCents)) {
         add(result.byTracker, trackerId, cents);
       }
       const days = groupBy(unit, (cell) => cell.date);
-      for (const [date, dayCents] of shareOut(days, unitCents)) {
+      for (const [date, dayCents] of shareOut(microsOf(days), unitCents)) {
         add(result.byDay, date, dayCents);
         const ofDay = result.byTrackerOfDay.get(date) ?? new Map<number, number>();
         result.byTrackerOfDay.set(date, ofDay);
@@ -54,9 +52,9 @@ export function settlePayouts(cells: readonly PayoutCell[]): PayoutCents {
           cells.map(({ payoutMicros }) => payoutMicros),
           dayCents,
         );
-        for (const [place, { trackerId }] of cells.entries()) {
+        cells.forEach(({ trackerId }, place) => {
           add(ofDay, trackerId, cents[place] ?? 0);
-        }
+        });
       }
     }
   }
@@ -73,18 +71,34 @@ export function settleCells(cells: readonly PayoutCell[], first: 'day' | 'tracke
   const units = groupBy(cells, ({ siteId, date }) => `${siteId} ${monthOf(date)}`);
   for (const unit of units.values()) {
     const parts = groupBy(unit, partOf);
-    for (const [part, cents] of shareOut(parts, centsFromMicros(sumMicros(unit)))) {
-      const ofPart = new Map((parts.get(part) ?? []).map((cell) => [cell, [cell]]));
-      for (const [cell, own] of shareOut(ofPart, cents)) centsOf.set(cell, own);
+    for (const [part, cents] of shareOut(microsOf(parts), centsFromMicros(sumMicros(unit)))) {
+      const ofPart = parts.get(part) ?? [];
+      const own = allocateCents(
+        ofPart.map(({ payoutMicros }) => payoutMicros),
+        cents,
+      );
+      ofPart.forEach((cell, place) => {
+        centsOf.set(cell, own[place] ?? 0);
+      });
     }
   }
   return cells.map((cell) => centsOf.get(cell) ?? 0);
 }
 
-/** Cents of each group under a total of cents. */
-function shareOut<K>(groups: Map<K, PayoutCell[]>, totalCents: number): [K, number][] {
-  const cents = allocateCents([...groups.values()].map(sumMicros), totalCents);
-  return [...groups.keys()].map((key, index) => [key, cents[index] ?? 0]);
+/** Cents of each part under a total of cents. */
+function shareOut<K>(micros: ReadonlyMap<K, number>, totalCents: number): [K, number][] {
+  const cents = allocateCents([...micros.values()], totalCents);
+  return [...micros.keys()].map((key, index) => [key, cents[index] ?? 0]);
+}
+
+const microsOf = <K>(groups: ReadonlyMap<K, readonly PayoutCell[]>): Map<K, number> =>
+  new Map([...groups].map(([key, cells]) => [key, sumMicros(cells)]));
+
+/** The same without groups, where the parts take turns and only their sums are wanted. */
+function microsBy<K>(cells: readonly PayoutCell[], keyOf: (cell: PayoutCell) => K): Map<K, number> {
+  const micros = new Map<K, number>();
+  for (const cell of cells) add(micros, keyOf(cell), cell.payoutMicros);
+  return micros;
 }
 
 export const sumMicros = (cells: readonly Pick<PayoutCell, 'payoutMicros'>[]): number =>

@@ -5,7 +5,6 @@ import { forecastMonth } from '#shared/domain/forecast.ts';
 import { paidCount } from '#shared/domain/payout.ts';
 import type { Period, PreviousPeriod } from '#shared/domain/previous-period.ts';
 import { type PayoutCents, settlePayouts } from '#shared/domain/settlement.ts';
-import { groupBy } from '#shared/group-by.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import type { CatalogueTracker, MetricCell, SiteMonth } from './select-client-metrics.ts';
@@ -34,8 +33,7 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
   const { period, previous, sites, trackers, completeness, freshness } = input;
   const cells = input.cells.filter(isWithin(period));
   const payouts = settlePayouts(cells);
-  const { total, byDay, bySite } = countCells(trackers, cells);
-  const cellsOf = groupBy(cells, ({ date }) => date);
+  const { total, byDay, bySite, byTracker } = countCells(trackers, cells);
   const { totalCents } = payouts;
   return {
     ...period,
@@ -47,7 +45,7 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
       forecastCents: forecastCents(input),
     },
     previous: previous && presentPrevious(previous, cells),
-    positions: presentPositions(trackers, cells, payouts),
+    positions: presentPositions(trackers, byTracker, payouts),
     days: listDays(period.from, period.to).map((date) => ({
       date,
       completeness: completeness.get(date) ?? 'missing',
@@ -57,7 +55,7 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
       adViews: byDay.get(date)?.adViews ?? 0,
       positions: presentDayPositions(
         trackers,
-        cellsOf.get(date) ?? [],
+        byDay.get(date)?.byTracker,
         payouts.byTrackerOfDay.get(date),
       ),
     })),
@@ -110,19 +108,16 @@ function forecastCents({ period, today, cells }: ClientMetricsInput): number | n
 
 function presentPositions(
   trackers: readonly CatalogueTracker[],
-  cells: readonly MetricCell[],
+  counts: ReadonlyMap<number, TrackerCounts>,
   { byTracker, totalCents }: PayoutCents,
 ): ClientMetrics['positions'] {
-  const cellsOf = groupBy(cells, ({ trackerId }) => trackerId);
   return trackers.flatMap(({ id, slug, name, owner, deviceType, useCase }) => {
-    const cellsOfTracker = cellsOf.get(id) ?? [];
-    const { requests, ...own } = sumUp(cellsOfTracker);
+    const own = counts.get(id);
+    if (!own) return [];
+    const { requests, views, rates } = own;
     const count = paidCount(useCase, own);
     if (count === 0 && requests === 0) return [];
     const payoutCents = byTracker.get(id) ?? 0;
-    const rates = new Set(
-      cellsOfTracker.map(({ rateCents }) => rateCents).filter((rate) => rate !== null),
-    );
     return {
       trackerId: id,
       slug,
@@ -132,7 +127,7 @@ function presentPositions(
       unit: useCase === 'PAGE_IMPRESSIONS' ? ('pageImpressions' as const) : ('views' as const),
       count,
       requests,
-      fillRate: fillRate(own.views, requests),
+      fillRate: fillRate(views, requests),
       rateCents: rates.size === 1 ? ([...rates][0] ?? null) : null,
       payoutCents,
       share: totalCents === 0 ? null : payoutCents / totalCents,
@@ -142,20 +137,12 @@ function presentPositions(
 
 function presentDayPositions(
   trackers: readonly CatalogueTracker[],
-  cells: readonly MetricCell[],
+  counts: ReadonlyMap<number, PaidCounts> | undefined,
   cents: ReadonlyMap<number, number> | undefined,
 ) {
-  const counts = new Map<number, Pick<MetricCell, 'pageImpressions' | 'views'>>();
-  for (const { trackerId, pageImpressions, views } of cells) {
-    const own = counts.get(trackerId);
-    if (own) {
-      own.pageImpressions += pageImpressions;
-      own.views += views;
-    } else counts.set(trackerId, { pageImpressions, views });
-  }
   const positions: ClientMetrics['days'][number]['positions'] = [];
   for (const { id, useCase } of trackers) {
-    const own = counts.get(id);
+    const own = counts?.get(id);
     if (!own) continue;
     const payoutCents = cents?.get(id) ?? 0;
     positions.push({ trackerId: id, count: paidCount(useCase, own), payoutCents });
@@ -171,6 +158,18 @@ interface Counts {
   adViews: number;
 }
 
+type PaidCounts = Pick<MetricCell, 'pageImpressions' | 'views'>;
+
+interface TrackerCounts extends PaidCounts {
+  requests: number;
+  /** Cents per 1000, each of them once. */
+  rates: Set<number>;
+}
+
+interface DayCounts extends Counts {
+  byTracker: Map<number, PaidCounts>;
+}
+
 /** Counts cells by what their trackers stand for, in one walk over the thousands of a month. */
 function countCells(trackers: readonly CatalogueTracker[], cells: readonly MetricCell[]) {
   const kinds = new Map(
@@ -184,29 +183,42 @@ function countCells(trackers: readonly CatalogueTracker[], cells: readonly Metri
     ]),
   );
   const total = noCounts();
-  const byDay = new Map<Day, Counts>();
+  const byDay = new Map<Day, DayCounts>();
   const bySite = new Map<number, Counts>();
-  for (const { siteId, date, trackerId, pageImpressions, views } of cells) {
+  const byTracker = new Map<number, TrackerCounts>();
+  const newDay = (): DayCounts => ({ ...noCounts(), byTracker: new Map() });
+  for (const { siteId, date, trackerId, pageImpressions, requests, views, rateCents } of cells) {
     const kind = kinds.get(trackerId);
     if (!kind) continue;
-    const count = (counts: Counts) => {
+    const ofDay = countsOf(byDay, date, newDay);
+    for (const counts of [total, ofDay, countsOf(bySite, siteId, noCounts)]) {
       if (kind.isPage) counts.pageImpressions += pageImpressions;
       if (kind.isConsent) counts.consentPageImpressions += pageImpressions;
       if (kind.isAd) counts.adViews += views;
-    };
-    count(total);
-    count(countsOf(byDay, date));
-    count(countsOf(bySite, siteId));
+    }
+    const tracker = countsOf(byTracker, trackerId, noTrackerCounts);
+    for (const counts of [tracker, countsOf(ofDay.byTracker, trackerId, noPaidCounts)]) {
+      counts.pageImpressions += pageImpressions;
+      counts.views += views;
+    }
+    tracker.requests += requests;
+    if (rateCents !== null) tracker.rates.add(rateCents);
   }
-  return { total, byDay, bySite };
+  return { total, byDay, bySite, byTracker };
 }
 
 const noCounts = (): Counts => ({ pageImpressions: 0, consentPageImpressions: 0, adViews: 0 });
+const noPaidCounts = (): PaidCounts => ({ pageImpressions: 0, views: 0 });
+const noTrackerCounts = (): TrackerCounts => ({
+  ...noPaidCounts(),
+  requests: 0,
+  rates: new Set(),
+});
 
-function countsOf<K>(groups: Map<K, Counts>, key: K): Counts {
+function countsOf<K, C>(groups: Map<K, C>, key: K, none: () => C): C {
   const known = groups.get(key);
   if (known) return known;
-  const counts = noCounts();
+  const counts = none();
   groups.set(key, counts);
   return counts;
 }
@@ -220,15 +232,3 @@ const isWithin =
   ({ from, to }: Period) =>
   ({ date }: { date: Day }) =>
     date >= from && date <= to;
-
-function sumUp(cells: readonly MetricCell[]) {
-  let pageImpressions = 0;
-  let requests = 0;
-  let views = 0;
-  for (const cell of cells) {
-    pageImpressions += cell.pageImpressions;
-    requests += cell.requests;
-    views += cell.views;
-  }
-  return { pageImpressions, requests, views };
-}
