@@ -94,13 +94,15 @@ async function measureFiles(
   const files = await writeFeedFiles(database.directory, content);
   const feeds = files.map(({ feed }) => feed);
   const rounds: Record<'bareMs' | 'ingestMs' | 'processMs' | 'againMs', number>[] = [];
-  for (let round = 0; round < size.rounds; round += 1) {
-    rounds.push({
+  // One before: the jobs run in a server that has compiled its code and opened its connections.
+  for (let round = -1; round < size.rounds; round += 1) {
+    const times = {
       bareMs: await withClient(database.ownerUrl, (client) => loadBare(client, files, day)),
       ingestMs: await millisecondsOf(() => ingest(db, files)),
       processMs: await millisecondsOf(() => processDay(db, { date: day, feeds, clock })),
       againMs: await millisecondsOf(() => processDay(db, { date: day, feeds, clock })),
-    });
+    };
+    if (round >= 0) rounds.push(times);
     await expectSameMetrics(owner, day);
     await forget({ owner, db }, day);
   }
