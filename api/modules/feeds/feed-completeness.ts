@@ -11,14 +11,15 @@ const settledAfter = '5 hours';
 
 /**
  * SQL: has the feed's day been received in full? Either it was received after its end with its last
- * hour, or in the morning after, when the providers are through with it.
+ * hour, or in the morning after, when the providers are through with it. Never null: of a feed without
+ * hours an early day would count as neither, and be passed over where all have to be there.
  *
  * @param day alias of a row of feed_days
  */
-const isReceivedSql = (day: string) => `(
+const isReceivedSql = (day: string) => `coalesce(
   ${day}.received_at >= (${day}.date + 1 + interval '${settledAfter}') at time zone 'Europe/Berlin'
   or ${day}.received_at >= cast(${day}.date + 1 as timestamp) at time zone 'Europe/Berlin'
-     and ${day}.last_hour >= cast(${day}.date + 1 as timestamp) at time zone 'Europe/Berlin' - interval '1 hour')`;
+     and ${day}.last_hour >= cast(${day}.date + 1 as timestamp) at time zone 'Europe/Berlin' - interval '1 hour', false)`;
 
 /** The first day of the range, since the feed began to deliver, that is not there in full. */
 export async function selectFirstIncompleteDay(
