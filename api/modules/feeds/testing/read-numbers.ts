@@ -40,12 +40,52 @@ export async function readNumbers(db: Db) {
 
 export type Numbers = Awaited<ReturnType<typeof readNumbers>>;
 
-/** The rollups as they follow from the metrics: a difference to the stored ones is a defect. */
+/** What is summed up of a site's days: as they are called below, and in the rollups. */
+const figuresOfDays = {
+  page_impressions: 'page_impressions',
+  consent_page_impressions: 'consent_page_impressions',
+  qmn_requests: 'qmn_requests',
+  qmn_views: 'qmn_views',
+  wb_requests: 'wb_requests',
+  wb_views: 'wb_views',
+  qmn_revenue: 'qmn_revenue_micros',
+  wb_revenue: 'wb_revenue_micros',
+  payout: 'payout_micros',
+  qmn_payout: 'qmn_payout_micros',
+  wb_payout: 'wb_payout_micros',
+};
+const eachFigure = (sqlOf: (expected: string, stored: string) => string) =>
+  Object.entries(figuresOfDays)
+    .map(([expected, stored]) => sqlOf(expected, stored))
+    .join(', ');
+const sumsOfDays = eachFigure((expected) => `sum(${expected}) as ${expected}`);
+const expectedOfDays = eachFigure((expected) => `b.${expected}`);
+const storedOfDays = eachFigure((_, stored) => `d.${stored}`);
+
+/** The rollups as they follow from the metrics alone: a difference to the stored ones is a defect. */
 export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[]> {
   const { rows } = await db.raw(`
-    with by_day as (
-      select date, site_id, region, sum(payout_micros) as payout, sum(revenue_micros) as revenue
-        from metrics group by 1, 2, 3
+    with counted as (
+      select m.date, m.site_id, m.region,
+             sum(case when t.use_case = 'PAGE_IMPRESSIONS' then m.page_impressions else 0 end) as page_impressions,
+             sum(case when t.slug in ('desktop-consent', 'mobile-consent') then m.page_impressions else 0 end)
+               as consent_page_impressions,
+             sum(case t.owner when 'QMN' then m.requests else 0 end) as qmn_requests,
+             sum(case t.owner when 'QMN' then m.views else 0 end) as qmn_views,
+             sum(case t.owner when 'WB' then m.requests else 0 end) as wb_requests,
+             sum(case t.owner when 'WB' then m.views else 0 end) as wb_views,
+             sum(case t.owner when 'QMN' then m.revenue_micros else 0 end) as qmn_revenue,
+             sum(case t.owner when 'WB' then m.revenue_micros else 0 end) as wb_revenue,
+             sum(m.payout_micros) as payout, count(m.agreement_id) > 0 as has_agreement
+        from metrics m join trackers t on t.id = m.tracker_id
+       group by 1, 2, 3
+    ),
+    by_day as (
+      select *, qmn_part as qmn_payout, payout - qmn_part as wb_payout
+        from (
+          select *, floor(case when qmn_views + wb_views = 0 then payout / 2
+                               else payout * qmn_views / (qmn_views + wb_views) end) as qmn_part
+            from counted) c
     ),
     by_tracker as (
       select date, tracker_id, region, count(*) as facts, sum(page_impressions) as page_impressions,
@@ -80,10 +120,8 @@ export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[
        group by 1, 2, 3
     ),
     by_month as (
-      select cast(date_trunc('month', date) as date) as month, site_id, region, count(*) as days,
-             sum(payout_micros) as payout, sum(qmn_payout_micros) as qmn_payout,
-             sum(qmn_revenue_micros) as qmn_revenue, sum(page_impressions) as page_impressions
-        from site_daily group by 1, 2, 3
+      select cast(date_trunc('month', date) as date) as month, site_id, region, count(*) as days, ${sumsOfDays}
+        from by_day group by 1, 2, 3
     ),
     days_of_months as (
       select cast(day as date) as date
@@ -91,29 +129,20 @@ export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[
                group by to_char(date, 'YYYY-MM')) ends,
              generate_series(cast(first as timestamp), last, '1 day') day
        union
-      select date from site_daily
+      select date from by_day
     ),
     by_month_to_date as (
-      select t.date, site_id, count(*) as facts, sum(page_impressions) as page_impressions,
-             sum(consent_page_impressions) as consent_page_impressions, sum(qmn_requests) as qmn_requests,
-             sum(qmn_views) as qmn_views, sum(wb_requests) as wb_requests, sum(wb_views) as wb_views,
-             sum(qmn_revenue_micros) as qmn_revenue, sum(wb_revenue_micros) as wb_revenue,
-             sum(payout_micros) as payout, sum(qmn_payout_micros) as qmn_payout,
-             sum(wb_payout_micros) as wb_payout
+      select t.date, site_id, count(*) as facts, ${sumsOfDays}
         from days_of_months t
-        join site_daily d on d.date <= t.date and to_char(d.date, 'YYYY-MM') = to_char(t.date, 'YYYY-MM')
+        join by_day d on d.date <= t.date and to_char(d.date, 'YYYY-MM') = to_char(t.date, 'YYYY-MM')
        group by 1, 2
     ),
     by_network_day as (
-      select date, region, count(*) as sites, sum(payout_micros) as payout,
-             sum(qmn_payout_micros) as qmn_payout, sum(qmn_revenue_micros) as qmn_revenue,
-             sum(page_impressions) as page_impressions
-        from site_daily group by 1, 2
+      select date, region, count(*) as sites, ${sumsOfDays} from by_day group by 1, 2
     )
     select 'site_daily' as rollup, to_jsonb(b) as expected, to_jsonb(d) as stored
       from by_day b full join site_daily d using (date, site_id, region)
-     where (b.payout, b.revenue) is distinct from (d.payout_micros, d.qmn_revenue_micros + d.wb_revenue_micros)
-        or d.payout_micros <> d.qmn_payout_micros + d.wb_payout_micros
+     where (b.has_agreement, ${expectedOfDays}) is distinct from (d.has_agreement, ${storedOfDays})
     union all
     select 'tracker_daily', to_jsonb(b), to_jsonb(d)
       from by_tracker b full join tracker_daily d using (date, tracker_id, region)
@@ -133,20 +162,14 @@ export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[
     union all
     select 'site_monthly', to_jsonb(b), to_jsonb(d)
       from by_month b full join site_monthly d using (month, site_id, region)
-     where (b.days, b.payout, b.qmn_payout, b.qmn_revenue, b.page_impressions)
-       is distinct from (d.days, d.payout_micros, d.qmn_payout_micros, d.qmn_revenue_micros, d.page_impressions)
+     where (b.days, ${expectedOfDays}) is distinct from (d.days, ${storedOfDays})
     union all
     select 'site_month_to_date', to_jsonb(b), to_jsonb(d)
       from by_month_to_date b full join site_month_to_date d using (date, site_id)
-     where (b.facts, b.page_impressions, b.consent_page_impressions, b.qmn_requests, b.qmn_views, b.wb_requests,
-            b.wb_views, b.qmn_revenue, b.wb_revenue, b.payout, b.qmn_payout, b.wb_payout)
-       is distinct from (d.facts, d.page_impressions, d.consent_page_impressions, d.qmn_requests, d.qmn_views,
-                         d.wb_requests, d.wb_views, d.qmn_revenue_micros, d.wb_revenue_micros, d.payout_micros,
-                         d.qmn_payout_micros, d.wb_payout_micros)
+     where (b.facts, ${expectedOfDays}) is distinct from (d.facts, ${storedOfDays})
     union all
     select 'network_daily', to_jsonb(b), to_jsonb(d)
       from by_network_day b full join network_daily d using (date, region)
-     where (b.sites, b.payout, b.qmn_payout, b.qmn_revenue, b.page_impressions)
-       is distinct from (d.sites, d.payout_micros, d.qmn_payout_micros, d.qmn_revenue_micros, d.page_impressions)`);
+     where (b.sites, ${expectedOfDays}) is distinct from (d.sites, ${storedOfDays})`);
   return rows;
 }
