@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type PlainMetric,
   plainCents,
-  readPlainMetrics,
+  plainMetrics,
 } from '#api/modules/reports/testing/plain-figures.ts';
 import { plantReportsWorld, reportsNow } from '#api/modules/reports/testing/plant-reports-world.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     .where({ url: 'delta.example' })
     .update({ company_id: network.companies.other });
   await ownerDb('users').where({ id: network.users.finance }).update({ language: 'en' });
-  metrics = await readPlainMetrics(ownerDb);
+  metrics = await plainMetrics(ownerDb);
 });
 afterAll(() => app.close());
 

@@ -1,5 +1,11 @@
 import { berlinDateOf } from './world-lines.ts';
-import { type WorldAgreement, worldPlacements, worldSites } from './world-network.ts';
+import {
+  type WorldAgreement,
+  type WorldPlacement,
+  type WorldSite,
+  worldPlacements,
+  worldSites,
+} from './world-network.ts';
 
 /**
  * What the numbers must be, worked out from the lines of the feeds in plain loops: slow, simple and
@@ -43,7 +49,15 @@ const pageTrackers = [
 export const qmnTrackers = ['qmn-video', 'mobile-hpa-1', 'in-text'];
 export const wbTrackers = ['wb-billboard', 'wb-video'];
 
-export function recomputeMetrics(lines: Record<string, Iterable<string>>): ExpectedMetric[] {
+interface Network {
+  sites: readonly WorldSite[];
+  placements: readonly WorldPlacement[];
+}
+
+export function recomputeMetrics(
+  lines: Record<string, Iterable<string>>,
+  { sites, placements }: Network = { sites: worldSites, placements: worldPlacements },
+): ExpectedMetric[] {
   const found = new Map<string, ExpectedMetric>();
 
   function metricOf(site: string, date: string, tracker: string, region: string): ExpectedMetric {
@@ -75,7 +89,7 @@ export function recomputeMetrics(lines: Record<string, Iterable<string>>): Expec
     if (country !== 'DE' && country !== 'AT') continue;
     let url = domain.toLowerCase();
     if (url.startsWith('www.')) url = url.slice(4);
-    const site = worldSites.find((one) => one.url === url);
+    const site = sites.find((one) => one.url === url);
     if (!site) continue;
     const date = berlinDateOf(hour);
     const agreement = governing(site.agreements, date);
@@ -99,8 +113,8 @@ export function recomputeMetrics(lines: Record<string, Iterable<string>>): Expec
       const placement = feed === 'qmn' ? cells[1] : cells[2];
       const region = feed === 'qmn' ? cells[2] : feed === 'f11-de' ? 'DE' : 'AT';
       if (region !== 'DE' && region !== 'AT') continue;
-      let holder: (typeof worldPlacements)[number] | undefined;
-      for (const one of worldPlacements) {
+      let holder: WorldPlacement | undefined;
+      for (const one of placements) {
         if (one.source !== source || one.placementId !== placement) continue;
         if (one.fromOn !== null && date < one.fromOn) continue;
         if (one.toOn !== null && date > one.toOn) continue;
@@ -118,7 +132,7 @@ export function recomputeMetrics(lines: Record<string, Iterable<string>>): Expec
   }
 
   for (const metric of found.values()) {
-    const site = worldSites.find((one) => one.url === metric.site);
+    const site = sites.find((one) => one.url === metric.site);
     const agreement = governing(site?.agreements ?? [], metric.date);
     metric.governed = agreement !== undefined;
     metric.rateCents = agreement?.rates[metric.tracker] ?? null;

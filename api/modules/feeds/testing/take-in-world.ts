@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
-import { FEED_NAMES } from '#api/integrations/feeds/feed-definitions.ts';
+import { FEED_NAMES, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
 import { ingestFeed } from '../ingest-feed.ts';
 import { asFile } from './feed-world.ts';
@@ -12,12 +12,20 @@ export async function takeInWorld(
   to: string,
   clock: () => Date,
 ): Promise<void> {
-  const log = { info: () => {}, warn: () => {} };
-  for (const feed of FEED_NAMES) {
-    const chunks = [asFile(feed, worldLines(feed, from, to))];
-    await ingestFeed(db, { feed, chunks, mode: { kind: 'import' }, runId: 1, log, clock });
-  }
+  for (const feed of FEED_NAMES) await takeInLines(db, feed, worldLines(feed, from, to), clock);
   await processRange(db, { from, to, clock });
+}
+
+/** Takes lines of a feed in as a file, not processed yet. */
+export async function takeInLines(
+  db: Db,
+  feed: FeedName,
+  lines: Iterable<string>,
+  clock: () => Date,
+): Promise<void> {
+  const log = { info: () => {}, warn: () => {} };
+  const chunks = [asFile(feed, lines)];
+  await ingestFeed(db, { feed, chunks, mode: { kind: 'import' }, runId: 1, log, clock });
 }
 
 export const linesOfWorld = (from: string, to: string): Record<string, Iterable<string>> =>

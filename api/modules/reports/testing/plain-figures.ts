@@ -1,8 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
+import { recomputeMetrics } from '#api/modules/feeds/testing/recompute.ts';
+import { reportsLines, reportsNetwork } from './plant-reports-world.ts';
 
 /**
- * What the reports must say, worked out from the metric rows as they are stored, in plain loops:
- * slow, simple and without a line of the product's own code.
+ * What the reports of `plant-reports-world.ts` must say, worked out from the lines of the feeds in
+ * plain loops: slow, simple and without a line of the product's own code.
  */
 export interface PlainMetric {
   site: number;
@@ -19,38 +21,38 @@ export interface PlainMetric {
   fallbacks: number;
   revenue: bigint;
   payout: bigint;
-  agreement: number | null;
+  /** Whether an agreement was in force. */
+  governed: boolean;
+  /** Cents per 1000. */
   rate: number | null;
 }
 
-export async function readPlainMetrics(db: Db): Promise<PlainMetric[]> {
-  const { rows: metrics } = await db.raw('select * from metrics');
-  const { rows: trackers } = await db.raw('select * from trackers');
-  const found: PlainMetric[] = [];
-  for (const row of metrics) {
-    for (const tracker of trackers) {
-      if (tracker.id !== row.tracker_id) continue;
-      found.push({
-        site: row.site_id,
-        date: row.date,
-        tracker: row.tracker_id,
-        slug: tracker.slug,
-        owner: tracker.owner,
-        useCase: tracker.use_case,
-        region: row.region,
-        pageImpressions: row.page_impressions,
-        requests: row.requests,
-        views: row.views,
-        clicks: row.clicks,
-        fallbacks: row.fallbacks,
-        revenue: BigInt(row.revenue_micros),
-        payout: BigInt(row.payout_micros),
-        agreement: row.agreement_id,
-        rate: row.rate_cents,
-      });
-    }
-  }
-  return found;
+/** @param db to learn the ids of sites and trackers from, nothing else */
+export async function plainMetrics(db: Db): Promise<PlainMetric[]> {
+  const sites = await db('sites').select('id', 'url');
+  const trackers = await db('trackers').select('id', 'slug', 'owner', 'use_case');
+  return recomputeMetrics(reportsLines(), reportsNetwork).map((metric) => {
+    const site = sites.find(({ url }) => url === metric.site);
+    const tracker = trackers.find(({ slug }) => slug === metric.tracker);
+    return {
+      site: site.id,
+      date: metric.date,
+      tracker: tracker.id,
+      slug: metric.tracker,
+      owner: tracker.owner,
+      useCase: tracker.use_case,
+      region: metric.region,
+      pageImpressions: metric.pageImpressions,
+      requests: metric.requests,
+      views: metric.views,
+      clicks: metric.clicks,
+      fallbacks: metric.fallbacks,
+      revenue: metric.revenueMicros,
+      payout: metric.payoutMicros,
+      governed: metric.governed,
+      rate: metric.rateCents,
+    };
+  });
 }
 
 export interface PlainDay {
