@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { presetNames, presetOf, presetRange } from './report-presets.ts';
+import { lastReportDay, presetNames, presetOf, presetRange } from './report-presets.ts';
 
 describe('a range that has a name', () => {
   it.each([
@@ -20,5 +20,17 @@ describe('a range that has a name', () => {
       expect(presetOf(presetRange(name, '2026-11-20'), '2026-11-20')).toBe(name);
     }
     expect(presetOf({ from: '2026-11-02', to: '2026-11-20' }, '2026-11-20')).toBeUndefined();
+  });
+});
+
+describe('the longest range', () => {
+  it.each([
+    ['2023-11-21', '2026-11-20'],
+    ['2023-03-01', '2026-02-28'],
+    ['2024-02-29', '2027-02-28'],
+    ['2025-03-01', '2028-02-29'],
+    ['2026-01-01', '2028-12-31'],
+  ])('from %s on ends on %s', (from, last) => {
+    expect(lastReportDay(from)).toBe(last);
   });
 });

@@ -1,7 +1,12 @@
 import { addDay, type Day, monthOf, monthRange } from '../dates.ts';
 
-/** Three years, leap days included: more is not asked for at once. */
-export const mostReportDays = 3 * 366;
+/** The last day of a range from there: more than three years are not asked for at once. */
+export function lastReportDay(from: Day): Day {
+  const year = Number(from.slice(0, 4)) + 3;
+  // Three years from a leap day on there is none.
+  const anniversary = from.endsWith('-02-29') ? `${year}-03-01` : `${year}${from.slice(4)}`;
+  return addDay(anniversary, -1);
+}
 
 export const presetNames = [
   'today',

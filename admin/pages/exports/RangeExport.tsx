@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { berlinDay, daysBetween } from '#shared/dates.ts';
+import { berlinDay } from '#shared/dates.ts';
 import { lastTwoWeeks } from '#shared/domain/last-two-weeks.ts';
-import { mostReportDays } from '#shared/domain/report-presets.ts';
+import { lastReportDay } from '#shared/domain/report-presets.ts';
 import { DayField } from '../../ui/DayField.tsx';
 import { ExportCard } from './ExportCard.tsx';
 import { fieldsSx } from './fields-layout.ts';
@@ -20,7 +20,7 @@ export function RangeExport(props: Props) {
   const [range, setRange] = useState(() => lastTwoWeeks(berlinDay(new Date())));
   const { from, to } = range;
   const isWrong = from > to;
-  const isLong = daysBetween(from, to) >= mostReportDays;
+  const isLong = to > lastReportDay(from);
   return (
     <ExportCard {...props} query={range} disabled={isWrong || isLong}>
       <Box sx={fieldsSx}>

@@ -1,6 +1,6 @@
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { selectCompleteness, selectFreshness } from '#api/modules/feeds/feed-completeness.ts';
-import { refuseRange } from '#api/modules/reports/report-filter.ts';
+import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
 import { berlinDay, type Day, listDays, monthOf } from '#shared/dates.ts';
 import { type Period, previousPeriod } from '#shared/domain/previous-period.ts';
 import { clientMetrics, clientMetricsQuery } from '#shared/schemas/calls/client.ts';
@@ -8,7 +8,7 @@ import { readOwnSites } from './own-sites.ts';
 import { presentClientMetrics } from './present-client-metrics.ts';
 import { selectMetricCells, selectSiteMonths, selectTrackers } from './select-client-metrics.ts';
 
-const mostDays = 366;
+const longest = mostDays(366);
 
 export const clientMetricsRoute = defineRoute({
   method: 'GET',
@@ -19,7 +19,7 @@ export const clientMetricsRoute = defineRoute({
   response: clientMetrics,
   async handle({ db, query, clock }) {
     const period = { from: query.from, to: query.to };
-    refuseRange(period, mostDays);
+    refuseRange(period, longest);
     const today = berlinDay(clock());
     const days = listDays(period.from, period.to);
     // One connection, asked without waiting: whatever follows from an answer is asked at once.

@@ -1,7 +1,7 @@
 import { badRequest } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { selectCompleteness } from '#api/modules/feeds/feed-completeness.ts';
-import { refuseRange } from '#api/modules/reports/report-filter.ts';
+import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
 import { listDays } from '#shared/dates.ts';
 import { firstRecommendationsDay } from '#shared/domain/recommendations.ts';
 import {
@@ -13,7 +13,7 @@ import { presentClientRecommendations } from './present-client-recommendations.t
 import { selectClickedCells } from './select-clicked-cells.ts';
 import { selectTrackers } from './select-client-metrics.ts';
 
-const mostDays = 366;
+const longest = mostDays(366);
 
 export const clientRecommendationsRoute = defineRoute({
   method: 'GET',
@@ -23,7 +23,7 @@ export const clientRecommendationsRoute = defineRoute({
   query: clientRecommendationsQuery,
   response: clientRecommendations,
   async handle({ db, query: { from, to, siteId } }) {
-    refuseRange({ from, to }, mostDays);
+    refuseRange({ from, to }, longest);
     if (from < firstRecommendationsDay) {
       throw badRequest('bad-range', 'Recommendations are reported from March 2025 on', {
         from: `Should not be before ${firstRecommendationsDay}`,

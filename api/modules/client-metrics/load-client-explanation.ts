@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { badRequest } from '#api/core/http/problem.ts';
-import { refuseRange } from '#api/modules/reports/report-filter.ts';
+import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
 import type {
   ClientExplanation,
   clientExplanationQuery,
@@ -11,7 +11,7 @@ import { presentClientExplanation } from './present-client-explanation.ts';
 import { selectTrackers } from './select-client-metrics.ts';
 import { selectExplainedCells } from './select-explained-cells.ts';
 
-const mostDays = 366;
+const longest = mostDays(366);
 
 /** The calculation of an own payout; 400 for days that make no sense, 404 for a site that is not one's own. */
 export async function loadClientExplanation(
@@ -19,7 +19,7 @@ export async function loadClientExplanation(
   query: z.output<typeof clientExplanationQuery>,
 ): Promise<ClientExplanation> {
   const { from, to, date } = query;
-  refuseRange({ from, to }, mostDays);
+  refuseRange({ from, to }, longest);
   if (date && (date < from || date > to)) {
     throw badRequest('bad-range', 'The day lies outside the range', {
       date: 'Should lie within the range',

@@ -7,7 +7,7 @@ import { idParams } from '#api/core/resource/resource-routes.ts';
 import { selectFeedStates } from '#api/modules/feeds/feed-completeness.ts';
 import { feedJobNamed } from '#api/modules/feeds/feed-jobs.ts';
 import { listSetAsideLines } from '#api/modules/feeds/set-aside-lines.ts';
-import { refuseRange } from '#api/modules/reports/report-filter.ts';
+import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { feedState } from '#shared/schemas/calls/freshness.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { getJobRun, listJobRuns } from './job-runs-list.ts';
 import { listAllSetAside } from './set-aside-list.ts';
 
-const mostDays = 400;
+const longest = mostDays(400);
 const mostLines = 1000;
 
 const listRuns = defineRoute({
@@ -103,7 +103,7 @@ const runNow = defineRoute({
   response: queuedJob,
   status: 202,
   async handle({ db, body: { job, ...payload }, actor, clock }) {
-    refuseRange(payload, mostDays);
+    refuseRange(payload, longest);
     if (payload.from > berlinDay(clock())) {
       throw badRequest('bad-range', 'These days are yet to come', {
         from: 'Should not lie in the future',

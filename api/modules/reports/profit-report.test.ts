@@ -118,7 +118,7 @@ describe('the profit report', () => {
       'from=2020-01-01&to=2026-10-01',
       400,
       'bad-range',
-      'At most 1098 days at once',
+      'At most 3 years at once',
     ],
     [
       'the end of all calendars',

@@ -1,9 +1,8 @@
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import { badRequest, notFound } from '#api/core/http/problem.ts';
-import { addDay, type Day, daysBetween } from '#shared/dates.ts';
+import { addDay, type Day } from '#shared/dates.ts';
+import { lastReportDay } from '#shared/domain/report-presets.ts';
 import { regions as allRegions, type Region } from '#shared/schemas/calls/reports.ts';
-
-const threeYears = 3 * 366;
 
 export interface ReportFilter {
   from: Day;
@@ -50,8 +49,21 @@ function parseReportFilter({ from, to, sites, regions }: ReportQuery): ReportFil
 const firstDay = '2000-01-01';
 const lastDay = '2199-12-31';
 
-/** 400 unless the days are in order, of our time and no more than `mostDays`. */
-export function refuseRange({ from, to }: { from: Day; to: Day }, mostDays: number): void {
+/** How long a range may be. */
+interface Longest {
+  words: string;
+  lastDay(from: Day): Day;
+}
+
+const threeYears: Longest = { words: '3 years', lastDay: lastReportDay };
+
+export const mostDays = (days: number): Longest => ({
+  words: `${days} days`,
+  lastDay: (from) => addDay(from, days - 1),
+});
+
+/** 400 unless the days are in order, of our time and no more than may be asked for at once. */
+export function refuseRange({ from, to }: { from: Day; to: Day }, longest: Longest): void {
   if (from < firstDay || to > lastDay) {
     throw badRequest('bad-range', `Only days from ${firstDay} to ${lastDay}`, {
       ...(from < firstDay && { from: `Should not be before ${firstDay}` }),
@@ -63,9 +75,10 @@ export function refuseRange({ from, to }: { from: Day; to: Day }, mostDays: numb
       to: 'Should not be before the first day',
     });
   }
-  if (daysBetween(from, to) >= mostDays) {
-    throw badRequest('bad-range', `At most ${mostDays} days at once`, {
-      to: `Should be ${addDay(from, mostDays - 1)} at the latest`,
+  const latest = longest.lastDay(from);
+  if (to > latest) {
+    throw badRequest('bad-range', `At most ${longest.words} at once`, {
+      to: `Should be ${latest} at the latest`,
     });
   }
 }

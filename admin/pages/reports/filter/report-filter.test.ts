@@ -43,8 +43,8 @@ describe("a report's filter", () => {
     ['nothing', {}, undefined],
     ['no region', { regions: [] }, 'noRegion'],
     ['an end before the start', { from: '2026-11-21' }, 'wrongOrder'],
-    ['three years', { from: '2023-11-19' }, undefined],
-    ['more than three years', { from: '2023-11-18' }, 'tooLong'],
+    ['three years', { from: '2023-11-21' }, undefined],
+    ['more than three years', { from: '2023-11-20' }, 'tooLong'],
   ] as const)('is refused for %s', (_, change, fault) => {
     expect(faultOf({ ...defaultFilter(today), ...change } as ReportFilter)).toBe(fault);
   });

@@ -1,6 +1,6 @@
-import { type Day, daysBetween, daysInMonth, monthOf } from '#shared/dates.ts';
+import { type Day, daysInMonth, monthOf } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
-import { mostReportDays } from '#shared/domain/report-presets.ts';
+import { lastReportDay } from '#shared/domain/report-presets.ts';
 import { regions as allRegions, type Region } from '#shared/schemas/calls/reports.ts';
 
 /** What a report shows. Both days included; no sites means all of them. */
@@ -27,7 +27,7 @@ export const defaultFilter = (today: Day): ReportFilter => ({
 export function faultOf({ from, to, regions }: ReportFilter): FilterFault | undefined {
   if (regions.length === 0) return 'noRegion';
   if (to < from) return 'wrongOrder';
-  return daysBetween(from, to) >= mostReportDays ? 'tooLong' : undefined;
+  return to > lastReportDay(from) ? 'tooLong' : undefined;
 }
 
 const dayPattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
