@@ -22,6 +22,10 @@ export function DailyMetricsExport() {
       {...m.dailyMetrics}
       address="/api/exports/daily-metrics"
       query={{ siteId: String(site?.id ?? ''), month: number, year }}
+      csvFiles={[
+        { label: m.csvOfDays },
+        { label: m.csvOfPositions, query: { table: 'positions' } },
+      ]}
       disabled={site === null}
     >
       <Box sx={fieldsSx}>

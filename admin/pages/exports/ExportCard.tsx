@@ -12,11 +12,18 @@ import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useExportMessages } from './useExportMessages.ts';
 
+interface CsvFile {
+  label: string;
+  query?: Record<string, string>;
+}
+
 interface Props {
   title: string;
   hint: string;
   address: string;
   query?: Record<string, string>;
+  /** What a workbook has as sheets and a CSV each by itself; one of all unless there are more. */
+  csvFiles?: readonly CsvFile[];
   /** What is chosen makes no sense. */
   disabled?: boolean;
   /** The fields in which it is chosen. */
@@ -24,22 +31,24 @@ interface Props {
 }
 
 /** One export: what it is, what is chosen, and a button for each format. */
-export function ExportCard({ title, hint, address, query, disabled = false, children }: Props) {
+export function ExportCard(props: Props) {
+  const { title, hint, address, query, csvFiles, disabled = false, children } = props;
   const m = useExportMessages();
   const { download, start, cancel } = useDownload();
-  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [latest, setLatest] = useState('');
   const isLoading = download.state === 'loading';
-  const load = (wanted: ExportFormat) => {
-    setFormat(wanted);
-    start(`${address}?${new URLSearchParams({ ...query, format: wanted })}`);
+  const load = (file: string) => {
+    setLatest(file);
+    start(file);
   };
-  const button = (wanted: ExportFormat, label: string) => (
+  const button = (format: ExportFormat, { label, query: ofFile }: CsvFile) => (
     <Button
-      variant={wanted === 'xlsx' ? 'contained' : 'outlined'}
+      key={label}
+      variant={format === 'xlsx' ? 'contained' : 'outlined'}
       startIcon={<DownloadIcon />}
       disabled={disabled || isLoading}
       aria-label={m.download(title, label)}
-      onClick={() => load(wanted)}
+      onClick={() => load(`${address}?${new URLSearchParams({ ...query, ...ofFile, format })}`)}
     >
       {label}
     </Button>
@@ -50,8 +59,8 @@ export function ExportCard({ title, hint, address, query, disabled = false, chil
         <Typography sx={{ color: 'text.secondary', maxWidth: 560 }}>{hint}</Typography>
         {children}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          {button('xlsx', m.excel)}
-          {button('csv', m.csv)}
+          {button('xlsx', { label: m.excel })}
+          {(csvFiles ?? [{ label: m.csv }]).map((file) => button('csv', file))}
           {isLoading && (
             <Button color="inherit" onClick={cancel}>
               {m.cancel}
@@ -61,7 +70,7 @@ export function ExportCard({ title, hint, address, query, disabled = false, chil
         </Box>
         {isLoading && <LinearProgress aria-label={m.preparing} />}
         {download.state === 'failed' && (
-          <InlineFailure error={download.error} onRetry={() => load(format)} />
+          <InlineFailure error={download.error} onRetry={() => load(latest)} />
         )}
       </Box>
     </Section>

@@ -22,16 +22,19 @@ export const dailyMetricsExportRoute = defineRoute({
   summary: 'A site’s month day by day, as Excel or CSV: impressions, views and payouts',
   query: dailyMetricsExportQuery,
   response: exportedFile,
-  async handle({ db, query: { siteId, month, year, format }, actor: { language }, clock }) {
+  async handle({ db, query: { siteId, month, year, format, table }, actor: { language }, clock }) {
     const now = clock();
     const monthNumber = String(month).padStart(2, '0');
     const today = berlinDay(now);
     refuseMonth(`${year}-${monthNumber}`, today);
     const site = await findSite(db, siteId);
     const metrics = await loadMonth(db, site, { month: `${year}-${monthNumber}`, today });
-    const tables = dailyMetricsTables(metrics, language);
+    const { days, positions } = dailyMetricsTables(metrics, language);
+    const file = { format, language, now };
     const fileName = `${site.url}-${monthNumber}-${year}`;
-    return tableFile({ fileName, format, language, now, tables });
+    return format === 'csv' && table === 'positions'
+      ? tableFile({ ...file, fileName: `${fileName}-positions`, tables: [positions] })
+      : tableFile({ ...file, fileName, tables: [days, positions] });
   },
 });
 

@@ -11,9 +11,12 @@ import { tracker } from '#shared/schemas/entities/tracker.ts';
 export function dailyMetricsTables(
   metrics: ClientMetrics,
   language: Locale,
-): [Table<DayRow>, Table<PositionRow>] {
+): { days: Table<DayRow>; positions: Table<PositionRow> } {
   const m = exportFileMessages[language];
-  return [daysTable(metrics.days, m), positionsTable(listPositions(metrics, language), m)];
+  return {
+    days: daysTable(metrics.days, m),
+    positions: positionsTable(listPositions(metrics, language), m),
+  };
 }
 
 type DayRow = ClientMetrics['days'][number];

@@ -351,6 +351,24 @@ describe('daily metrics', () => {
     ).toEqual(['2026-11-01', '2026-11-02', '2026-11-03']);
   });
 
+  it('have the positions in a CSV of their own', async () => {
+    const path = pathOf('alpha.example', '&month=10&year=2026&format=csv&table=positions');
+    const { headers, body } = await ask(path, 'owner');
+    expect(headers['content-disposition']).toBe(
+      'attachment; filename="alpha.example-10-2026-positions.csv"',
+    );
+    const [headings, ...lines] = body.toString('utf8').trimEnd().split('\r\n');
+    const [, positions] = await sheetsOf(pathOf('alpha.example'), 'owner');
+    expect(headings.replace('\uFEFF', '').split(';')).toEqual(headingsOf(positions as ReadSheet));
+    expect(lines).toHaveLength(bodyOf(positions as ReadSheet).length);
+    const sumOfCents = lines.reduce(
+      (sum: number, line: string) =>
+        sum + Number((line.split(';')[5] ?? '').replace('.', '').replace(',', '')),
+      0,
+    );
+    expect(sumOfCents).toBe(cents(totalsOf(positions as ReadSheet)[5]?.value));
+  });
+
   it('are another company’s secret', async () => {
     expect((await ask(pathOf('delta.example'), 'owner')).status).toBe(404);
     expect((await ask(pathOf('delta.example'), 'otherOwner')).status).toBe(200);
@@ -387,6 +405,7 @@ describe('daily metrics', () => {
     ['a month before there were numbers', 'siteId=1&month=2&year=2024'],
     ['a month that has not begun', 'siteId=1&month=12&year=2026'],
     ['a year that is none', 'siteId=1&month=1&year=26'],
+    ['another table', 'siteId=1&month=10&year=2026&table=hours'],
   ])('of %s are a 400', async (_label, query) => {
     expect((await ask(`exports/daily-metrics?${query}`, 'owner')).status).toBe(400);
   });

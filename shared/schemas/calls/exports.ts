@@ -27,4 +27,6 @@ export const dailyMetricsExportQuery = z.strictObject({
   month: numberOf(/^(0?[1-9]|1[0-2])$/, 'Should be a month from 1 to 12'),
   year: numberOf(/^\d{4}$/, 'Should be a year'),
   format: exportFormat,
+  /** What a CSV, which has room for one table, is about; a workbook has both. */
+  table: z.enum(['days', 'positions']).default('days'),
 });
