@@ -406,9 +406,18 @@ describe('what Factor Eleven delivers for others', () => {
     });
   });
 
+  it.each(['external-sites', 'external-data'])('%s are the same of any sites', async (name) => {
+    const { body } = await ask(`f11-raws/${name}?${october}`);
+    const ofOne = await ask(`f11-raws/${name}?${october}&sites=${siteIds.get('alpha.example')}`);
+    expect(body.rows.length).toBeGreaterThan(0);
+    expect(ofOne.body).toEqual(body);
+  });
+
   it.each(['external-sites', 'external-data'])('%s refuse what makes no sense', async (name) => {
     expect((await ask(`f11-raws/${name}?${october}&regions=`)).body.detail).toBe('No Region');
-    expect((await ask(`f11-raws/${name}?${october}&sites=1`)).status).toBe(400);
+    const unknown = await ask(`f11-raws/${name}?${october}&sites=99999`);
+    expect([unknown.status, unknown.body.detail]).toEqual([404, 'Missing Site Data']);
+    expect((await ask(`f11-raws/${name}?${october}&sites=alpha`)).status).toBe(400);
     expect((await ask(`f11-raws/${name}?${october}`, 'member')).status).toBe(403);
     expect((await supertest(app.url).get(`/api/admin/f11-raws/${name}?${october}`)).status).toBe(
       401,
