@@ -1,13 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { findViolations } from './find-violations.ts';
 import { isTakenOver } from './is-taken-over.ts';
 import type { Screen } from './screens.ts';
 
 export const desktop = { width: 1440, height: 900 };
+const tablet = { width: 768, height: 1024 };
 const phone = { width: 390, height: 844 };
 
 /**
- * Looks at a screen in light and dark, on the desktop and on the phone, in one visit.
+ * Looks at a screen in light and dark, on the desktop, the tablet and the phone, in one visit. A
+ * picture of each width is left beside the results of the test.
  *
  * @returns what is wrong with it, in words
  */
@@ -26,15 +28,22 @@ export async function inspectScreen(
   await screen.open?.(page);
   await waitUntilShown(page, screen);
   note('light', await findViolations(page));
+  await takePicture(page, screen);
   // The scheme changes colours only: everything else was looked at in the light.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveCSS('color-scheme', /dark/);
   note('dark', await findViolations(page, ['color-contrast']));
 
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(phone);
-  await waitUntilShown(page, screen);
-  note('on the phone', await overflow(page));
+  for (const [where, size] of [
+    ['on the tablet', tablet],
+    ['on the phone', phone],
+  ] as const) {
+    await page.setViewportSize(size);
+    await waitUntilShown(page, screen);
+    note(where, await overflow(page));
+    await takePicture(page, screen);
+  }
   if (axeOnPhone) note('on the phone', await findViolations(page));
   return found;
 }
@@ -49,7 +58,14 @@ async function waitUntilShown(page: Page, { heading, inDialog }: Screen): Promis
   await expect(page.locator('[aria-busy="true"], .skeleton, .MuiSkeleton-root')).toHaveCount(0);
 }
 
-/** On a phone nobody scrolls a page sideways; what is wide has a scroller of its own. */
+/** `admin-reports-marketing-768.png` */
+async function takePicture(page: Page, { path }: Screen): Promise<void> {
+  const name = path.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'start';
+  const width = page.viewportSize()?.width;
+  await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`) });
+}
+
+/** On a phone or a tablet nobody scrolls a page sideways; what is wide has a scroller of its own. */
 async function overflow(page: Page): Promise<string[]> {
   const pixelsTooWide = () =>
     page.evaluate(
