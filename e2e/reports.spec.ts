@@ -154,6 +154,29 @@ test('sites come in pages, in the order that is asked for', async ({ page }) => 
   await expect(shown).toHaveText(urls.slice(0, 50));
 });
 
+test('sites stand beside the period before only where that is asked for', async ({ page }) => {
+  await page.goto(`/admin/reports/sites?${tenDays}`);
+  const table = page.getByRole('table', { name: s.siteList.title });
+  const before = table.getByRole('columnheader', { name: s.siteList.previous });
+  await expect(table.getByRole('columnheader')).toHaveCount(6);
+  await expect(before).toHaveCount(0);
+  await expect(table.locator(':text-matches("[▲▼]")')).toHaveCount(0);
+  await changeFilters(page, (sheet) => sheet.getByRole('checkbox', { name: f.compare }).check());
+  await expect(before).toHaveCount(3);
+  await expect(table.locator(':text-matches("[▲▼]")').first()).toBeVisible();
+  await before.first().getByRole('button').click();
+  await expect(before.first()).toHaveAttribute('aria-sort', 'descending');
+
+  await test.step('an order by what is no longer shown gives way to the usual one', async () => {
+    await changeFilters(page, (sheet) =>
+      sheet.getByRole('checkbox', { name: f.compare }).uncheck(),
+    );
+    await expect(before).toHaveCount(0);
+    const profitOf = table.getByRole('columnheader', { name: s.figures.profit });
+    await expect(profitOf).toHaveAttribute('aria-sort', 'descending');
+  });
+});
+
 test('a site is found, opened, and its payout explained to the cent', async ({ page }) => {
   const { rows } = await read<SiteListPerformance>(page, `sitelist-performance?${tenDays}`);
   const paid = rows.find(({ current }) => current.payoutCents > 0);

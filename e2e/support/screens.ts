@@ -314,7 +314,7 @@ export async function screensOfAdmins(
     },
     { path: '/admin/reports/marketing?from=2024-03-01&to=2024-03-02', heading: r.marketing.title },
     { path: '/admin/reports/marketing?regions=', heading: r.marketing.title },
-    { path: `/admin/reports/sites?${days}`, heading: s.siteList.title },
+    { path: `/admin/reports/sites?${days}&compare=previous`, heading: s.siteList.title },
     { path: `/admin/sites/${siteId}/report?from=${yesterday}&to=${yesterday}`, heading: '' },
     { path: '/admin/connected', heading: t.access.connected.title },
     { path: '/admin/account', heading: t.access.account.title },

@@ -8,7 +8,7 @@ import { useReportFilter } from '../filter/useReportFilter.ts';
 import { useScreenMessages } from '../useScreenMessages.ts';
 import { SitesPanel } from './SitesPanel.tsx';
 
-/** All sites beside each other, and each beside its period before. */
+/** All sites beside each other, and where that is asked for each beside its period before. */
 export default function SiteListPerformanceReport() {
   const { siteList: m } = useScreenMessages();
   const report = useReportFilter({ preset: 'last30Days' });

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type AmountName, scopeOfRow } from '#shared/schemas/calls/reports/explained-figure.ts';
 import {
   type SiteEarnings,
+  type SiteListColumn,
   type SiteListPerformance,
   siteListColumns,
 } from '#shared/schemas/calls/reports/site-figures.ts';
@@ -33,11 +34,12 @@ export function SitesPanel({ filter }: { filter: ReportFilter }) {
   const [parameters, setParameters] = useSearchParams();
   const typed = parameters.get('q') ?? '';
   const wanted = useSettled(typed.trim());
-  const sort = readSort(parameters.get('sort'), siteListColumns, {
-    by: 'profitCents',
-    descending: true,
-  });
-  // It always has both periods.
+  const sort = readSort(
+    parameters.get('sort'),
+    siteListColumns.filter((name) => filter.compares || !isOfPeriodBefore(name)),
+    { by: 'profitCents', descending: true },
+  );
+  // The answer always has both periods; whether both are shown changes nothing about it.
   const query = writeFilter({ ...filter, compares: false });
   const { call, paging } = usePagedCall<SiteListPerformance>(
     `reports/sitelist-performance?${query}`,
@@ -107,6 +109,7 @@ function Rows({ report, isAll, filter, sort, paging }: RowsProps) {
   const { figures: m, siteList, tables, change } = useScreenMessages();
   const days = useDays();
   const [, setParameters] = useSearchParams();
+  const { compares } = filter;
   const { totals } = report;
   const before = report.previous.totals;
   const previousDays = { from: report.previous.from, to: report.previous.to };
@@ -118,7 +121,7 @@ function Rows({ report, isAll, filter, sort, paging }: RowsProps) {
   ): FigureColumn<Row> => {
     const show = (now: SiteEarnings, former: SiteEarnings, row?: Row) => {
       const shown = isOfBefore ? former : now;
-      const compared = isOfBefore ? undefined : former;
+      const compared = isOfBefore || !compares ? undefined : former;
       return key === 'pageImpressions' ? (
         <Figure kind="count" value={shown[key]} before={compared?.[key]} />
       ) : (
@@ -132,14 +135,14 @@ function Rows({ report, isAll, filter, sort, paging }: RowsProps) {
       );
     };
     return {
-      key: isOfBefore ? `${key}Before` : key,
+      key: (isOfBefore ? `${key}Before` : key) satisfies SiteListColumn,
       title,
       sort: true,
       cell: (row) => show(row.current, row.previous, row),
       total: isAll ? show(totals, before) : undefined,
     };
   };
-  const columns: FigureColumn<Row>[] = [
+  const all: FigureColumn<Row>[] = [
     {
       key: 'site',
       title: tables.site,
@@ -166,14 +169,16 @@ function Rows({ report, isAll, filter, sort, paging }: RowsProps) {
   ];
   return (
     <>
-      <Typography variant="caption" component="p" sx={{ px: 5, pb: 2, color: 'text.secondary' }}>
-        {change.against(days(report), days(report.previous))}
-      </Typography>
+      {compares && (
+        <Typography variant="caption" component="p" sx={{ px: 5, pb: 2, color: 'text.secondary' }}>
+          {change.against(days(report), days(report.previous))}
+        </Typography>
+      )}
       <FigureTable
         label={siteList.title}
         rows={report.rows}
         rowKey={({ siteId }) => siteId}
-        columns={columns}
+        columns={compares ? all : all.filter(({ key }) => !isOfPeriodBefore(key))}
         sort={sort}
         paging={paging}
         onSort={(next) =>
@@ -189,5 +194,8 @@ function Rows({ report, isAll, filter, sort, paging }: RowsProps) {
     </>
   );
 }
+
+/** By the name of its column, as `siteListColumns` has it. */
+const isOfPeriodBefore = (column: string) => column.endsWith('Before');
 
 const companySx = { color: 'text.secondary', display: { xs: 'none', sm: 'block' } } as const;
