@@ -32,6 +32,7 @@ export function FilterBar(props: ReturnType<typeof useReportFilter>) {
         <SavedFilters
           // Other reports are not about this one site.
           filter={hasSites ? filter : { ...filter, siteIds: [] }}
+          today={today}
           onOpen={setFilter}
         />
         <Button variant="outlined" startIcon={<FilterIcon />} onClick={() => setOpen(true)}>

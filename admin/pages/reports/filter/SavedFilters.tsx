@@ -8,16 +8,20 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useStore } from 'react-admin';
+import { berlinDay } from '#shared/dates.ts';
 import { useReportMessages } from '../useReportMessages.ts';
-import { type ReportFilter, readFilter, writeFilter } from './report-filter.ts';
+import type { ReportFilter } from './report-filter.ts';
+import { readSavedFilter, writeSavedFilter } from './saved-filter.ts';
 
 interface Props {
   filter: ReportFilter;
+  /** As of which its days are shown. */
+  today: string;
   onOpen: (filter: ReportFilter) => void;
 }
 
 /** Filters by the names that the reader gave them, kept in this browser; all reports share them. */
-export function SavedFilters({ filter, onOpen }: Props) {
+export function SavedFilters({ filter, today, onOpen }: Props) {
   const { filter: m } = useReportMessages();
   const [saved, setSaved] = useStore<Record<string, string>>('reports.filters', {});
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -27,7 +31,7 @@ export function SavedFilters({ filter, onOpen }: Props) {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get('name')).trim();
     if (!name) return;
-    setSaved({ ...saved, [name]: writeFilter(filter).toString() });
+    setSaved({ ...saved, [name]: writeSavedFilter(filter, today) });
     close();
   };
   const remove = (name: string) =>
@@ -58,7 +62,8 @@ export function SavedFilters({ filter, onOpen }: Props) {
                   color="inherit"
                   sx={{ flex: 1, justifyContent: 'flex-start', overflowWrap: 'anywhere' }}
                   onClick={() => {
-                    onOpen(readFilter(new URLSearchParams(search), filter.to));
+                    // The page may stand open since yesterday.
+                    onOpen(readSavedFilter(search, berlinDay(new Date())));
                     close();
                   }}
                 >
