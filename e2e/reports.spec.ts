@@ -102,6 +102,34 @@ test('filters are changed, shared and compared', async ({ page, browser }) => {
   });
 });
 
+test('sites are selected or excluded, and at least one is left', async ({ page }) => {
+  const { rows } = await read<SiteListPerformance>(page, `sitelist-performance?${tenDays}`);
+  const [site] = rows;
+  await page.goto(`/admin/reports/marketing?${tenDays}&sites=${site?.siteId}`);
+  await page.getByRole('button', { name: f.change }).click();
+  const sheet = page.getByRole('dialog', { name: f.change });
+  const accept = sheet.getByRole('button', { name: f.accept });
+  const ticks = sheet.getByRole('group', { name: f.sites }).getByRole('checkbox');
+  await ticks.first().waitFor();
+
+  await test.step('with none selected, nothing can be accepted', async () => {
+    await sheet.getByRole('checkbox', { name: site?.url ?? '', exact: true }).uncheck();
+    await expect(sheet.getByText(f.atLeastOne)).toBeInViewport();
+    await expect(accept).toBeDisabled();
+  });
+
+  await test.step('nor with all excluded', async () => {
+    await sheet.getByRole('button', { name: f.modes.Exclude }).click();
+    await expect(accept).toBeEnabled();
+    for (const one of await ticks.all()) await one.check();
+    await expect(sheet.getByText(f.leaveOne)).toBeInViewport();
+    await expect(accept).toBeDisabled();
+    await ticks.last().uncheck();
+  });
+  await accept.click();
+  await expect(page).toHaveURL(/[?&]sites=\d+$/);
+});
+
 test('a report and a download whose session has ended lead to signing in, and back', async ({
   page,
 }) => {

@@ -13,6 +13,7 @@ import { DayField } from '../../../ui/DayField.tsx';
 import { focusUnreadable } from '../../../ui/focus-unreadable.ts';
 import { SideSheet } from '../../../ui/SideSheet.tsx';
 import { useReportMessages } from '../useReportMessages.ts';
+import { type ChosenSites, chosenSites, siteIdsOf } from './chosen-sites.ts';
 import { MonthField } from './MonthField.tsx';
 import { faultOf, type ReportFilter } from './report-filter.ts';
 import { SiteSelector } from './SiteSelector.tsx';
@@ -34,16 +35,20 @@ interface Props {
 export default function FilterDrawer({ filter, standard, sites, today, hasSites, ...on }: Props) {
   const { filter: m } = useReportMessages();
   const [draft, setDraft] = useState(filter);
+  const [turned, setTurned] = useState<ChosenSites>();
   const [resets, setResets] = useState(0);
   const formId = useId();
   const change = (part: Partial<ReportFilter>) => setDraft((old) => ({ ...old, ...part }));
   const fault = faultOf(draft);
   const preset = presetOf(draft, today);
+  const ids = sites.map(({ id }) => id);
+  const chosen = turned ?? chosenSites(draft.siteIds, ids);
+  const siteIds = turned ? siteIdsOf(turned, ids) : draft.siteIds;
 
   const accept = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (focusUnreadable(formId) || fault) return;
-    on.onAccept(draft);
+    if (focusUnreadable(formId) || fault || !siteIds) return;
+    on.onAccept({ ...draft, siteIds });
     on.onClose();
   };
   return (
@@ -117,25 +122,28 @@ export default function FilterDrawer({ filter, standard, sites, today, hasSites,
           </Part>
           {hasSites && (
             <Part title={m.sites}>
-              <SiteSelector
-                sites={sites}
-                siteIds={draft.siteIds}
-                onChange={(siteIds) => change({ siteIds })}
-              />
+              <SiteSelector sites={sites} chosen={chosen} onChange={setTurned} />
             </Part>
           )}
         </Box>
         <Box sx={footerSx}>
+          {!siteIds && (
+            // Here it is seen wherever the list is scrolled to.
+            <FormHelperText role="status" sx={{ width: '100%', m: 0, textAlign: 'right' }}>
+              {chosen.mode === 'Exclude' ? m.leaveOne : m.atLeastOne}
+            </FormHelperText>
+          )}
           <Button
             color="inherit"
             onClick={() => {
               setDraft(standard);
+              setTurned(undefined);
               setResets(resets + 1);
             }}
           >
             {m.reset}
           </Button>
-          <Button type="submit" variant="contained" disabled={fault !== undefined}>
+          <Button type="submit" variant="contained" disabled={fault !== undefined || !siteIds}>
             {m.accept}
           </Button>
         </Box>
@@ -168,6 +176,7 @@ const partsSx = {
 } as const;
 const footerSx = {
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
   gap: 2,
   px: 6,

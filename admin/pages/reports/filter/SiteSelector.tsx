@@ -6,39 +6,24 @@ import InputBase from '@mui/material/InputBase';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
-import { type SelectionMode, selectionMode } from '#shared/domain/site-selection.ts';
+import type { SelectionMode } from '#shared/domain/site-selection.ts';
 import { useReportMessages } from '../useReportMessages.ts';
+import { type ChosenSites, turnTo } from './chosen-sites.ts';
 import type { SiteChoice } from './useSiteChoices.ts';
 
 interface Props {
   sites: SiteChoice[];
-  /** None means all. */
-  siteIds: number[];
-  onChange: (siteIds: number[]) => void;
+  chosen: ChosenSites;
+  onChange: (chosen: ChosenSites) => void;
 }
 
 const modes: SelectionMode[] = ['All', 'Select', 'Exclude'];
 
-/**
- * Which sites. What is chosen says by itself how it is best told, and that is how it opens; whoever
- * turns to the other way sees the same sites from the other side.
- */
-export function SiteSelector({ sites, siteIds, onChange }: Props) {
+/** Which sites: all of them, those that are ticked, or all but those. */
+export function SiteSelector({ sites, chosen, onChange }: Props) {
   const { filter: m } = useReportMessages();
-  const [mode, setMode] = useState<SelectionMode>();
-  const shown = mode ?? selectionMode(siteIds.length, sites.length);
+  const { mode, named } = chosen;
   const ids = sites.map(({ id }) => id);
-  const without = (some: number[]) => ids.filter((id) => !some.includes(id));
-  const named = shown === 'Exclude' ? without(siteIds.length > 0 ? siteIds : ids) : siteIds;
-
-  const turnTo = (next: SelectionMode) => {
-    setMode(next);
-    if (next === 'All') onChange([]);
-  };
-  const name = (some: number[]) => {
-    const chosen = shown === 'Exclude' ? without(some) : some;
-    onChange(chosen.length === ids.length ? [] : chosen);
-  };
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <ToggleButtonGroup
@@ -46,8 +31,8 @@ export function SiteSelector({ sites, siteIds, onChange }: Props) {
         fullWidth
         size="small"
         aria-label={m.sites}
-        value={shown}
-        onChange={(_, next: SelectionMode | null) => next && turnTo(next)}
+        value={mode}
+        onChange={(_, next: SelectionMode | null) => next && onChange(turnTo(next, chosen, ids))}
       >
         {modes.map((one) => (
           <ToggleButton key={one} value={one}>
@@ -55,9 +40,12 @@ export function SiteSelector({ sites, siteIds, onChange }: Props) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {shown !== 'All' && <SiteList sites={sites} named={named} onChange={name} />}
-      {shown === 'Select' && siteIds.length === 0 && (
-        <FormHelperText>{m.atLeastOne}</FormHelperText>
+      {mode !== 'All' && (
+        <SiteList
+          sites={sites}
+          named={named}
+          onChange={(some) => onChange({ mode, named: some })}
+        />
       )}
     </Box>
   );

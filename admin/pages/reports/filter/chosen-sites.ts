@@ -1,0 +1,40 @@
+import { type SelectionMode, selectionMode } from '#shared/domain/site-selection.ts';
+
+/** Sites as they are being chosen: the way, and those that are ticked in it. */
+export interface ChosenSites {
+  mode: SelectionMode;
+  named: number[];
+}
+
+const others = (all: readonly number[], some: readonly number[]): number[] => {
+  const left = new Set(some);
+  return all.filter((id) => !left.has(id));
+};
+
+/** What a filter says, where no sites mean all of them, told in the way that is shortest. */
+export function chosenSites(siteIds: number[], all: readonly number[]): ChosenSites {
+  const mode = selectionMode(siteIds.length, all.length);
+  return { mode, named: mode === 'Exclude' ? others(all, siteIds) : siteIds };
+}
+
+/** For a filter; undefined where no site is left, which is not the same as all of them. */
+export function siteIdsOf(
+  { mode, named }: ChosenSites,
+  all: readonly number[],
+): number[] | undefined {
+  if (mode === 'All') return [];
+  const chosen = mode === 'Exclude' ? others(all, named) : named;
+  if (chosen.length === 0) return undefined;
+  return chosen.length === all.length ? [] : chosen;
+}
+
+/** The same sites from the other side; whoever has named none, or all, begins anew. */
+export function turnTo(
+  mode: SelectionMode,
+  chosen: ChosenSites,
+  all: readonly number[],
+): ChosenSites {
+  const siteIds = siteIdsOf(chosen, all) ?? [];
+  if (mode === 'All' || siteIds.length === 0) return { mode, named: [] };
+  return { mode, named: mode === 'Exclude' ? others(all, siteIds) : siteIds };
+}
