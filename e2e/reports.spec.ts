@@ -112,8 +112,18 @@ test('sites are selected or excluded, and at least one is left', async ({ page }
   const ticks = sheet.getByRole('group', { name: f.sites }).getByRole('checkbox');
   await ticks.first().waitFor();
 
+  await test.step('what is chosen stands first, also once it no longer is', async () => {
+    const all = await ticks.count();
+    await expect(sheet.getByText(f.named.Select(1, all))).toBeVisible();
+    await expect(ticks.first()).toHaveAccessibleName(site?.url ?? '');
+    await ticks.nth(3).check();
+    await ticks.first().uncheck();
+    await expect(ticks.first()).toHaveAccessibleName(site?.url ?? '');
+    await expect(sheet.getByText(f.named.Select(1, all))).toBeVisible();
+    await ticks.nth(3).uncheck();
+  });
+
   await test.step('with none selected, nothing can be accepted', async () => {
-    await sheet.getByRole('checkbox', { name: site?.url ?? '', exact: true }).uncheck();
     await expect(sheet.getByText(f.atLeastOne)).toBeInViewport();
     await expect(accept).toBeDisabled();
   });

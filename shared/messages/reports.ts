@@ -32,6 +32,10 @@ export const reportMessages = defineMessages({
       },
       sites: 'Sites',
       modes: { All: 'All Sites', Select: 'Select Sites', Exclude: 'Exclude Sites' },
+      named: {
+        Select: (count: number, all: number) => `${count} of ${all} selected`,
+        Exclude: (count: number, all: number) => `${count} of ${all} excluded`,
+      },
       count: (count: number) => (count === 1 ? '1 site' : `${count} sites`),
       except: (count: number) => (count === 1 ? 'All sites but 1' : `All sites but ${count}`),
       search: 'Find a site',
@@ -78,6 +82,10 @@ export const reportMessages = defineMessages({
       },
       sites: 'Seiten',
       modes: { All: 'Alle Seiten', Select: 'Seiten auswählen', Exclude: 'Seiten ausschließen' },
+      named: {
+        Select: (count, all) => `${count} von ${all} ausgewählt`,
+        Exclude: (count, all) => `${count} von ${all} ausgeschlossen`,
+      },
       count: (count) => (count === 1 ? '1 Seite' : `${count} Seiten`),
       except: (count) => (count === 1 ? 'Alle Seiten außer 1' : `Alle Seiten außer ${count}`),
       search: 'Seite suchen',

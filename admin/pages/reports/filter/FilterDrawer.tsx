@@ -42,7 +42,8 @@ export default function FilterDrawer({ filter, standard, sites, today, hasSites,
   const fault = faultOf(draft);
   const preset = presetOf(draft, today);
   const ids = sites.map(({ id }) => id);
-  const chosen = turned ?? chosenSites(draft.siteIds, ids);
+  const opened = chosenSites(draft.siteIds, ids);
+  const chosen = turned ?? opened;
   const siteIds = turned ? siteIdsOf(turned, ids) : draft.siteIds;
 
   const accept = (event: FormEvent<HTMLFormElement>) => {
@@ -122,7 +123,12 @@ export default function FilterDrawer({ filter, standard, sites, today, hasSites,
           </Part>
           {hasSites && (
             <Part title={m.sites}>
-              <SiteSelector sites={sites} chosen={chosen} onChange={setTurned} />
+              <SiteSelector
+                sites={sites}
+                first={opened.named}
+                chosen={chosen}
+                onChange={setTurned}
+              />
             </Part>
           )}
         </Box>

@@ -5,6 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import InputBase from '@mui/material/InputBase';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { SelectionMode } from '#shared/domain/site-selection.ts';
 import { useReportMessages } from '../useReportMessages.ts';
@@ -13,6 +14,8 @@ import type { SiteChoice } from './useSiteChoices.ts';
 
 interface Props {
   sites: SiteChoice[];
+  /** What was ticked when it was opened stands first: rows do not move under the pointer. */
+  first: number[];
   chosen: ChosenSites;
   onChange: (chosen: ChosenSites) => void;
 }
@@ -20,7 +23,7 @@ interface Props {
 const modes: SelectionMode[] = ['All', 'Select', 'Exclude'];
 
 /** Which sites: all of them, those that are ticked, or all but those. */
-export function SiteSelector({ sites, chosen, onChange }: Props) {
+export function SiteSelector({ sites, first, chosen, onChange }: Props) {
   const { filter: m } = useReportMessages();
   const { mode, named } = chosen;
   const ids = sites.map(({ id }) => id);
@@ -41,11 +44,17 @@ export function SiteSelector({ sites, chosen, onChange }: Props) {
         ))}
       </ToggleButtonGroup>
       {mode !== 'All' && (
-        <SiteList
-          sites={sites}
-          named={named}
-          onChange={(some) => onChange({ mode, named: some })}
-        />
+        <>
+          <Typography role="status" sx={{ color: 'text.secondary' }}>
+            {m.named[mode](named.length, sites.length)}
+          </Typography>
+          <SiteList
+            sites={sites}
+            first={first}
+            named={named}
+            onChange={(some) => onChange({ mode, named: some })}
+          />
+        </>
       )}
     </Box>
   );
@@ -53,15 +62,21 @@ export function SiteSelector({ sites, chosen, onChange }: Props) {
 
 interface ListProps {
   sites: SiteChoice[];
+  first: number[];
   named: number[];
   onChange: (ids: number[]) => void;
 }
 
-function SiteList({ sites, named, onChange }: ListProps) {
+function SiteList({ sites, first, named, onChange }: ListProps) {
   const { filter: m } = useReportMessages();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
-  const found = sites.filter(({ url }) => url.includes(wanted));
+  const matching = sites.filter(({ url }) => url.includes(wanted));
+  const isFirst = new Set(first);
+  const found = [
+    ...matching.filter(({ id }) => isFirst.has(id)),
+    ...matching.filter(({ id }) => !isFirst.has(id)),
+  ];
   return (
     <Box sx={{ border: 1, borderColor: 'line', borderRadius: 1, overflow: 'hidden' }}>
       <InputBase
