@@ -26,7 +26,7 @@ export const agreementMessages = defineMessages({
     someAdTrackers: (count: number, all: number) => `${count} of ${all}`,
     noAdTrackers: 'None',
     notPaidYet: 'Nothing paid yet',
-    paid: (amount: string, until: string) => `${amount} up to ${until}`,
+    paidUntil: (day: string) => `up to ${day}`,
     paidPer1000: (amount: string) => `${amount} per 1,000 page impressions`,
 
     steps: {
@@ -127,7 +127,7 @@ export const agreementMessages = defineMessages({
     someAdTrackers: (count: number, all: number) => `${count} von ${all}`,
     noAdTrackers: 'Keine',
     notPaidYet: 'Noch keine Auszahlung',
-    paid: (amount: string, until: string) => `${amount} bis ${until}`,
+    paidUntil: (day) => `bis ${day}`,
     paidPer1000: (amount: string) => `${amount} je 1.000 Seitenaufrufe`,
 
     steps: {

@@ -6,12 +6,15 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { daysBetween } from '#shared/dates.ts';
+import { mostReportDays } from '#shared/domain/report-presets.ts';
 import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { Value } from '../../engine/Cell.tsx';
 import { columnOf } from '../../engine/columns.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
+import { LoneFigure } from '../../pages/reports/explain/LoneFigure.tsx';
 import { useTrackers } from './useSiteAgreements.ts';
 
 /** All that was agreed, and what came of it. */
@@ -124,19 +127,39 @@ function AdTrackers({ record, trackers }: WithTrackers) {
 export const nameOf = (trackers: Tracker[], id: number) =>
   trackers.find((tracker) => tracker.id === id)?.name ?? String(id);
 
-function Payout({ record: { payout } }: { record: Agreement }) {
+function Payout({ record }: { record: Agreement }) {
   const format = useFormat();
   const { agreements: m } = useMessages();
-  if (!payout) return <Muted>{m.notPaidYet}</Muted>;
-  const { payoutCents, pageImpressions, to } = payout;
+  if (!record.payout) return <Muted>{m.notPaidYet}</Muted>;
+  const { payoutCents, pageImpressions, to } = record.payout;
   return (
     <>
-      <div>{m.paid(format.money(payoutCents), format.day(to))}</div>
+      <div>
+        <PaidAmount record={record} /> {m.paidUntil(format.day(to))}
+      </div>
       {pageImpressions > 0 && (
         <Muted>
           {m.paidPer1000(format.money(Math.round((payoutCents * 1000) / pageImpressions)))}
         </Muted>
       )}
     </>
+  );
+}
+
+/** The sum of its months, each rounded once; it opens its calculation. */
+function PaidAmount({ record: { siteId, siteUrl, startsAt, payout } }: { record: Agreement }) {
+  const format = useFormat();
+  const locale = useLocale();
+  if (!payout) return null;
+  const { payoutCents, to } = payout;
+  const text = format.money(payoutCents);
+  // More years than are explained at once.
+  if (!startsAt || daysBetween(startsAt, to) >= mostReportDays) return text;
+  return (
+    <LoneFigure
+      figure={{ figure: 'payout', siteId, from: startsAt, to, payoutCents, isSettled: true }}
+      text={text}
+      what={`${columnOf(agreement, 'payout').label[locale]}, ${siteUrl}`}
+    />
   );
 }
