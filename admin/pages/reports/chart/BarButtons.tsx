@@ -110,7 +110,7 @@ function useDescription(
   const nameOf = useSeriesNames();
   return ({ at, state, values, total, previous, previousAt }: ChartStep): string => {
     const figures = [
-      values ? format(total) : m.missing,
+      ...(values ? [format(total)] : state === 'partial' ? [] : [m.missing]),
       ...(values && series.length > 1
         ? series.map((key) => `${nameOf(key)} ${format(values[key] ?? null)}`)
         : []),

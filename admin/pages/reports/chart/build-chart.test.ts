@@ -98,7 +98,8 @@ describe('the chart of hours', () => {
   const hourly = {
     ...report([row(today, 'partial')]),
     hours: [
-      hour('2026-11-20T09:00:00.000Z', 'complete'),
+      hour('2026-11-20T08:00:00.000Z', 'complete'),
+      hour('2026-11-20T09:00:00.000Z', 'missing'),
       hour('2026-11-20T10:00:00.000Z', 'missing'),
       hour('2026-11-20T11:00:00.000Z', 'missing'),
     ],
@@ -111,6 +112,18 @@ describe('the chart of hours', () => {
     expect(steps.map(({ state, total }) => [state, total])).toEqual([
       ['complete', 2],
       ['missing', null],
+      ['partial', null],
+      ['future', null],
+    ]);
+  });
+
+  it('shows what has come of the hour that is not over, as unfinished', () => {
+    const early = new Date('2026-11-20T08:40:00Z');
+    const { steps } = buildHourlyChart(hourly, 'revenue', early);
+    expect(steps.map(({ state, total }) => [state, total])).toEqual([
+      ['partial', 2],
+      ['future', null],
+      ['future', null],
       ['future', null],
     ]);
   });

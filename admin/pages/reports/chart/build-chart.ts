@@ -55,16 +55,26 @@ export function buildChart(report: PerformanceReport, measure: Measure, today: D
   };
 }
 
-/** The same by the hour, of what the feeds tell by the hour: no payouts, nothing of WB. */
+const hourMs = 3_600_000;
+
+/**
+ * The same by the hour, of what the feeds tell by the hour: no payouts, nothing of WB. The hour that
+ * is not over yet cannot be missing.
+ */
 export function buildHourlyChart(report: PerformanceReport, measure: Measure, now: Date): Chart {
-  const instant = now.toISOString();
   const steps = (report.hours ?? []).map((hour): ChartStep => {
     const values: ChartStep['values'] =
       measure === 'pageImpressions'
         ? byConsent(hour)
         : { QMN: measure === 'revenue' ? hour.revenueCents : hour.views };
-    const state = hour.at > instant ? 'future' : hour.completeness;
-    return { ...stepOf(hour.at, state, values), previous: null, previousAt: null };
+    const passedMs = now.getTime() - Date.parse(hour.at);
+    const state = passedMs < 0 ? 'future' : passedMs < hourMs ? 'partial' : hour.completeness;
+    const isThere = hour.completeness === 'complete';
+    return {
+      ...stepOf(hour.at, state, isThere ? values : null),
+      previous: null,
+      previousAt: null,
+    };
   });
   const series = seriesOf(measure).filter((key) => key !== 'WB');
   return { steps, series, hasPrevious: false };
@@ -73,9 +83,9 @@ export function buildHourlyChart(report: PerformanceReport, measure: Measure, no
 const seriesOf = (measure: Measure): SeriesKey[] =>
   measure === 'pageImpressions' ? ['consent', 'nonConsent'] : ['QMN', 'WB'];
 
-function stepOf(at: string, state: ChartStep['state'], values: NonNullable<ChartStep['values']>) {
-  const isKnown = state === 'complete' || state === 'partial';
-  return { at, state, values: isKnown ? values : null, total: isKnown ? sumOf(values) : null };
+function stepOf(at: string, state: ChartStep['state'], values: ChartStep['values']) {
+  const known = state === 'complete' || state === 'partial' ? values : null;
+  return { at, state, values: known, total: known && sumOf(known) };
 }
 
 function read(figures: SiteFigures, measure: Measure): NonNullable<ChartStep['values']> {
