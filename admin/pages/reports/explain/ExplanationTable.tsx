@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import type { Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -180,6 +181,10 @@ const tableSx = {
   // The amounts stay in sight, also on a phone.
   '& tr > :last-child': { pr: { xs: 4, sm: 6 }, position: 'sticky', right: 0 },
   '& tbody tr > :last-child, & tfoot tr > :last-child': { bgcolor: 'background.paper' },
+  // It covers what scrolls below it: the colour of the row comes on top of its own.
+  '& tr.MuiTableRow-hover:hover > :last-child': {
+    backgroundImage: ({ palette }: Theme) => `linear-gradient(${palette.action.hover} 0 0)`,
+  },
   '& tfoot td, & tfoot th': {
     fontSize: 14,
     fontWeight: 'fontWeightBold',
