@@ -22,7 +22,7 @@ export function LastJobs({ jobs }: { jobs: Jobs | undefined }) {
       title={m.overview.lastJobs}
       action={
         mayOpen && (
-          <Button component={Link} to="/monitoring">
+          <Button component={Link} to="/monitoring" sx={{ mr: -3 }}>
             {m.overview.allJobs}
           </Button>
         )

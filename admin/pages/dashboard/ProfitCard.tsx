@@ -51,7 +51,7 @@ export default function ProfitCard() {
         title={m.profit.title}
         flush
         action={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', mx: { xs: -2, sm: 0 } }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', mx: -3 }}>
             <Button component={Link} to={`/reports/marketing?${addressOf(last30Days)}`}>
               {marketing.title}
             </Button>
