@@ -78,7 +78,11 @@ export function SavedFilters({ filter, today, onOpen }: Props) {
           {Object.keys(saved).length === 0 && (
             <Typography sx={{ color: 'text.secondary' }}>{m.noneSaved}</Typography>
           )}
-          <Box component="form" onSubmit={save} sx={{ display: 'flex', gap: 2 }}>
+          <Box
+            component="form"
+            onSubmit={save}
+            sx={{ display: 'flex', alignItems: 'flex-end', gap: 2 }}
+          >
             <TextField size="small" name="name" label={m.saveName} autoComplete="off" required />
             <Button type="submit" variant="outlined" sx={{ flexShrink: 0 }}>
               {m.save}
