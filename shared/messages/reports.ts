@@ -19,6 +19,7 @@ export const reportMessages = defineMessages({
       regions: 'Regions',
       regionNames: { DE: 'Germany', AT: 'Austria' },
       noRegion: 'No Region',
+      withoutRegion: 'no region',
       wrongOrder: 'The end lies before the start',
       tooLong: 'At most three years',
       presets: {
@@ -69,6 +70,7 @@ export const reportMessages = defineMessages({
       regions: 'Regionen',
       regionNames: { DE: 'Deutschland', AT: 'Österreich' },
       noRegion: 'Keine Region',
+      withoutRegion: 'keine Region',
       wrongOrder: 'Das Ende liegt vor dem Anfang',
       tooLong: 'Höchstens drei Jahre',
       presets: {

@@ -17,7 +17,7 @@ export function useFilterSentence() {
     return only || m.count(siteIds.length);
   };
   const regionsOf = ({ regions: [one, other] }: ReportFilter) => {
-    if (!one) return m.noRegion;
+    if (!one) return m.withoutRegion;
     return other ? m.and(one, other) : m.regionNames[one];
   };
   const daysOf = ({ from, to }: ReportFilter) =>
