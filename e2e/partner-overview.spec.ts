@@ -323,7 +323,9 @@ test('the site filter narrows all figures, and a site has its own page', async (
   const own = await readMetrics(page, [first.id]);
   await page.goto(`/dashboard?month=${month}`);
   await page.getByRole('button', { name: /Seiten wählen/ }).click();
-  await page.getByRole('checkbox', { name: first.url }).check();
+  // Its name and not its box, as most do: the name itself cannot have the focus.
+  await page.locator('.site-filter').getByText(first.url, { exact: true }).click();
+  await expect(page.getByRole('checkbox', { name: first.url })).toBeChecked();
   await page.getByRole('button', { name: 'Fertig' }).click();
   await expect(headline(page)).toHaveText(formatCents(own.totals.payoutCents, 'de'));
   await expect(page).toHaveURL(new RegExp(`sites=${first.id}`));
@@ -332,6 +334,27 @@ test('the site filter narrows all figures, and a site has its own page', async (
   await expect(page).toHaveURL(new RegExp(`/dashboard/sites/${first.id}\\?month=${month}`));
   await expect(page.getByRole('heading', { name: first.url })).toBeVisible();
   await expect(headline(page)).toHaveText(formatCents(own.totals.payoutCents, 'de'));
+});
+
+test('the site filter stays while it is pressed inside, and closes when it is left', async ({
+  page,
+}) => {
+  await page.goto(`/dashboard?month=${month}`);
+  await isTakenOver(page);
+  const filter = page.locator('.site-filter');
+  const choose = page.getByRole('button', { name: /Seiten wählen/ });
+  await choose.click();
+  // Its edge, where there is nothing to press.
+  await filter.click({ position: { x: 3, y: 3 } });
+  await expect(filter).toBeVisible();
+  await page.getByRole('button', { name: 'Fertig' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(filter).toHaveCount(0);
+
+  await choose.click();
+  await expect(filter).toBeVisible();
+  await page.getByRole('heading', { name: 'Auszahlung je Tag' }).click();
+  await expect(filter).toHaveCount(0);
 });
 
 test('failing figures show the maintenance alert, and a retry brings them back', async ({

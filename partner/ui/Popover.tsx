@@ -47,8 +47,10 @@ export function Popover({
     trigger.current?.focus();
   };
 
+  // A press on what cannot have the focus, such as the name of a box, gives it to the nearest element
+  // around that can: here to the whole, not to the page, which would count as leaving.
   return (
-    <div className="popover" ref={root}>
+    <div className="popover" ref={root} tabIndex={-1}>
       <button
         ref={trigger}
         type="button"
