@@ -63,6 +63,17 @@ test('the month adds up: headline, positions and days show the same payout', asy
   await expect(daily.locator('tfoot')).toContainText(formatCents(totals.payoutCents, 'de'));
 });
 
+test('each day of the table is marked as estimated, also one that is not complete', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  await page.getByText('Tabelle', { exact: true }).click();
+  const rows = page.getByRole('table', { name: /Auszahlung je Tag/ }).locator('tbody tr');
+  await expect(rows.first()).toContainText(/noch nicht vollständig|keine Daten/);
+  const marked = rows.filter({ hasText: 'geschätzt' });
+  await expect(marked).toHaveCount(await rows.count());
+});
+
 test('the figures are there before the application is, and nothing moves when it takes them over', async ({
   page,
 }) => {

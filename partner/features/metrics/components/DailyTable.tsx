@@ -42,24 +42,28 @@ export function DailyTable({ month, metrics, onOpenDay }: DailyTableProps) {
       <tbody>
         {metrics.days.toReversed().map((day) => {
           const known = knownFigures(day);
-          const isComplete = day.completeness === 'complete';
-          const state = isComplete ? t.overview.status[day.status] : t.chart.day[day.completeness];
+          const status = t.overview.status[day.status];
+          const unfinished = day.completeness !== 'complete' && t.chart.day[day.completeness];
           // What the headline says of the month need not be said again of each of its days.
-          const isUsual = isComplete && day.status === metrics.totals.status;
+          const isUsual = day.status === metrics.totals.status;
           return (
             <tr key={day.date}>
               <th scope="row">
                 <button type="button" className="table-link" onClick={() => onOpenDay(day.date)}>
                   <DayName date={day.date} />
                 </button>
-                {!isUsual && <span className="table-sub on-phone unbroken">{state}</span>}
+                {!isUsual && <span className="table-sub on-phone unbroken">{status}</span>}
+                {unfinished && <span className="table-sub on-phone unbroken">{unfinished}</span>}
               </th>
               <td className="number">{format.count(known.pageImpressions)}</td>
               <td className="number on-wide">{format.count(known.adViews)}</td>
               <td className="number strong">
                 <ExplainedMoney cents={known.payoutCents} of={{ date: day.date }} />
               </td>
-              <td className="on-wide muted">{state}</td>
+              <td className="on-wide muted">
+                {status}
+                {unfinished && <span className="table-sub unbroken">{unfinished}</span>}
+              </td>
             </tr>
           );
         })}
