@@ -240,6 +240,31 @@ test('the views of the ring stand in a table that adds up', async ({ page }) => 
   await expect(page.locator('.views-pie')).toContainText(/Tsd\.|Mio\./);
 });
 
+test('what the chart draws stands in the names of its bars and in its table', async ({ page }) => {
+  await page.goto('/dashboard');
+  const before = lastMonth().split('-').reverse().join('.');
+  const chart = page.getByRole('group', { name: /Auszahlung je Tag/ });
+  const firstDay = chart.getByRole('button').first();
+  await expect(firstDay).toHaveAccessibleName(
+    new RegExp(`Mobil mit Einwilligung .*, 01\\.${before} .*€`),
+  );
+  const box = page.getByRole('checkbox', { name: /zum Vergleich/ });
+  await box.uncheck();
+  await expect(firstDay).not.toHaveAccessibleName(new RegExp(before));
+  await box.check();
+  await expect(firstDay).toHaveAccessibleName(new RegExp(before));
+
+  const toCome = await chart.getByRole('img', { name: /Prognose/ }).count();
+  await page.getByText('Tabelle', { exact: true }).click();
+  const table = page.getByRole('table', { name: /Auszahlung je Tag/ });
+  for (const name of [/zum Vergleich/, 'Desktop mit Einwilligung', 'Mobil mit Einwilligung']) {
+    await expect(table.getByRole('columnheader', { name })).toBeVisible();
+  }
+  // On the last day of a month nothing is to come.
+  const forecast = table.getByRole('row', { name: /Prognose des Monats/ });
+  await expect(forecast).toHaveCount(toCome > 0 ? 1 : 0);
+});
+
 test('the month before is drawn or not, as this browser was told', async ({ page }) => {
   await page.goto(`/dashboard?month=${month}`);
   const box = page.getByRole('checkbox', { name: /zum Vergleich/ });
@@ -459,6 +484,10 @@ test('on the phone nothing is wider than the screen, whatever opens and however 
   await breakdown.getByText('Seiten', { exact: true }).click();
   await expect(page.getByRole('link', { name: url }).first()).toBeVisible();
   await expect(page.getByRole('table', { name: /Einblendungen/ })).toBeVisible();
+  expect(await pixelsTooWide()).toBe(0);
+
+  await page.getByText('Tabelle', { exact: true }).click();
+  await expect(page.getByRole('table', { name: /Auszahlung je Tag/ })).toBeVisible();
   expect(await pixelsTooWide()).toBe(0);
 
   await page.getByRole('button', { name: /Was bedeutet das/ }).click();

@@ -157,7 +157,6 @@ export const partnerMessages = defineMessages({
         missing: 'No data',
         future: 'Forecast',
       },
-      openDay: (day: string, amount: string, state: string) => `${day}: ${amount}, ${state}`,
       tableCaption: (month: string) => `Payout per day, ${month}`,
       columns: {
         day: 'Day',
@@ -166,6 +165,9 @@ export const partnerMessages = defineMessages({
         payout: 'Payout',
         state: 'State',
       },
+      forecastOfMonth: 'Forecast for the month',
+      daysToCome: (count: number, amount: string) =>
+        count === 1 ? `${amount} on the day to come` : `${amount} on each of ${count} days to come`,
       series: {
         'desktop-consent': 'Desktop with consent',
         'mobile-consent': 'Mobile with consent',
@@ -483,7 +485,6 @@ export const partnerMessages = defineMessages({
         missing: 'keine Daten',
         future: 'Prognose',
       },
-      openDay: (day, amount, state) => `${day}: ${amount}, ${state}`,
       tableCaption: (month) => `Auszahlung je Tag, ${month}`,
       columns: {
         day: 'Tag',
@@ -492,6 +493,9 @@ export const partnerMessages = defineMessages({
         payout: 'Auszahlung',
         state: 'Stand',
       },
+      forecastOfMonth: 'Prognose des Monats',
+      daysToCome: (count, amount) =>
+        count === 1 ? `${amount} am letzten Tag` : `je ${amount} an den ${count} Tagen, die kommen`,
       series: {
         'desktop-consent': 'Desktop mit Einwilligung',
         'mobile-consent': 'Mobil mit Einwilligung',

@@ -1,4 +1,5 @@
 import { type Day, listDays, monthRange } from '#shared/dates.ts';
+import { knownFigures } from '#shared/domain/known-figures.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { type SeriesKey, seriesKeys, seriesOf } from './series.ts';
 
@@ -7,7 +8,8 @@ type MetricsDay = ClientMetrics['days'][number];
 export interface ChartDay {
   date: Day;
   state: MetricsDay['completeness'] | 'future';
-  payoutCents: number;
+  /** null where nothing has come in that it could be for. */
+  payoutCents: number | null;
   /** Bottom to top, none of them 0. */
   segments: { key: SeriesKey; cents: number }[];
   /** A day to come, at this month's pace. */
@@ -46,12 +48,13 @@ export function buildChart(
     const previousCents = previousOf.get(date.slice(8)) ?? null;
     const day = dayOf.get(date);
     if (!day) {
-      return { date, state: 'future', payoutCents: 0, segments: [], forecastCents, previousCents };
+      const nothingYet = { payoutCents: null, segments: [] };
+      return { date, state: 'future', ...nothingYet, forecastCents, previousCents };
     }
     return {
       date,
       state: day.completeness,
-      payoutCents: day.payoutCents,
+      payoutCents: knownFigures(day).payoutCents,
       segments: stack(day, keyOfTracker),
       forecastCents: 0,
       previousCents,
@@ -60,7 +63,7 @@ export function buildChart(
 
   const shown = new Set(days.flatMap(({ segments }) => segments.map(({ key }) => key)));
   const highest = Math.max(
-    ...days.flatMap((day) => [day.payoutCents, day.forecastCents, day.previousCents ?? 0]),
+    ...days.flatMap((day) => [day.payoutCents ?? 0, day.forecastCents, day.previousCents ?? 0]),
   );
   return {
     days,

@@ -45,8 +45,14 @@ export function ChartCard({ month, metrics, previous, comparison, onOpenDay }: C
           onChange={setView}
         />
       </header>
-      {view === 'table' && metrics ? (
-        <DailyTable month={month} metrics={metrics} onOpenDay={onOpenDay} />
+      {view === 'table' && metrics && chart ? (
+        <DailyTable
+          month={month}
+          metrics={metrics}
+          previous={previous}
+          chart={chart}
+          onOpenDay={onOpenDay}
+        />
       ) : (
         <div className="chart-body">
           {chart ? (

@@ -4,6 +4,7 @@ import { walkByKey } from '#shared/walk-by-key.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type Month, previousMonth } from '../../../lib/months.ts';
 import type { Chart, ChartDay } from '../buildChart.ts';
+import { describeDay } from '../describeDay.ts';
 import { useDrawings } from '../drawings/useDrawings.ts';
 import { DayTooltip } from './DayTooltip.tsx';
 
@@ -39,13 +40,6 @@ export function DailyPlot({ month, chart, isComplete, onOpenDay }: DailyPlotProp
     bars.current[goTo]?.focus();
   }
 
-  const describe = ({ date, state, payoutCents }: ChartDay) =>
-    t.chart.openDay(
-      format.longDay(date),
-      state === 'missing' ? '–' : format.money(payoutCents),
-      t.chart.day[state],
-    );
-
   return (
     <>
       {isBegun && (
@@ -66,7 +60,10 @@ export function DailyPlot({ month, chart, isComplete, onOpenDay }: DailyPlotProp
         >
           {days.map((day, index) =>
             day.state === 'future' ? (
-              <div key={day.date} className="chart-day" />
+              <DayToCome
+                key={day.date}
+                label={isDrawn(day) ? describeDay(day, chart, t.chart, format) : null}
+              />
             ) : (
               <button
                 key={day.date}
@@ -75,7 +72,7 @@ export function DailyPlot({ month, chart, isComplete, onOpenDay }: DailyPlotProp
                 }}
                 type="button"
                 className={`chart-day chart-day-${day.state}`}
-                aria-label={describe(day)}
+                aria-label={describeDay(day, chart, t.chart, format)}
                 tabIndex={index === tabStop ? 0 : -1}
                 onClick={() => onOpenDay(day.date)}
                 onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(index)}
@@ -99,6 +96,17 @@ export function DailyPlot({ month, chart, isComplete, onOpenDay }: DailyPlotProp
     </>
   );
 }
+
+/** Nothing to open: what is drawn of it has a name, for those who cannot see it. */
+const DayToCome = ({ label }: { label: string | null }) =>
+  label === null ? (
+    <div className="chart-day" />
+  ) : (
+    <div className="chart-day" role="img" aria-label={label} />
+  );
+
+const isDrawn = ({ forecastCents, previousCents }: ChartDay) =>
+  forecastCents > 0 || previousCents !== null;
 
 function Bars({ chart }: { chart: Chart }) {
   const { DailyBars } = useDrawings();

@@ -2,83 +2,165 @@ import type { Day } from '#shared/dates.ts';
 import { knownFigures } from '#shared/domain/known-figures.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import type { Month } from '../../../lib/months.ts';
+import { type Month, previousMonth } from '../../../lib/months.ts';
+import { Swatch } from '../../../ui/Swatch.tsx';
+import type { Chart, ChartDay } from '../buildChart.ts';
 import { knownTotals } from '../knownTotals.ts';
+import { type SeriesKey, seriesColor } from '../series.ts';
 import { DayName } from './DayName.tsx';
 import { ExplainedMoney } from './ExplainedMoney.tsx';
 import './table.css';
+import './DailyTable.css';
 
 interface DailyTableProps {
   month: Month;
   metrics: ClientMetrics;
+  /** The month before, where it is compared with. */
+  previous: ClientMetrics | undefined;
+  chart: Chart;
   onOpenDay(day: Day): void;
 }
 
-/** The chart in figures, newest day first. */
-export function DailyTable({ month, metrics, onOpenDay }: DailyTableProps) {
+/** The chart in figures, all that it shows, newest day first. */
+export function DailyTable({ month, metrics, previous, chart, onOpenDay }: DailyTableProps) {
   const { t, format } = useLanguage();
   const { columns } = t.chart;
   const total = knownTotals(metrics);
+  const days = chart.days.filter(({ state }) => state !== 'future');
   return (
-    <table className="table">
-      <caption className="visually-hidden">{t.chart.tableCaption(format.month(month))}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns.day}</th>
-          <th scope="col" className="number">
-            {columns.pageImpressions}
-          </th>
-          <th scope="col" className="number on-wide">
-            {columns.adViews}
-          </th>
-          <th scope="col" className="number">
-            {columns.payout}
-          </th>
-          <th scope="col" className="on-wide">
-            {columns.state}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {metrics.days.toReversed().map((day) => {
-          const known = knownFigures(day);
-          const status = t.overview.status[day.status];
-          const unfinished = day.completeness !== 'complete' && t.chart.day[day.completeness];
-          // What the headline says of the month need not be said again of each of its days.
-          const isUsual = day.status === metrics.totals.status;
-          return (
-            <tr key={day.date}>
-              <th scope="row">
-                <button type="button" className="table-link" onClick={() => onOpenDay(day.date)}>
-                  <DayName date={day.date} />
-                </button>
-                {!isUsual && <span className="table-sub on-phone unbroken">{status}</span>}
-                {unfinished && <span className="table-sub on-phone unbroken">{unfinished}</span>}
+    <div className="daily-table">
+      <table className="table">
+        <caption className="visually-hidden">{t.chart.tableCaption(format.month(month))}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.day}</th>
+            <th scope="col" className="number">
+              {columns.pageImpressions}
+            </th>
+            <th scope="col" className="number on-wide">
+              {columns.adViews}
+            </th>
+            <th scope="col" className="number">
+              {columns.payout}
+            </th>
+            {previous && (
+              <th scope="col" className="number">
+                {t.chart.previousMonth(format.monthName(previousMonth(month)))}
               </th>
-              <td className="number">{format.count(known.pageImpressions)}</td>
-              <td className="number on-wide">{format.count(known.adViews)}</td>
-              <td className="number strong">
-                <ExplainedMoney cents={known.payoutCents} of={{ date: day.date }} />
+            )}
+            {chart.keys.map((key) => (
+              <th key={key} scope="col" className="number">
+                <Swatch color={seriesColor(key)} /> {t.chart.series[key]}
+              </th>
+            ))}
+            <th scope="col">{columns.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {metrics.days
+            .map((day, index) => {
+              const known = knownFigures(day);
+              const drawn = days[index];
+              const status = t.overview.status[day.status];
+              const unfinished = day.completeness !== 'complete' && t.chart.day[day.completeness];
+              // What the headline says of the month need not be said again of each of its days.
+              const isUsual = day.status === metrics.totals.status;
+              return (
+                <tr key={day.date}>
+                  <th scope="row">
+                    <button
+                      type="button"
+                      className="table-link"
+                      onClick={() => onOpenDay(day.date)}
+                    >
+                      <DayName date={day.date} />
+                    </button>
+                    {!isUsual && <span className="table-sub on-phone unbroken">{status}</span>}
+                    {unfinished && (
+                      <span className="table-sub on-phone unbroken">{unfinished}</span>
+                    )}
+                  </th>
+                  <td className="number">{format.count(known.pageImpressions)}</td>
+                  <td className="number on-wide">{format.count(known.adViews)}</td>
+                  <td className="number strong">
+                    <ExplainedMoney cents={known.payoutCents} of={{ date: day.date }} />
+                  </td>
+                  {previous && (
+                    <td className="number muted">{format.money(drawn?.previousCents)}</td>
+                  )}
+                  {chart.keys.map((key) => (
+                    <td key={key} className="number">
+                      {format.money(drawn && partOf(drawn, key))}
+                    </td>
+                  ))}
+                  <td className="muted">
+                    {status}
+                    {unfinished && <span className="table-sub unbroken">{unfinished}</span>}
+                  </td>
+                </tr>
+              );
+            })
+            .reverse()}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t.positions.total}</th>
+            <td className="number">{format.count(total.pageImpressions)}</td>
+            <td className="number on-wide">{format.count(total.adViews)}</td>
+            <td className="number">
+              <ExplainedMoney cents={total.payoutCents} of={{}} />
+            </td>
+            {previous && (
+              <td className="number">
+                {format.money(sumOf(days.map(({ previousCents }) => previousCents)))}
               </td>
-              <td className="on-wide muted">
-                {status}
-                {unfinished && <span className="table-sub unbroken">{unfinished}</span>}
+            )}
+            {chart.keys.map((key) => (
+              <td key={key} className="number">
+                {format.money(sumOf(days.map((day) => partOf(day, key))))}
               </td>
-            </tr>
-          );
-        })}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t.positions.total}</th>
-          <td className="number">{format.count(total.pageImpressions)}</td>
-          <td className="number on-wide">{format.count(total.adViews)}</td>
-          <td className="number">
-            <ExplainedMoney cents={total.payoutCents} of={{}} />
-          </td>
-          <td className="on-wide" />
-        </tr>
-      </tfoot>
-    </table>
+            ))}
+            <td />
+          </tr>
+          {chart.hasForecast && <ForecastRow metrics={metrics} previous={previous} chart={chart} />}
+        </tfoot>
+      </table>
+    </div>
   );
 }
+
+/** The whole month at this pace, and the days of it which the chart hatches. */
+function ForecastRow({
+  metrics,
+  previous,
+  chart: { days, keys },
+}: Pick<DailyTableProps, 'metrics' | 'previous' | 'chart'>) {
+  const { t, format } = useLanguage();
+  const toCome = days.filter(({ forecastCents }) => forecastCents > 0);
+  return (
+    <tr>
+      <th scope="row">
+        {t.chart.forecastOfMonth}
+        <span className="table-sub">
+          {t.chart.daysToCome(toCome.length, format.money(toCome[0]?.forecastCents))}
+        </span>
+      </th>
+      <td />
+      <td className="on-wide" />
+      <td className="number">
+        <ExplainedMoney cents={metrics.totals.forecastCents} of={{ ratio: 'forecast' }} />
+      </td>
+      {previous && <td className="number">{format.money(previous.totals.payoutCents)}</td>}
+      <td colSpan={keys.length + 1} />
+    </tr>
+  );
+}
+
+/** What is not there of a day which has not come in completely is no zero. */
+function partOf({ state, segments }: ChartDay, wanted: SeriesKey): number | null {
+  const part = segments.find(({ key }) => key === wanted);
+  return part?.cents ?? (state === 'complete' ? 0 : null);
+}
+
+const sumOf = (cents: (number | null)[]): number =>
+  cents.reduce<number>((sum, one) => sum + (one ?? 0), 0);
