@@ -276,6 +276,22 @@ test('the month before is drawn or not, as this browser was told', async ({ page
   await expect(box).not.toBeChecked();
 });
 
+test('a comparison that fails says so, and a retry draws it', async ({ page }) => {
+  const [year, monthOfYear] = month.split('-').map(Number) as [number, number];
+  const before = new Date(Date.UTC(year, monthOfYear - 2, 1)).toISOString().slice(0, 7);
+  const call = new RegExp(`/api/client/metrics\\?.*from=${before}-01`);
+  await page.route(call, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`/dashboard?month=${month}`);
+  const alert = page.getByRole('alert').filter({ hasText: 'Der Vergleich mit' });
+  await expect(alert).toBeVisible();
+  await expect(headline(page)).toHaveText(/€/);
+  await page.unroute(call);
+  await alert.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.locator('.chart-previous path')).toHaveCount(1);
+  await expect(alert).toHaveCount(0);
+  faults = faults.filter((text) => !text.includes('503'));
+});
+
 test('the month of a site is downloaded as an Excel file under its name', async ({ page }) => {
   const site = (await readSites(page)).find(({ live }) => live);
   if (!site) throw new Error('The demo company has no live site');

@@ -146,6 +146,7 @@ export const partnerMessages = defineMessages({
       description: (month: string) =>
         `Payout per day in ${month}, stacked by position. Arrow keys move from day to day, Enter opens the day.`,
       previousMonth: (month: string) => `${month} for comparison`,
+      previousFailed: (month: string) => `${month} cannot be shown for comparison right now.`,
       forecast: 'Forecast',
       gaps: (days: string) =>
         `No data for ${days}. These days are left out, they do not count as zero.`,
@@ -475,6 +476,7 @@ export const partnerMessages = defineMessages({
       description: (month) =>
         `Auszahlung je Tag im ${month}, gestapelt nach Position. Die Pfeiltasten gehen von Tag zu Tag, die Eingabetaste öffnet den Tag.`,
       previousMonth: (month) => `${month} zum Vergleich`,
+      previousFailed: (month) => `Der Vergleich mit ${month} lässt sich gerade nicht anzeigen.`,
       forecast: 'Prognose',
       gaps: (days) =>
         `Keine Daten für ${days}. Diese Tage bleiben leer, sie zählen nicht als null.`,

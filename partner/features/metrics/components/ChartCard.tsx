@@ -2,8 +2,9 @@ import { useMemo, useState } from 'react';
 import type { Day } from '#shared/dates.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import type { Month } from '../../../lib/months.ts';
+import { type Month, previousMonth } from '../../../lib/months.ts';
 import { today } from '../../../lib/today.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { buildChart } from '../buildChart.ts';
 import { dayRanges } from '../dayRanges.ts';
@@ -25,7 +26,7 @@ interface ChartCardProps {
 type View = 'chart' | 'table';
 
 export function ChartCard({ month, metrics, previous, comparison, onOpenDay }: ChartCardProps) {
-  const { t } = useLanguage();
+  const { t, format } = useLanguage();
   const [view, setView] = useState<View>('chart');
   const chart = useMemo(
     () => metrics && buildChart(month, metrics, previous),
@@ -66,6 +67,15 @@ export function ChartCard({ month, metrics, previous, comparison, onOpenDay }: C
           ) : (
             <ChartSkeleton />
           )}
+        </div>
+      )}
+      {comparison?.failure && (
+        <div className="chart-failure">
+          <LoadFailure
+            text={t.chart.previousFailed(format.monthName(previousMonth(month)))}
+            error={comparison.failure}
+            onRetry={comparison.onRetry}
+          />
         </div>
       )}
       {metrics && <ChartNotes metrics={metrics} />}

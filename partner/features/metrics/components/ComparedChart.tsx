@@ -17,15 +17,18 @@ interface ComparedChartProps {
 
 /**
  * The chart with the month before, which is only a line to compare with: asked for after what
- * matters, drawn last, and left out where it fails.
+ * matters, drawn last, and where it fails, the rest stays as it is.
  */
 export function ComparedChart({ month, siteIds, metrics, onOpenDay }: ComparedChartProps) {
   const [compares, setCompares] = useCompares();
   const before = elapsedRange(previousMonth(month), today());
   const hasBefore = metrics !== undefined && month > firstMonth;
-  const { data: previous, isLoading } = useMetrics(
-    hasBefore && compares ? metricsPath(before, siteIds) : null,
-  );
+  const {
+    data: previous,
+    error,
+    isLoading,
+    mutate,
+  } = useMetrics(hasBefore && compares ? metricsPath(before, siteIds) : null);
   const compared = useDeferredValue(previous);
   return (
     <ChartCard
@@ -34,7 +37,13 @@ export function ComparedChart({ month, siteIds, metrics, onOpenDay }: ComparedCh
       previous={compared}
       comparison={
         hasBefore && metrics.previous
-          ? { isOn: compares, isLoading: isLoading || compared !== previous, onSwitch: setCompares }
+          ? {
+              isOn: compares,
+              isLoading: isLoading || compared !== previous,
+              failure: previous ? undefined : error,
+              onSwitch: setCompares,
+              onRetry: () => void mutate(),
+            }
           : null
       }
       onOpenDay={onOpenDay}

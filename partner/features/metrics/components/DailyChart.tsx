@@ -1,6 +1,7 @@
 import type { Day } from '#shared/dates.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type Month, previousMonth } from '../../../lib/months.ts';
+import type { ApiError } from '../../../lib/request.ts';
 import { useIsLive } from '../../../lib/useIsLive.ts';
 import { Swatch } from '../../../ui/Swatch.tsx';
 import type { Chart } from '../buildChart.ts';
@@ -20,7 +21,10 @@ interface DailyChartProps {
 export interface Comparison {
   isOn: boolean;
   isLoading: boolean;
+  /** Why there is no line although it is switched on. */
+  failure: ApiError | undefined;
   onSwitch(isOn: boolean): void;
+  onRetry(): void;
 }
 
 /** The bars of the days under the names of their colours. */
