@@ -6,8 +6,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { daysBetween } from '#shared/dates.ts';
-import { mostReportDays } from '#shared/domain/report-presets.ts';
+import { lastReportDay } from '#shared/domain/report-presets.ts';
 import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
@@ -154,7 +153,7 @@ function PaidAmount({ record: { siteId, siteUrl, startsAt, payout } }: { record:
   const { payoutCents, to } = payout;
   const text = format.money(payoutCents);
   // More years than are explained at once.
-  if (!startsAt || daysBetween(startsAt, to) >= mostReportDays) return text;
+  if (!startsAt || to > lastReportDay(startsAt)) return text;
   return (
     <LoneFigure
       figure={{ figure: 'payout', siteId, from: startsAt, to, payoutCents, isSettled: true }}
