@@ -10,6 +10,7 @@ import type {
   SiteListPerformance,
 } from '../shared/schemas/calls/reports/site-figures.ts';
 import type { ProfitReport } from '../shared/schemas/calls/reports.ts';
+import type { Agreement } from '../shared/schemas/entities/agreement.ts';
 import { accounts } from './support/accounts.ts';
 import { tabTo } from './support/back-office-acts.ts';
 import { sendSignInForm, signIn } from './support/sign-in.ts';
@@ -293,6 +294,24 @@ test('every figure of a table has its calculation, parts and total', async ({ pa
       await page.keyboard.press('Escape');
       await expect(sheet).toBeHidden();
     }
+  }
+});
+
+test('the payout of an agreement that another followed opens its calculation', async ({ page }) => {
+  const filter = encodeURIComponent(JSON.stringify({ status: 'RETIRED' }));
+  const response = await page.request.get(`/api/admin/agreements?filter=${filter}`);
+  const agreements: Agreement[] = await response.json();
+  const ended = agreements.find(({ payout }) => payout && payout.payoutCents > 0);
+  if (!ended?.payout) throw new Error('No agreement of the demo has ended');
+  const amount = money(ended.payout.payoutCents);
+  const name = s.explain.open(amount, `${s.figures.payout}, ${ended.siteUrl}`);
+  for (const path of [`sites/${ended.siteId}?agreement=${ended.id}`, `agreements/${ended.id}`]) {
+    await page.goto(`/admin/${path}`);
+    await page.getByRole('link', { name }).click();
+    const sheet = page.getByRole('dialog', { name: s.explain.title.payout });
+    await expect(sheet.locator('tfoot td').last()).toHaveText(amount);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
   }
 });
 
