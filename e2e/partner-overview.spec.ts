@@ -318,9 +318,12 @@ test('the month of a site is downloaded as an Excel file under its name', async 
 
   await page.goto(`/dashboard?month=${month}`);
   await expect(headline(page)).toHaveText(/€/);
-  await expect(button).toHaveCount(0);
+  await button.click();
+  const chosen = page.waitForEvent('download');
+  await page.getByRole('button', { name: site.url, exact: true }).click();
+  expect((await chosen).suggestedFilename()).toBe(`${site.url}-${monthOfYear}-${year}.xlsx`);
   await page.goto(`/dashboard?month=${month}&sites=${site.id}`);
-  await expect(button).toBeVisible();
+  await expect(button).not.toHaveAttribute('aria-expanded');
   faults = faults.filter((text) => !text.includes('503'));
 });
 

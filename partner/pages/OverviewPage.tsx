@@ -59,13 +59,13 @@ const Overview = memo(function Overview({ company, sites }: OverviewProps) {
   }
   if (!may('viewMetrics')) return <NoAccess />;
   const known = siteIds.filter((id) => live.some((site) => site.id === id));
-  const [only] = live.length === 1 ? live : live.filter(({ id }) => isOnly(known, id));
+  const shown = known.length === 0 ? live : live.filter(({ id }) => known.includes(id));
   return (
     <>
       <ReportBar title={<h1 className="is-plain">{t.overview.title}</h1>}>
         <MonthPicker month={month} onChange={setMonth} />
         {live.length > 1 && <SiteFilter sites={live} siteIds={known} onChange={setSiteIds} />}
-        {only && <ExportButton key={`${only.id} ${month}`} site={only} month={month} />}
+        <ExportButton key={`${known} ${month}`} sites={shown} month={month} />
       </ReportBar>
       {may('manageCompany') && sites.some(isOpen) && (
         <Suspense fallback={<YourTurnSkeleton />}>
@@ -78,7 +78,6 @@ const Overview = memo(function Overview({ company, sites }: OverviewProps) {
   );
 });
 
-const isOnly = (siteIds: number[], id: number) => siteIds.length === 1 && siteIds[0] === id;
 const isOpen = ({ onboardingStatus }: ClientSite) => onboardingStatus === 'OPEN';
 
 type UnavailableProps = Parameters<typeof MaintenanceAlert>[0];

@@ -78,7 +78,7 @@ const Site = memo(function Site({ site }: { site: ClientSite }) {
     <>
       <ReportBar title={title}>
         <MonthPicker month={month} onChange={setMonth} />
-        <ExportButton key={`${site.id} ${month}`} site={site} month={month} />
+        <ExportButton key={`${site.id} ${month}`} sites={[site]} month={month} />
         <RecommendationsButton month={month} />
       </ReportBar>
       <MonthReport key={site.id} siteIds={[site.id]} />

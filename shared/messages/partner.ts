@@ -130,6 +130,7 @@ export const partnerMessages = defineMessages({
     report: {
       excel: 'Excel',
       excelOf: (month: string) => `Download ${month} as an Excel file`,
+      excelOfWhich: 'Each site has a file of its own',
       excelBusy: 'The Excel file is being made …',
       excelFailed: 'The Excel file could not be downloaded.',
       recommendations: 'Recommendations',
@@ -460,6 +461,7 @@ export const partnerMessages = defineMessages({
     report: {
       excel: 'Excel',
       excelOf: (month) => `${month} als Excel-Datei herunterladen`,
+      excelOfWhich: 'Jede Seite hat ihre eigene Datei',
       excelBusy: 'Die Excel-Datei wird erstellt …',
       excelFailed: 'Die Excel-Datei konnte nicht heruntergeladen werden.',
       recommendations: 'Empfehlungen',

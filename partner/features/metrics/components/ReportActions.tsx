@@ -3,33 +3,71 @@ import type { Month } from '../../../lib/months.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
 import { hasRecommendations } from '../../recommendations/hasRecommendations.ts';
 import { useReportAddress } from '../useReportAddress.ts';
 import './ReportActions.css';
 
-interface ReportOfSite {
-  site: { id: number; url: string };
+interface ExportProps {
+  sites: { id: number; url: string }[];
   month: Month;
 }
 
-/** The month of one site as an Excel file. On the phone only the icon shows. */
-export function ExportButton({ site, month }: ReportOfSite) {
+/** The month of a site as an Excel file; of several sites it asks which. On the phone only the icon shows. */
+export function ExportButton({ sites, month }: ExportProps) {
   const { t, format } = useLanguage();
   const errorText = useErrorText();
-  const { error, isSending, run, forgetError } = useAction(async () => {
-    const { exportDaily } = await import('../exportDaily.ts');
-    await exportDaily(site, month);
-  });
+  const { error, isSending, run, forgetError } = useAction(
+    async (site: ExportProps['sites'][0]) => {
+      const { exportDaily } = await import('../exportDaily.ts');
+      await exportDaily(site, month);
+    },
+  );
+  const label = t.report.excelOf(format.month(month));
+  const [only, ...others] = sites;
   return (
     <div className="report-action">
-      <Button
-        icon="download"
-        isBusy={isSending}
-        aria-label={t.report.excelOf(format.month(month))}
-        onClick={() => void run()}
-      >
-        <span>{t.report.excel}</span>
-      </Button>
+      {only && others.length === 0 ? (
+        <Button
+          icon="download"
+          isBusy={isSending}
+          aria-label={label}
+          onClick={() => void run(only)}
+        >
+          <span>{t.report.excel}</span>
+        </Button>
+      ) : (
+        <Popover
+          align="end"
+          label={label}
+          button={
+            <>
+              <Icon name="download" size={18} />
+              <span>{t.report.excel}</span>
+            </>
+          }
+        >
+          {(close) => (
+            <div className="export-sites">
+              <p className="muted">{t.report.excelOfWhich}</p>
+              {sites.map((site) => (
+                <button
+                  key={site.id}
+                  type="button"
+                  className="menu-item"
+                  onClick={() => {
+                    close();
+                    void run(site);
+                  }}
+                >
+                  {site.url}
+                </button>
+              ))}
+            </div>
+          )}
+        </Popover>
+      )}
       <span className="visually-hidden" role="status">
         {isSending && t.report.excelBusy}
       </span>
