@@ -265,6 +265,21 @@ test('what the chart draws stands in the names of its bars and in its table', as
   await expect(forecast).toHaveCount(toCome > 0 ? 1 : 0);
 });
 
+test('the parts of a month are in the table of its days what they are in the breakdown', async ({
+  page,
+}) => {
+  const { positions, totals } = await readMetrics(page);
+  await page.goto(`/dashboard?month=${month}`);
+  await page.getByText('Tabelle', { exact: true }).click();
+  const sums = page.getByRole('table', { name: /Auszahlung je Tag/ }).locator('tfoot tr').first();
+  await expect(sums).toContainText(formatCents(totals.payoutCents, 'de'));
+  const paid = positions.filter(({ owner, payoutCents }) => owner === 'GM' && payoutCents > 0);
+  expect(paid.length).toBeGreaterThan(1);
+  for (const { payoutCents } of paid) {
+    await expect(sums).toContainText(formatCents(payoutCents, 'de'));
+  }
+});
+
 test('the month before is drawn or not, as this browser was told', async ({ page }) => {
   await page.goto(`/dashboard?month=${month}`);
   const box = page.getByRole('checkbox', { name: /zum Vergleich/ });

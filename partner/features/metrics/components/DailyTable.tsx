@@ -6,7 +6,7 @@ import { type Month, previousMonth } from '../../../lib/months.ts';
 import { Swatch } from '../../../ui/Swatch.tsx';
 import type { Chart, ChartDay } from '../buildChart.ts';
 import { knownTotals } from '../knownTotals.ts';
-import { type SeriesKey, seriesColor } from '../series.ts';
+import { type SeriesKey, seriesColor, seriesOf } from '../series.ts';
 import { DayName } from './DayName.tsx';
 import { ExplainedMoney } from './ExplainedMoney.tsx';
 import './table.css';
@@ -117,7 +117,7 @@ export function DailyTable({ month, metrics, previous, chart, onOpenDay }: Daily
             )}
             {chart.keys.map((key) => (
               <td key={key} className="number">
-                {format.money(sumOf(days.map((day) => partOf(day, key))))}
+                {format.money(partOfMonth(metrics, key))}
               </td>
             ))}
             <td />
@@ -161,6 +161,14 @@ function partOf({ state, segments }: ChartDay, wanted: SeriesKey): number | null
   const part = segments.find(({ key }) => key === wanted);
   return part?.cents ?? (state === 'complete' ? 0 : null);
 }
+
+/** As the breakdown has it: a position's month is rounded once, not as the sum of its days. */
+const partOfMonth = ({ positions }: ClientMetrics, key: SeriesKey): number =>
+  sumOf(
+    positions
+      .filter((position) => seriesOf(position) === key)
+      .map(({ payoutCents }) => payoutCents),
+  );
 
 const sumOf = (cents: (number | null)[]): number =>
   cents.reduce<number>((sum, one) => sum + (one ?? 0), 0);
