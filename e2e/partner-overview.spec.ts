@@ -103,6 +103,10 @@ test('the figures are there before the application is, and nothing moves when it
   const bars = page.getByRole('group', { name: /Auszahlung je Tag/ }).getByRole('button');
   await expect(bars.first()).toBeVisible();
   expect(await table.boundingBox()).toEqual(drawn);
+  // The onboarding is asked for with the page, and once more when the line to hear of it stands.
+  const looks = () => asked.filter((path) => path === '/api/client/onboarding').length;
+  await expect.poll(looks).toBe(2);
+  await page.waitForLoadState('networkidle');
   expect(asked).not.toContain('/api/auth/me');
   expect(asked).not.toContain('/api/client/sites');
   await page.getByRole('button', { name: 'Voriger Monat' }).click();
@@ -271,7 +275,10 @@ test('the parts of a month are in the table of its days what they are in the bre
   const { positions, totals } = await readMetrics(page);
   await page.goto(`/dashboard?month=${month}`);
   await page.getByText('Tabelle', { exact: true }).click();
-  const sums = page.getByRole('table', { name: /Auszahlung je Tag/ }).locator('tfoot tr').first();
+  const sums = page
+    .getByRole('table', { name: /Auszahlung je Tag/ })
+    .locator('tfoot tr')
+    .first();
   await expect(sums).toContainText(formatCents(totals.payoutCents, 'de'));
   const paid = positions.filter(({ owner, payoutCents }) => owner === 'GM' && payoutCents > 0);
   expect(paid.length).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 import './support/check-node.mjs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { findBrowser } from './support/find-browser.mjs';
 import { ensureInstalled } from './support/install.mjs';
@@ -30,13 +30,15 @@ if (unknown) {
 
 const total = { passed: 0, failed: 0 };
 const summary = [];
+/** What failed, by name: said once more at the end, which is what is left of a long output. */
+const failures = [];
 let unfinished = 'install';
 process.once('exit', () => {
   if (unfinished) {
     summary.push(`${unfinished.padEnd(7)} did not finish`);
     total.failed += 1;
   }
-  for (const line of summary) console.log(line);
+  for (const line of [...failures, ...summary]) console.log(line);
   console.log(`${total.passed} passed, ${total.failed} failed`);
 });
 
@@ -93,6 +95,9 @@ async function vitest(project) {
   const outcomes = files.map(({ name, assertionResults }) => {
     const count = (status) => assertionResults.filter((test) => test.status === status).length;
     const [passed, failed] = [count('passed'), count('failed')];
+    for (const { status, fullName } of assertionResults) {
+      if (status === 'failed') failures.push(`✗ ${relative(inRoot('.'), name)}: ${fullName}`);
+    }
     // It broke before its first test, or skips them all.
     if (passed + failed === 0) console.error(`No test ran in ${name}`);
     return { passed, failed: passed + failed === 0 ? 1 : failed };
@@ -124,7 +129,11 @@ async function journeys() {
       },
     },
   );
-  const { expected = 0, unexpected = 0, flaky = 0 } = (await readReport(file))?.stats ?? {};
+  const report = await readReport(file);
+  for (const { title, file, ok } of specsOf(report ?? {})) {
+    if (!ok) failures.push(`✗ e2e/${file}: ${title}`);
+  }
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {};
   return settle({ passed: expected, failed: unexpected + flaky }, code);
 }
 
@@ -140,6 +149,9 @@ function sum(outcomes) {
     { passed: 0, failed: 0 },
   );
 }
+
+/** The journeys of a report, which stand in suites of suites. */
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 async function readReport(file) {
   const text = await readFile(file, 'utf8').catch((error) => {

@@ -24,13 +24,18 @@ export function closeRealtime(): void {
  * Hears of changes in onboardings. With each return of a broken line it enters their rooms anew,
  * and asks then for what was missed.
  *
+ * @param onFirst what to do on entering for the first time; little can have been missed by then
  * @returns how to stop
  */
-export function followOnboardings(ids: readonly number[], onNews: () => void): () => void {
+export function followOnboardings(
+  ids: readonly number[],
+  onNews: () => void,
+  onFirst = onNews,
+): () => void {
   let stop = () => {};
   let left = false;
   void openRealtime().then((open) => {
-    if (!left) stop = follow(open, ids, onNews);
+    if (!left) stop = follow(open, ids, onNews, onFirst);
   });
   return () => {
     left = true;
@@ -41,12 +46,19 @@ export function followOnboardings(ids: readonly number[], onNews: () => void): (
 /** How many parts of the screen follow an onboarding; whoever leaves last leaves its room. */
 const followers = new Map<number, number>();
 
-function follow(open: RealtimeLine, ids: readonly number[], onNews: () => void): () => void {
+function follow(
+  open: RealtimeLine,
+  ids: readonly number[],
+  onNews: () => void,
+  onFirst: () => void,
+): () => void {
+  let onEntered = onFirst;
   const enter = async () => {
     await Promise.all(
       ids.map((id) => new Promise((answer) => open.emit('join', onboardingRoom(id), answer))),
     );
-    onNews();
+    onEntered();
+    onEntered = onNews;
   };
   const hear = ({ onboardingId }: { onboardingId: number }) => {
     if (ids.includes(onboardingId)) onNews();

@@ -16,20 +16,26 @@ const askAgainMs = 60_000;
  */
 export function useOnboarding(enabled = true) {
   const reading = useSWR<ClientOnboarding, ApiError>(enabled ? onboardingPath : null, get);
-  const { data } = reading;
+  const { data, mutate } = reading;
   const ids = [data?.company?.id, ...(data?.sites.map(({ id }) => id) ?? [])];
   const followed = ids.filter((id) => id !== undefined).join();
   const refresh = useRefreshOnboarding();
+  const { cache } = useSWRConfig();
+  // Where nobody told of a change there is seldom one: what its steps show is asked for only then.
+  const look = useCallback(async () => {
+    const known = cache.get(onboardingPath)?.data;
+    if ((await mutate()) !== known) await refresh();
+  }, [cache, mutate, refresh]);
 
   useEffect(() => {
     if (!followed) return;
-    const stop = followOnboardings(followed.split(',').map(Number), refresh);
-    const timer = setInterval(refresh, askAgainMs);
+    const stop = followOnboardings(followed.split(',').map(Number), refresh, look);
+    const timer = setInterval(look, askAgainMs);
     return () => {
       stop();
       clearInterval(timer);
     };
-  }, [followed, refresh]);
+  }, [followed, refresh, look]);
 
   return reading;
 }
