@@ -14,6 +14,8 @@ export interface ReadSheet {
   rows: (ReadCell | undefined)[][];
   /** Rows that stay while one scrolls. */
   frozenRows: number;
+  /** What each further page repeats when it is printed, e.g. `'Sites'!$1:$1`. */
+  printTitles: string | undefined;
   autoFilter: string | undefined;
   widths: number[];
 }
@@ -36,14 +38,21 @@ export function readXlsx(file: Buffer): { sheets: ReadSheet[]; properties: strin
       attributes.Target,
     ]),
   );
-  const sheets = elements(text('xl/workbook.xml'), 'sheet').map(({ attributes }) =>
-    readSheet(
-      unescapeXml(attributes.name ?? ''),
-      text(`xl/${targets.get(attributes['r:id'])}`),
-      styles,
-    ),
-  );
+  const book = text('xl/workbook.xml');
+  const sheets = elements(book, 'sheet').map(({ attributes }, index) => ({
+    name: unescapeXml(attributes.name ?? ''),
+    printTitles: titlesOf(book, index),
+    ...readSheet(text(`xl/${targets.get(attributes['r:id'])}`), styles),
+  }));
   return { sheets, properties: text('docProps/core.xml') };
+}
+
+function titlesOf(book: string, index: number): string | undefined {
+  const titles = elements(book, 'definedName').find(
+    ({ attributes }) =>
+      attributes.name === '_xlnm.Print_Titles' && attributes.localSheetId === String(index),
+  );
+  return titles && unescapeXml(titles.content);
 }
 
 function unzip(file: Buffer): Map<string, Buffer> {
@@ -95,7 +104,7 @@ function readFormats(xml: string): string[] {
 /** Formats that every spreadsheet knows by their number. */
 const builtIn: Record<string, string> = { 3: '#,##0', 49: '@' };
 
-function readSheet(name: string, xml: string, formats: string[]): ReadSheet {
+function readSheet(xml: string, formats: string[]): Omit<ReadSheet, 'name' | 'printTitles'> {
   const rows: ReadSheet['rows'] = [];
   for (const row of elements(xml, 'row')) {
     const cells: ReadSheet['rows'][number] = [];
@@ -113,7 +122,6 @@ function readSheet(name: string, xml: string, formats: string[]): ReadSheet {
     rows[Number(row.attributes.r) - 1] = cells;
   }
   return {
-    name,
     rows,
     frozenRows: Number(elements(xml, 'pane')[0]?.attributes.ySplit ?? 0),
     autoFilter: elements(xml, 'autoFilter')[0]?.attributes.ref,

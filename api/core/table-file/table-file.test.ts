@@ -65,6 +65,7 @@ describe('a workbook', () => {
     const { sheets, properties } = readXlsx(await bytesOf('xlsx'));
     const [sheet] = sheets;
     expect(sheet).toMatchObject({ name: 'A-B', frozenRows: 1, autoFilter: 'A1:E3' });
+    expect(sheet?.printTitles).toBe("'A-B'!$1:$1");
     expect(sheet?.widths).toHaveLength(5);
     expect(sheet?.rows[1]).toEqual([
       { value: 'Müller & Söhne <GmbH>', format: '' },

@@ -59,7 +59,7 @@ const marginTable = (rows: SiteMargin[], m: ExportFileMessages): Table<SiteMargi
   portions: inPortions(rows),
   columns: [
     { key: 'site', title: m.site, kind: 'plain', read: (row) => row.site, width: 34 },
-    { key: 'company', title: m.company, kind: 'plain', read: (row) => row.company, width: 34 },
+    { key: 'company', title: m.company, kind: 'plain', read: (row) => row.company, width: 42 },
     { key: 'views', title: m.adViews, kind: 'count', read: (row) => row.views, total: 'sum' },
     {
       key: 'revenue',

@@ -58,7 +58,7 @@ const payoutsTable = (
   totalsTitle: m.total,
   portions: inPortions(rows),
   columns: [
-    { key: 'company', title: m.company, kind: 'plain', read: (row) => row.company, width: 34 },
+    { key: 'company', title: m.company, kind: 'plain', read: (row) => row.company, width: 42 },
     { key: 'kid', title: m.kid, kind: 'plain', read: (row) => row.kid, width: 14 },
     { key: 'site', title: m.site, kind: 'plain', read: (row) => row.site, width: 34 },
     {

@@ -37,7 +37,7 @@ const performanceTable = (rows: Row[], m: ExportFileMessages): Table<Row> => ({
   portions: inPortions(rows),
   columns: [
     { key: 'site', title: m.site, kind: 'plain', read: (row) => row.url, width: 34 },
-    { key: 'company', title: m.company, kind: 'plain', read: (row) => row.companyName, width: 34 },
+    { key: 'company', title: m.company, kind: 'plain', read: (row) => row.companyName, width: 42 },
     ...figureColumns('current', (title) => title, m),
     ...figureColumns('previous', m.before, m),
   ],

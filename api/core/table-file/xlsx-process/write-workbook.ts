@@ -1,11 +1,14 @@
 import type { Writable } from 'node:stream';
-import type { CellValue, stream, Workbook } from 'exceljs';
+import type { Alignment, CellValue, PageSetup, stream, Workbook } from 'exceljs';
 import WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import { awaitRoom } from '../await-room.ts';
 import { createBerlinClock } from '../berlin-clock.ts';
 import type { Cell, CellKind, Column, Table } from '../table.ts';
 import type { WorkbookProperties } from './lines.ts';
 import { type Totals, totalsOf } from './totals.ts';
+
+/** Its number among a workbook's paper sizes. */
+const a4 = 9;
 
 type Sheet = ReturnType<stream.xlsx.WorkbookWriter['addWorksheet']>;
 
@@ -34,14 +37,15 @@ async function writeSheet<Row>(
 ): Promise<void> {
   const sheet = workbook.addWorksheet(sheetName(name), {
     views: [{ state: 'frozen', ySplit: 1 }],
-    pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+    pageSetup: onPaper,
+    headerFooter: { oddFooter: '&L&A&R&P / &N' },
   });
-  sheet.columns = columns.map(({ title, kind, width }) => {
+  sheet.columns = columns.map(({ title, kind, width }, index) => {
     const numFmt = numberFormats[kind];
     return {
       header: title,
-      width: width ?? Math.max(widths[kind], title.length + 4),
-      style: numFmt ? { numFmt } : {},
+      width: width ?? Math.max(widths[kind], Math.min(title.length + 4, widestHeading)),
+      style: numFmt ? { numFmt } : { alignment: textAlignment(columns, index) },
     };
   });
   styleHeading(sheet, columns);
@@ -77,7 +81,10 @@ function styleHeading<Row>(sheet: Sheet, columns: readonly Column<Row>[]): void 
     const cell = heading.getCell(index + 1);
     cell.numFmt = '@';
     cell.border = { bottom: { style: 'thin' } };
-    cell.alignment = { horizontal: rightward.has(kind) ? 'right' : 'left' };
+    cell.alignment = {
+      ...(rightward.has(kind) ? { horizontal: 'right' } : textAlignment(columns, index)),
+      wrapText: true,
+    };
   }
   heading.commit();
 }
@@ -112,6 +119,22 @@ function writeTotals<Row>(
   row.commit();
 }
 
+/** As wide as a page, whose heading each further page repeats. */
+const onPaper: Partial<PageSetup> = {
+  paperSize: a4,
+  orientation: 'landscape',
+  fitToPage: true,
+  fitToWidth: 1,
+  fitToHeight: 0,
+  printTitlesRow: '1:1',
+};
+
+/** Words that follow a number, which ends where they begin, keep away from it. */
+function textAlignment<Row>(columns: readonly Column<Row>[], index: number): Partial<Alignment> {
+  const before = columns[index - 1];
+  return { horizontal: 'left', indent: before && rightward.has(before.kind) ? 1 : 0 };
+}
+
 const numberFormats: Partial<Record<CellKind, string>> = {
   count: '#,##0',
   cents: '#,##0.00 €',
@@ -128,6 +151,9 @@ const widths: Record<CellKind, number> = {
   day: 12,
   instant: 18,
 };
+
+/** A longer heading takes two lines. */
+const widestHeading = 20;
 
 const rightward = new Set<CellKind>(['count', 'cents', 'ratio', 'day', 'instant']);
 
