@@ -338,8 +338,20 @@ test('the month of a site is downloaded as an Excel file under its name', async 
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(asked[1]).toBe(`?siteId=${site.id}&month=${Number(monthOfYear)}&year=${year}`);
 
+  await page.getByText('Tabelle', { exact: true }).click();
+  for (const [table, suffix] of [
+    ['Auszahlung je Tag', ''],
+    ['Aufschlüsselung', '-positions'],
+  ]) {
+    const csv = page.waitForEvent('download');
+    await page.getByRole('button', { name: `CSV herunterladen: ${table}` }).click();
+    const name = (await csv).suggestedFilename();
+    expect(name).toBe(`${site.url}-${monthOfYear}-${year}${suffix}.csv`);
+  }
+
   await page.goto(`/dashboard?month=${month}`);
   await expect(headline(page)).toHaveText(/€/);
+  await expect(page.getByRole('button', { name: /CSV herunterladen/ })).toHaveCount(0);
   await button.click();
   const chosen = page.waitForEvent('download');
   await page.getByRole('button', { name: site.url, exact: true }).click();

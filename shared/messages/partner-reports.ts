@@ -27,8 +27,6 @@ export const partnerReportMessages = defineMessages({
       },
       madeOf: 'This is what the payout is made of:',
       recommendations: 'Recommendations',
-      download: 'Download CSV',
-      preparing: 'Preparing the file …',
       rule: 'Count times rate per 1,000 gives the amount. Each row is one position on one day.',
       rounding:
         'Each site is rounded to whole cents once a month. The cents are shared out over the rows so that they add up to the amount exactly.',
@@ -115,8 +113,6 @@ export const partnerReportMessages = defineMessages({
       },
       madeOf: 'So setzt sich die Auszahlung zusammen:',
       recommendations: 'Empfehlungen',
-      download: 'CSV herunterladen',
-      preparing: 'Die Datei wird vorbereitet …',
       rule: 'Anzahl mal Satz je 1.000 ergibt den Betrag. Jede Zeile ist eine Position an einem Tag.',
       rounding:
         'Jede Seite wird je Monat einmal auf ganze Cent gerundet. Die Cent sind so auf die Zeilen verteilt, dass sie genau den Betrag ergeben.',

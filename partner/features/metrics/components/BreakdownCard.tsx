@@ -5,6 +5,7 @@ import type { Month } from '../../../lib/months.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { knownTotals } from '../knownTotals.ts';
+import { MonthCsv } from './MonthCsv.tsx';
 import { PositionTable } from './PositionTable.tsx';
 import { SiteTable } from './SiteTable.tsx';
 import './BreakdownCard.css';
@@ -54,6 +55,9 @@ export function BreakdownCard({ month, metrics, monthQuery }: BreakdownCardProps
           totalCents={knownTotals(metrics).payoutCents}
           siteCount={metrics.sites.length}
         />
+      )}
+      {metrics && (
+        <MonthCsv month={month} metrics={metrics} table="positions" title={t.positions.breakdown} />
       )}
     </section>
   );

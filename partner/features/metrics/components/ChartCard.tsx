@@ -12,6 +12,7 @@ import { formatRange } from '../formatRange.ts';
 import { ChartSkeleton } from './ChartSkeleton.tsx';
 import { type Comparison, DailyChart } from './DailyChart.tsx';
 import { DailyTable } from './DailyTable.tsx';
+import { MonthCsv } from './MonthCsv.tsx';
 import './ChartCard.css';
 
 interface ChartCardProps {
@@ -79,6 +80,9 @@ export function ChartCard({ month, metrics, previous, comparison, onOpenDay }: C
         </div>
       )}
       {metrics && <ChartNotes metrics={metrics} />}
+      {view === 'table' && metrics && (
+        <MonthCsv month={month} metrics={metrics} table="days" title={t.chart.title} />
+      )}
     </section>
   );
 }

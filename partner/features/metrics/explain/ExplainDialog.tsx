@@ -9,9 +9,9 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { CsvButton } from '../components/CsvButton.tsx';
 import type { Explained } from '../explained.ts';
 import { useReportWords } from '../useReportWords.ts';
-import { DownloadButton } from './DownloadButton.tsx';
 import { ExplanationPager } from './ExplanationPager.tsx';
 import { ExplanationTable } from './ExplanationTable.tsx';
 import { explanationFilePath, explanationPath } from './explanationPath.ts';
@@ -80,7 +80,7 @@ export default function ExplainDialog(props: ExplainDialogProps) {
           <ExplanationTable caption={w.caption(what)} explanation={data} metrics={metrics} />
           <ExplanationPager explanation={data} onGoTo={goTo} />
           <p className="explain-note">{w.rounding}</p>
-          <DownloadButton path={explanationFilePath(rows)} />
+          <CsvButton path={explanationFilePath(rows)} />
         </div>
       )}
     </Dialog>
