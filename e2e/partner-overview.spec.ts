@@ -20,20 +20,23 @@ test.afterEach(() => {
   expect(faults).toEqual([]);
 });
 
-const month = lastMonth();
+const month = monthBack(1);
 const range = { from: `${month}-01`, to: endOf(month) };
 const headline = (page: Page) => page.locator('.headline-figure');
 
-function lastMonth(): string {
+/** `YYYY-MM`, that many months ago. */
+function monthBack(back: number): string {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
   const [year, monthOfYear] = today.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, monthOfYear - 2, 1)).toISOString().slice(0, 7);
+  return new Date(Date.UTC(year, monthOfYear - 1 - back, 1)).toISOString().slice(0, 7);
 }
 
 function endOf(wanted: string): string {
   const [year, monthOfYear] = wanted.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, monthOfYear, 0)).toISOString().slice(0, 10);
 }
+
+const dayOf = (date: string) => Number(date.slice(8));
 
 async function readMetrics(page: Page, sites?: number[]): Promise<ClientMetrics> {
   const params = { ...range, ...(sites && { sites: sites.join(',') }) };
@@ -246,7 +249,7 @@ test('the views of the ring stand in a table that adds up', async ({ page }) => 
 
 test('what the chart draws stands in the names of its bars and in its table', async ({ page }) => {
   await page.goto('/dashboard');
-  const before = lastMonth().split('-').reverse().join('.');
+  const before = month.split('-').reverse().join('.');
   const chart = page.getByRole('group', { name: /Auszahlung je Tag/ });
   const firstDay = chart.getByRole('button').first();
   await expect(firstDay).toHaveAccessibleName(
@@ -285,6 +288,20 @@ test('the parts of a month are in the table of its days what they are in the bre
   for (const { payoutCents } of paid) {
     await expect(sums).toContainText(formatCents(payoutCents, 'de'));
   }
+});
+
+test('the sum of a longer month before says which of its days it is without', async ({ page }) => {
+  const isLonger = (back: number) =>
+    dayOf(endOf(monthBack(back + 1))) > dayOf(endOf(monthBack(back)));
+  const back = [1, 2, 3].find(isLonger) ?? 0;
+  await page.goto(`/dashboard?month=${monthBack(back)}`);
+  await page.getByText('Tabelle', { exact: true }).click();
+  const table = page.getByRole('table', { name: /Auszahlung je Tag/ });
+  const left = endOf(monthBack(back + 1))
+    .split('-')
+    .reverse()
+    .join('.');
+  await expect(table.locator('tfoot')).toContainText(new RegExp(`€ohne .*${left}`));
 });
 
 test('the month before is drawn or not, as this browser was told', async ({ page }) => {

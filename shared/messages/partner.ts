@@ -151,6 +151,7 @@ export const partnerMessages = defineMessages({
       description: (month: string) =>
         `Payout per day in ${month}, stacked by position. Arrow keys move from day to day, Enter opens the day.`,
       previousMonth: (month: string) => `${month} for comparison`,
+      without: (days: string) => `without ${days}`,
       previousFailed: (month: string) => `${month} cannot be shown for comparison right now.`,
       forecast: 'Forecast',
       gaps: (days: string) =>
@@ -486,6 +487,7 @@ export const partnerMessages = defineMessages({
       description: (month) =>
         `Auszahlung je Tag im ${month}, gestapelt nach Position. Die Pfeiltasten gehen von Tag zu Tag, die Eingabetaste öffnet den Tag.`,
       previousMonth: (month) => `${month} zum Vergleich`,
+      without: (days) => `ohne ${days}`,
       previousFailed: (month) => `Der Vergleich mit ${month} lässt sich gerade nicht anzeigen.`,
       forecast: 'Prognose',
       gaps: (days) =>

@@ -5,6 +5,8 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type Month, previousMonth } from '../../../lib/months.ts';
 import { Swatch } from '../../../ui/Swatch.tsx';
 import type { Chart, ChartDay } from '../buildChart.ts';
+import { dayRanges } from '../dayRanges.ts';
+import { formatRange } from '../formatRange.ts';
 import { knownTotals } from '../knownTotals.ts';
 import { type SeriesKey, seriesColor, seriesOf } from '../series.ts';
 import { DayName } from './DayName.tsx';
@@ -113,6 +115,7 @@ export function DailyTable({ month, metrics, previous, chart, onOpenDay }: Daily
             {previous && (
               <td className="number">
                 {format.money(sumOf(days.map(({ previousCents }) => previousCents)))}
+                <LeftOut days={daysBeyond(chart, previous)} />
               </td>
             )}
             {chart.keys.map((key) => (
@@ -127,6 +130,18 @@ export function DailyTable({ month, metrics, previous, chart, onOpenDay }: Daily
       </table>
     </div>
   );
+}
+
+/** Days of the longer month before: the column has no row for them, so its sum is without them. */
+function daysBeyond({ days }: Chart, previous: ClientMetrics): Day[] {
+  const isOver = days.every(({ state }) => state !== 'future');
+  return isOver ? previous.days.slice(days.length).map(({ date }) => date) : [];
+}
+
+function LeftOut({ days }: { days: Day[] }) {
+  const { t } = useLanguage();
+  const [range] = dayRanges(days);
+  return range && <span className="table-sub unbroken">{t.chart.without(formatRange(range))}</span>;
 }
 
 /** The whole month at this pace, and the days of it which the chart hatches. */
