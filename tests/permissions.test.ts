@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Db, openPool } from '#api/core/database/db.ts';
+import { describe, expect, it } from 'vitest';
+import type { Db } from '#api/core/database/db.ts';
 import { adminPermissions, companyPermissions } from '#shared/permissions.ts';
-import { createTestDatabase, type TestDatabase } from './support/create-test-database.ts';
+import { withTestDatabase } from './support/with-test-database.ts';
 
-let database: TestDatabase;
 let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openPool({ url: database.ownerUrl, max: 1, statementTimeoutMs: 10_000 });
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
+withTestDatabase((open) => {
+  db = open();
 });
 
 const grantsOf = async (role: string) =>

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  createTestDatabase,
-  type TestDatabase,
-} from '../../../tests/support/create-test-database.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { withTestDatabase } from '#tests/support/with-test-database.ts';
 import { beforeCommit, inTransaction } from './before-commit.ts';
-import { type Db, openPool } from './db.ts';
+import type { Db } from './db.ts';
 
-let database: TestDatabase;
 let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openPool({ url: database.ownerUrl, max: 2, statementTimeoutMs: 10_000 });
+withTestDatabase(async (open) => {
+  db = open({ max: 2 });
   await db.raw('create table notes (text text)');
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
 });
 beforeEach(() => db('notes').delete());
 

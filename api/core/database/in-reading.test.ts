@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/create-test-database.ts';
+import { expect, it } from 'vitest';
+import { withTestDatabase } from '#tests/support/with-test-database.ts';
 import { beforeCommit } from './before-commit.ts';
-import { type Db, openPool } from './db.ts';
+import type { Db } from './db.ts';
 import { inReading } from './in-reading.ts';
 
-let database: TestDatabase;
 /** One connection that everything goes through: it has to be in order again for the next. */
 let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openPool({
-    url: database.ownerUrl,
-    max: 1,
-    statementTimeoutMs: 10_000,
-    pipelines: true,
-  });
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
+withTestDatabase((open) => {
+  db = open({ pipelines: true });
 });
 
 const read = async (from: Db, sql: string) => Object.values((await from.raw(sql)).rows[0])[0];

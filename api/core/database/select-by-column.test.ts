@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/create-test-database.ts';
-import { type Db, openPool } from './db.ts';
+import { describe, expect, it } from 'vitest';
+import { withTestDatabase } from '#tests/support/with-test-database.ts';
+import type { Db } from './db.ts';
 import { selectByColumn } from './select-by-column.ts';
 
-let database: TestDatabase;
 let db: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openPool({ url: database.ownerUrl, max: 1, statementTimeoutMs: 10_000 });
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
+withTestDatabase((open) => {
+  db = open();
 });
 
 interface Row {

@@ -1,10 +1,7 @@
 import knex from 'knex';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createTestDatabase,
-  type TestDatabase,
-} from '../../../tests/support/create-test-database.ts';
-import { type Db, openPool } from '../database/db.ts';
+import { describe, expect, it } from 'vitest';
+import { withTestDatabase } from '#tests/support/with-test-database.ts';
+import type { Db } from '../database/db.ts';
 import { describeError, redact, stackFrames } from './describe-error.ts';
 
 describe('describeError', () => {
@@ -47,15 +44,9 @@ describe('describeError', () => {
 });
 
 describe('describeError of the database', () => {
-  let database: TestDatabase;
   let db: Db;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    db = openPool({ url: database.ownerUrl, max: 1, statementTimeoutMs: 5000 });
-  });
-  afterAll(async () => {
-    await db.destroy();
-    await database.drop();
+  withTestDatabase((open) => {
+    db = open();
   });
 
   it('says what PostgreSQL said, without the statement and its values', async () => {

@@ -1,9 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createTestDatabase,
-  type TestDatabase,
-} from '../../../tests/support/create-test-database.ts';
-import { type Db, openPool } from '../database/db.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withTestDatabase } from '#tests/support/with-test-database.ts';
+import type { Db } from '../database/db.ts';
 import { dailyAt, everyMinutes, hourlyAt, type Schedule, startDueSchedules } from './schedule.ts';
 
 const lastDueAt = (due: Schedule['lastDueAt'], now: string) => due(new Date(now)).toISOString();
@@ -106,21 +103,9 @@ describe('everyMinutes', () => {
 });
 
 describe('startDueSchedules', () => {
-  let database: TestDatabase;
   let db: Db;
-
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    db = openPool({
-      url: database.ownerUrl,
-      role: 'platform_app',
-      max: 6,
-      statementTimeoutMs: 10_000,
-    });
-  });
-  afterAll(async () => {
-    await db.destroy();
-    await database.drop();
+  withTestDatabase((open) => {
+    db = open({ role: 'platform_app', max: 6 });
   });
   beforeEach(() => db('schedules').delete());
 

@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Db, openPool } from '#api/core/database/db.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '#api/core/database/db.ts';
 import { FEED_NAMES } from '#api/integrations/feeds/feed-definitions.ts';
 import { addDay, listDays } from '#shared/dates.ts';
-import {
-  createTestDatabase,
-  type TestDatabase,
-} from '../../../tests/support/create-test-database.ts';
+import { withTestDatabase } from '#tests/support/with-test-database.ts';
 import { feedSchedules, lastMonthWindow } from './feed-schedules.ts';
 
-let database: TestDatabase;
 let db: Db;
 let ownerDb: Db;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const pool = { url: database.ownerUrl, max: 2, statementTimeoutMs: 20_000 };
-  db = openPool({ ...pool, role: 'platform_app' });
-  ownerDb = openPool(pool);
-});
-afterAll(async () => {
-  await Promise.all([db.destroy(), ownerDb.destroy()]);
-  await database.drop();
+withTestDatabase((open) => {
+  db = open({ role: 'platform_app', max: 2 });
+  ownerDb = open();
 });
 beforeEach(async () => {
   await ownerDb.raw('truncate graphile_worker._private_jobs, feed_days');

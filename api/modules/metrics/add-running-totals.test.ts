@@ -1,28 +1,21 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Db, openPool } from '#api/core/database/db.ts';
+import { expect, it } from 'vitest';
+import type { Db } from '#api/core/database/db.ts';
 import { replaceRowsSql } from '#api/core/database/replace-rows-sql.ts';
 import { addDay } from '#shared/dates.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/create-test-database.ts';
+import { withTestDatabase } from '#tests/support/with-test-database.ts';
 import { addRunningTotalsSql } from './add-running-totals-sql.ts';
 import { differencesOf } from './differences-of.ts';
 
-let database: TestDatabase;
 let db: Db;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openPool({ url: database.ownerUrl, max: 1, statementTimeoutMs: 10_000 });
+withTestDatabase(async (open) => {
+  db = open();
   await db.raw(`
     create table facts (date date, thing integer, amount bigint not null, primary key (date, thing));
     create table ever (third date, thing integer, amount bigint not null, facts bigint not null,
       primary key (third, thing));
     create table to_date (date date, thing integer, amount bigint not null, facts bigint not null,
       primary key (date, thing))`);
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
 });
 
 const ofThings = {

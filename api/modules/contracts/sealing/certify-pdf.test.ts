@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { degrees, PDFDocument, PDFName, PDFNumber } from 'pdf-lib';
 import PDFKit from 'pdfkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Db, openPool } from '#api/core/database/db.ts';
+import { describe, expect, it } from 'vitest';
+import type { Db } from '#api/core/database/db.ts';
 import { createSecretBox } from '#api/core/secrets/secret-box.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/create-test-database.ts';
 import { testLog } from '#tests/support/silent-log.ts';
+import { withTestDatabase } from '#tests/support/with-test-database.ts';
 import { checkPdf } from '../check-pdf.ts';
 import { checkSignature } from '../testing/check-signature.ts';
 import { readPdf } from '../testing/read-pdf.ts';
@@ -20,18 +20,12 @@ import { getSealingKey } from './sealing-key.ts';
 import type { SealingKey } from './signed-data.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-let database: TestDatabase;
 let db: Db;
 let key: SealingKey;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  db = openPool({ url: database.ownerUrl, max: 2, statementTimeoutMs: 10_000 });
+withTestDatabase(async (open) => {
+  db = open({ max: 2 });
   const secrets = createSecretBox(`test:${Buffer.alloc(32, 7).toString('base64')}`);
   key = await getSealingKey({ systemDb: db, secrets, log: testLog }, now);
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
 });
 
 const certify = (document: Buffer) =>

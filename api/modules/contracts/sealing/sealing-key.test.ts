@@ -1,38 +1,25 @@
 import { X509Certificate } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Db, openPool } from '#api/core/database/db.ts';
+import { beforeEach, expect, it } from 'vitest';
+import type { Db } from '#api/core/database/db.ts';
 import { generateEncryptionKey } from '#api/core/secrets/encryption-keys.ts';
 import { createSecretBox } from '#api/core/secrets/secret-box.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/create-test-database.ts';
 import { testLog } from '#tests/support/silent-log.ts';
+import { withTestDatabase } from '#tests/support/with-test-database.ts';
 import { getSealingKey } from './sealing-key.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const first = generateEncryptionKey('first');
 const second = generateEncryptionKey('second');
-let database: TestDatabase;
 /** Two processes, each with connections of its own. */
 let one: Db;
 let two: Db;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const pool = {
-    url: database.ownerUrl,
-    role: 'platform_app',
-    statementTimeoutMs: 10_000,
-  } as const;
-  one = openPool({ ...pool, max: 3 });
-  two = openPool({ ...pool, max: 3 });
+let ownerDb: Db;
+withTestDatabase((open) => {
+  one = open({ role: 'platform_app', max: 3 });
+  two = open({ role: 'platform_app', max: 3 });
+  ownerDb = open();
 });
-afterAll(async () => {
-  await Promise.all([one.destroy(), two.destroy()]);
-  await database.drop();
-});
-beforeEach(async () => {
-  const owner = openPool({ url: database.ownerUrl, max: 1, statementTimeoutMs: 10_000 });
-  await owner('sealing_keys').delete();
-  await owner.destroy();
-});
+beforeEach(() => ownerDb('sealing_keys').delete());
 
 const ask = (keys: string, db = one) =>
   getSealingKey({ systemDb: db, secrets: createSecretBox(keys), log: testLog }, now);
