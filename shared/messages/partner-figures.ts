@@ -1,0 +1,366 @@
+import { defineMessages } from './define-messages.ts';
+
+/** What stands around a publisher’s figures, which come in formatted. Part of `partnerMessages`. */
+export const figureMessages = defineMessages({
+  en: {
+    month: {
+      label: 'Month',
+      choose: (month: string) => `Choose month, ${month} selected`,
+      previous: 'Previous month',
+      next: 'Next month',
+      previousYear: 'Previous year',
+      nextYear: 'Next year',
+    },
+
+    siteFilter: {
+      all: 'All sites',
+      some: (count: number) => `${count} sites`,
+      choose: (selection: string) => `Choose sites, ${selection} selected`,
+      search: 'Find a site',
+      noMatch: 'No site matches',
+      done: 'Done',
+    },
+    siteState: { live: 'Live', onboarding: 'Onboarding', offline: 'Not live' },
+
+    overview: {
+      title: 'Overview',
+      payoutSoFar: 'Payout so far',
+      payout: 'Payout',
+      status: { estimated: 'estimated', final: 'final' },
+      statusHint: {
+        estimated:
+          'Estimated: figures may still change until the settlement of this month is approved.',
+        final: 'Final: this payout is covered by an approved settlement and no longer changes.',
+      },
+      aboutStatus: 'What does that mean?',
+      forecast: (amount: string) => `Forecast ${amount}`,
+      forecastHint: 'Payout so far, divided by the days begun, times the days of the month.',
+      trend: {
+        up: (share: string) => `${share} more`,
+        down: (share: string) => `${share} less`,
+        equal: 'As much as',
+        than: (month: string) => `than in ${month}`,
+        as: (month: string) => `in ${month}`,
+        samePeriod: '(same period)',
+        samePeriodUntil: (day: string) =>
+          `(same period until ${day}; later figures are not complete yet)`,
+        none: (month: string) => `No payout in ${month} to compare with`,
+        later: (month: string) =>
+          `The comparison with ${month} starts once the first day is complete`,
+      },
+      kpis: {
+        pageImpressions: 'Page impressions',
+        consentShare: 'Share with consent',
+        payoutPerThousand: 'Revenue per 1,000 impressions',
+      },
+    },
+
+    report: {
+      excel: 'Excel',
+      excelOf: (month: string) => `Download ${month} as an Excel file`,
+      excelOfWhich: 'Each site has a file of its own',
+      excelBusy: 'The Excel file is being made …',
+      excelFailed: 'The Excel file could not be downloaded.',
+      csv: 'Download CSV',
+      csvOf: (table: string) => `Download CSV: ${table}`,
+      csvBusy: 'Preparing the file …',
+      csvFailed: 'The file could not be downloaded.',
+      recommendations: 'Recommendations',
+      recommendationsOf: (month: string) => `Recommendations report, ${month}`,
+      recommendationsNotYet: 'Not available for months before March 2025',
+      explain: (amount: string) => `${amount}, show the calculation`,
+    },
+
+    chart: {
+      title: 'Payout per day',
+      asChart: 'Chart',
+      asTable: 'Table',
+      view: 'View',
+      description: (month: string) =>
+        `Payout per day in ${month}, stacked by position. Arrow keys move from day to day, Enter opens the day.`,
+      previousMonth: (month: string) => `${month} for comparison`,
+      without: (days: string) => `without ${days}`,
+      previousFailed: (month: string) => `${month} cannot be shown for comparison right now.`,
+      forecast: 'Forecast',
+      gaps: (days: string) =>
+        `No data for ${days}. These days are left out, they do not count as zero.`,
+      partial: (days: string, count: number) =>
+        `${days} ${count === 1 ? 'is' : 'are'} not complete yet.`,
+      day: {
+        complete: 'Complete',
+        partial: 'Not complete yet',
+        missing: 'No data',
+        future: 'Forecast',
+      },
+      tableCaption: (month: string) => `Payout per day, ${month}`,
+      columns: {
+        day: 'Day',
+        pageImpressions: 'Page impressions',
+        adViews: 'Ad views',
+        payout: 'Payout',
+        state: 'State',
+      },
+      forecastOfMonth: 'Forecast for the month',
+      daysToCome: (count: number, amount: string) =>
+        count === 1 ? `${amount} on the day to come` : `${amount} on each of ${count} days to come`,
+      series: {
+        'desktop-consent': 'Desktop with consent',
+        'mobile-consent': 'Mobile with consent',
+        'desktop-non-consent': 'Desktop without consent',
+        'mobile-non-consent': 'Mobile without consent',
+        QMN: 'QMN ads',
+        WB: 'WB ads',
+      },
+    },
+
+    positions: {
+      byPosition: 'Positions',
+      bySite: 'Sites',
+      breakdown: 'Breakdown',
+      caption: (month: string) => `Payout per ad position, ${month}`,
+      siteCaption: (month: string) => `Payout per site, ${month}`,
+      columns: {
+        position: 'Position',
+        site: 'Site',
+        count: 'Count',
+        rate: 'Rate per 1,000',
+        payout: 'Payout',
+        share: 'Share',
+      },
+      impressions: (count: string) => `${count} impressions`,
+      views: (count: string) => `${count} views`,
+      rate: (amount: string) => `${amount} per 1,000`,
+      severalRates: 'several rates',
+      partOfCount: (rate: string) => `partly ${rate}`,
+      fillRate: (share: string) => `Fill rate ${share}`,
+      unpaid: (count: number) =>
+        count === 1 ? '1 position without a payout' : `${count} positions without a payout`,
+      total: 'Total',
+      names: {
+        'desktop-consent': 'Desktop, with consent',
+        'mobile-consent': 'Mobile, with consent',
+        'desktop-non-consent': 'Desktop, without consent',
+        'mobile-non-consent': 'Mobile, without consent',
+        'pilot-desktop': 'Desktop (pilot)',
+        'pilot-mobile': 'Mobile (pilot)',
+      },
+    },
+
+    dayDetail: {
+      previous: 'Previous day',
+      next: 'Next day',
+      caption: (day: string) => `Payout per ad position on ${day}`,
+      missing: 'There is no data for this day. It is left out and does not count as zero.',
+      partial: 'This day is not complete yet; its figures are still growing.',
+    },
+
+    freshness: {
+      label: 'As of',
+      sources: { CM: 'Consent manager', QMN: 'QMN', F11: 'Factor Eleven' },
+      today: (time: string) => `today ${time}`,
+      yesterdayAt: (time: string) => `yesterday ${time}`,
+      dayAt: (day: string, time: string) => `${day} ${time}`,
+      todayComplete: 'today complete',
+      yesterdayComplete: 'yesterday complete',
+      dayComplete: (day: string) => `${day} complete`,
+      none: 'no data yet',
+      complete: 'complete',
+      partial: 'partial',
+      partialUntil: (reach: string) => `partial (${reach})`,
+      missing: 'missing (–)',
+      late: 'Some figures are late. We are on it; your payout is completed as soon as they arrive.',
+    },
+
+    empty: {
+      title: 'There is no data',
+      month: (month: string) => `We have no figures for ${month}.`,
+      currentMonth: (month: string) =>
+        `The first figures of ${month} appear here as soon as they come in.`,
+      toCurrentMonth: 'Show the current month',
+      toPreviousMonth: 'Show the previous month',
+      noSites: 'No sites yet',
+      noSitesNext: 'As soon as your first site is set up, it appears here.',
+    },
+  },
+
+  de: {
+    month: {
+      label: 'Monat',
+      choose: (month) => `Monat wählen, ${month} ist gewählt`,
+      previous: 'Voriger Monat',
+      next: 'Nächster Monat',
+      previousYear: 'Voriges Jahr',
+      nextYear: 'Nächstes Jahr',
+    },
+
+    siteFilter: {
+      all: 'Alle Seiten',
+      some: (count) => `${count} Seiten`,
+      choose: (selection) => `Seiten wählen, ${selection} gewählt`,
+      search: 'Seite suchen',
+      noMatch: 'Keine Seite passt',
+      done: 'Fertig',
+    },
+    siteState: { live: 'Live', onboarding: 'Im Onboarding', offline: 'Nicht live' },
+
+    overview: {
+      title: 'Übersicht',
+      payoutSoFar: 'Auszahlung bisher',
+      payout: 'Auszahlung',
+      status: { estimated: 'geschätzt', final: 'endgültig' },
+      statusHint: {
+        estimated:
+          'Geschätzt: Die Zahlen können sich noch ändern, bis die Abrechnung des Monats freigegeben ist.',
+        final:
+          'Endgültig: Diese Auszahlung steht in einer freigegebenen Abrechnung und ändert sich nicht mehr.',
+      },
+      aboutStatus: 'Was bedeutet das?',
+      forecast: (amount) => `Prognose ${amount}`,
+      forecastHint: 'Auszahlung bisher, geteilt durch die begonnenen Tage, mal Tage des Monats.',
+      trend: {
+        up: (share) => share,
+        down: (share) => share,
+        equal: 'Unverändert',
+        than: (month) => `gegenüber ${month}`,
+        as: (month) => `gegenüber ${month}`,
+        samePeriod: '(gleicher Zeitraum)',
+        samePeriodUntil: (day) =>
+          `(gleicher Zeitraum bis ${day}; spätere Zahlen sind noch unvollständig)`,
+        none: (month) => `Kein Vergleich: im ${month} gab es keine Auszahlung`,
+        later: (month) =>
+          `Der Vergleich mit ${month} beginnt, sobald der erste Tag vollständig ist`,
+      },
+      kpis: {
+        pageImpressions: 'Seitenaufrufe',
+        consentShare: 'Anteil mit Einwilligung',
+        payoutPerThousand: 'Umsatz je 1.000 Aufrufe',
+      },
+    },
+
+    report: {
+      excel: 'Excel',
+      excelOf: (month) => `${month} als Excel-Datei herunterladen`,
+      excelOfWhich: 'Jede Seite hat ihre eigene Datei',
+      excelBusy: 'Die Excel-Datei wird erstellt …',
+      excelFailed: 'Die Excel-Datei konnte nicht heruntergeladen werden.',
+      csv: 'CSV herunterladen',
+      csvOf: (table) => `CSV herunterladen: ${table}`,
+      csvBusy: 'Die Datei wird vorbereitet …',
+      csvFailed: 'Die Datei konnte nicht heruntergeladen werden.',
+      recommendations: 'Empfehlungen',
+      recommendationsOf: (month) => `Bericht zu Empfehlungen, ${month}`,
+      recommendationsNotYet: 'Für Monate vor März 2025 nicht verfügbar',
+      explain: (amount) => `${amount}, Berechnung anzeigen`,
+    },
+
+    chart: {
+      title: 'Auszahlung je Tag',
+      asChart: 'Diagramm',
+      asTable: 'Tabelle',
+      view: 'Ansicht',
+      description: (month) =>
+        `Auszahlung je Tag im ${month}, gestapelt nach Position. Die Pfeiltasten gehen von Tag zu Tag, die Eingabetaste öffnet den Tag.`,
+      previousMonth: (month) => `${month} zum Vergleich`,
+      without: (days) => `ohne ${days}`,
+      previousFailed: (month) => `Der Vergleich mit ${month} lässt sich gerade nicht anzeigen.`,
+      forecast: 'Prognose',
+      gaps: (days) =>
+        `Keine Daten für ${days}. Diese Tage bleiben leer, sie zählen nicht als null.`,
+      partial: (days, count) => `${days} ${count === 1 ? 'ist' : 'sind'} noch nicht vollständig.`,
+      day: {
+        complete: 'vollständig',
+        partial: 'noch nicht vollständig',
+        missing: 'keine Daten',
+        future: 'Prognose',
+      },
+      tableCaption: (month) => `Auszahlung je Tag, ${month}`,
+      columns: {
+        day: 'Tag',
+        pageImpressions: 'Seitenaufrufe',
+        adViews: 'Einblendungen',
+        payout: 'Auszahlung',
+        state: 'Stand',
+      },
+      forecastOfMonth: 'Prognose des Monats',
+      daysToCome: (count, amount) =>
+        count === 1 ? `${amount} am letzten Tag` : `je ${amount} an den ${count} Tagen, die kommen`,
+      series: {
+        'desktop-consent': 'Desktop mit Einwilligung',
+        'mobile-consent': 'Mobil mit Einwilligung',
+        'desktop-non-consent': 'Desktop ohne Einwilligung',
+        'mobile-non-consent': 'Mobil ohne Einwilligung',
+        QMN: 'QMN-Werbung',
+        WB: 'WB-Werbung',
+      },
+    },
+
+    positions: {
+      byPosition: 'Positionen',
+      bySite: 'Seiten',
+      breakdown: 'Aufschlüsselung',
+      caption: (month) => `Auszahlung je Werbeposition, ${month}`,
+      siteCaption: (month) => `Auszahlung je Seite, ${month}`,
+      columns: {
+        position: 'Position',
+        site: 'Seite',
+        count: 'Aufrufe',
+        rate: 'Satz je 1.000',
+        payout: 'Auszahlung',
+        share: 'Anteil',
+      },
+      impressions: (count) => `${count} Aufrufe`,
+      views: (count) => `${count} Einblendungen`,
+      rate: (amount) => `${amount} je 1.000`,
+      severalRates: 'mehrere Sätze',
+      partOfCount: (rate) => `teils ${rate}`,
+      fillRate: (share) => `Auslieferungsquote ${share}`,
+      unpaid: (count) =>
+        count === 1 ? '1 Position ohne Auszahlung' : `${count} Positionen ohne Auszahlung`,
+      total: 'Summe',
+      names: {
+        'desktop-consent': 'Desktop, mit Einwilligung',
+        'mobile-consent': 'Mobil, mit Einwilligung',
+        'desktop-non-consent': 'Desktop, ohne Einwilligung',
+        'mobile-non-consent': 'Mobil, ohne Einwilligung',
+        'pilot-desktop': 'Desktop (Pilot)',
+        'pilot-mobile': 'Mobil (Pilot)',
+      },
+    },
+
+    dayDetail: {
+      previous: 'Voriger Tag',
+      next: 'Nächster Tag',
+      caption: (day) => `Auszahlung je Werbeposition am ${day}`,
+      missing: 'Für diesen Tag gibt es keine Daten. Er bleibt leer und zählt nicht als null.',
+      partial: 'Dieser Tag ist noch nicht vollständig; die Zahlen wachsen noch.',
+    },
+
+    freshness: {
+      label: 'Stand',
+      sources: { CM: 'Consent-Manager', QMN: 'QMN', F11: 'Factor Eleven' },
+      today: (time) => `heute ${time}`,
+      yesterdayAt: (time) => `gestern ${time}`,
+      dayAt: (day, time) => `${day}, ${time}`,
+      todayComplete: 'heute vollständig',
+      yesterdayComplete: 'gestern vollständig',
+      dayComplete: (day) => `${day} vollständig`,
+      none: 'noch keine Daten',
+      complete: 'vollständig',
+      partial: 'teilweise',
+      partialUntil: (reach) => `teilweise (${reach})`,
+      missing: 'fehlt (–)',
+      late: 'Einige Zahlen verspäten sich. Wir sind dran; Ihre Auszahlung wird ergänzt, sobald sie eintreffen.',
+    },
+
+    empty: {
+      title: 'Es liegen keine Daten vor',
+      month: (month) => `Für ${month} haben wir keine Zahlen.`,
+      currentMonth: (month) =>
+        `Die ersten Zahlen für ${month} erscheinen hier, sobald sie eintreffen.`,
+      toCurrentMonth: 'Aktuellen Monat anzeigen',
+      toPreviousMonth: 'Vorigen Monat anzeigen',
+      noSites: 'Noch keine Seiten',
+      noSitesNext: 'Sobald Ihre erste Seite angelegt ist, erscheint sie hier.',
+    },
+  },
+});

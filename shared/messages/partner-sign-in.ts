@@ -1,0 +1,96 @@
+import { defineMessages } from './define-messages.ts';
+
+/** How publishers get in, and back in. Part of what `partnerMessages` says. */
+export const signInMessages = defineMessages({
+  en: {
+    signIn: {
+      title: 'Sign in',
+      intro: 'Your payouts, page impressions and ad positions.',
+      email: 'E-mail',
+      password: 'Password',
+      totp: 'Code from your authenticator app',
+      totpHint: 'Six digits, or one of your recovery codes',
+      submit: 'Sign in',
+      forgot: 'Forgot your password?',
+      sessionEnded: 'You have been signed out. Please sign in again.',
+      passwordChanged: 'Your password is set. Please sign in with it.',
+    },
+
+    forgot: {
+      title: 'Forgot your password?',
+      intro: 'Enter your e-mail address. We send you a link to set a new password.',
+      submit: 'Send link',
+      sentTitle: 'Look into your mailbox',
+      sent: (email: string) =>
+        `If there is an account for ${email}, a message with a link is on its way. It may take a few minutes and may have landed in spam.`,
+      toSignIn: 'Back to sign-in',
+    },
+
+    newPassword: {
+      invitationTitle: 'Welcome',
+      invitationIntro: 'Set a password, and your access is ready.',
+      resetTitle: 'Set a new password',
+      resetIntro: 'All other devices are signed out when you change it.',
+      password: 'New password',
+      submit: 'Set password',
+      show: 'Show password',
+      hide: 'Hide password',
+      hint: {
+        short: (missing: number) =>
+          missing === 1 ? '1 more character' : `${missing} more characters (12 at least)`,
+        enough: 'Long enough. A few more words make it stronger.',
+        strong: 'Strong password',
+      },
+      linkExpired: 'This link is no longer valid.',
+      linkExpiredNext: 'Links work once and for a limited time. Have a new one sent to you.',
+      requestNew: 'Request a new link',
+    },
+  },
+
+  de: {
+    signIn: {
+      title: 'Anmelden',
+      intro: 'Ihre Auszahlungen, Seitenaufrufe und Werbeplätze.',
+      email: 'E-Mail',
+      password: 'Passwort',
+      totp: 'Code aus Ihrer Authenticator-App',
+      totpHint: 'Sechs Ziffern oder einer Ihrer Wiederherstellungscodes',
+      submit: 'Anmelden',
+      forgot: 'Passwort vergessen?',
+      sessionEnded: 'Sie wurden abgemeldet. Bitte melden Sie sich erneut an.',
+      passwordChanged: 'Ihr Passwort ist gesetzt. Bitte melden Sie sich damit an.',
+    },
+
+    forgot: {
+      title: 'Passwort vergessen?',
+      intro:
+        'Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort setzen.',
+      submit: 'Link senden',
+      sentTitle: 'Sehen Sie in Ihr Postfach',
+      sent: (email) =>
+        `Falls es ein Konto für ${email} gibt, ist eine Nachricht mit einem Link unterwegs. Das kann einige Minuten dauern; sehen Sie auch im Spam-Ordner nach.`,
+      toSignIn: 'Zurück zur Anmeldung',
+    },
+
+    newPassword: {
+      invitationTitle: 'Willkommen',
+      invitationIntro: 'Setzen Sie ein Passwort, dann ist Ihr Zugang bereit.',
+      resetTitle: 'Neues Passwort setzen',
+      resetIntro: 'Mit der Änderung werden alle anderen Geräte abgemeldet.',
+      password: 'Neues Passwort',
+      submit: 'Passwort setzen',
+      show: 'Passwort anzeigen',
+      hide: 'Passwort verbergen',
+      hint: {
+        short: (missing) =>
+          missing === 1 ? 'Noch 1 Zeichen' : `Noch ${missing} Zeichen (mindestens 12)`,
+        enough: 'Lang genug. Ein paar Wörter mehr machen es stärker.',
+        strong: 'Starkes Passwort',
+      },
+      linkExpired: 'Dieser Link ist nicht mehr gültig.',
+      linkExpiredNext:
+        'Links gelten einmal und nur für begrenzte Zeit. Lassen Sie sich einen neuen schicken.',
+      requestNew: 'Neuen Link anfordern',
+    },
+  },
+});
