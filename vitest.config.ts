@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const env = { TZ: 'America/New_York' };
 
 // What is waited for comes later on a machine that has other things to do.
-const patience = { poll: { timeout: 15_000, interval: 20 } };
+const patience = { poll: { timeout: 30_000, interval: 20 } };
 
 export default defineConfig({
   test: {

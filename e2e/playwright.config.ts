@@ -29,6 +29,8 @@ export default defineConfig({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     bypassCSP: false,
+    // What cannot be pressed says so, also in journeys that may take a quarter of an hour.
+    actionTimeout: 60_000,
     // Pictures of every act of every journey would take a quarter of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',

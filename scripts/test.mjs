@@ -151,7 +151,9 @@ function sum(outcomes) {
 }
 
 /** The journeys of a report, which stand in suites of suites. */
-const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
 
 async function readReport(file) {
   const text = await readFile(file, 'utf8').catch((error) => {

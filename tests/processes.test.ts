@@ -129,7 +129,7 @@ describe('two API processes and a worker', () => {
       'COMPLETED',
       expect.any(Array),
     ]);
-    await expect.poll(() => told.has(id), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => told.has(id)).toBe(true);
     socket.disconnect();
   }, 180_000);
 

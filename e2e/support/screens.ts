@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { setAsideEntity } from '../../admin/resources/set-aside/set-aside-entity.ts';
 import { addDay, berlinDay } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
@@ -26,6 +26,7 @@ import { tag } from '../../shared/schemas/entities/tag.ts';
 import { tracker } from '../../shared/schemas/entities/tracker.ts';
 import type { EntityTitle } from '../../shared/schemas/entity.ts';
 import { type Introductions, markIntroductions } from './introductions.ts';
+import { isTakenOver } from './is-taken-over.ts';
 
 /** What a reader can come to, with the heading that says they are there. */
 export interface Screen {
@@ -169,6 +170,17 @@ export async function screensOfNewOwners(
   ];
 }
 
+async function openAllFolds(page: Page): Promise<void> {
+  const folds = page.locator('.fold');
+  await expect(folds.first()).toBeVisible();
+  await isTakenOver(page);
+  for (const fold of await folds.all()) {
+    const isOpen = (await fold.getAttribute('open')) !== null;
+    if (!isOpen) await fold.locator('> summary').click();
+  }
+  await expect(page.locator('.fold:not([open])')).toHaveCount(0);
+}
+
 /** Every step of the company and of one of its sites, whatever its state. */
 async function screensOfSteps(locale: Locale, request: APIRequestContext): Promise<Screen[]> {
   const w = partnerOnboardingMessages[locale];
@@ -187,11 +199,7 @@ async function screensOfSteps(locale: Locale, request: APIRequestContext): Promi
     {
       path: `/dashboard?step=CONFIRM_CONTRACT_DETAILS&all`,
       heading,
-      open: async (page) => {
-        for (const fold of await page.locator('.fold:not([open]) > summary').all()) {
-          await fold.click();
-        }
-      },
+      open: openAllFolds,
     },
     { path: `/dashboard/sites/${site.entityId}`, heading: site.url },
   ];

@@ -129,7 +129,7 @@ async function enter(process: Process, session: string, ...rooms: string[]): Pro
 
 /** Whatever a client may send, with the answer it gets. */
 const say = (client: Client, event: string, ...values: unknown[]): Promise<RealtimeAnswer> =>
-  (client as Socket).timeout(5000).emitWithAck(event, ...values);
+  (client as Socket).timeout(15_000).emitWithAck(event, ...values);
 
 const hear = <E extends keyof ServerEvents>(client: Client, event: E) =>
   new Promise((resolve) => {

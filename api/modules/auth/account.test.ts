@@ -22,7 +22,7 @@ const get = (cookie: string, path: string) => supertest(test.url).get(path).set(
 const put = (cookie: string, path: string, body: object) =>
   supertest(test.url).put(path).set('cookie', cookie).send(body);
 const isOver = (cookie: string) =>
-  expect.poll(async () => (await get(cookie, '/api/auth/me')).status, { timeout: 5000 }).toBe(401);
+  expect.poll(async () => (await get(cookie, '/api/auth/me')).status).toBe(401);
 
 describe('one’s own profile', () => {
   it.each(['accountManager', 'member'] as const)('is changed by %s', async (user) => {
@@ -31,7 +31,7 @@ describe('one’s own profile', () => {
     const response = await put(cookie, '/api/auth/profile', profile);
     expect([response.status, response.body]).toEqual([200, profile]);
     const me = async () => (await get(cookie, '/api/auth/me')).body;
-    await expect.poll(async () => (await me()).lastName, { timeout: 5000 }).toBe('Neu');
+    await expect.poll(async () => (await me()).lastName).toBe('Neu');
     const { owner } = test.network.users;
     expect(await test.ownerDb('users').where({ id: owner }).first('last_name')).toEqual({
       last_name: 'Test',

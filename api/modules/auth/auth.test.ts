@@ -242,5 +242,5 @@ describe('a forgotten password', () => {
 
 /** Other connections are told by NOTIFY, which takes a moment. */
 async function until(holds: () => Promise<boolean>): Promise<void> {
-  await expect.poll(holds, { timeout: 5000, interval: 20 }).toBe(true);
+  await expect.poll(holds).toBe(true);
 }

@@ -224,14 +224,14 @@ describe('required of all admins', () => {
     expect((await settings(superAdmin, { requireSecondFactor: true })).status).toBe(200);
 
     const list = () => get(finance, '/api/admin/companies');
-    await expect.poll(async () => (await list()).status, { timeout: 5000 }).toBe(403);
+    await expect.poll(async () => (await list()).status).toBe(403);
     expect((await list()).body.code).toBe('enrolment-required');
     expect((await get(finance, '/api/auth/me')).body.mustEnrol).toBe(true);
     expect((await get(superAdmin, '/api/admin/companies')).status).toBe(200);
     expect((await get(owner, '/api/client/company')).status).toBe(200);
 
     await enrol(finance);
-    await expect.poll(async () => (await list()).status, { timeout: 5000 }).toBe(200);
+    await expect.poll(async () => (await list()).status).toBe(200);
     expect((await get(finance, '/api/auth/me')).body.mustEnrol).toBe(false);
   });
 
@@ -262,7 +262,7 @@ describe('resetting for someone who lost it', () => {
     expect(shown.secondFactor).toBe(true);
     expect((await reset(superAdmin, 'finance')).status).toBe(204);
     const me = () => supertest(test.url).get('/api/auth/me').set('cookie', finance);
-    await expect.poll(async () => (await me()).status, { timeout: 5000 }).toBe(401);
+    await expect.poll(async () => (await me()).status).toBe(401);
     expect((await login('finance')).status).toBe(200);
   });
 

@@ -187,7 +187,7 @@ describe('deactivating', () => {
     const me = () => supertest(test.url).get('/api/auth/me').set('cookie', cookie);
     expect((await me()).status).toBe(200);
     expect((await post('accountManager', `people/${person.id}/deactivate`)).status).toBe(204);
-    await expect.poll(async () => (await me()).status, { timeout: 5000 }).toBe(401);
+    await expect.poll(async () => (await me()).status).toBe(401);
     expect((await read(person.id)).account).toBe('DEACTIVATED');
     const body = { email: person.email, password: testPassword };
     await supertest(test.url).post('/api/auth/login').send(body).expect(401);

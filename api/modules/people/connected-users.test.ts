@@ -110,15 +110,11 @@ describe('the lists of who is connected', () => {
   it('are no business of who must set up the second factor first', async () => {
     await test.ownerDb('security_settings').update({ require_second_factor: true });
     await expect
-      .poll(
-        async () =>
-          connect(test.url, 'finance').then(
-            () => 'in',
-            (error: Error) => error.message,
-          ),
-        {
-          timeout: 5000,
-        },
+      .poll(async () =>
+        connect(test.url, 'finance').then(
+          () => 'in',
+          (error: Error) => error.message,
+        ),
       )
       .toBe('Not signed in');
   });
