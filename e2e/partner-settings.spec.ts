@@ -22,8 +22,7 @@ test.afterEach(() => {
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const toast = (page: Page, text: string) =>
-  expect(page.locator('.toast-region')).toHaveText(text, { timeout: 5_000 });
+const toast = (page: Page, text: string) => expect(page.locator('.toast-region')).toHaveText(text);
 
 test('an owner changes the address, and is asked when somebody else was quicker', async ({
   page,

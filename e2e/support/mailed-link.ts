@@ -22,7 +22,7 @@ export async function mailedLink(
   await expect(async () => {
     link = await findLink(to, new RegExp(`/${page}/[\\w-]+`), known);
     expect(link).toBeDefined();
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   return link ?? '';
 }
 
