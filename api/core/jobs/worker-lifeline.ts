@@ -14,7 +14,7 @@ export interface WorkerLifeline {
   register(workerId: string): Promise<void>;
   /** Asks the connection for a sign of life, so that a silent break is noticed. */
   check(): Promise<void>;
-  /** Signs off: no run of this worker is open any more. */
+  /** Signs off: no run of this worker is open any more, and no job is kept from others. */
   close(): Promise<void>;
 }
 
@@ -86,6 +86,8 @@ export async function openLifeline({
       closing.abort();
       try {
         if (workerId) {
+          // The queue may have been unable to write how a job ended, and would keep it for hours.
+          await client.query('select graphile_worker.force_unlock_workers($1)', [[workerId]]);
           await client.query('delete from worker_processes where worker_id = $1', [workerId]);
         }
       } finally {

@@ -541,6 +541,33 @@ describe('a worker whose database connections break', () => {
     expect((await oneRun('FAILED')).description).toBe('The database was gone when the run ended');
   });
 
+  it('repeats a job whose failure it could not record, once it has started anew', async () => {
+    const started = gate();
+    const job = testJob(async ({ attempt }) => {
+      if (attempt > 1) return `attempt ${attempt}`;
+      started.open();
+      throw new Error('No answer');
+    });
+    await owner.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'gone'; end $$;
+      create trigger refuse before update on graphile_worker._private_jobs
+        for each row when (new.last_error is not null) execute function refuse()`);
+    await start([job]);
+    const { rows: before } = await owner.query('select worker_id from worker_processes');
+    await enqueue(systemDb, job, { word: 'unrecorded' });
+    await started.opened;
+    await eventually(async () => {
+      const { rows } = await owner.query('select worker_id from worker_processes');
+      expect(rows).toHaveLength(1);
+      expect(rows).not.toEqual(before);
+    });
+    await owner.query('drop function refuse cascade');
+    await eventually(async () => {
+      await letTimePass();
+      expect((await listRuns()).map((run) => run.status)).toEqual(['FAILED', 'COMPLETED']);
+    });
+  });
+
   it('works again when all of them were lost at once', async () => {
     const ran: string[] = [];
     const started = gate();
