@@ -336,16 +336,17 @@ test('the month of a site is downloaded as an Excel file under its name', async 
   if (!site) throw new Error('The demo company has no live site');
   const [year, monthOfYear] = month.split('-');
   const asked: string[] = [];
+  let isDown = true;
   await page.route('**/api/exports/daily-metrics?*', async (route) => {
     asked.push(new URL(route.request().url()).search);
-    const isFirst = asked.length === 1;
-    if (isFirst) await route.fulfill({ status: 503, json: {} });
+    if (isDown) await route.fulfill({ status: 503, json: {} });
     else await route.continue();
   });
   await page.goto(`/dashboard/sites/${site.id}?month=${month}`);
   const button = page.getByRole('button', { name: /als Excel-Datei herunterladen/ });
   await button.click();
   await expect(page.getByRole('alert')).toContainText('konnte nicht heruntergeladen werden');
+  isDown = false;
   const download = page.waitForEvent('download');
   await button.click();
   const file = await download;
@@ -356,6 +357,11 @@ test('the month of a site is downloaded as an Excel file under its name', async 
   expect(asked[1]).toBe(`?siteId=${site.id}&month=${Number(monthOfYear)}&year=${year}`);
 
   await page.getByText('Tabelle', { exact: true }).click();
+  const csvs = page.getByRole('button', { name: /CSV herunterladen/ });
+  isDown = true;
+  await csvs.first().click();
+  await expect(page.getByRole('alert')).toContainText('konnte nicht heruntergeladen werden');
+  isDown = false;
   for (const [table, suffix] of [
     ['Auszahlung je Tag', ''],
     ['Aufschlüsselung', '-positions'],
@@ -365,10 +371,14 @@ test('the month of a site is downloaded as an Excel file under its name', async 
     const name = (await csv).suggestedFilename();
     expect(name).toBe(`${site.url}-${monthOfYear}-${year}${suffix}.csv`);
   }
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(csvs).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
 
   await page.goto(`/dashboard?month=${month}`);
   await expect(headline(page)).toHaveText(/€/);
-  await expect(page.getByRole('button', { name: /CSV herunterladen/ })).toHaveCount(0);
+  await expect(csvs).toHaveCount(0);
   await button.click();
   const chosen = page.waitForEvent('download');
   await page.getByRole('button', { name: site.url, exact: true }).click();
