@@ -92,8 +92,11 @@ test('the contract on paper, then access and privacy policy of the site', async 
   });
 
   await test.step('it comes back with a reason, and is handed in again', async () => {
-    await publisher.reject('Auf Seite 2 fehlt die Unterschrift.');
-    await expect(page.getByText('Auf Seite 2 fehlt die Unterschrift.')).toBeVisible();
+    const reason = 'Auf Seite 2 fehlt die Unterschrift.';
+    await publisher.reject(reason);
+    await expect(page.getByText(reason, { exact: true })).toBeVisible();
+    // What was handed in stays, with the reason beside it.
+    await expect(page.getByText(/^Hochgeladen am /).filter({ hasText: reason })).toBeVisible();
     await expect(page.getByRole('heading', { name: w.choose })).toBeVisible();
     await page.getByRole('button', { name: w.paperWay }).click();
     await choose(page, 'dritter anlauf.pdf', await samplePdf('Drei'));

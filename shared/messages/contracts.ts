@@ -31,9 +31,22 @@ export const contractMessages = defineMessages({
     rejected: 'The contract was rejected',
     rejectedBecause: (reason: string) => `Rejected: ${reason}`,
     removeTitle: 'Delete this contract?',
-    removeHint: 'Its documents go with it. An approved contract cannot be deleted.',
+    removeHint:
+      'What was signed stays readable for you and the company. An approved contract cannot be deleted.',
     remove: 'Delete',
     removed: 'The contract was deleted',
+    former: {
+      title: 'Earlier signed documents',
+      ofDeleted: 'Signed documents of deleted contracts',
+      document: 'Signed document',
+      ends: {
+        rejected: (when: string) => `Rejected on ${when}`,
+        reopened: (when: string) => `Void since ${when}: the agreements have changed`,
+        superseded: (when: string) => `Replaced on ${when}`,
+        removed: (when: string) => `Deleted on ${when}`,
+      },
+      because: (reason: string) => `because: ${reason}`,
+    },
   },
   de: {
     title: 'Verträge',
@@ -64,8 +77,21 @@ export const contractMessages = defineMessages({
     rejected: 'Der Vertrag wurde abgelehnt',
     rejectedBecause: (reason) => `Abgelehnt: ${reason}`,
     removeTitle: 'Diesen Vertrag löschen?',
-    removeHint: 'Seine Dokumente gehen mit. Ein freigegebener Vertrag lässt sich nicht löschen.',
+    removeHint:
+      'Was unterschrieben wurde, bleibt für Sie und die Firma lesbar. Ein freigegebener Vertrag lässt sich nicht löschen.',
     remove: 'Löschen',
     removed: 'Der Vertrag wurde gelöscht',
+    former: {
+      title: 'Frühere unterschriebene Dokumente',
+      ofDeleted: 'Unterschriebene Dokumente gelöschter Verträge',
+      document: 'Unterschriebenes Dokument',
+      ends: {
+        rejected: (when) => `Abgelehnt am ${when}`,
+        reopened: (when) => `Hinfällig seit ${when}: Die Vereinbarungen haben sich geändert`,
+        superseded: (when) => `Ersetzt am ${when}`,
+        removed: (when) => `Gelöscht am ${when}`,
+      },
+      because: (reason) => `weil: ${reason}`,
+    },
   },
 });

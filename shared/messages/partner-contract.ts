@@ -85,6 +85,10 @@ export const partnerContractMessages = defineMessages({
         'This PDF cannot be read': 'Please save or scan it once more.',
         'This PDF contains scripts, attachments or actions':
           'For everybody’s safety we only take plain documents. Printing it as a PDF removes them.',
+        'This PDF contains links or actions that lead out of it':
+          'For everybody’s safety we only take plain documents. Remove the links, also those of e-mail addresses, or print it as a PDF.',
+        'This PDF is too complex to be checked':
+          'Please print it as a PDF, or scan it, and choose the new file.',
       },
     },
     handedIn: {
@@ -96,6 +100,16 @@ export const partnerContractMessages = defineMessages({
       replaceHeading: 'Replace the contract',
       replaceText: 'Until we have confirmed your contract you can hand in another document.',
       keep: 'Keep the one handed in',
+    },
+    former: {
+      heading: 'Earlier signed documents',
+      ends: {
+        rejected: (day: string) => `Handed back on ${day}`,
+        reopened: (day: string) => `No longer valid since ${day}, as the agreements have changed`,
+        superseded: (day: string) => `Replaced by another one on ${day}`,
+        removed: (day: string) => `Withdrawn with its contract on ${day}`,
+      },
+      because: (reason: string) => `Our reason: ${reason}`,
     },
     failed: 'Your contract cannot be shown right now.',
     retry: 'Try again',
@@ -187,6 +201,10 @@ export const partnerContractMessages = defineMessages({
         'This PDF cannot be read': 'Bitte speichern oder scannen Sie sie noch einmal.',
         'This PDF contains scripts, attachments or actions':
           'Zur Sicherheit aller nehmen wir nur schlichte Dokumente an. Wenn Sie sie als PDF drucken, fallen sie weg.',
+        'This PDF contains links or actions that lead out of it':
+          'Zur Sicherheit aller nehmen wir nur schlichte Dokumente an. Entfernen Sie die Links, auch die von E-Mail-Adressen, oder drucken Sie die Datei als PDF.',
+        'This PDF is too complex to be checked':
+          'Bitte drucken Sie sie als PDF oder scannen Sie sie, und wählen Sie die neue Datei.',
       },
     },
     handedIn: {
@@ -199,6 +217,17 @@ export const partnerContractMessages = defineMessages({
       replaceText:
         'Bis wir Ihren Vertrag bestätigt haben, können Sie ein anderes Dokument einreichen.',
       keep: 'Eingereichtes behalten',
+    },
+    former: {
+      heading: 'Frühere unterschriebene Dokumente',
+      ends: {
+        rejected: (day) => `Abgelehnt am ${day}`,
+        reopened: (day) =>
+          `Seit dem ${day} nicht mehr gültig, weil sich die Vereinbarungen geändert haben`,
+        superseded: (day) => `Am ${day} durch ein anderes ersetzt`,
+        removed: (day) => `Am ${day} mit seinem Vertrag zurückgezogen`,
+      },
+      because: (reason) => `Unser Grund: ${reason}`,
     },
     failed: 'Ihr Vertrag lässt sich gerade nicht anzeigen.',
     retry: 'Erneut versuchen',

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
+import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
@@ -13,6 +14,7 @@ import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { UploadButton } from '../../ui/UploadButton.tsx';
 import { ContractCard } from './ContractCard.tsx';
+import { FormerDocuments } from './FormerDocuments.tsx';
 import { useContractAction } from './useContractAction.ts';
 
 const VerifyDialog = lazy(() => import('./VerifyDialog.tsx'));
@@ -27,8 +29,11 @@ function Contracts({ companyId }: { companyId: number }) {
   const { contracts: m, contractEvidence: evidence } = useMessages();
   const [checked, setChecked] = useState<File>();
   const { data, error, refetch } = useCall<Contract[]>(`companies/${companyId}/contracts`);
+  const former = useCall<FormerDocument[]>(`companies/${companyId}/former-documents`);
   const begin = useContractAction(companyId);
   const newest = data?.[0];
+  const formerOf = (matches: (document: FormerDocument) => boolean) =>
+    former.data?.filter(matches) ?? [];
   // Another one begins once the one before is closed.
   const mayBegin = data && (!newest || newest.approvedAt !== null);
   return (
@@ -70,10 +75,24 @@ function Contracts({ companyId }: { companyId: number }) {
       {data && data.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 5 }}>
           {data.map((contract) => (
-            <ContractCard key={contract.id} contract={contract} counts={contract === newest} />
+            <ContractCard
+              key={contract.id}
+              contract={contract}
+              counts={contract === newest}
+              former={formerOf(({ contractId }) => contractId === contract.id)}
+            />
           ))}
         </Box>
       )}
+      {former.error && !former.data && (
+        <InlineFailure error={former.error} onRetry={former.refetch} />
+      )}
+      <FormerDocuments
+        title={m.former.ofDeleted}
+        documents={formerOf(
+          ({ contractId }) => data !== undefined && !data.some(({ id }) => id === contractId),
+        )}
+      />
     </Section>
   );
 }

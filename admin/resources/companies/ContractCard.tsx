@@ -8,12 +8,14 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
 import { berlinDay } from '#shared/dates.ts';
 import { contractStateOf } from '#shared/domain/contract-state.ts';
+import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { UploadButton } from '../../ui/UploadButton.tsx';
+import { FormerDocuments } from './FormerDocuments.tsx';
 import { useContractAction } from './useContractAction.ts';
 
 const VerifyDialog = lazy(() => import('./VerifyDialog.tsx'));
@@ -23,9 +25,11 @@ interface Props {
   contract: Contract;
   /** Is it the newest, which the onboarding reads? */
   counts: boolean;
+  /** What was signed before, and counts no more. */
+  former: FormerDocument[];
 }
 
-export function ContractCard({ contract, counts }: Props) {
+export function ContractCard({ contract, counts, former }: Props) {
   const { contracts: m, contractEvidence: evidence } = useMessages();
   const format = useFormat();
   const heading = useId();
@@ -66,6 +70,7 @@ export function ContractCard({ contract, counts }: Props) {
         </Alert>
       )}
       {counts && state !== 'APPROVED' && <Actions contract={contract} />}
+      <FormerDocuments title={m.former.title} documents={former} />
       {isChecked && (
         <Suspense fallback={null}>
           <VerifyDialog what={{ contractId: contract.id }} onClose={() => setChecked(false)} />

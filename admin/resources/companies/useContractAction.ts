@@ -34,7 +34,11 @@ export function useContractAction(companyId: number) {
     },
     onError: (error) => notify(errorText(error), { type: 'error' }),
     onSettled: () =>
-      client.invalidateQueries({ queryKey: ['call', `companies/${companyId}/contracts`] }),
+      Promise.all(
+        ['contracts', 'former-documents'].map((what) =>
+          client.invalidateQueries({ queryKey: ['call', `companies/${companyId}/${what}`] }),
+        ),
+      ),
   });
 }
 

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { badRequest, Problem, problem, unprocessable } from './problem.ts';
+import { isDiskFull } from './problem-from-outage.ts';
 
 /** An upload that is too large for memory, in a file of its own. */
 export interface SpooledUpload {
@@ -61,7 +62,8 @@ export async function spoolUpload(
     return { ...file, fields, path, remove };
   } catch (error) {
     await remove();
-    throw toProblem(error, maxBytes);
+    // What is not the upload’s fault is told where all such things are.
+    throw isDiskFull(error) ? error : toProblem(error, maxBytes);
   }
 }
 

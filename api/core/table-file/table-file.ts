@@ -4,8 +4,8 @@ import type { Locale } from '#shared/locale.ts';
 import { attachment } from '../http/attachment.ts';
 import { problem } from '../http/problem.ts';
 import type { Sending } from '../http/route.ts';
+import { createTurns } from '../turns.ts';
 import type { Table } from './table.ts';
-import { createTurns } from './turns.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeXlsx } from './write-xlsx.ts';
 

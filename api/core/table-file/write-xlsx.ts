@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { xlsxProgram } from '#api/paths.ts';
+import { loaderOf, xlsxProgram } from '#api/paths.ts';
+import { collectText } from '../collect-text.ts';
 import type { Table } from './table.ts';
 import { type WorkbookProperties, writeLines } from './xlsx-process/lines.ts';
 
@@ -41,19 +42,9 @@ export async function writeXlsx(
 const flags = ['--max-semi-space-size=2', '--no-parallel-scavenge', '--enable-source-maps'];
 
 function startWriter(): ChildProcessWithoutNullStreams {
-  const loader = xlsxProgram.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  return spawn(process.execPath, [...flags, ...loader, xlsxProgram], {
+  return spawn(process.execPath, [...flags, ...loaderOf(xlsxProgram), xlsxProgram], {
     cwd: dirname(xlsxProgram),
     // It needs none of our secrets.
     env: {},
   });
-}
-
-/** The end of what is said, enough for a log. */
-function collectText(stream: NodeJS.ReadableStream): () => string {
-  let text = '';
-  stream.setEncoding('utf8').on('data', (chunk) => {
-    text = `${text}${chunk}`.slice(-2000);
-  });
-  return () => text.trim();
 }

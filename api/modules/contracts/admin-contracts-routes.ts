@@ -5,11 +5,12 @@ import { idParams } from '#api/core/resource/resource-routes.ts';
 import { submitOnce } from '#api/core/resource/submit-once.ts';
 import { contract, contractIdQuery, rejectContractBody } from '#shared/schemas/calls/contracts.ts';
 import { followNewestContract } from './contract-steps.ts';
+import { requireUnapproved } from './contracts-policy.ts';
 import { getContract, listContracts, presentContract } from './contracts-queries.ts';
 import { approveContract, rejectContract, removeContract } from './decide-contract.ts';
-import { handInInitial, handInSigned } from './hand-in-document.ts';
-import { sendDocument } from './send-document.ts';
-import { takeUpload } from './take-upload.ts';
+import { admitInitial, handInInitial, handInSigned } from './hand-in-document.ts';
+import { documentOf, sendDocument } from './send-document.ts';
+import { documents, takeUpload } from './take-upload.ts';
 
 const permission = admin('companies');
 
@@ -53,12 +54,11 @@ const uploadInitial = defineRoute({
   permission,
   summary: 'Uploads the document that the company is to sign, as `file`',
   query: contractIdQuery,
-  multipart: { maxFiles: 1 },
+  multipart: { ...documents(1), admit: ({ db, query }) => admitInitial(db, query.contractId) },
   limitPerMinute: 30,
   response: contract,
   async handle({ db, query: { contractId }, files, actor, clock, services, request: { ip } }) {
-    await getContract(db, contractId);
-    const keep = await takeUpload(files, 'file', services, clock());
+    const keep = takeUpload(files, 'file', services, clock());
     await handInInitial(db, contractId, keep, { by: actor.id, now: clock(), services, ip });
     return presentContract(await getContract(db, contractId));
   },
@@ -70,20 +70,21 @@ const uploadManually = defineRoute({
   permission,
   summary: 'Uploads documents that came on paper or by mail, as `initialFile` and `signedFile`',
   query: contractIdQuery,
-  multipart: { maxFiles: 2 },
+  multipart: {
+    ...documents(2),
+    admit: async ({ db, query }) => requireUnapproved(await getContract(db, query.contractId)),
+  },
   limitPerMinute: 30,
   response: contract,
   async handle({ db, query: { contractId }, files, actor, clock, services, request: { ip } }) {
-    await getContract(db, contractId);
     const now = clock();
     const has = (field: string) => files.some((file) => file.field === field);
     if (!has('initialFile') && !has('signedFile')) throw unprocessable({ signedFile: 'Required' });
     const change = { by: actor.id, now, services, ip };
     const take = (field: string) =>
       has(field) ? takeUpload(files, field, services, now) : undefined;
-    // Both are looked at before either counts.
-    const initial = await take('initialFile');
-    const signed = await take('signedFile');
+    const initial = take('initialFile');
+    const signed = take('signedFile');
     if (initial) await handInInitial(db, contractId, initial, change);
     if (signed) await handInSigned(db, contractId, { how: 'upload', keep: signed }, change);
     return presentContract(await getContract(db, contractId));
@@ -99,7 +100,7 @@ const downloads = (['initial', 'signed'] as const).map((which) =>
     params: idParams,
     response: z.unknown(),
     handle: async (context) =>
-      sendDocument(context, await getContract(context.db, context.params.id), which),
+      sendDocument(context, documentOf(await getContract(context.db, context.params.id), which)),
   }),
 );
 

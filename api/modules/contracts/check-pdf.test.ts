@@ -19,7 +19,7 @@ const withAction = (action: Record<string, string>) => (document: PDFDocument) =
 
 const active = 'This PDF contains scripts, attachments or actions';
 
-const cases: [string, () => Promise<Uint8Array>, string][] = [
+const cases: [string, () => Promise<Buffer>, string][] = [
   [
     'another file by the name of a PDF',
     async () => Buffer.from('<html>%</html>'),
@@ -107,9 +107,7 @@ describe('an upload', { timeout: 60_000 }, () => {
     await expect(checkPdf(await made(() => {}, compressed), 'file')).resolves.toBeUndefined();
   });
 
-  it('may link to a page of the web, and lie behind a few bytes of a scanner’s own', async () => {
-    const linked = await made(withAction({ S: 'URI' }));
-    await expect(checkPdf(linked, 'file')).resolves.toBeUndefined();
+  it('may lie behind a few bytes of a scanner’s own', async () => {
     const behind = Buffer.concat([Buffer.from('scan\n'), await samplePdf(), Buffer.from('\n\n')]);
     await expect(checkPdf(behind, 'file')).resolves.toBeUndefined();
   });

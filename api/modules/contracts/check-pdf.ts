@@ -1,29 +1,34 @@
 import { type Problem, problem } from '#api/core/http/problem.ts';
-import { locateXref } from './locate-xref.ts';
-import { swellsBeyond } from './swells-beyond.ts';
+import { createTurns } from '#api/core/turns.ts';
+import { locateHead, locateXref } from './locate-xref.ts';
+import { TooComplexError, withPdfProcess } from './pdf-process/with-pdf-process.ts';
 
-/** A colour page of a scanner has about 26 MB at 300 dots an inch. */
-const maxUnpackedBytes = 256 * 1024 * 1024;
+/** Each takes a process: as many as a small machine can spare beside its calls. */
+const checks = createTurns(2, 8);
 
 /**
- * Makes sure that a file is what it says: a whole PDF with pages, readable by anyone, that does
- * nothing but show them. The name tells nothing.
+ * Makes sure that an upload is what it says: a whole PDF with pages, readable by anyone, that does
+ * nothing but show them. The name tells nothing. It is read in a process of its own.
  *
- * @throws Problem 422 with what is wrong with it
+ * @throws Problem 422 with what is wrong with it; 503 if too many are being read
  */
-export async function checkPdf(body: Uint8Array, field: string): Promise<void> {
-  const fault = await faultOf(body);
+export async function checkPdf(body: Buffer, field: string): Promise<void> {
+  const fault = faultOutside(body) ?? (await faultInside(body));
   if (fault) throw invalidFile(field, fault);
 }
 
-async function faultOf(body: Uint8Array): Promise<string | undefined> {
-  const head = Buffer.from(body.subarray(0, 1024)).indexOf('%PDF-');
-  if (head < 0) return 'Should be a PDF';
-  if (!locateXref(body)) return 'This PDF is incomplete';
-  if (await swellsBeyond(body, maxUnpackedBytes)) return 'This PDF cannot be read';
-  // The reader is large: only a process that takes uploads loads it.
-  const { inspectPdf } = await import('./inspect-pdf.ts');
-  return inspectPdf(body);
+function faultOutside(body: Uint8Array): string | undefined {
+  if (locateHead(body) < 0) return 'Should be a PDF';
+  return locateXref(body) ? undefined : 'This PDF is incomplete';
+}
+
+async function faultInside(body: Buffer): Promise<string | undefined> {
+  try {
+    return await withPdfProcess(checks, ({ ask }) => ask('inspectPdf', body));
+  } catch (error) {
+    if (error instanceof TooComplexError) return 'This PDF is too complex to be checked';
+    throw error;
+  }
 }
 
 const invalidFile = (field: string, detail: string): Problem =>

@@ -3,7 +3,7 @@ import type { OnboardingChange } from '#api/modules/onboarding/onboarding-change
 import { recordEvent } from './contract-events.ts';
 import { newestContract, unsigned } from './contracts-queries.ts';
 
-/** The newest contract is to be signed again; what was handed in is no longer part of it. */
+/** The newest contract is to be signed again; what was handed in counts no more, and stays. */
 export async function clearSignature(
   db: Db,
   companyId: number,
@@ -12,6 +12,6 @@ export async function clearSignature(
   const newest = await newestContract(db, companyId);
   if (!newest?.signed_at || newest.approved_at) return;
   await db('contracts').where({ id: newest.id }).update(unsigned);
-  const file = newest.signed_file;
+  const { signed_file: file } = newest;
   await recordEvent(db, { ...change, kind: 'reopened', contract: newest, file });
 }

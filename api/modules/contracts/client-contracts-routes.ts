@@ -4,10 +4,10 @@ import { client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/resource-routes.ts';
 import { contract, signContractBody } from '#shared/schemas/calls/contracts.ts';
 import { getContract, listContracts, presentContract } from './contracts-queries.ts';
-import { handInSigned } from './hand-in-document.ts';
-import { sendDocument } from './send-document.ts';
+import { admitSigned, handInSigned } from './hand-in-document.ts';
+import { documentOf, sendDocument } from './send-document.ts';
 import { signContract } from './sign-contract.ts';
-import { takeUpload } from './take-upload.ts';
+import { documents, takeUpload } from './take-upload.ts';
 
 const permission = client('manageCompany');
 
@@ -30,7 +30,7 @@ const downloads = (['initial', 'signed'] as const).map((which) =>
     params: idParams,
     response: z.unknown(),
     handle: async (context) =>
-      sendDocument(context, await getContract(context.db, context.params.id), which),
+      sendDocument(context, documentOf(await getContract(context.db, context.params.id), which)),
   }),
 );
 
@@ -40,14 +40,13 @@ const uploadSigned = defineRoute({
   permission,
   summary: 'Uploads the signed contract as `file`; replaces it until it is approved',
   params: idParams,
-  multipart: { maxFiles: 1 },
+  multipart: { ...documents(1), admit: ({ db, params: { id } }) => admitSigned(db, id) },
   limitPerMinute: 30,
   response: contract,
   async handle({ db, params, files, actor, clock, services, request: { ip } }) {
     if (actor.kind !== 'person') throw forbidden();
-    await getContract(db, params.id);
     const now = clock();
-    const keep = await takeUpload(files, 'file', services, now);
+    const keep = takeUpload(files, 'file', services, now);
     const change = { by: actor.id, now, services, ip };
     await handInSigned(db, params.id, { how: 'upload', keep }, change);
     return presentContract(await getContract(db, params.id));

@@ -10,7 +10,7 @@ interface NewEvent {
   by: number | null;
   now: Date;
   ip?: string | undefined;
-  /** Key of the document it is about. */
+  /** Key of the document it is about, which stays stored for it. */
   file?: string | null | undefined;
   note?: string | null | undefined;
 }
@@ -33,6 +33,7 @@ export async function recordEvent(
     actor_email: isPerson ? user.email : null,
     ip: ip ?? null,
     document_hash: file ? hashOfKey(file) : null,
+    file: file ?? null,
     note: note ?? null,
   });
 }

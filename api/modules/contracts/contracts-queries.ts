@@ -65,14 +65,14 @@ export const saveInitial = (
     .where({ id, signed_at: null })
     .update({ initial_file: key, initial_document: name, initial_at: at });
 
-/** @returns how many were saved: none if there is another document to sign in the meantime */
+/** @returns how many were saved: none if there is another document, of either kind, in the meantime */
 export const saveSigned = (
   db: Db,
-  { id, initial_file }: Pick<ContractRow, 'id' | 'initial_file'>,
+  { id, initial_file, signed_file }: Pick<ContractRow, 'id' | 'initial_file' | 'signed_file'>,
   { key, name }: StoredDocument,
   { at, by, how }: { at: Date; by: number; how: 'upload' | 'browser' },
 ): Promise<number> =>
-  db('contracts').where({ id, initial_file }).update({
+  db('contracts').where({ id, initial_file, signed_file }).update({
     signed_file: key,
     signed_document: name,
     signed_at: at,

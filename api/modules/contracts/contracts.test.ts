@@ -1,14 +1,13 @@
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { JobContext } from '#api/core/jobs/define-job.ts';
 import {
   createOnboardingWorld,
   type OnboardingWorld,
   samplePdf,
 } from '#api/modules/onboarding/testing/onboarding-world.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
-import { removeOrphanedFiles } from './remove-orphaned-files.ts';
 import { storeDocument } from './store-document.ts';
+import { removeOrphans } from './testing/remove-orphans.ts';
 
 let now = new Date('2026-11-20T12:00:00Z');
 let test: TestApp;
@@ -269,16 +268,7 @@ describe('a contract', () => {
 });
 
 describe('files that nothing refers to', () => {
-  const clean = async () => {
-    const context: Partial<JobContext> = {
-      db: test.services.systemDb,
-      clock: () => now,
-      services: test.services,
-      signal: new AbortController().signal,
-      log: { info() {}, warn() {}, error() {}, flush: async () => {} },
-    };
-    return removeOrphanedFiles.run(context as JobContext, {});
-  };
+  const clean = () => removeOrphans(test, now);
 
   it('are removed a day after the upload that was ended halfway; the others stay', async () => {
     await untilSigned();

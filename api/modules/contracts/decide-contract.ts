@@ -66,7 +66,8 @@ export async function rejectContract(
 }
 
 /**
- * A contract that was not approved goes; the one before it counts again.
+ * A contract that was not approved goes; the one before it counts again. What was signed, and what
+ * happened to it, stays.
  *
  * @throws Problem 404, or 409 for an approved one
  */
@@ -81,7 +82,8 @@ export async function removeContract(
   if (contract.approved_at) {
     throw conflict('contract-approved', 'The contract is APPROVED and cannot be deleted');
   }
-  await recordEvent(db, { ...change, kind: 'removed', contract });
+  const file = contract.signed_file;
+  await recordEvent(db, { ...change, kind: 'removed', contract, file });
   await db('contracts').where({ id: contractId }).delete();
   await followNewestContract(db, companyId, change);
 }

@@ -1,9 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
-import { completeTodos } from '#api/modules/onboarding/complete-todo.ts';
+import { completeTodos, requireCompletable } from '#api/modules/onboarding/complete-todo.ts';
 import {
   type OnboardingChange,
   tellOnboardingChanged,
 } from '#api/modules/onboarding/onboarding-change.ts';
+import { getOnboarding } from '#api/modules/onboarding/onboarding-queries.ts';
 import { recordEvent } from './contract-events.ts';
 import { followNewestContract, lockOpenOnboarding, stepOf } from './contract-steps.ts';
 import {
@@ -26,6 +27,20 @@ interface HandIn extends OnboardingChange {
   by: number;
   /** The address it came from. */
   ip?: string;
+}
+
+/** @throws Problem 404, or 409 once it is signed: nothing needs to be read for that */
+export const admitInitial = async (db: Db, contractId: number): Promise<void> =>
+  requireUnsigned(await getContract(db, contractId));
+
+/** @throws Problem 404, or 409 if it is not its time, as far as can be told without a lock */
+export async function admitSigned(db: Db, contractId: number): Promise<void> {
+  const contract = await getContract(db, contractId);
+  const { company_id: companyId } = contract;
+  requireSignable(contract, await newestContract(db, companyId));
+  const onboarding = await getOnboarding(db, { companyId });
+  const step = onboarding?.status === 'OPEN' && stepOf(onboarding, 'SIGN_CONTRACT');
+  if (step && step.status === 'OPEN') requireCompletable(onboarding, step, 'sign-contract');
 }
 
 /**
@@ -82,6 +97,8 @@ export async function handInSigned(
     tellOnboardingChanged(db, change, onboarding.id);
   }
   const { now: at, by } = change;
+  const { signed_file: former } = contract;
+  if (former) await recordEvent(db, { ...change, kind: 'superseded', contract, file: former });
   const document = await keep(contract);
   if (how === 'upload') {
     const { key: file, name: note } = document;

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { JobContext } from '#api/core/jobs/define-job.ts';
 import {
   createOnboardingWorld,
   type OnboardingWorld,
@@ -11,7 +10,7 @@ import {
 } from '#api/modules/onboarding/testing/onboarding-world.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { startProcess } from '#tests/support/start-process.ts';
-import { removeOrphanedFiles } from './remove-orphaned-files.ts';
+import { removeOrphans } from './testing/remove-orphans.ts';
 
 /** A real process, killed after it has stored a file and before its row is written. */
 
@@ -85,17 +84,6 @@ async function countWaiting(): Promise<number> {
   return rows[0].n;
 }
 
-async function removeOrphans(): Promise<string> {
-  const context: Partial<JobContext> = {
-    db: test.services.systemDb,
-    clock: () => now,
-    services: test.services,
-    signal: new AbortController().signal,
-    log: { info() {}, warn() {}, error() {}, flush: async () => {} },
-  };
-  return removeOrphanedFiles.run(context as JobContext, {});
-}
-
 /** Nothing of it counts; its file lies there, is found a day later, and goes. */
 async function expectOnlyAnOrphan(before: {
   contract: object;
@@ -108,7 +96,7 @@ async function expectOnlyAnOrphan(before: {
   expect([orphan, more]).toEqual([expect.stringMatching(/^contracts\//), []]);
   expect(await test.services.files.exists(orphan)).toBe(true);
   now = new Date(Date.now() + 2 * 86_400_000);
-  expect(await removeOrphans()).toBe('1 file removed');
+  expect(await removeOrphans(test, now)).toBe('1 file removed');
   expect(await files()).toEqual(before.files);
   expect(await test.services.files.exists(orphan)).toBe(false);
   for (const key of before.files) expect(await test.services.files.exists(key)).toBe(true);

@@ -7,9 +7,21 @@ export interface XrefPlace {
   kind: 'table' | 'stream';
 }
 
+/**
+ * Where a PDF begins: behind a line of text at most. What begins as a page of the web, a program or
+ * an archive is that to whoever opens it.
+ *
+ * @returns -1 if it is none
+ */
+export function locateHead(file: Uint8Array): number {
+  const start = Buffer.from(file.subarray(0, 1024)).toString('latin1');
+  const head = start.indexOf('%PDF-');
+  return /^[\s -;=-~]*$/.test(start.slice(0, head)) ? head : -1;
+}
+
 /** Nothing if the file has no head, or no end that points at its table of contents. */
 export function locateXref(file: Uint8Array): XrefPlace | undefined {
-  const head = Buffer.from(file.subarray(0, 1024)).indexOf('%PDF-');
+  const head = locateHead(file);
   if (head < 0) return undefined;
   const body = file.subarray(head);
   const text = Buffer.from(body.subarray(-2048)).toString('latin1');

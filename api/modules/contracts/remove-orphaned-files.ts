@@ -1,24 +1,29 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
-import { defineJob } from '#api/core/jobs/define-job.ts';
+import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { countNoun } from '#api/modules/metrics/count-noun.ts';
 
 const dayMs = 86_400_000;
 
 /**
- * Removes files that nothing refers to: uploads that were ended halfway, documents that were
- * replaced. The note goes with its file, locked, so that an upload of the same content waits and
+ * Removes files that nothing refers to: uploads that were ended halfway, manuals that were made
+ * anew. Whatever column refers to a file says so by its foreign key. The note goes with its file, locked, so that an upload of the same content waits and
  * then stores it anew.
  */
 export const removeOrphanedFiles = defineJob({
   name: 'remove-orphaned-files',
   payload: z.object({}),
   queue: () => 'files',
-  maxAttempts: 5,
+  maxAttempts: patience.halfADay,
   recorded: true,
   async run({ db, clock, services, log, signal }) {
     const before = new Date(+clock() - dayMs);
-    const keys = await listOrphans(db, before);
+    const unreferenced = await noReference(db);
+    const keys: string[] = await db('stored_files')
+      .where('stored_at', '<', before)
+      .whereRaw(unreferenced)
+      .orderBy('key')
+      .pluck('key');
     let removed = 0;
     for (const key of keys) {
       signal.throwIfAborted();
@@ -26,7 +31,7 @@ export const removeOrphanedFiles = defineJob({
         const [orphan] = await transaction('stored_files')
           .where({ key })
           .where('stored_at', '<', before)
-          .whereNotExists(referringTo(transaction))
+          .whereRaw(unreferenced)
           .delete()
           .returning('key');
         if (!orphan) return;
@@ -39,17 +44,14 @@ export const removeOrphanedFiles = defineJob({
   },
 });
 
-const listOrphans = (db: Db, before: Date): Promise<string[]> =>
-  db('stored_files')
-    .where('stored_at', '<', before)
-    .whereNotExists(referringTo(db))
-    .orderBy('key')
-    .pluck('key');
-
-const referringTo = (db: Db) =>
-  db('contracts as c')
-    .whereRaw('c.initial_file = stored_files.key or c.signed_file = stored_files.key')
-    .select(db.raw('1'))
-    .unionAll(
-      db('integration_manuals as m').whereRaw('m.file = stored_files.key').select(db.raw('1')),
-    );
+/** The condition that no column refers to a file, of all that the database knows to do so. */
+async function noReference(db: Db): Promise<string> {
+  const { rows } = await db.raw<{ rows: { condition: string }[] }>(
+    `select format('not exists (select from %s where %I = stored_files.key)',
+                   c.conrelid::regclass, a.attname) as condition
+       from pg_constraint c
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = 'stored_files'::regclass`,
+  );
+  return rows.map(({ condition }) => condition).join(' and ');
+}

@@ -15,27 +15,32 @@ interface Sending {
   services: Services;
 }
 
-const missing = { initial: 'Missing initial document', signed: 'Missing signed document' };
-const eventOf = { initial: 'downloaded', signed: 'downloaded-signed' } as const;
+/** A document that is stored, or should be. */
+interface Sent {
+  contract: Pick<ContractRow, 'id' | 'company_id'>;
+  file: string | null;
+  /** What is noted of it. */
+  kind: 'downloaded' | 'downloaded-signed';
+  /** Under which it is saved: the one it came with is not to be trusted. */
+  name: string;
+}
 
 /**
- * Sends a document to be saved, under a name of ours: the one it came with is not to be trusted.
- * Who got it is noted with the contract.
+ * Sends a document to be saved. Who got it is noted with the contract.
  *
  * @throws Problem 404 if there is none
  */
 export async function sendDocument(
   { request, reply, actor, clock, services }: Sending,
-  contract: ContractRow,
-  which: 'initial' | 'signed',
+  { contract, file, kind, name }: Sent,
 ): Promise<FastifyReply> {
-  const file = which === 'initial' ? contract.initial_file : contract.signed_file;
-  if (!file) throw notFound(missing[which]);
-  const { body, size } = await open(services.files, file, missing[which]);
+  const otherwise = missing[kind];
+  if (!file) throw notFound(otherwise);
+  const { body, size } = await open(services.files, file, otherwise);
   try {
     // A question for the head alone shows nobody the document. The caller's transaction only reads.
     if (request.method === 'GET') {
-      const event = { kind: eventOf[which], contract, by: actor.id, now: clock() };
+      const event = { kind, contract, by: actor.id, now: clock() };
       await recordEvent(services.systemDb, { ...event, ip: request.ip, file });
     }
   } catch (error) {
@@ -45,10 +50,24 @@ export async function sendDocument(
   return reply
     .type('application/pdf')
     .header('content-length', size)
-    .header('content-disposition', `attachment; filename="contract-${contract.id}-${which}.pdf"`)
+    .header('content-disposition', `attachment; filename="${name}.pdf"`)
     .header('cache-control', 'no-store')
     .send(body);
 }
+
+const missing = {
+  downloaded: 'Missing initial document',
+  'downloaded-signed': 'Missing signed document',
+};
+
+/** One of the two that a contract holds. */
+export const documentOf = (contract: ContractRow, which: 'initial' | 'signed'): Sent => ({
+  contract,
+  name: `contract-${contract.id}-${which}`,
+  ...(which === 'initial'
+    ? { file: contract.initial_file, kind: 'downloaded' }
+    : { file: contract.signed_file, kind: 'downloaded-signed' }),
+});
 
 async function open(files: FileStore, key: string, otherwise: string): Promise<StoredFile> {
   try {

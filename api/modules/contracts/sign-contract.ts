@@ -10,7 +10,7 @@ import { documentChanged } from './contracts-policy.ts';
 import type { ContractRow } from './contracts-queries.ts';
 import { handInSigned } from './hand-in-document.ts';
 import { readDocument } from './read-document.ts';
-import { hashOfKey, keyOfContent, type StoredDocument, storeDocument } from './store-document.ts';
+import { hashOfKey, type StoredDocument, storeDocument } from './store-document.ts';
 
 type Signing = z.output<typeof signContractBody> & { signer: Actor };
 type SigningChange = OnboardingChange & { by: number; ip: string; services: Services };
@@ -64,10 +64,12 @@ async function seal(
     events: await listEvents(db, contract.id),
     now,
   });
+  const stored = await storeDocument(services, { name: signedName(document ?? ''), body }, now);
   await db('contract_seals').insert({
     contract_id: contract.id,
     company_id: contract.company_id,
-    file_hash: hashOfKey(keyOfContent(body)),
+    file: stored.key,
+    file_hash: hashOfKey(stored.key),
     document_hash: documentHash,
     sealing_key_id: key.id,
     signer_name: name,
@@ -75,7 +77,7 @@ async function seal(
     method,
     sealed_at: now,
   });
-  return storeDocument(services, { name: signedName(document ?? ''), body }, now);
+  return stored;
 }
 
 /** `vertrag.pdf` becomes `vertrag-unterschrieben.pdf`. */

@@ -7,15 +7,20 @@ import { type StoredDocument, storeDocument } from './store-document.ts';
 /** A document that was looked at; it is kept once it is known that it may be. */
 export type KeepDocument = () => Promise<StoredDocument>;
 
-/** @throws Problem 422 for a file that is missing or no proper PDF */
-export async function takeUpload(
+/** How routes take documents: each is looked at before its transaction begins. */
+export const documents = (maxFiles: number) => ({
+  maxFiles,
+  inspect: ({ body, field }: UploadedFile) => checkPdf(body, field),
+});
+
+/** @throws Problem 422 if there is no file of that name */
+export function takeUpload(
   files: UploadedFile[],
   field: string,
   services: Services,
   now: Date,
-): Promise<KeepDocument> {
+): KeepDocument {
   const upload = files.find((file) => file.field === field);
   if (!upload) throw unprocessable({ [field]: 'Required' });
-  await checkPdf(upload.body, field);
   return () => storeDocument(services, upload, now);
 }

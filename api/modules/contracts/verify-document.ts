@@ -69,7 +69,7 @@ export async function verifyDocument(db: Db, body: Buffer): Promise<ContractVeri
       },
     };
   }
-  const uploaded = await db('contracts').where({ signed_file: key }).first('id', 'company_id');
+  const uploaded = await findUploaded(db, key);
   if (uploaded) {
     const told = await tell(db, uploaded, key);
     return { ...nothing, verdict: 'uploaded', intact: true, fileHash, ...told };
@@ -78,6 +78,17 @@ export async function verifyDocument(db: Db, body: Buffer): Promise<ContractVeri
   const isOurs = found && certificates.includes(found.certificate.toString());
   return { ...nothing, verdict: isOurs ? 'changed' : 'unknown', fileHash };
 }
+
+/** The contract that holds it, or did. */
+const findUploaded = async (
+  db: Db,
+  file: string,
+): Promise<Pick<ContractRow, 'id' | 'company_id'> | undefined> =>
+  (await db('contracts').where({ signed_file: file }).first('id', 'company_id')) ??
+  (await db('contract_events')
+    .where({ file, kind: 'uploaded' })
+    .orderBy('id', 'desc')
+    .first('contract_id as id', 'company_id'));
 
 const nothing = { intact: false, fileHash: null, contract: null, seal: null, events: [] };
 

@@ -9,6 +9,7 @@ export const contractEventKinds = [
   'signed',
   'sealed',
   'uploaded',
+  'superseded',
   'downloaded-signed',
   'rejected',
   'reopened',
@@ -35,6 +36,25 @@ export const contractEvent = z.object({
   note: z.string().nullable(),
 });
 export type ContractEvent = z.infer<typeof contractEvent>;
+
+/** What ends that a signed document counts. */
+export const documentEnds = ['superseded', 'rejected', 'reopened', 'removed'] as const;
+
+/** A signed document that counts no more, also of a contract that was deleted. It stays readable. */
+export const formerDocument = z.object({
+  /** Of the event that ended it. */
+  id: idSchema,
+  contractId: idSchema,
+  /** As it was called when it was uploaded. */
+  name: z.string().nullable(),
+  signedAt: instantSchema.nullable(),
+  signedHow: z.enum(['upload', 'browser']).nullable(),
+  end: z.enum(documentEnds),
+  endedAt: instantSchema,
+  /** Of a rejection. */
+  reason: z.string().nullable(),
+});
+export type FormerDocument = z.infer<typeof formerDocument>;
 
 /**
  * What a signed document is worth. `sealed`: signed by the platform's key and not a byte changed.

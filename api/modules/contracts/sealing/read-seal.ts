@@ -1,4 +1,5 @@
 import { createHash, type X509Certificate } from 'node:crypto';
+import { signatureDigits } from './signature-digits.ts';
 import { readSignedData } from './signed-data.ts';
 
 export interface ReadSeal {
@@ -16,8 +17,10 @@ export function readSeal(file: Buffer): ReadSeal | undefined {
   const open = file.indexOf('<', file.indexOf('/Contents', Math.max(at, 0)));
   const close = file.indexOf('>', open);
   if (at < 0 || open < at || close < open) return undefined;
+  // Room of another size is not ours; to read it could take as long as its maker wants.
+  if (close - open - 1 !== signatureDigits) return undefined;
   const digits = file.toString('latin1', open + 1, close);
-  if (!/^([0-9a-fA-F]{2})+$/.test(digits)) return undefined;
+  if (!/^[0-9a-fA-F]+$/.test(digits)) return undefined;
   const bytes = Buffer.from(digits, 'hex');
   const size = derSize(bytes);
   const signed = readSignedData(bytes.subarray(0, size));
@@ -27,7 +30,7 @@ export function readSeal(file: Buffer): ReadSeal | undefined {
     .update(file.subarray(0, open))
     .update(file.subarray(after))
     .digest();
-  const range = file.toString('latin1', at, open);
+  const range = file.toString('latin1', at, Math.min(open, at + 200));
   const isWhole =
     rangePattern.exec(range)?.slice(1).join() === [0, open, after, file.length - after].join();
   const isPadded = bytes.subarray(size).every((byte) => byte === 0);

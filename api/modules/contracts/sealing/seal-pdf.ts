@@ -1,93 +1,23 @@
 import { createHash } from 'node:crypto';
-import {
-  PDFArray,
-  PDFDict,
-  PDFHexString,
-  PDFName,
-  PDFNumber,
-  type PDFPage,
-  PDFString,
-} from 'pdf-lib';
-import { type PdfUpdate, writeUpdate } from './pdf-update.ts';
+import type { UnsignedPdf } from '../pdf-process/add-signature.ts';
+import { signatureDigits } from './signature-digits.ts';
 import { createSignedData, type SealingKey } from './signed-data.ts';
-
-/** Room for the signature, as hex: ours takes about 2,600 bytes. */
-const contentsDigits = 2 * 6144;
-/** In place of numbers that are known once the file is written. */
-const open = '**********';
-const openRange = `[ 0 /${open} /${open} /${open} `;
-
-export interface Seal {
-  name: string;
-  reason: string;
-  now: Date;
-}
 
 /**
  * Signs all of the file with the platform's own key, so that any reader of PDFs sees whether a byte
- * was changed (ISO 32000-1, 12.8: PKCS#7, detached).
+ * was changed. The key stays with the API: the process that made the file never sees it.
  */
 export function sealPdf(
-  update: PdfUpdate,
-  page: PDFPage,
+  { file, contents }: UnsignedPdf,
   key: Pick<SealingKey, 'privateKey' | 'certificate'>,
-  seal: Seal,
+  now: Date,
 ): Buffer {
-  const objectNumber = addSignature(update, page, seal);
-  const { file, offsets } = writeUpdate(update);
-  const start = offsets.get(objectNumber) ?? 0;
-  const contents = file.indexOf(`<${'0'.repeat(contentsDigits)}>`, start);
-  const range = file.indexOf(openRange, start);
-  const after = contents + contentsDigits + 2;
-  const place = `[ 0 ${contents} ${after} ${file.length - after} `;
-  file.write(place.padEnd(openRange.length), range, 'latin1');
   const digest = createHash('sha256')
     .update(file.subarray(0, contents))
-    .update(file.subarray(after))
+    .update(file.subarray(contents + signatureDigits + 2))
     .digest();
-  const signature = createSignedData(digest, key, seal.now).toString('hex');
-  if (signature.length > contentsDigits) throw new Error('The signature is larger than its room');
+  const signature = createSignedData(digest, key, now).toString('hex');
+  if (signature.length > signatureDigits) throw new Error('The signature is larger than its room');
   file.write(signature, contents + 1, 'latin1');
   return file;
-}
-
-/** A field that nobody sees, on a page of ours; the form of the document stays as it is. */
-function addSignature(update: PdfUpdate, page: PDFPage, { name, reason, now }: Seal): number {
-  const { document, changed } = update;
-  const { context, catalog } = document;
-  const signature = context.obj({
-    Type: 'Sig',
-    Filter: 'Adobe.PPKLite',
-    SubFilter: 'adbe.pkcs7.detached',
-  });
-  signature.set(PDFName.of('ByteRange'), context.obj([0, ...Array(3).fill(PDFName.of(open))]));
-  signature.set(PDFName.of('Contents'), PDFHexString.of('0'.repeat(contentsDigits)));
-  signature.set(PDFName.of('M'), PDFString.fromDate(now));
-  signature.set(PDFName.of('Name'), PDFHexString.fromText(name));
-  signature.set(PDFName.of('Reason'), PDFHexString.fromText(reason));
-  const signatureRef = context.register(signature);
-
-  const field = context.obj({ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', Rect: [0, 0, 0, 0] });
-  field.set(PDFName.of('T'), PDFString.of(`Signaturzertifikat-${signatureRef.objectNumber}`));
-  field.set(PDFName.of('V'), signatureRef);
-  field.set(PDFName.of('P'), page.ref);
-  // Printed, and locked.
-  field.set(PDFName.of('F'), PDFNumber.of(132));
-  const fieldRef = context.register(field);
-  page.node.set(PDFName.of('Annots'), context.obj([fieldRef]));
-
-  const held = catalog.get(PDFName.of('AcroForm'));
-  const form = context.lookupMaybe(held, PDFDict) ?? context.obj({});
-  const fields = form.lookupMaybe(PDFName.of('Fields'), PDFArray)?.asArray() ?? [];
-  const flags = form.lookupMaybe(PDFName.of('SigFlags'), PDFNumber)?.asNumber() ?? 0;
-  form.set(PDFName.of('Fields'), context.obj([...fields, fieldRef]));
-  // Signatures exist, and the file may only be added to.
-  form.set(PDFName.of('SigFlags'), PDFNumber.of(flags | 3));
-  const formRef = context.getObjectRef(form) ?? context.register(form);
-  catalog.set(PDFName.of('AcroForm'), formRef);
-  changed.add(formRef);
-  const catalogRef = context.getObjectRef(catalog);
-  if (!catalogRef) throw new Error('The catalogue is no object of its own');
-  changed.add(catalogRef);
-  return signatureRef.objectNumber;
 }

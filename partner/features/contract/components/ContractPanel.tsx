@@ -7,11 +7,20 @@ import type { StepBodyProps } from '../../onboarding/step-body.ts';
 import { useContracts } from '../api/useContracts.ts';
 import { useContractWords } from '../useContractWords.ts';
 import { ContractWizard } from './ContractWizard.tsx';
+import { FormerDocuments } from './FormerDocuments.tsx';
 import { HandedInContract } from './HandedInContract.tsx';
 import './ContractPanel.css';
 
-/** The contract that counts: on the way to its signature, or what was handed in. */
-export function ContractPanel({ step, isReadOnly, onDone }: StepBodyProps) {
+/** The contract that counts, and what was signed before it. */
+export const ContractPanel = (props: StepBodyProps) => (
+  <>
+    <CurrentContract {...props} />
+    <FormerDocuments />
+  </>
+);
+
+/** On the way to its signature, or what was handed in. */
+function CurrentContract({ step, isReadOnly, onDone }: StepBodyProps) {
   const w = useContractWords();
   const { data: contracts, error, mutate } = useContracts();
   if (error && !contracts) return <Unavailable error={error} onRetry={() => void mutate()} />;

@@ -29,3 +29,14 @@ it('lets so many at once, the others in the order they came, without those who l
   expect(came).toEqual(['a', 'b', 'c', 'd', 'e']);
   await expect(ask('gone', leaving.signal)).rejects.toThrow('left');
 });
+
+it('refuses whoever finds the line as long as it may become', async () => {
+  const { signal } = new AbortController();
+  const turns = createTurns(1, 1);
+  const pass = await turns.take(signal);
+  const waiting = turns.take(signal);
+  await expect(turns.take(signal)).rejects.toMatchObject({ status: 503, code: 'overloaded' });
+  pass();
+  await waiting;
+  expect(await Promise.race([turns.take(signal), 'waits'])).toBe('waits');
+});

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { PDFDocument, PDFHexString, type PDFObject, type PDFRef } from 'pdf-lib';
+import { type PDFDocument, PDFHexString, type PDFObject, type PDFRef } from 'pdf-lib';
 import { locateXref } from '../locate-xref.ts';
+import { openPdf } from './open-pdf.ts';
 
 /** A PDF that is added to. Its bytes stay as they are; what is new follows them. */
 export interface PdfUpdate {
@@ -25,10 +26,7 @@ export async function openForUpdate(file: Uint8Array): Promise<PdfUpdate> {
   const place = locateXref(file);
   if (!place) throw new Error('There is no table of contents to add to');
   const body = file.subarray(place.head);
-  const document = await PDFDocument.load(body, {
-    throwOnInvalidObject: true,
-    updateMetadata: false,
-  });
+  const { document } = await openPdf(body);
   const lastObject = highestNumber(body, place.xref, document.context.largestObjectNumber);
   document.context.largestObjectNumber = lastObject;
   return { document, body, pages: document.getPageCount(), lastObject, changed: new Set() };

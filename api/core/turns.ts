@@ -1,15 +1,17 @@
+import { overloaded } from './http/problem.ts';
+
 export interface Turns {
   /**
    * Waits for a turn, behind those who asked before.
    *
    * @returns what passes the turn on; to be called once
-   * @throws the signal's reason if it aborts before the turn has come
+   * @throws the signal's reason if it aborts before the turn has come; Problem 503 if the line is full
    */
   take(signal: AbortSignal): Promise<() => void>;
 }
 
-/** So many at once; the others wait in line. */
-export function createTurns(most: number): Turns {
+/** So many at once; the others wait in line, as long as it may become. */
+export function createTurns(most: number, longestLine = Number.POSITIVE_INFINITY): Turns {
   let taken = 0;
   const line = new Set<() => void>();
   const pass = () => {
@@ -36,7 +38,8 @@ export function createTurns(most: number): Turns {
     async take(signal) {
       signal.throwIfAborted();
       if (taken < most) taken += 1;
-      else await waitInLine(signal);
+      else if (line.size < longestLine) await waitInLine(signal);
+      else throw overloaded();
       return pass;
     },
   };

@@ -1,4 +1,8 @@
+import { pipeline } from 'node:stream';
 import { createInflate } from 'node:zlib';
+
+/** What is packed more often than this, nobody unpacks. */
+const mostLayers = 4;
 
 /**
  * Would a PDF's compressed streams, unpacked, take more than `limit` bytes together? A small file
@@ -26,18 +30,41 @@ function startOfData(bytes: Buffer, after: number): number | undefined {
   return undefined;
 }
 
-/** As far as it can be unpacked this way; undefined for more than `limit`. */
+/** Of its largest layer, as far as it can be unpacked this way; undefined for more than `limit`. */
 async function unpackedSize(data: Buffer, limit: number): Promise<number | undefined> {
-  const unpacking = createInflate();
-  unpacking.end(data);
+  let largest = 0;
+  for (let layers = 1; layers <= mostLayers; layers += 1) {
+    const { size, isPackedAgain } = await unpack(data, layers, limit);
+    if (size > limit) return undefined;
+    largest = Math.max(largest, size);
+    if (!isPackedAgain) break;
+  }
+  return largest;
+}
+
+/** Unpacks so many layers of it, until it is clear that they hold more than `limit`. */
+async function unpack(
+  data: Buffer,
+  layers: number,
+  limit: number,
+): Promise<{ size: number; isPackedAgain: boolean }> {
+  const unpackings = Array.from({ length: layers }, () => createInflate({ chunkSize: 65_536 }));
+  const innermost = unpackings.reduce((outer, inner) => pipeline(outer, inner, () => {}));
+  unpackings[0]?.end(data);
   let size = 0;
+  let isPackedAgain = false;
   try {
-    for await (const chunk of unpacking) {
+    for await (const chunk of innermost as AsyncIterable<Buffer>) {
+      if (size === 0) isPackedAgain = isPacked(chunk);
       size += chunk.length;
-      if (size > limit) return undefined;
+      if (size > limit) break;
     }
   } catch {
     // Packed in another way, or not at all.
   }
-  return size;
+  return { size, isPackedAgain };
 }
+
+/** By its head (RFC 1950). */
+const isPacked = (chunk: Buffer): boolean =>
+  chunk.length > 1 && ((chunk[0] ?? 0) & 0x0f) === 8 && chunk.readUInt16BE(0) % 31 === 0;

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../database/db.ts';
+import { maxFileBytes, readUploads, type UploadedFile } from './read-uploads.ts';
+import type { Route } from './route.ts';
+import { countUpload } from './upload-quota.ts';
+
+/**
+ * What was uploaded, counted before it is read, and looked at.
+ *
+ * @throws Problem 429 for more than an hour's share, and what reading and looking at them throw
+ */
+export async function receiveUploads(
+  request: FastifyRequest,
+  { maxFiles, inspect }: Pick<NonNullable<Route['multipart']>, 'maxFiles' | 'inspect'>,
+  { db, now }: { db: Db; now: Date },
+): Promise<UploadedFile[]> {
+  const { actor, headers } = request;
+  // Without an announcement it can be as much as it may.
+  const bytes = Number(headers['content-length'] ?? maxFiles * maxFileBytes);
+  if (actor) await countUpload(db, actor, { bytes, now });
+  const files = await readUploads(request, { maxFiles });
+  for (const file of files) await inspect?.(file);
+  return files;
+}

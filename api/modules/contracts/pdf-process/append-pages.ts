@@ -1,0 +1,29 @@
+import { addPages } from './add-pages.ts';
+import { addSignature, type SignatureField, type UnsignedPdf } from './add-signature.ts';
+import { openPdf } from './open-pdf.ts';
+import { openForUpdate } from './pdf-update.ts';
+
+interface Appending {
+  document: Uint8Array;
+  /** A PDF of ours. */
+  pages: Uint8Array;
+  field: SignatureField;
+}
+
+/**
+ * A document with more pages behind it and room for a signature over all of it. The bytes of the
+ * document stay as they are.
+ *
+ * @throws Error for one that cannot be added to
+ */
+export async function appendPages({ document, pages, field }: Appending): Promise<UnsignedPdf> {
+  const update = await openForUpdate(document);
+  const own = await addPages(update, pages);
+  const [first] = own;
+  if (!first) throw new Error('The certificate has no pages');
+  const unsigned = addSignature(update, first, field);
+  // What a document of an odd make has become is looked at before anyone relies on it.
+  const read = (await openPdf(unsigned.file)).document.getPageCount();
+  if (read !== update.pages + own.length) throw new Error(`It has ${read} pages`);
+  return unsigned;
+}

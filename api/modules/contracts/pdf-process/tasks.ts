@@ -1,0 +1,11 @@
+import { appendPages } from './append-pages.ts';
+import { countPages } from './count-pages.ts';
+import { inspectPdf } from './inspect-pdf.ts';
+
+/** What the process can be asked to do. */
+export const tasks = { inspectPdf, countPages, appendPages };
+
+export type Tasks = typeof tasks;
+
+/** Of the one task that it is given: its outcome, or why there is none. */
+export type Outcome = { result: unknown } | { failure: string };

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { heaviestPdf, heavyPdfs } from '#api/modules/contracts/testing/hostile-pdfs.ts';
+import type { Measure } from '../bench.ts';
+import { atMost } from '../measurement.ts';
+import { withClient } from '../support/bench-database.ts';
+import { type BenchServer, startBenchServer } from '../support/bench-server.ts';
+import { percentile } from '../support/percentile.ts';
+import { watch } from '../support/watch.ts';
+
+const megabyte = 1024 * 1024;
+const lightPath = '/api/health/live';
+
+/**
+ * Files that are made to harm whoever reads them, handed in as signed contracts: how long each takes,
+ * how much the process that reads it needs, and whether the API answers meanwhile.
+ */
+export const measureHostileUploads: Measure = async ({ database }) => {
+  const server = await startBenchServer(database);
+  try {
+    const address = await openContract(server);
+    const quiet = await watch(server, () => delay(2000), lightPath);
+    const idle = percentile(quiet.latencies, 0.99);
+    const measurements = [];
+    for (const { what, make, faults } of [...heavyPdfs, heaviestPdf]) {
+      const file = await make();
+      // Each is sent in an hour of its own.
+      await withClient(database.ownerUrl, (client) => client.query('delete from rate_limits'));
+      const { result, seconds, peaks, latencies } = await watch(
+        server,
+        () => upload(address, server.owner, file),
+        lightPath,
+      );
+      if (!faults.includes(result)) throw new Error(`${what}: ${result ?? 'taken'}`);
+      measurements.push(
+        atMost(200, {
+          what: `${what}: most memory of its reader`,
+          unit: 'MB',
+          product: peaks.children / megabyte,
+        }),
+        atMost(5, { what: `${what}: time`, unit: 's', product: seconds }),
+        atMost(100, {
+          what: `${what}: light calls meanwhile, p99, beside the idle ones`,
+          unit: 'ms',
+          bare: idle,
+          product: percentile(latencies, 0.99),
+        }),
+      );
+    }
+    return measurements;
+  } finally {
+    await server.stop();
+  }
+};
+
+/** @returns the address to which its signed document is sent */
+async function openContract({ url, admin, owner }: BenchServer): Promise<string> {
+  const me = await fetch(`${url}/api/auth/me`, { headers: { cookie: owner } });
+  const { company } = await me.json();
+  const begun = await fetch(`${url}/api/admin/companies/${company.id}/contracts`, {
+    method: 'POST',
+    headers: { cookie: admin },
+  });
+  const { id } = await begun.json();
+  const harmless = heavyPdfs.find(({ what }) => what === '20,000 pages');
+  if (!harmless) throw new Error('There is nothing to sign');
+  const initial = `${url}/api/admin/upload-initial-contract?contractId=${id}`;
+  const fault = await upload(initial, admin, await harmless.make());
+  if (fault) throw new Error(fault);
+  return `${url}/api/client/contracts/${id}/signed`;
+}
+
+/** @returns what is wrong with it; nothing if it was taken */
+async function upload(url: string, cookie: string, file: Buffer): Promise<string | undefined> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(file)]), 'vertrag.pdf');
+  const answer = await fetch(url, { method: 'POST', headers: { cookie }, body: form });
+  const { detail } = await answer.json();
+  return answer.ok ? undefined : detail;
+}

@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BenchServer } from './bench-server.ts';
+import { httpCaller } from './http-caller.ts';
+import { samplePeaks } from './memory-peaks.ts';
+
+const lightCallEveryMs = 10;
+
+export interface Watched<T> {
+  result: T;
+  seconds: number;
+  /** Most memory of the API and of its own processes, in bytes. */
+  peaks: { parent: number; children: number };
+  /** Of light calls to `path` meanwhile, in milliseconds. */
+  latencies: number[];
+}
+
+/** What a server's processes need while something is asked of it, and how long light calls wait. */
+export async function watch<T>(
+  server: BenchServer,
+  work: () => Promise<T>,
+  path = '/api/auth/me',
+): Promise<Watched<T>> {
+  const done = new AbortController();
+  const peaks = samplePeaks(server.process.pid ?? 0, done.signal);
+  const latencies = callLightly(server, path, done.signal);
+  const startedAt = performance.now();
+  const result = await work();
+  const seconds = (performance.now() - startedAt) / 1000;
+  done.abort();
+  return { result, seconds, peaks: await peaks, latencies: await latencies };
+}
+
+/** How long each call took, one after the other with a pause between. */
+async function callLightly(
+  server: BenchServer,
+  path: string,
+  signal: AbortSignal,
+): Promise<number[]> {
+  const call = httpCaller(`${server.url}${path}`, server.admin);
+  const times: number[] = [];
+  while (!signal.aborted) {
+    const startedAt = performance.now();
+    await call();
+    times.push(performance.now() - startedAt);
+    await delay(lightCallEveryMs);
+  }
+  return times;
+}

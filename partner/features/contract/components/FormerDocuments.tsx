@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { berlinDay } from '#shared/dates.ts';
+import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
+import { downloadFile } from '../../../lib/download.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useAction } from '../../../lib/useAction.ts';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useFormerDocuments } from '../api/useFormerDocuments.ts';
+import { useContractWords } from '../useContractWords.ts';
+import { DocumentRow } from './DocumentRow.tsx';
+
+/** What was signed and counts no more, with the reason: it stays readable. Nothing if there is none. */
+export function FormerDocuments() {
+  const w = useContractWords();
+  const heading = useId();
+  const { data: documents = [] } = useFormerDocuments();
+  if (documents.length === 0) return null;
+  return (
+    <section className="contract contract-part" aria-labelledby={heading}>
+      <h3 id={heading}>{w.former.heading}</h3>
+      {documents.map((document) => (
+        <Former key={document.id} document={document} />
+      ))}
+    </section>
+  );
+}
+
+function Former({ document }: { document: FormerDocument }) {
+  const { format } = useLanguage();
+  const w = useContractWords();
+  const errorText = useErrorText();
+  const fetching = useAction(() => downloadFile(`/api/client/former-documents/${document.id}`));
+  const dayOf = (instant: string) => format.day(berlinDay(new Date(instant)));
+  const { name, signedAt, signedHow, end, endedAt, reason } = document;
+  const signed = signedHow === 'browser' ? w.handedIn.signedHere : w.handedIn.uploaded;
+  return (
+    <>
+      <DocumentRow
+        name={name ?? w.document}
+        note={
+          <>
+            {signedAt && (
+              <>
+                {signed(dayOf(signedAt))}
+                <br />
+              </>
+            )}
+            {w.former.ends[end](dayOf(endedAt))}
+            {reason && (
+              <>
+                <br />
+                {w.former.because(reason)}
+              </>
+            )}
+          </>
+        }
+      >
+        <Button icon="download" isBusy={fetching.isSending} onClick={() => void fetching.run()}>
+          {w.downloadAgain}
+        </Button>
+      </DocumentRow>
+      {fetching.error && <Notice tone="bad">{errorText(fetching.error)}</Notice>}
+    </>
+  );
+}
