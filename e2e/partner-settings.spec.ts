@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { bankingChangeMessages } from '../shared/messages/banking-change.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
 import { partnerWelcomeMessages } from '../shared/messages/partner-welcome.ts';
 import { accounts } from './support/accounts.ts';
 import { markIntroductions } from './support/introductions.ts';
+import { listMails, mailedLink } from './support/mailed-link.ts';
 import { sendSignInForm, signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
@@ -106,6 +108,7 @@ test('without banking details the dashboard warns until there are some again', a
   await expect(dialog.getByLabel(t.banking.iban)).toHaveValue(iban);
   await dialog.getByLabel(t.banking.vatNumber).fill(former.vatNumber ?? '');
   await dialog.getByLabel(t.banking.email).fill(former.email ?? '');
+  await dialog.getByLabel(t.banking.password).fill(owner.password);
   await dialog.getByRole('button', { name: t.banking.save }).click();
   await toast(page, t.banking.created);
   await expect(cards.getByRole('heading')).toHaveText(iban);
@@ -114,37 +117,44 @@ test('without banking details the dashboard warns until there are some again', a
   await expect(banner).toHaveCount(0);
 });
 
-test('another IBAN asks for the password, anything else does not', async ({ page }) => {
+test('a change of the account asks for the password, is held, and undone from the mail', async ({
+  page,
+}) => {
   await signIn(page, owner);
   await page.goto('/dashboard/settings/banking');
   const heading = page.locator('.banking-card').first().getByRole('heading');
   const former = await heading.innerText();
   const dialog = page.getByRole('dialog');
-  const change = async (from: string, to: string) => {
-    await button(page, t.banking.editNamed(from)).click();
-    await dialog.getByLabel(t.banking.iban).fill(to);
+  const known = await listMails();
+  const edit = async (field: string, value: string) => {
+    await button(page, t.banking.editNamed(await heading.innerText())).click();
+    await expect(dialog.getByRole('button', { name: t.banking.save })).toBeDisabled();
+    await dialog.getByLabel(field).fill(value);
     await dialog.getByLabel(t.banking.password).fill(owner.password);
     await dialog.getByRole('button', { name: t.banking.save }).click();
-    await toast(page, t.banking.updated);
-    await expect(heading).toHaveText(to);
+    await expect(dialog).toHaveCount(0);
   };
+  await edit(t.banking.email, 'geld@lindenhof.example');
+  await edit(t.banking.iban, austrianIban);
+  await expect(heading).toHaveText(austrianIban);
+  const cards = page.locator('.banking');
+  await expect(cards).toContainText(t.banking.held.paidMeanwhile(former));
 
-  await button(page, t.banking.editNamed(former)).click();
-  await expect(dialog.getByRole('button', { name: t.banking.save })).toBeDisabled();
-  const email = dialog.getByLabel(t.banking.email);
-  const formerEmail = await email.inputValue();
-  await email.fill('geld@lindenhof.example');
-  await expect(dialog.getByLabel(t.banking.password)).toHaveCount(0);
-  await dialog.getByRole('button', { name: t.banking.save }).click();
-  await toast(page, t.banking.updated);
-  await expect(page.locator('.banking-card').first()).toContainText('geld@lindenhof.example');
-
-  await change(former, austrianIban);
-  await button(page, t.banking.editNamed(austrianIban)).click();
-  await email.fill(formerEmail);
-  await dialog.getByRole('button', { name: t.banking.save }).click();
-  await expect(dialog).toHaveCount(0);
-  await change(austrianIban, former);
+  const link = await mailedLink(owner.email, 'banking-change', known);
+  const words = bankingChangeMessages.de;
+  await page.goto(link);
+  await expect(page.locator('.banking-change')).toContainText(words.account('3201'));
+  await page.goto('/dashboard/settings/banking');
+  await expect(heading).toHaveText(austrianIban);
+  await page.goto(link);
+  await button(page, words.undo).click();
+  await expect(page.getByRole('heading', { name: words.undoneTitle })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: words.expired })).toBeVisible();
+  await page.goto('/dashboard/settings/banking');
+  await expect(heading).toHaveText(former);
+  await expect(cards).not.toContainText('geld@lindenhof.example');
+  await expect(cards.getByText(t.banking.held.unexpected)).toHaveCount(0);
 });
 
 test('a member reads the company’s details and colleagues, and changes nothing', async ({

@@ -16,6 +16,9 @@ import { SettingsSkeleton } from './pages/SettingsSkeleton.tsx';
 import { SitePage } from './pages/SitePage.tsx';
 import { ToastProvider } from './ui/ToastProvider.tsx';
 
+const BankingChangePage = lazy(async () => ({
+  default: (await import('./pages/BankingChangePage.tsx')).BankingChangePage,
+}));
 const settings = () => import('./pages/settings.ts');
 const settingsPage = (name: keyof Awaited<ReturnType<typeof settings>>) =>
   lazy(async () => ({ default: (await settings())[name] }));
@@ -48,6 +51,7 @@ export const App = ({ router: Router, locale, answers }: AppProps) => (
                 <Route path="/login/forgot" element={<ForgotPasswordPage />} />
                 <Route path="/invitation/:token" element={<InvitationPage />} />
                 <Route path="/password/:token" element={<PasswordPage />} />
+                <Route path="/banking-change/:token" element={<BankingChangePage />} />
                 <Route path="/dashboard" element={<DashboardFrame />}>
                   <Route index element={<OverviewPage />} />
                   <Route path="sites/:id" element={<SitePage />} />

@@ -15,7 +15,7 @@ export const listMails = (): Promise<string[]> => readdir(mailFolder()).catch(()
  */
 export async function mailedLink(
   to: string,
-  page: 'invitation' | 'password',
+  page: 'invitation' | 'password' | 'banking-change',
   known: readonly string[],
 ): Promise<string> {
   let link: string | undefined;

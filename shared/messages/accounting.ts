@@ -15,6 +15,17 @@ export const accountingMessages = defineMessages({
       add: 'Add banking details',
       edit: (holder: string) => `Edit banking details of ${holder}`,
       first: 'Used for payouts',
+      firstFrom: (instant: string) => `Used for payouts from ${instant}`,
+      held: {
+        title: (instant: string) => `Changed by the partner, in effect from ${instant}`,
+        none: 'no account',
+        change: (former: string, next: string) => `${former} → ${next}.`,
+        changed: (person: string | null, instant: string) =>
+          person ? `Changed by ${person} on ${instant}.` : `Changed on ${instant}.`,
+        paidMeanwhile: 'Until then the former account is paid.',
+        unpaidMeanwhile:
+          'Until then nobody is paid and approval waits: there was no account before, or it was deleted.',
+      },
       firstHint: 'The oldest record is the one that payouts and the accounting contact follow.',
     },
 
@@ -105,6 +116,17 @@ export const accountingMessages = defineMessages({
       add: 'Konto hinzufügen',
       edit: (holder) => `Bankverbindung von ${holder} bearbeiten`,
       first: 'Für Auszahlungen',
+      firstFrom: (instant) => `Für Auszahlungen ab ${instant} Uhr`,
+      held: {
+        title: (instant) => `Vom Partner geändert, gilt ab ${instant} Uhr`,
+        none: 'kein Konto',
+        change: (former, next) => `${former} → ${next}.`,
+        changed: (person, instant) =>
+          person ? `Geändert von ${person} am ${instant} Uhr.` : `Geändert am ${instant} Uhr.`,
+        paidMeanwhile: 'Bis dahin wird das bisherige Konto bezahlt.',
+        unpaidMeanwhile:
+          'Bis dahin wird nicht ausgezahlt, und die Freigabe wartet: Bisher gab es kein Konto, oder es wurde gelöscht.',
+      },
       firstHint: 'Auszahlungen und der Buchhaltungskontakt richten sich nach dem ältesten Eintrag.',
     },
 

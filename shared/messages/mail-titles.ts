@@ -5,11 +5,16 @@ const mailTitles: Record<string, Label> = {
   invitation: { en: 'Invitation', de: 'Einladung' },
   'password-reset': { en: 'New password', de: 'Neues Passwort' },
   'banking-changed': { en: 'Banking details changed', de: 'Bankverbindung geändert' },
+  'banking-restored': {
+    en: 'Banking details restored',
+    de: 'Bankverbindung wiederhergestellt',
+  },
   'your-turn': { en: 'Your turn', de: 'Sie sind am Zug' },
   'manual-ready': { en: 'Manual ready', de: 'Anleitung bereit' },
   'contract-approved': { en: 'Contract approved', de: 'Vertrag freigegeben' },
   'contract-rejected': { en: 'Contract rejected', de: 'Vertrag abgelehnt' },
   'went-live': { en: 'Site goes live', de: 'Seite geht live' },
+  'job-given-up': { en: 'Job given up', de: 'Job aufgegeben' },
   'reminder-3-days': { en: 'Reminder after 3 days', de: 'Erinnerung nach 3 Tagen' },
   'reminder-7-days': { en: 'Reminder after 7 days', de: 'Erinnerung nach 7 Tagen' },
 };

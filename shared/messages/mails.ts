@@ -1,3 +1,4 @@
+import { formatList } from '../format-list.ts';
 import { defineMessages } from './define-messages.ts';
 
 /** Words of the mails. Moments come formatted, on Berlin's clock. */
@@ -35,11 +36,44 @@ export const mailMessages = defineMessages({
       heading: 'Your bank account was changed',
       intro: (company: string, person: string, moment: string) =>
         `The bank account of ${company} was changed by ${person} on ${moment} (Berlin time).`,
-      account: (ending: string) =>
-        `Future payouts go to the account whose IBAN ends in ${ending}. We never put the full number in a mail.`,
+      ourTeam: 'our team',
+      changes: (fields: string) => `Changed: ${fields}.`,
+      list: formatList('en'),
+      account: (former: string | null, next: string | null) =>
+        `Account so far: ${former ? `IBAN ending in ${former}` : 'none'}. Account from now on: ${next ? `IBAN ending in ${next}` : 'none'}. We never put the full number in a mail.`,
+      held: (until: string) =>
+        `To protect you, the change takes effect on ${until} (Berlin time) at the earliest. Until then we keep paying to the account so far.`,
+      heldUnpaid: (until: string) =>
+        `To protect you, the change takes effect on ${until} (Berlin time) at the earliest. Until then no payout is released.`,
+      undo: 'Undo the change',
+      intended: 'The change is right? Then there is nothing to do.',
+      unexpectedHeld: (supportName: string, supportEmail: string) =>
+        `It does not come from you or your company? Then undo it, change your password and let us know: ${supportName}, ${supportEmail}.`,
       button: 'View banking details',
       unexpected: (supportName: string, supportEmail: string) =>
         `This change does not come from you or your company? Then please contact us at once: ${supportName}, ${supportEmail}. We will clear it up with you before the next payout.`,
+    },
+    bankingRestored: {
+      subject: (company: string) => `Change of bank account undone: ${company}`,
+      heading: 'The change was undone',
+      intro: (company: string, moment: string) =>
+        `The change of the bank account of ${company} was undone on ${moment} (Berlin time), by the link in our mail.`,
+      account: (ending: string) =>
+        `Payouts go to the account whose IBAN ends in ${ending}, as before.`,
+      noAccount: 'There is no account for payouts, as before.',
+      button: 'View banking details',
+      next: (supportName: string, supportEmail: string) =>
+        `Did somebody else change your account? Then change your password, and let us know: ${supportName}, ${supportEmail}.`,
+    },
+    jobGivenUp: {
+      subject: (job: string) => `Given up: ${job}`,
+      heading: 'A job was given up',
+      intro: (job: string) => `The job “${job}” failed and is not repeated by itself any more.`,
+      introOfDays: (job: string, days: string) =>
+        `The job “${job}” for ${days} failed and is not repeated by itself any more.`,
+      reason: (reason: string) => `The reason: ${reason}`,
+      button: 'View run',
+      again: 'Once the cause is mended, it can be run again there and on the overview.',
     },
   },
   de: {
@@ -77,11 +111,46 @@ export const mailMessages = defineMessages({
       heading: 'Ihre Bankverbindung wurde geändert',
       intro: (company, person, moment) =>
         `die Bankverbindung von „${company}“ wurde am ${moment} Uhr von ${person} geändert.`,
-      account: (ending) =>
-        `Auszahlungen gehen künftig auf das Konto, dessen IBAN auf ${ending} endet. Die vollständige Nummer nennen wir nie in einer E-Mail.`,
+      ourTeam: 'unserem Team',
+      changes: (fields) => `Geändert: ${fields}.`,
+      list: formatList('de'),
+      account: (former, next) =>
+        `Bisheriges Konto: ${former ? `IBAN, die auf ${former} endet` : 'keines'}. Künftiges Konto: ${next ? `IBAN, die auf ${next} endet` : 'keines'}. Die vollständige Nummer nennen wir nie in einer E-Mail.`,
+      held: (until) =>
+        `Zu Ihrem Schutz gilt die Änderung frühestens ab ${until} Uhr. Bis dahin zahlen wir weiter auf das bisherige Konto aus.`,
+      heldUnpaid: (until) =>
+        `Zu Ihrem Schutz gilt die Änderung frühestens ab ${until} Uhr. Bis dahin geben wir keine Auszahlung frei.`,
+      undo: 'Änderung rückgängig machen',
+      intended: 'Die Änderung ist richtig? Dann brauchen Sie nichts zu tun.',
+      unexpectedHeld: (supportName, supportEmail) =>
+        `Sie stammt nicht von Ihnen oder aus Ihrem Unternehmen? Dann machen Sie sie rückgängig, ändern Sie Ihr Passwort, und sagen Sie uns Bescheid: ${supportName}, ${supportEmail}.`,
       button: 'Bankverbindung ansehen',
       unexpected: (supportName, supportEmail) =>
         `Diese Änderung stammt nicht von Ihnen oder aus Ihrem Unternehmen? Dann melden Sie sich bitte sofort bei uns: ${supportName}, ${supportEmail}. Wir klären das mit Ihnen vor der nächsten Auszahlung.`,
+    },
+    bankingRestored: {
+      subject: (company) => `Änderung der Bankverbindung rückgängig gemacht: ${company}`,
+      heading: 'Die Änderung wurde rückgängig gemacht',
+      intro: (company, moment) =>
+        `die Änderung der Bankverbindung von „${company}“ wurde am ${moment} Uhr über den Link in unserer E-Mail rückgängig gemacht.`,
+      account: (ending) =>
+        `Auszahlungen gehen wie bisher auf das Konto, dessen IBAN auf ${ending} endet.`,
+      noAccount: 'Ein Konto für Auszahlungen gibt es wie bisher nicht.',
+      button: 'Bankverbindung ansehen',
+      next: (supportName, supportEmail) =>
+        `Hat jemand anders Ihr Konto geändert? Dann ändern Sie Ihr Passwort, und sagen Sie uns Bescheid: ${supportName}, ${supportEmail}.`,
+    },
+    jobGivenUp: {
+      subject: (job) => `Aufgegeben: ${job}`,
+      heading: 'Ein Job wurde aufgegeben',
+      intro: (job) =>
+        `der Job „${job}“ ist fehlgeschlagen und wird nicht mehr von selbst wiederholt.`,
+      introOfDays: (job, days) =>
+        `der Job „${job}“ für ${days} ist fehlgeschlagen und wird nicht mehr von selbst wiederholt.`,
+      reason: (reason) => `Der Grund: ${reason}`,
+      button: 'Lauf ansehen',
+      again:
+        'Sobald die Ursache behoben ist, lässt er sich dort und auf der Übersicht erneut ausführen.',
     },
   },
 });

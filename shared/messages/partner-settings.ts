@@ -1,3 +1,4 @@
+import { formatList } from '../format-list.ts';
 import { defineMessages } from './define-messages.ts';
 
 /** What publishers read in their settings; it loads together with them. */
@@ -37,13 +38,22 @@ export const partnerSettingsMessages = defineMessages({
 
     banking: {
       title: 'Banking details',
-      text: 'This is where payouts go. Every change of the IBAN is mailed to all owners.',
+      text: 'This is where payouts go. Every change is mailed to all owners and takes effect after three days.',
       hidden: 'Only owners of your company see and change its banking details.',
       none: 'There are no banking details',
       noneNext: 'Without them we cannot pay out.',
       payee: 'Payouts go here',
+      payeeFrom: (instant: string) => `Payouts go here from ${instant}`,
+      held: {
+        title: (instant: string) => `The change takes effect on ${instant}.`,
+        paidMeanwhile: (account: string) => `Until then we pay to ${account}.`,
+        unpaidMeanwhile: 'Until then no payout is released.',
+        changed: (person: string | null, instant: string) =>
+          person ? `It was made by ${person} on ${instant}.` : `It was made on ${instant}.`,
+        unexpected: 'If you did not want it, undo it by the link in our mail.',
+      },
       incomplete: (fields: string) => `Cannot be used yet, missing: ${fields}`,
-      list: new Intl.ListFormat('en', { type: 'conjunction' }).format,
+      list: formatList('en'),
       add: 'Add banking details',
       edit: 'Edit',
       editNamed: (account: string) => `Edit ${account}`,
@@ -62,7 +72,7 @@ export const partnerSettingsMessages = defineMessages({
       taxNumber: 'Tax number',
       vatNumber: 'VAT number',
       password: 'Your password',
-      passwordHint: 'Asked for again because money is to go elsewhere.',
+      passwordHint: 'Asked for again because payouts follow these details.',
       passwordHintRemove: 'Asked for again before an account is deleted.',
       save: 'Save banking details',
       created: 'Banking details were added',
@@ -141,13 +151,25 @@ export const partnerSettingsMessages = defineMessages({
 
     banking: {
       title: 'Bankverbindung',
-      text: 'Hierhin zahlen wir aus. Jede Änderung der IBAN melden wir allen Inhabern per E-Mail.',
+      text: 'Hierhin zahlen wir aus. Jede Änderung melden wir allen Inhabern per E-Mail; sie gilt nach drei Tagen.',
       hidden: 'Die Bankverbindung sehen und ändern nur Inhaber Ihrer Firma.',
       none: 'Es gibt noch keine Bankverbindung',
       noneNext: 'Ohne sie können wir nicht auszahlen.',
       payee: 'Auszahlungskonto',
+      payeeFrom: (instant) => `Auszahlungskonto ab ${instant} Uhr`,
+      held: {
+        title: (instant) => `Die Änderung gilt ab ${instant} Uhr.`,
+        paidMeanwhile: (account) => `Bis dahin zahlen wir auf ${account} aus.`,
+        unpaidMeanwhile: 'Bis dahin geben wir keine Auszahlung frei.',
+        changed: (person, instant) =>
+          person
+            ? `Sie wurde am ${instant} Uhr von ${person} vorgenommen.`
+            : `Sie wurde am ${instant} Uhr vorgenommen.`,
+        unexpected:
+          'War sie nicht gewollt, machen Sie sie über den Link in unserer E-Mail rückgängig.',
+      },
       incomplete: (fields) => `Noch nicht nutzbar, es fehlt: ${fields}`,
-      list: new Intl.ListFormat('de', { type: 'conjunction' }).format,
+      list: formatList('de'),
       add: 'Bankverbindung hinzufügen',
       edit: 'Bearbeiten',
       editNamed: (account) => `${account} bearbeiten`,
@@ -168,7 +190,7 @@ export const partnerSettingsMessages = defineMessages({
       taxNumber: 'Steuernummer',
       vatNumber: 'USt-IdNr.',
       password: 'Ihr Passwort',
-      passwordHint: 'Noch einmal nötig, weil Geld auf ein anderes Konto gehen soll.',
+      passwordHint: 'Noch einmal nötig, weil sich Auszahlungen nach diesen Angaben richten.',
       passwordHintRemove: 'Noch einmal nötig, bevor ein Konto gelöscht wird.',
       save: 'Bankverbindung speichern',
       created: 'Die Bankverbindung wurde hinzugefügt',

@@ -8,6 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useGetList } from 'react-admin';
+import { formatInstant } from '#shared/dates.ts';
 import { formatIban } from '#shared/domain/iban.ts';
 import { taxSetOf } from '#shared/domain/tax.ts';
 import { type Banking, banking as entity } from '#shared/schemas/entities/banking.ts';
@@ -19,7 +20,9 @@ import { DeleteRecord } from '../../engine/form/DeleteRecord.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { bankings } from '../bankings/bankings.tsx';
+import { PendingPayee } from './PendingPayee.tsx';
 import { useCompanyContact } from './useCompanyContact.ts';
+import { usePayee } from './usePayee.ts';
 
 const BankingSheet = lazy(() => import('./BankingSheet.tsx'));
 
@@ -38,6 +41,12 @@ export function CompanyBankings({ record: company }: { record: Company }) {
     },
     { enabled: mayRead },
   );
+  const { data: payee, refetch: refetchPayee } = usePayee(company.id, { enabled: mayRead });
+  const onChanged = () => {
+    refetch();
+    refetchPayee();
+    compareAgain();
+  };
   if (!mayRead) return null;
   return (
     <Section
@@ -50,6 +59,7 @@ export function CompanyBankings({ record: company }: { record: Company }) {
     >
       {error && !data && <InlineFailure error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton variant="rounded" height={148} />}
+      {payee && <PendingPayee {...payee} />}
       {data?.length === 0 && (
         <>
           <Typography>{m.none}</Typography>
@@ -76,10 +86,8 @@ export function CompanyBankings({ record: company }: { record: Company }) {
               banking={banking}
               counts={index === 0}
               onEdit={() => setOpen(banking)}
-              onDeleted={() => {
-                refetch();
-                compareAgain();
-              }}
+              paidFrom={payee?.pending?.next ? payee.pending.until : undefined}
+              onDeleted={onChanged}
             />
           ))}
         </Box>
@@ -92,8 +100,7 @@ export function CompanyBankings({ record: company }: { record: Company }) {
             onClose={() => setOpen(undefined)}
             onSaved={() => {
               setOpen(undefined);
-              refetch();
-              compareAgain();
+              onChanged();
             }}
           />
         </Suspense>
@@ -106,11 +113,13 @@ interface CardProps {
   banking: Banking;
   /** Is it the record that payouts follow? */
   counts: boolean;
+  /** While a change of the company's own people is held. */
+  paidFrom: string | undefined;
   onEdit: () => void;
   onDeleted: () => void;
 }
 
-function BankingCard({ banking, counts, onEdit, onDeleted }: CardProps) {
+function BankingCard({ banking, counts, paidFrom, onEdit, onDeleted }: CardProps) {
   const { bankings: m } = useMessages().accounting;
   const { edit } = useMessages();
   const locale = useLocale();
@@ -129,7 +138,11 @@ function BankingCard({ banking, counts, onEdit, onDeleted }: CardProps) {
         </Typography>
         {counts && (
           <Tooltip title={m.firstHint}>
-            <Chip label={m.first} variant="outlined" tabIndex={0} />
+            <Chip
+              label={paidFrom ? m.firstFrom(formatInstant(paidFrom)) : m.first}
+              variant="outlined"
+              tabIndex={0}
+            />
           </Tooltip>
         )}
       </Box>

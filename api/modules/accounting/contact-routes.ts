@@ -57,7 +57,7 @@ const create = defineRoute({
   response: companyContact,
   status: 201,
   async handle({ services, clock, params, body, actor, request }) {
-    const { ours } = await loadContactValues(services.systemDb, params.id);
+    const { ours } = await loadContactValues(services.systemDb, params.id, clock());
     refuseOtherValues(ours, body);
     const companyId = params.id;
     await createContact({ services, clock, companyId, actor, requestId: request.id });
@@ -74,7 +74,7 @@ const push = defineRoute({
   response: companyContact,
   async handle({ services, clock, params, actor, request }) {
     const context = { services, clock };
-    const { contactId, ours } = await loadContactValues(services.systemDb, params.id);
+    const { contactId, ours } = await loadContactValues(services.systemDb, params.id, clock());
     if (!contactId) throw notFound('There is no contact');
     refuseFaults(ours);
     await writeToTool(context, params.id, async (tool) => {
@@ -98,7 +98,7 @@ async function notePush(db: Db, companyId: number, by: { id: number; requestId: 
 }
 
 async function readContact(context: ToolContext, companyId: number): Promise<CompanyContact> {
-  const loaded = await loadContactValues(context.services.systemDb, companyId);
+  const loaded = await loadContactValues(context.services.systemDb, companyId, context.clock());
   const { contactId } = loaded;
   if (contactId === null) return presentContact(loaded, null);
   const contact = await askTool(context, (tool) => tool.getContact(contactId));

@@ -39,8 +39,8 @@ export async function createContact(creation: Creation): Promise<void> {
   });
 }
 
-async function refuseUnlessNew({ services, companyId }: Creation) {
-  const loaded = await loadContactValues(services.systemDb, companyId);
+async function refuseUnlessNew({ services, companyId, clock }: Creation) {
+  const loaded = await loadContactValues(services.systemDb, companyId, clock());
   if (loaded.contactId) throw contactExists();
   refuseFaults(loaded.ours);
   return loaded;

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
+import { findKnownAccount } from '#api/modules/bankings/payee-queries.ts';
 import type { ContactValues } from '#shared/schemas/calls/contact.ts';
 
 export interface CompanyContactValues {
@@ -8,24 +9,28 @@ export interface CompanyContactValues {
 }
 
 /**
- * What a company's contact should hold: its address and KID, and the rest of its first banking
- * record, which is the one with the lowest id.
+ * What a company's contact should hold: its address and KID, and the rest of the account that the
+ * books know it by. A change that is held does not reach them yet; a first account does.
  *
  * @throws Problem 404
  */
-export async function loadContactValues(db: Db, companyId: number): Promise<CompanyContactValues> {
-  const { rows } = await db.raw(
-    `select c.sev_desk_contact_id as "contactId", c.name, c.street, c.zip, c.city, c.country,
-            c.posting_account_number as "postingAccountNumber", b.email, b.iban,
-            b.tax_number as "taxNumber", b.vat_number as "vatNumber"
-       from companies c
-       left join lateral (
-         select * from bankings
-          where entity_type = 'Company' and entity_id = c.id order by id limit 1) b on true
-      where c.id = ?`,
-    [companyId],
-  );
-  if (rows.length === 0) throw notFound('Missing Company');
-  const { contactId, ...ours } = rows[0];
-  return { contactId, ours };
+export async function loadContactValues(
+  db: Db,
+  companyId: number,
+  now: Date,
+): Promise<CompanyContactValues> {
+  const company = await db('companies').where({ id: companyId }).first({
+    contactId: 'sev_desk_contact_id',
+    name: 'name',
+    street: 'street',
+    zip: 'zip',
+    city: 'city',
+    country: 'country',
+    postingAccountNumber: 'posting_account_number',
+  });
+  if (!company) throw notFound('Missing Company');
+  const { contactId, ...ours } = company;
+  const account = await findKnownAccount(db, companyId, now);
+  const { email = null, iban = null, taxNumber = null, vatNumber = null } = account ?? {};
+  return { contactId, ours: { ...ours, email, iban, taxNumber, vatNumber } };
 }

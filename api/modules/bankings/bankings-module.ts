@@ -1,10 +1,11 @@
 import type { Module } from '#api/core/module.ts';
 import { bankingsResource } from './bankings-resource.ts';
 import { clientBankingsRoutes } from './client-bankings-routes.ts';
+import { payeeRoutes } from './payee-routes.ts';
 import { taxSetsRoute } from './tax-sets-route.ts';
 
 export const bankingsModule: Module = {
   name: 'bankings',
   resources: [bankingsResource],
-  routes: [taxSetsRoute, ...clientBankingsRoutes],
+  routes: [taxSetsRoute, ...clientBankingsRoutes, ...payeeRoutes],
 };

@@ -1,24 +1,32 @@
+import type { Db } from '#api/core/database/db.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
 import { banking } from '#shared/schemas/entities/banking.ts';
+import { watchPayee } from './watch-payee.ts';
 
 export const bankingsResource = defineResource(banking, {
   search: ['iban', 'accountHolder', 'email', 'companyName'],
   sort: ['id', 'ASC'],
   join: () => 'join companies c on c.id = t.entity_id',
   columns: { companyName: 'c.name' },
-  beforeWrite: refuseMove,
+  async beforeWrite(change) {
+    const { id, data } = change;
+    const companyId = id === null ? Number(data.entityId) : await companyOf(change.db, id);
+    refuseMove(companyId, data);
+    await watchPayee(change, companyId);
+  },
+  async beforeRemove(change) {
+    await watchPayee(change, await companyOf(change.db, change.id));
+  },
 });
 
+async function companyOf(db: Db, id: number): Promise<number> {
+  const { entity_id: companyId } = await db('bankings').where({ id }).first('entity_id');
+  return companyId;
+}
+
 /** An account that changed hands would take what is owed along. */
-async function refuseMove({
-  db,
-  id,
-  data,
-}: Pick<WrittenRecord, 'db' | 'data'> & { id: number | null }) {
-  if (id === null || data.entityId === undefined) return;
-  const { entity_id: owner } = await db('bankings').where({ id }).first('entity_id');
-  if (owner !== data.entityId) {
-    throw unprocessable({ entityId: 'Banking details stay with their company' });
-  }
+function refuseMove(companyId: number, { entityId }: WrittenRecord['data']): void {
+  if (entityId === undefined || entityId === companyId) return;
+  throw unprocessable({ entityId: 'Banking details stay with their company' });
 }

@@ -3,9 +3,11 @@ import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
 
-/** All that the caller's company has, the one that counts first. Row-level security sees to whose. */
-export async function selectBankings(db: Db): Promise<ClientBanking[]> {
-  const rows = await db('bankings').orderBy('id');
+/** All that a company has, the one that counts first. */
+export async function selectBankings(db: Db, companyId: number): Promise<ClientBanking[]> {
+  const rows = await db('bankings')
+    .where({ entity_type: 'Company', entity_id: companyId })
+    .orderBy('id');
   return rows.map((row) => ({
     id: row.id,
     iban: row.iban,
@@ -19,8 +21,12 @@ export async function selectBankings(db: Db): Promise<ClientBanking[]> {
 }
 
 /** @throws Problem 404 */
-export async function requireBanking(db: Db, id: number): Promise<ClientBanking> {
-  const found = (await selectBankings(db)).find((banking) => banking.id === id);
+export async function requireBanking(
+  db: Db,
+  companyId: number,
+  id: number,
+): Promise<ClientBanking> {
+  const found = (await selectBankings(db, companyId)).find((banking) => banking.id === id);
   if (!found) throw notFound('There are no banking details');
   return found;
 }

@@ -18,7 +18,7 @@ const password = z.string('Required').min(1, 'Required').max(200);
 
 export const clientBanking = z.object({ id: idSchema, ...values, updatedAt: instantSchema });
 export const clientBankings = z.array(clientBanking);
-export const clientBankingCreate = z.strictObject(values).partial();
+export const clientBankingCreate = z.strictObject({ ...values, password }).partial();
 export const clientBankingUpdate = z
   .strictObject({ ...values, updatedAt: instantSchema, password })
   .partial();

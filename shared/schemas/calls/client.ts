@@ -91,8 +91,10 @@ export const clientMetrics = z.object({
       requests: z.int(),
       /** views / requests; null without requests. */
       fillRate: z.number().nullable(),
-      /** Cents per 1000; null when none or several rates applied. */
+      /** Cents per 1000 by which the whole count was paid; null when there was none for a part of it, or several. */
       rateCents: z.int().nullable(),
+      /** Every rate by which a part of the count was paid, the lowest first. */
+      rates: z.array(z.int()),
       payoutCents: z.int(),
       /** Of the total payout; null when that is 0. */
       share: z.number().nullable(),

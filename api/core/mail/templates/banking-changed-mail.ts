@@ -1,37 +1,59 @@
 import { formatInstant } from '#shared/dates.ts';
+import { type Account, differingFields } from '#shared/domain/payee.ts';
 import type { Locale } from '#shared/locale.ts';
 import { mailMessages } from '#shared/messages/mails.ts';
+import { banking } from '#shared/schemas/entities/banking.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
 interface BankingChange {
   locale: Locale;
   firstName: string;
   companyName: string;
-  /** Who changed it, as the owners know them. */
-  changedBy: string;
+  /** Who changed it, as the owners know them; null for the operator's people. */
+  changedBy: string | null;
   changedAt: Date;
-  /** The new one; the mail shows its last four characters. */
-  iban: string;
+  /** Whose money went there, and would; the mail shows no more than the last characters of IBANs. */
+  former: Account | null;
+  next: Account | null;
+  /** While the change is held; null where it counts at once. */
+  undo: { link: string; until: Date; isPaidMeanwhile: boolean } | null;
   /** The page that shows the banking details. */
   link: string;
   support: { name: string; email: string };
 }
 
-/** Tells an owner that payouts go elsewhere from now on, in case it was not them. */
+/** Tells that payouts are to go elsewhere, in case it was not the company's own wish. */
 export function bankingChangedMail(change: BankingChange): MailContent {
-  const { locale, firstName, companyName, changedBy, changedAt, iban, link, support } = change;
+  const { locale, firstName, companyName, former, next, undo, support } = change;
   const words = mailMessages[locale].bankingChanged;
-  return renderMail({
+  const fields = differingFields(former, next).map((name) => banking.fields[name].label[locale]);
+  const lead = [
+    words.intro(companyName, change.changedBy ?? words.ourTeam, formatInstant(change.changedAt)),
+    words.changes(words.list(fields)),
+    words.account(endingOf(former), endingOf(next)),
+  ];
+  const parts = {
     locale,
     firstName,
     template: 'banking-changed',
     subject: words.subject(companyName),
     heading: words.heading,
-    lead: [
-      words.intro(companyName, changedBy, formatInstant(changedAt)),
-      words.account(iban.replace(/\s/g, '').slice(-4)),
-    ],
-    button: { label: words.button, link },
-    notes: [words.unexpected(support.name, support.email)],
+  };
+  if (!undo) {
+    return renderMail({
+      ...parts,
+      lead,
+      button: { label: words.button, link: change.link },
+      notes: [words.unexpected(support.name, support.email)],
+    });
+  }
+  const held = undo.isPaidMeanwhile ? words.held : words.heldUnpaid;
+  return renderMail({
+    ...parts,
+    lead: [...lead, held(formatInstant(undo.until))],
+    button: { label: words.undo, link: undo.link },
+    notes: [words.intended, words.unexpectedHeld(support.name, support.email)],
   });
 }
+
+const endingOf = (account: Account | null) => account?.iban?.slice(-4) ?? null;

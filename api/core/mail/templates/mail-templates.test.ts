@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Account } from '#shared/domain/payee.ts';
 import { locales } from '#shared/locale.ts';
 import { bankingChangedMail } from './banking-changed-mail.ts';
+import { bankingRestoredMail } from './banking-restored-mail.ts';
 import { contractApprovedMail } from './contract-approved-mail.ts';
 import { contractRejectedMail } from './contract-rejected-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
+import { jobGivenUpMail } from './job-given-up-mail.ts';
 import { manualReadyMail } from './manual-ready-mail.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
 import { stepReminderMail } from './step-reminder-mail.ts';
@@ -12,16 +15,30 @@ import { yourTurnMail } from './your-turn-mail.ts';
 
 const link = 'https://platform.example/password/a-token?x=1&y=2';
 const expiresAt = new Date('2026-07-01T15:25:00Z');
+const account: Account = {
+  id: 1,
+  iban: 'DE89370400440532013000',
+  accountHolder: 'Gartenfreunde',
+  email: null,
+  taxType: 'VAT_19',
+  taxNumber: null,
+  vatNumber: null,
+};
 const banking = {
   companyName: 'Gartenfreunde <Verlag> & Co.',
   changedBy: 'Max Muster',
   changedAt: new Date('2026-11-20T16:25:00Z'),
-  iban: 'DE89 3704 0044 0532 0130 00',
+  former: account,
+  next: { ...account, iban: 'AT611904300234573201', accountHolder: 'Jemand <anders>' },
+  undo: null,
   link,
   support: { name: 'Lena Sommer', email: 'partner@platform.example' },
 };
 
+const undo = { link, until: new Date('2026-11-23T16:25:00Z'), isPaidMeanwhile: true };
+const held = { undo };
 const support = banking.support;
+const restored = { ...banking, undoneAt: banking.changedAt };
 const company = 'Gartenfreunde <Verlag> & Co.';
 const site = 'garten.example';
 const step = (title: string) => ({
@@ -37,6 +54,10 @@ describe.each(locales)('mails in %s', (locale) => {
     invitationMail({ locale, firstName: 'Petra', link, expiresAt }),
     passwordResetMail({ locale, firstName: 'Petra', link, expiresAt }),
     bankingChangedMail({ locale, firstName: 'Petra', ...banking }),
+    bankingChangedMail({ locale, firstName: 'Petra', ...banking, ...held }),
+    bankingChangedMail({ locale, firstName: 'Petra', ...banking, ...held, former: null }),
+    bankingRestoredMail({ locale, firstName: 'Petra', ...restored }),
+    bankingRestoredMail({ locale, firstName: 'Petra', ...restored, former: null }),
     yourTurnMail({ ...onboarding, locale, steps: [step('A')] }),
     yourTurnMail({ ...onboarding, locale, steps: [step('A'), step('B')] }),
     contractApprovedMail({ ...onboarding, locale, steps: [] }),
@@ -44,6 +65,14 @@ describe.each(locales)('mails in %s', (locale) => {
     contractApprovedMail({ ...onboarding, locale, steps: [step('A'), step('B')] }),
     contractRejectedMail({ ...onboarding, locale, reason: 'Seite 2 <fehlt>' }),
     manualReadyMail({ ...onboarding, locale, site }),
+    jobGivenUpMail({
+      locale,
+      firstName: 'Petra',
+      job: 'A <job>',
+      days: undefined,
+      reason: 'No',
+      link,
+    }),
     wentLiveMail({ ...live, locale, startsAt: '2026-12-01' }),
     stepReminderMail({
       ...onboarding,
@@ -95,8 +124,8 @@ it('takes names as text, never as HTML', () => {
 
 it('shows no more of an IBAN than its end', () => {
   const { html, text } = bankingChangedMail({ locale: 'de', firstName: 'Petra', ...banking });
-  expect(text).toContain('IBAN auf 3000 endet');
-  expect(html + text).not.toMatch(/0532|DE89/);
+  expect(text).toContain('IBAN, die auf 3000 endet');
+  expect(html + text).not.toMatch(/0532|DE89|AT61|3457/);
   expect(text).toContain('„Gartenfreunde <Verlag> & Co.“ wurde am 20.11.2026, 17:25 Uhr');
 });
 

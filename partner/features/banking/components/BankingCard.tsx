@@ -1,3 +1,4 @@
+import { formatInstant } from '#shared/dates.ts';
 import { formatIban } from '#shared/domain/iban.ts';
 import { bankingFaults } from '#shared/domain/onboarding/company-details.ts';
 import { taxSets } from '#shared/domain/tax.ts';
@@ -14,12 +15,21 @@ interface BankingCardProps {
   banking: ClientBanking;
   /** The first of a company is the one it is paid to. */
   isPayee: boolean;
+  /** While a change is held. */
+  paidFrom: string | undefined;
   canEdit: boolean;
   onEdit(): void;
   onRemove(): void;
 }
 
-export function BankingCard({ banking, isPayee, canEdit, onEdit, onRemove }: BankingCardProps) {
+export function BankingCard({
+  banking,
+  isPayee,
+  paidFrom,
+  canEdit,
+  onEdit,
+  onRemove,
+}: BankingCardProps) {
   const t = useMessages(partnerSettingsMessages).banking;
   const { locale } = useLanguage();
   const name = accountName(banking);
@@ -35,7 +45,11 @@ export function BankingCard({ banking, isPayee, canEdit, onEdit, onRemove }: Ban
     <li className="banking-card">
       <div className="banking-head">
         <h3 className="banking-iban">{banking.iban ? formatIban(banking.iban) : `${t.iban} –`}</h3>
-        {isPayee && <Chip tone={faults.length === 0 ? 'good' : 'warn'}>{t.payee}</Chip>}
+        {isPayee && (
+          <Chip tone={faults.length === 0 && !paidFrom ? 'good' : 'warn'}>
+            {paidFrom ? t.payeeFrom(formatInstant(paidFrom)) : t.payee}
+          </Chip>
+        )}
       </div>
       {faults.length > 0 && (
         <Notice tone="warn">{t.incomplete(t.list(faults.map((fault) => t[fault])))}</Notice>

@@ -8,8 +8,10 @@ import { MaintenanceAlert } from '../../../ui/MaintenanceAlert.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useBankings } from '../api/useBankings.ts';
+import { usePayee } from '../api/usePayee.ts';
 import { BankingCard } from './BankingCard.tsx';
 import { BankingDialog } from './BankingDialog.tsx';
+import { HeldChange } from './HeldChange.tsx';
 import { RemoveBankingDialog } from './RemoveBankingDialog.tsx';
 import './BankingCards.css';
 
@@ -26,7 +28,9 @@ type Open = { as: 'new' } | { as: 'edit' | 'remove'; banking: ClientBanking };
 /** A company's accounts, one card each. Like the form of its address without a layout of its own. */
 export function BankingCards({ canRead, canEdit, onSaved }: BankingCardsProps) {
   const t = useMessages(partnerSettingsMessages).banking;
-  const { data: bankings, error, mutate } = useBankings(canRead);
+  const { data: bankings, error, mutate: reload } = useBankings(canRead);
+  const { data: payee, mutate: reloadPayee } = usePayee(canRead);
+  const mutate = () => Promise.all([reload(), reloadPayee()]);
   const [open, setOpen] = useState<Open | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(null);
@@ -51,6 +55,7 @@ export function BankingCards({ canRead, canEdit, onSaved }: BankingCardsProps) {
   return (
     <div className="banking">
       {!canRead && <Notice>{t.hidden}</Notice>}
+      {payee && <HeldChange {...payee} />}
       {bankings?.length === 0 && (
         <div className="banking-none">
           <p>
@@ -65,6 +70,7 @@ export function BankingCards({ canRead, canEdit, onSaved }: BankingCardsProps) {
               key={banking.id}
               banking={banking}
               isPayee={index === 0}
+              paidFrom={payee?.pending?.next ? payee.pending.until : undefined}
               canEdit={canEdit}
               onEdit={() => setOpen({ as: 'edit', banking })}
               onRemove={() => setOpen({ as: 'remove', banking })}
@@ -87,12 +93,7 @@ export function BankingCards({ canRead, canEdit, onSaved }: BankingCardsProps) {
         <BankingDialog banking={open.banking} onClose={close} onSaved={onDone} />
       )}
       {open?.as === 'remove' && (
-        <RemoveBankingDialog
-          banking={open.banking}
-          isLast={bankings?.length === 1}
-          onClose={close}
-          onRemoved={onRemoved}
-        />
+        <RemoveBankingDialog banking={open.banking} onClose={close} onRemoved={onRemoved} />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { compactIban, formatIban, isIban } from '#shared/domain/iban.ts';
+import { asksForPassword } from '#shared/domain/payee.ts';
 import { defaultTaxType, type TaxType, taxSets, taxTypes } from '#shared/domain/tax.ts';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
@@ -45,7 +46,7 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
   const { locale } = useLanguage();
   const toast = useToast();
   const errorText = useErrorText();
-  const { mutate: reload } = useBankings();
+  const { data: bankings = [], mutate: reload } = useBankings();
   // What the form began with stays the version that is sent, whatever is read in between.
   const [edited, setEdited] = useState(saved);
   const [values, setValues] = useState(() => valuesOf(saved));
@@ -53,29 +54,26 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
   const [isIbanWrong, setIbanWrong] = useState(false);
 
   const iban = compactIban(values.iban);
-  const asksForPassword = Boolean(edited?.iban) && iban !== edited?.iban;
+  const body = {
+    iban: iban || null,
+    accountHolder: orNull(values.accountHolder),
+    email: orNull(values.email),
+    taxType: values.taxType as TaxType,
+    taxNumber: orNull(values.taxNumber),
+    vatNumber: orNull(values.vatNumber),
+  };
+  const after = edited
+    ? bankings.map((banking) => (banking.id === edited.id ? { ...banking, ...body } : banking))
+    : [...bankings, { id: Number.POSITIVE_INFINITY, ...body }];
+  const isAskedFor = asksForPassword(bankings, after);
   const current = valuesOf(saved);
   const differing = fields.filter((field) => values[field].trim() !== current[field]);
 
   const { error, isSending, run, forgetError } = useAction(async (updatedAt?: string) => {
-    const body = {
-      iban: iban || null,
-      accountHolder: orNull(values.accountHolder),
-      email: orNull(values.email),
-      taxType: values.taxType as TaxType,
-      taxNumber: orNull(values.taxNumber),
-      vatNumber: orNull(values.vatNumber),
-    };
+    const sent = { ...body, ...(isAskedFor && { password }) };
     try {
-      if (edited) {
-        await updateBanking(edited.id, {
-          ...body,
-          updatedAt,
-          ...(asksForPassword && { password }),
-        });
-      } else {
-        await createBanking(body);
-      }
+      if (edited) await updateBanking(edited.id, { ...sent, updatedAt });
+      else await createBanking(sent);
     } catch (failure) {
       // What is there now is shown beside what was entered.
       void reload();
@@ -139,7 +137,17 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
         spellCheck={false}
         maxLength={50}
       />
-      {asksForPassword && (
+      <TextField {...inputOf('accountHolder')} autoComplete="off" maxLength={200} />
+      <SelectField
+        {...inputOf('taxType')}
+        options={taxTypes.map((value) => ({ value, label: taxSets[value].label[locale] }))}
+      />
+      <div className="form-halves">
+        <TextField {...inputOf('taxNumber')} autoComplete="off" maxLength={40} />
+        <TextField {...inputOf('vatNumber')} autoComplete="off" maxLength={40} />
+      </div>
+      <TextField {...inputOf('email')} type="email" autoComplete="off" maxLength={254} />
+      {isAskedFor && (
         <TextField
           label={t.password}
           name="password"
@@ -152,16 +160,6 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
           hint={t.passwordHint}
         />
       )}
-      <TextField {...inputOf('accountHolder')} autoComplete="off" maxLength={200} />
-      <SelectField
-        {...inputOf('taxType')}
-        options={taxTypes.map((value) => ({ value, label: taxSets[value].label[locale] }))}
-      />
-      <div className="form-halves">
-        <TextField {...inputOf('taxNumber')} autoComplete="off" maxLength={40} />
-        <TextField {...inputOf('vatNumber')} autoComplete="off" maxLength={40} />
-      </div>
-      <TextField {...inputOf('email')} type="email" autoComplete="off" maxLength={254} />
       <div className="form-buttons">
         <Button
           type="submit"

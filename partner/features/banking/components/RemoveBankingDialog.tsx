@@ -1,3 +1,4 @@
+import { asksForPassword } from '#shared/domain/payee.ts';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
@@ -11,21 +12,18 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
 import { accountName } from '../accountName.ts';
 import { removeBanking } from '../api/bankingCalls.ts';
+import { useBankings } from '../api/useBankings.ts';
 
 interface RemoveBankingDialogProps {
   banking: ClientBanking;
-  isLast: boolean;
   onClose(): void;
   onRemoved(): Promise<void>;
 }
 
-export function RemoveBankingDialog({
-  banking,
-  isLast,
-  onClose,
-  onRemoved,
-}: RemoveBankingDialogProps) {
+export function RemoveBankingDialog({ banking, onClose, onRemoved }: RemoveBankingDialogProps) {
   const t = useMessages(partnerSettingsMessages).banking;
+  const { data: bankings = [] } = useBankings();
+  const left = bankings.filter(({ id }) => id !== banking.id);
   const toast = useToast();
   const errorText = useErrorText();
   const { error, isSending, onSubmit } = useFormAction(async (form) => {
@@ -39,9 +37,9 @@ export function RemoveBankingDialog({
     <Dialog shape="narrow" hasForm title={t.removeTitle} onClose={onClose}>
       <form className="form banking-dialog" onSubmit={onSubmit}>
         <p>{t.removeText(accountName(banking))}</p>
-        {isLast && <Notice tone="warn">{t.removeLast}</Notice>}
+        {left.length === 0 && <Notice tone="warn">{t.removeLast}</Notice>}
         {error && !passwordError && <Notice tone="bad">{errorText(error)}</Notice>}
-        {banking.iban && (
+        {asksForPassword(bankings, left) && (
           <TextField
             label={t.password}
             name="password"

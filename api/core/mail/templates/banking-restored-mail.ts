@@ -1,0 +1,36 @@
+import { formatInstant } from '#shared/dates.ts';
+import type { Account } from '#shared/domain/payee.ts';
+import type { Locale } from '#shared/locale.ts';
+import { mailMessages } from '#shared/messages/mails.ts';
+import { type MailContent, renderMail } from './render-mail.ts';
+
+interface BankingRestored {
+  locale: Locale;
+  firstName: string;
+  companyName: string;
+  /** Who is paid again; null for nobody. */
+  former: Account | null;
+  undoneAt: Date;
+  /** The page that shows the banking details. */
+  link: string;
+  support: { name: string; email: string };
+}
+
+/** Tells that a change of the bank account was undone by the link in the mail about it. */
+export function bankingRestoredMail(given: BankingRestored): MailContent {
+  const { locale, firstName, companyName, former, undoneAt, link, support } = given;
+  const words = mailMessages[locale].bankingRestored;
+  return renderMail({
+    locale,
+    firstName,
+    template: 'banking-restored',
+    subject: words.subject(companyName),
+    heading: words.heading,
+    lead: [
+      words.intro(companyName, formatInstant(undoneAt)),
+      former?.iban ? words.account(former.iban.slice(-4)) : words.noAccount,
+    ],
+    button: { label: words.button, link },
+    notes: [words.next(support.name, support.email)],
+  });
+}

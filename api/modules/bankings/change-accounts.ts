@@ -1,0 +1,62 @@
+import type { Actor } from '#api/core/auth/actor.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { forbidden, unprocessable } from '#api/core/http/problem.ts';
+import type { Services } from '#api/core/services.ts';
+import { checkPassword } from '#api/modules/auth/check-password.ts';
+import { accountOf, asksForPassword, isSameAccount, payeeOf } from '#shared/domain/payee.ts';
+import { lockBankings, selectBankings } from './client-banking-queries.ts';
+import { mailPayeeChange } from './mail-payee-change.ts';
+import { holdPayee, selectHeldPayee } from './payee-queries.ts';
+
+interface Act {
+  db: Db;
+  actor: Actor;
+  services: Services;
+  clock: () => Date;
+  request: { cookies: Record<string, string | undefined> };
+}
+
+/**
+ * The one way in which a company's people change its accounts. Whatever the act was, what counts is
+ * who was paid before and who would be after it: so no row of acts leads around the password, the
+ * mail and the hold.
+ *
+ * @throws Problem 422 on `password` where it is missing or wrong, 429 after too many wrong ones
+ */
+export async function changeAccounts<T>(
+  { db, actor, services, clock, request: { cookies } }: Act,
+  password: string | undefined,
+  act: (companyId: number) => Promise<T>,
+): Promise<T> {
+  const { companyId } = actor;
+  if (companyId === null) throw forbidden();
+  const now = clock();
+  await lockBankings(db, companyId);
+  const before = await selectBankings(db, companyId);
+  const result = await act(companyId);
+  const after = await selectBankings(db, companyId);
+
+  if (asksForPassword(before, after)) {
+    if (password === undefined) throw unprocessable({ password: 'Required' });
+    await checkPassword(services, actor, { password, field: 'password', cookies, now });
+  }
+  const [paidBefore, next] = [accountOf(before), accountOf(after)];
+  if (isSameAccount(paidBefore, next)) return result;
+
+  const held = await selectHeldPayee(db, companyId);
+  const { paid, pending } = payeeOf(before, held, now);
+  // A second change while one is held: whoever was paid before both still is.
+  const { former, begunAt } = held && pending ? held : { former: paid, begunAt: now };
+  await holdPayee(db, { companyId, former, begunAt, changedAt: now, userId: actor.id });
+  const payee = payeeOf(after, { former, changedAt: now }, now);
+  await mailPayeeChange(db, services, {
+    companyId,
+    former: payee.pending ? former : paidBefore,
+    next,
+    between: paidBefore,
+    changedBy: `${actor.firstName} ${actor.lastName}`,
+    changedAt: now,
+    held: { ...payee, begunAt },
+  });
+  return result;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { queueMail } from '#api/core/mail/queue-mail.ts';
+import type { MailContent } from '#api/core/mail/templates/render-mail.ts';
+import type { Account } from '#shared/domain/payee.ts';
+import type { Locale } from '#shared/locale.ts';
+
+interface Recipient {
+  to: string;
+  userId?: number;
+  /** How the mail greets. */
+  firstName: string;
+  locale: Locale;
+}
+
+/**
+ * Tells all Owners of a company, and whoever reads the mailboxes of these accounts, once the change
+ * is committed.
+ */
+export async function mailAboutPayee(
+  db: Db,
+  companyId: number,
+  accounts: (Account | null)[],
+  write: (reader: Pick<Recipient, 'firstName' | 'locale'> & { companyName: string }) => MailContent,
+): Promise<void> {
+  const { name: companyName } = await db('companies').where({ id: companyId }).first('name');
+  const owners = await selectOwners(db, companyId);
+  const locale = owners[0]?.locale ?? 'de';
+  const mailboxes: Recipient[] = accounts.flatMap((account) =>
+    account && isAddress(account.email)
+      ? [{ to: account.email, firstName: account.accountHolder || companyName, locale }]
+      : [],
+  );
+  const told = new Set<string>();
+  for (const { to, userId, ...reader } of [...owners, ...mailboxes]) {
+    if (told.has(to.toLowerCase())) continue;
+    told.add(to.toLowerCase());
+    await queueMail(db, { ...write({ ...reader, companyName }), to, userId });
+  }
+}
+
+const selectOwners = (db: Db, companyId: number): Promise<Recipient[]> =>
+  db('users as u')
+    .join('user_roles as ur', 'ur.user_id', 'u.id')
+    .join('roles as r', 'r.id', 'ur.role_id')
+    .where({ 'u.company_id': companyId, 'r.name': 'Owner', 'r.scope': 'company' })
+    .whereNull('u.deactivated_at')
+    .orderBy('u.id')
+    .select({
+      to: 'u.email',
+      userId: 'u.id',
+      firstName: 'u.first_name',
+      locale: 'u.language',
+    });
+
+/** The field takes any text. */
+const isAddress = (text: string | null): text is string => z.email().safeParse(text).success;

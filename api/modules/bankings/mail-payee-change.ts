@@ -1,0 +1,39 @@
+import type { Db } from '#api/core/database/db.ts';
+import { bankingChangedMail } from '#api/core/mail/templates/banking-changed-mail.ts';
+import type { Services } from '#api/core/services.ts';
+import type { Account, Payee } from '#shared/domain/payee.ts';
+import { mailAboutPayee } from './mail-about-payee.ts';
+import { undoToken } from './undo-token.ts';
+
+interface PayeeChange {
+  companyId: number;
+  former: Account | null;
+  next: Account | null;
+  /** Whose mailbox is told as well: of an account that was neither paid yet nor is now. */
+  between: Account | null;
+  /** Who changed it, as the company knows them; null for the operator. */
+  changedBy: string | null;
+  changedAt: Date;
+  /** What is held since when; null where the change counts at once. */
+  held: (Payee & { begunAt: Date }) | null;
+}
+
+/** Tells of a change of who is paid, with the link that undoes it while it is held. */
+export async function mailPayeeChange(
+  db: Db,
+  services: Services,
+  { companyId, held, between, ...change }: PayeeChange,
+): Promise<void> {
+  const { publicUrl, secretKey, config } = services;
+  const pending = held?.pending;
+  const undo = pending && {
+    until: pending.until,
+    isPaidMeanwhile: held.paid !== null,
+    link: `${publicUrl()}/banking-change/${undoToken(companyId, held.begunAt, secretKey)}`,
+  };
+  const link = `${publicUrl()}/dashboard/settings/company-details`;
+  const accounts = [change.former, between, change.next];
+  await mailAboutPayee(db, companyId, accounts, (reader) =>
+    bankingChangedMail({ ...reader, ...change, undo: undo ?? null, link, support: config.support }),
+  );
+}

@@ -1,0 +1,76 @@
+import type { Db } from '#api/core/database/db.ts';
+import { type Account, accountFields, type HeldChange, payeeOf } from '#shared/domain/payee.ts';
+import { selectBankings } from './client-banking-queries.ts';
+
+export interface HeldPayee extends HeldChange {
+  /** When the first of the changes was made that are held together. */
+  begunAt: Date;
+  /** Who made the last one; null for people who are gone. */
+  changedBy: string | null;
+}
+
+/** Whom a settlement of that moment pays, and what is held until when. */
+export async function findPayee(db: Db, companyId: number, now: Date) {
+  const bankings = await selectBankings(db, companyId);
+  const held = await selectHeldPayee(db, companyId);
+  const { paid, pending } = payeeOf(bankings, held, now);
+  return { paid, pending: pending && { ...pending, changedBy: held?.changedBy ?? null } };
+}
+
+/** The account that the books know a company by: the first one there is, but none that is held. */
+export async function findKnownAccount(
+  db: Db,
+  companyId: number,
+  now: Date,
+): Promise<Account | null> {
+  const [first] = await selectBankings(db, companyId);
+  const { pending } = await findPayee(db, companyId, now);
+  return pending?.former ?? first ?? null;
+}
+
+/** Also one whose time is over. */
+export async function selectHeldPayee(db: Db, companyId: number): Promise<HeldPayee | null> {
+  const row = await db('held_payees as h')
+    .leftJoin('users as u', 'u.id', 'h.changed_by')
+    .where({ 'h.company_id': companyId })
+    .first('h.former', 'h.begun_at', 'h.changed_at', 'u.first_name', 'u.last_name');
+  if (!row) return null;
+  return {
+    former: row.former,
+    begunAt: row.begun_at,
+    changedAt: row.changed_at,
+    changedBy: row.first_name ? `${row.first_name} ${row.last_name}` : null,
+  };
+}
+
+interface Hold extends Pick<HeldPayee, 'former' | 'begunAt' | 'changedAt'> {
+  companyId: number;
+  userId: number;
+}
+
+export async function holdPayee(db: Db, { companyId, userId, ...hold }: Hold): Promise<void> {
+  await db('held_payees')
+    .insert({
+      company_id: companyId,
+      former: toJson(hold.former),
+      begun_at: hold.begunAt,
+      changed_at: hold.changedAt,
+      changed_by: userId,
+    })
+    .onConflict('company_id')
+    .merge();
+}
+
+export const updateFormerPayee = (db: Db, companyId: number, former: Account) =>
+  db('held_payees')
+    .where({ company_id: companyId })
+    .update({ former: toJson(former) });
+
+export const endHold = (db: Db, companyId: number) =>
+  db('held_payees').where({ company_id: companyId }).delete();
+
+function toJson(account: Account | null): string | null {
+  if (!account) return null;
+  const values = accountFields.map((field) => [field, account[field]]);
+  return JSON.stringify({ id: account.id, ...Object.fromEntries(values) });
+}

@@ -1,0 +1,90 @@
+import type { TaxType } from './tax.ts';
+
+/** How a company is paid: its banking record with the lowest id, once that has an IBAN. */
+export interface Account {
+  id: number;
+  iban: string | null;
+  accountHolder: string | null;
+  email: string | null;
+  taxType: TaxType;
+  taxNumber: string | null;
+  vatNumber: string | null;
+}
+
+/** What a client changed of the account that is paid, for the first time or once more. */
+export interface HeldChange {
+  /** Who was paid before; null for nobody. */
+  former: Account | null;
+  changedAt: Date;
+}
+
+export interface PendingChange extends HeldChange {
+  /** Who is paid from then on; null for nobody. */
+  next: Account | null;
+  until: Date;
+}
+
+export interface Payee {
+  /** Who is paid now; null while nobody is. */
+  paid: Account | null;
+  pending: PendingChange | null;
+}
+
+/** For so long the Owners can undo a change before any money follows it. */
+export const holdMs = 72 * 3_600_000;
+
+export const accountFields = [
+  'iban',
+  'accountHolder',
+  'email',
+  'taxType',
+  'taxNumber',
+  'vatNumber',
+] as const;
+
+/**
+ * While a change is held the former account is paid; nobody is where there was none or where it was
+ * deleted, until the hold ends.
+ *
+ * @param bankings all of a company, by id
+ */
+export function payeeOf(bankings: readonly Account[], held: HeldChange | null, now: Date): Payee {
+  const next = accountOf(bankings);
+  if (!held || !isHeld(held, now) || isSameAccount(held.former, next)) {
+    return { paid: next, pending: null };
+  }
+  const { former, changedAt } = held;
+  const isThere = bankings.some(({ id }) => id === former?.id);
+  return {
+    paid: isThere ? former : null,
+    pending: { former, next, changedAt, until: heldUntil(changedAt) },
+  };
+}
+
+const isHeld = ({ changedAt }: HeldChange, now: Date): boolean => heldUntil(changedAt) > now;
+
+const heldUntil = (changedAt: Date) => new Date(+changedAt + holdMs);
+
+/** The account that counts once nothing is held. */
+export const accountOf = ([first]: readonly Account[]): Account | null =>
+  first?.iban ? first : null;
+
+/** Which fields differ; whatever one of them has if the other is none. */
+export const differingFields = (one: Account | null, other: Account | null) =>
+  accountFields.filter((field) => (one?.[field] || null) !== (other?.[field] || null));
+
+export const isSameAccount = (one: Account | null, other: Account | null): boolean =>
+  differingFields(one, other).length === 0;
+
+/**
+ * Does the change touch an account that is or could be paid? Also of one that comes second: it would
+ * be paid once the first is deleted.
+ */
+export function asksForPassword(before: readonly Account[], after: readonly Account[]): boolean {
+  if (!isSameAccount(accountOf(before), accountOf(after))) return true;
+  const [were, are] = [before, after].map((bankings) => bankings.filter(({ iban }) => iban));
+  return (
+    were?.length !== are?.length ||
+    Boolean(were?.some((account, index) => !isSameAccount(account, are?.[index] ?? null)))
+  );
+}

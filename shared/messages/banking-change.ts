@@ -1,0 +1,48 @@
+import { defineMessages } from './define-messages.ts';
+
+/** The page that the mail about a changed bank account leads to. */
+export const bankingChangeMessages = defineMessages({
+  en: {
+    title: 'Undo the change?',
+    intro: 'Then the account so far stays the one that we pay to.',
+    company: 'Company',
+    changed: 'Changed',
+    by: (person: string | null, moment: string) =>
+      person ? `by ${person} on ${moment}` : `on ${moment}`,
+    former: 'Account so far',
+    next: 'Account from now on',
+    account: (ending: string | null) => (ending ? `IBAN ending in ${ending}` : 'None'),
+    until: 'Takes effect',
+    clock: (moment: string) => moment,
+    undo: 'Undo the change',
+    expired: 'This link is no longer valid',
+    expiredNext:
+      'The change is in effect already, or it was undone. If your account is wrong, please contact us.',
+    undoneTitle: 'The change was undone',
+    undone: 'We tell everybody who was told of the change.',
+    undoneNext: 'Somebody else had access to your account? Then set a new password.',
+    newPassword: 'Request a new password',
+    toSignIn: 'To sign-in',
+  },
+  de: {
+    title: 'Änderung rückgängig machen?',
+    intro: 'Dann bleibt das bisherige Konto das, auf das wir auszahlen.',
+    company: 'Firma',
+    changed: 'Geändert',
+    by: (person, moment) => (person ? `von ${person} am ${moment} Uhr` : `am ${moment} Uhr`),
+    former: 'Bisheriges Konto',
+    next: 'Künftiges Konto',
+    account: (ending) => (ending ? `IBAN, die auf ${ending} endet` : 'Keines'),
+    until: 'Gilt ab',
+    clock: (moment) => `${moment} Uhr`,
+    undo: 'Änderung rückgängig machen',
+    expired: 'Dieser Link ist nicht mehr gültig',
+    expiredNext:
+      'Die Änderung gilt bereits, oder sie wurde rückgängig gemacht. Ist Ihr Konto falsch, melden Sie sich bitte bei uns.',
+    undoneTitle: 'Die Änderung ist rückgängig gemacht',
+    undone: 'Wir melden es allen, die von der Änderung erfahren haben.',
+    undoneNext: 'Hatte jemand anders Zugang zu Ihrem Konto? Dann setzen Sie ein neues Passwort.',
+    newPassword: 'Neues Passwort anfordern',
+    toSignIn: 'Zur Anmeldung',
+  },
+});
