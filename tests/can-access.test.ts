@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { modules } from '#api/modules/index.ts';
 import { adminPermissions, type Permission } from '#shared/permissions.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { createAuthProvider } from '../admin/app/auth-provider.ts';
@@ -78,9 +79,31 @@ const calls = {
   delete: ['DELETE', `/${nowhere}`],
 } as const;
 
+/** What the API declares, the resources without a screen of their own included. */
+const declared = modules.flatMap(({ resources = [] }) => resources);
+
+/** One record of each resource, and both kinds of users: some share a table, and so their ids. */
+async function someIds(): Promise<number[]> {
+  const admin = await test.as('superAdmin');
+  const ids = declared.map(async ({ entity }) => {
+    const [record] = (await admin.get(`/api/admin/${entity.name}?range=[0,0]`)).body;
+    return record?.id ?? Number(nowhere);
+  });
+  const { superAdmin, owner } = test.network.users;
+  return [...new Set([...(await Promise.all(ids)), superAdmin, owner, Number(nowhere)])];
+}
+
+const historyPath = (entity: string, entityId: number) =>
+  `/audit-log?filter=${JSON.stringify({ entity, entityId })}`;
+
 describe.each(roles)('%s', (name, permissions) => {
+  let me: Me;
+  let cookie: string;
+  beforeAll(async () => {
+    [me, cookie] = await signInAs(name, permissions);
+  });
+
   it('is shown what the API answers, and nothing else', async () => {
-    const [me, cookie] = await signInAs(name, permissions);
     const { canAccess } = createAuthProvider(me, resources);
     const found: string[] = [];
     for (const declaration of resources) {
@@ -102,5 +125,53 @@ describe.each(roles)('%s', (name, permissions) => {
       }
     }
     expect(found).toEqual([]);
+  });
+
+  it('reads the history of the very records that it reads', async () => {
+    const statusOf = async (path: string) =>
+      (await fetch(`${test.url}/api/admin${path}`, { headers: { cookie } })).status;
+    const ids = await someIds();
+    const found: string[] = [];
+    for (const { entity } of declared) {
+      for (const id of ids) {
+        const record = await statusOf(`/${entity.name}/${id}`);
+        const history = await statusOf(historyPath(entity.name, id));
+        if (record !== history) found.push(`${entity.name}/${id}: ${record}, history ${history}`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+describe('a history', () => {
+  it('is nothing for people of a company, nor for strangers', async () => {
+    const { owner } = test.network.users;
+    for (const { entity } of declared) {
+      const path = `${test.url}/api/admin${historyPath(entity.name, owner)}`;
+      const cookie = await test.cookieOf('owner');
+      expect((await fetch(path, { headers: { cookie } })).status).toBe(403);
+      expect((await fetch(path)).status).toBe(401);
+    }
+  });
+
+  it('of who was deleted stays with the resource that they were of', async () => {
+    const admin = await test.as('superAdmin');
+    const manager = await test.as('accountManager');
+    const roleOf = await test.ownerDb('roles').where({ name: 'FINANCE' }).first('id');
+    const created = await admin.post('/api/admin/admins').send({
+      ...{ firstName: 'Ida', lastName: 'Kurz', email: 'ida@test.example', language: 'de' },
+      roleIds: [roleOf.id],
+    });
+    expect(created.status).toBe(201);
+    const { id } = created.body;
+    expect((await admin.delete(`/api/admin/admins/${id}`)).status).toBe(200);
+    const read = async (agent: typeof admin, entity: string) => {
+      const { status, body } = await agent.get(`/api/admin${historyPath(entity, id)}`);
+      return [status, body.length];
+    };
+    expect(await read(admin, 'admins')).toEqual([200, expect.any(Number)]);
+    expect((await read(admin, 'people'))[0]).toBe(404);
+    expect((await read(manager, 'people'))[0]).toBe(404);
+    expect((await read(manager, 'admins'))[0]).toBe(403);
   });
 });

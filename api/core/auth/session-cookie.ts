@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
 import { sessionCookie } from './authenticate.ts';
+import type { DeviceCookie } from './known-device.ts';
 import { sessionLimits } from './sessions.ts';
 
 const options = (config: Config) => ({
@@ -15,6 +16,14 @@ export const setSessionCookie = (reply: FastifyReply, token: string, config: Con
     ...options(config),
     maxAge: sessionLimits.absoluteMs / 1000,
   });
+
+const yearSeconds = 365 * 24 * 3600;
+
+export const setDeviceCookie = (
+  reply: FastifyReply,
+  { name, value }: DeviceCookie,
+  config: Config,
+) => reply.setCookie(name, value, { ...options(config), maxAge: yearSeconds });
 
 export const clearSessionCookie = (reply: FastifyReply, config: Config) =>
   reply.clearCookie(sessionCookie, options(config));

@@ -34,11 +34,15 @@ interface SessionsOptions {
   secret: string;
   clock: () => Date;
   log: Logger;
+  /** A line that is silent for longer counts as broken. */
+  answerWithinMs?: number;
 }
 
 /**
  * Sessions live in PostgreSQL, so that any API process knows them, and are held in memory until the
- * database says that something about their user changed. While that line is down nothing is held.
+ * database says that something about their user changed. Each request first lets the line say what
+ * it has to say: once a sign-out, another password or a withdrawn right is answered, no process
+ * honours the old session. While the line is down nothing is held.
  */
 export async function createSessions(options: SessionsOptions): Promise<Sessions> {
   const { systemDb, secret, clock, log } = options;
@@ -51,6 +55,7 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
   });
 
   async function load(id: string): Promise<SessionRow | undefined> {
+    if (held.has(id)) await line.hearAll();
     const known = held.get(id);
     if (known) return known;
     const epoch = line.epoch();
@@ -62,7 +67,12 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
 
   async function touch(id: string, row: SessionRow, now: Date): Promise<void> {
     row.lastSeenAt = now;
-    await systemDb('sessions').where({ id }).update({ last_seen_at: now });
+    try {
+      await systemDb('sessions').where({ id }).update({ last_seen_at: now });
+    } catch (error) {
+      // Whoever only reads must be able to, also while the disk is full.
+      log.warn({ err: error }, 'the use of a session could not be noted');
+    }
   }
 
   return {
@@ -108,13 +118,15 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
 
 /** Keeps one LISTEN connection; after a break everything counts as changed. */
 async function listenForAccessChanges(
-  { url, log }: SessionsOptions,
+  { url, log, answerWithinMs = 2_000 }: SessionsOptions,
   onChange: (userId: number | '*') => void,
 ) {
   let connection: pg.Client | undefined;
   let epoch = 0;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+  let answered = Promise.resolve();
+  let next: Promise<void> | undefined;
 
   function changed(userId: number | '*') {
     epoch += 1;
@@ -126,6 +138,7 @@ async function listenForAccessChanges(
     log.warn({ err: error }, 'lost the line that announces access changes');
     connection.removeAllListeners();
     connection.on('error', () => {});
+    connection.end().catch(() => {});
     connection = undefined;
     changed('*');
     reconnect();
@@ -140,11 +153,36 @@ async function listenForAccessChanges(
     }, 1000);
   }
 
+  /**
+   * PostgreSQL sends what was announced before it answers, so with the answer to an empty question
+   * all is heard that was committed before it was asked.
+   */
+  async function ask() {
+    const asked = connection;
+    try {
+      await asked?.query('select');
+    } catch (error) {
+      if (asked === connection) lost(error as Error);
+    }
+  }
+
+  /** One question serves all who come before it is sent. */
+  function hearAll(): Promise<void> {
+    next ??= answered.then(() => {
+      next = undefined;
+      answered = ask();
+      return answered;
+    });
+    return next;
+  }
+
   async function connect() {
     const candidate = new pg.Client({
       connectionString: url,
       application_name: 'partner-platform access changes',
       keepAlive: true,
+      connectionTimeoutMillis: 10_000,
+      query_timeout: answerWithinMs,
     });
     await candidate.connect();
     candidate.on('error', lost);
@@ -160,6 +198,7 @@ async function listenForAccessChanges(
   await connect();
   return {
     connected: () => connection !== undefined,
+    hearAll,
     epoch: () => epoch,
     async close() {
       closed = true;

@@ -4,6 +4,7 @@ import { problem } from './problem.ts';
 /**
  * Counts hits of a key in PostgreSQL, so that all API processes share the count.
  *
+ * @param weight of this one
  * @returns hits within the window, this one included, and the seconds until it ends
  */
 export async function countHit(
@@ -11,15 +12,16 @@ export async function countHit(
   key: string,
   windowMs: number,
   now: Date,
+  weight = 1,
 ): Promise<{ hits: number; retryAfter: number }> {
   const resetsAt = new Date(+now + windowMs);
   const { rows } = await db.raw(
-    `insert into rate_limits as l (key, hits, resets_at) values (:key, 1, :resetsAt)
+    `insert into rate_limits as l (key, hits, resets_at) values (:key, :weight, :resetsAt)
      on conflict (key) do update
-       set hits = case when l.resets_at <= :now then 1 else l.hits + 1 end,
+       set hits = case when l.resets_at <= :now then excluded.hits else l.hits + excluded.hits end,
            resets_at = case when l.resets_at <= :now then excluded.resets_at else l.resets_at end
      returning hits, resets_at`,
-    { key, now, resetsAt },
+    { key, now, resetsAt, weight },
   );
   const [row] = rows;
   return { hits: row.hits, retryAfter: secondsUntil(row.resets_at, now) };
@@ -28,9 +30,15 @@ export async function countHit(
 /** @throws Problem 429 with Retry-After once `limit` hits of the key are exceeded */
 export async function limitHits(
   db: Db,
-  { key, limit, windowMs, now }: { key: string; limit: number; windowMs: number; now: Date },
+  {
+    key,
+    limit,
+    windowMs,
+    now,
+    weight,
+  }: { key: string; limit: number; windowMs: number; now: Date; weight?: number },
 ): Promise<void> {
-  const { hits, retryAfter } = await countHit(db, key, windowMs, now);
+  const { hits, retryAfter } = await countHit(db, key, windowMs, now, weight);
   if (hits > limit) throw tooMany(retryAfter);
 }
 

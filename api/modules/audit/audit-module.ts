@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { camelKeys } from '#api/core/database/case.ts';
-import { badRequest, forbidden } from '#api/core/http/problem.ts';
+import { type Db, queryPrepared } from '#api/core/database/db.ts';
+import { badRequest, forbidden, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
 import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts';
 import { listQuerySchema } from '#api/core/resource/list-query.ts';
-import { instantSchema } from '#shared/schemas/fields.ts';
+import { idParams } from '#api/core/resource/resource-routes.ts';
+import { getStatement } from '#api/core/resource/resource-sql.ts';
+import { idSchema, instantSchema } from '#shared/schemas/fields.ts';
 
 const entry = z.object({
   id: z.int(),
@@ -19,12 +22,12 @@ const entry = z.object({
 
 const historyOf = z.object({
   entity: z.string().max(60),
-  entityId: z.union([z.string().max(40), z.int().transform(String)]),
+  entityId: z.union([idParams.shape.id, idSchema]),
 });
 
 /**
- * The history of one record: who changed what and when. Whoever may read the records of a resource
- * may read their history.
+ * The history of one record: who changed what and when. Whoever may read a record, by the resource
+ * that they ask of, may read its history, and still may when it is deleted.
  */
 export function auditModule(resources: ResourceDeclaration[]): Module {
   const history = defineRoute({
@@ -34,7 +37,7 @@ export function auditModule(resources: ResourceDeclaration[]): Module {
     summary: 'Who changed a record, newest first; filter={"entity":"tags","entityId":"5"}',
     query: listQuerySchema,
     response: z.array(entry),
-    async handle({ db, query, actor, reply }) {
+    async handle({ db, query, actor, clock, reply }) {
       const { entity, entityId } = readFilter(query.filter);
       const resource = resources.find(({ entity: { name } }) => name === entity);
       if (!resource) throw badRequest('unknown-filter', `entity: ${entity} is no resource`);
@@ -43,6 +46,7 @@ export function auditModule(resources: ResourceDeclaration[]): Module {
       if (read.length > 0 && !read.some((name) => granted.has(name))) {
         throw forbidden();
       }
+      if (!(await isOrWasOf(resource, entityId, { db, now: clock() }))) throw notFound();
       const [offset, last] = readRange(query.range);
       const { rows } = await db.raw(
         `select a.id, a.at, a.actor_kind, a.action, a.before, a.after,
@@ -50,7 +54,7 @@ export function auditModule(resources: ResourceDeclaration[]): Module {
            from audit_log a left join users u on u.id = a.actor_id
           where a.entity = ? and a.entity_id = ?
           order by a.id desc limit ? offset ?`,
-        [resource.table, entityId, last - offset + 1, offset],
+        [resource.table, String(entityId), last - offset + 1, offset],
       );
       const end = Math.max(offset, offset + rows.length - 1);
       reply.header('content-range', `audit-log ${offset}-${end}/${rows[0]?.total ?? 0}`);
@@ -58,6 +62,21 @@ export function auditModule(resources: ResourceDeclaration[]): Module {
     },
   });
   return { name: 'audit', routes: [history] };
+}
+
+/** Resources may share a table: an id of one is nothing to the other. */
+async function isOrWasOf(
+  resource: ResourceDeclaration,
+  id: number,
+  { db, now }: { db: Db; now: Date },
+): Promise<boolean> {
+  const found = await queryPrepared(db, getStatement(resource, id, now));
+  if (found.length > 0) return true;
+  const deleted = await db('audit_log')
+    .where({ entity: resource.table, entity_id: String(id), action: 'delete' })
+    .whereRaw('before @> ?', [JSON.stringify({ id, ...resource.only })])
+    .first('id');
+  return deleted !== undefined;
 }
 
 function readFilter(text: string | undefined) {

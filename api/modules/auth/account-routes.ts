@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { deviceCookie } from '#api/core/auth/known-device.ts';
 import { hashPassword, passwordFault } from '#api/core/auth/passwords.ts';
+import { setDeviceCookie } from '#api/core/auth/session-cookie.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { notFound, unprocessable } from '#api/core/http/problem.ts';
 import { defineRoute, signedIn } from '#api/core/http/route.ts';
@@ -30,12 +32,12 @@ const changePassword = defineRoute({
   body: passwordChange,
   transaction: 'none',
   limitPerMinute: 20,
-  async handle({ body: { currentPassword, password }, actor, clock, services, request }) {
-    const now = clock();
-    await checkPassword(services, actor, {
+  async handle({ body: { currentPassword, password }, actor, clock, services, request, reply }) {
+    const device = await checkPassword(services, actor, {
       password: currentPassword,
       field: 'currentPassword',
-      now,
+      cookies: request.cookies,
+      now: clock(),
     });
     const fault = passwordFault(password, actor.email);
     if (fault) throw unprocessable({ password: fault });
@@ -49,6 +51,8 @@ const changePassword = defineRoute({
         .whereNot({ id: actor.sessionId })
         .delete();
     });
+    const user = { id: actor.id, passwordHash };
+    setDeviceCookie(reply, deviceCookie(user, device, services.secretKey), services.config);
   },
 });
 

@@ -15,7 +15,8 @@ export const authModule: Module = {
     {
       name: 'remove-expired-access',
       lastDueAt: hourlyAt(50),
-      enqueue: async (db) => void (await enqueue(db, removeExpiredAccess, {})),
+      enqueue: async (db) =>
+        void (await enqueue(db, removeExpiredAccess, {}, { jobKey: removeExpiredAccess.name })),
     },
   ],
 };

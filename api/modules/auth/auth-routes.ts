@@ -1,5 +1,9 @@
 import { sessionCookie } from '#api/core/auth/authenticate.ts';
-import { clearSessionCookie, setSessionCookie } from '#api/core/auth/session-cookie.ts';
+import {
+  clearSessionCookie,
+  setDeviceCookie,
+  setSessionCookie,
+} from '#api/core/auth/session-cookie.ts';
 import { defineRoute, publicRoute, signedIn } from '#api/core/http/route.ts';
 import {
   forgotBody,
@@ -25,14 +29,16 @@ const login = defineRoute({
   limitPerMinute: 60,
   async handle({ body, request, reply, clock, services }) {
     const former = request.cookies[sessionCookie];
-    const { token, actor } = await signIn(services, {
+    const { token, device, actor } = await signIn(services, {
       ...body,
       former,
+      cookies: request.cookies,
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       now: clock(),
     });
     setSessionCookie(reply, token, services.config);
+    setDeviceCookie(reply, device, services.config);
     return presentMe(actor, services);
   },
 });
@@ -79,8 +85,10 @@ const reset = defineRoute({
   body: newPasswordBody,
   transaction: 'none',
   limitPerMinute: 20,
-  handle: ({ body, clock, services }) =>
-    setPassword(services, { ...body, purpose: 'reset', now: clock() }),
+  async handle({ body, reply, clock, services }) {
+    const device = await setPassword(services, { ...body, purpose: 'reset', now: clock() });
+    setDeviceCookie(reply, device, services.config);
+  },
 });
 
 const accept = defineRoute({
@@ -91,8 +99,10 @@ const accept = defineRoute({
   body: newPasswordBody,
   transaction: 'none',
   limitPerMinute: 20,
-  handle: ({ body, clock, services }) =>
-    setPassword(services, { ...body, purpose: 'invitation', now: clock() }),
+  async handle({ body, reply, clock, services }) {
+    const device = await setPassword(services, { ...body, purpose: 'invitation', now: clock() });
+    setDeviceCookie(reply, device, services.config);
+  },
 });
 
 const opened = defineRoute({

@@ -1,40 +1,79 @@
+import { type Cookies, knownDevice } from '#api/core/auth/known-device.ts';
 import { verifyPassword } from '#api/core/auth/passwords.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
 import { takeSecondFactor } from './second-factor.ts';
-import { countFailure, refuseWhileLocked } from './sign-in-attempts.ts';
+import { attemptKey, giveBackAttempt, takeAttempt } from './take-attempt.ts';
 
 interface Caller {
   id: number;
   email: string;
 }
 
-/**
- * Asks again who is there before something is changed that protects the account. Failures count as
- * failed sign-ins do: a session that was left open must not be used to guess.
- *
- * @throws Problem 422 beside the field, 429 while locked
- */
-export async function checkPassword(
-  { systemDb }: Services,
-  { id, email }: Caller,
-  { password, field, now }: { password: string; field: string; now: Date },
-): Promise<void> {
-  await refuseWhileLocked(systemDb, email, now);
-  const user = await systemDb('users').where({ id }).first('password_hash');
-  if (await verifyPassword(user?.password_hash, password)) return;
-  await countFailure(systemDb, email, now);
-  throw unprocessable({ [field]: 'The password is wrong' });
+interface Check {
+  cookies: Cookies;
+  now: Date;
 }
 
-/** Password and code; the code is used up. */
-export async function checkBothFactors(
+/** Who is asked again, with the password that counts now. */
+interface Asked {
+  passwordHash: string | null;
+  /** The known device that they sit at; undefined for none. */
+  device: string | undefined;
+}
+
+/**
+ * Asks again who is there before something is changed that protects the account. Attempts count as
+ * those to sign in do: a session that was left open must not be used to guess.
+ *
+ * @param verify throws where what was entered is wrong
+ * @throws Problem 429 while locked
+ */
+export async function attempt<T>(
+  { systemDb, secretKey }: Services,
+  { id, email }: Caller,
+  { cookies, now }: Check,
+  verify: (asked: Asked) => Promise<T>,
+): Promise<T> {
+  const { password_hash: passwordHash } = await systemDb('users')
+    .where({ id })
+    .first('password_hash');
+  const user = { id, passwordHash };
+  const attempts = attemptKey({ user, email, cookies }, secretKey);
+  await takeAttempt(systemDb, attempts, now);
+  const result = await verify({ passwordHash, device: knownDevice(cookies, user, secretKey) });
+  await giveBackAttempt(systemDb, attempts);
+  return result;
+}
+
+/**
+ * @returns the known device that the caller sits at
+ * @throws Problem 422 beside the field, 429 while locked
+ */
+export const checkPassword = (
   services: Services,
   caller: Caller,
-  { password, totp, now }: { password: string; totp: string; now: Date },
-): Promise<void> {
-  await checkPassword(services, caller, { password, field: 'password', now });
-  if (await takeSecondFactor(services, { userId: caller.id, code: totp, now })) return;
-  await countFailure(services.systemDb, caller.email, now);
-  throw unprocessable({ totp: 'This code is not valid' });
+  { password, field, ...check }: Check & { password: string; field: string },
+): Promise<string | undefined> =>
+  attempt(services, caller, check, async ({ passwordHash, device }) => {
+    await refuseOtherPassword(passwordHash, password, field);
+    return device;
+  });
+
+/** Password and code; the code is used up. */
+export const checkBothFactors = (
+  services: Services,
+  caller: Caller,
+  { password, totp, ...check }: Check & { password: string; totp: string },
+): Promise<void> =>
+  attempt(services, caller, check, async ({ passwordHash }) => {
+    await refuseOtherPassword(passwordHash, password, 'password');
+    const { now } = check;
+    if (await takeSecondFactor(services, { userId: caller.id, code: totp, now })) return;
+    throw unprocessable({ totp: 'This code is not valid' });
+  });
+
+async function refuseOtherPassword(passwordHash: string | null, password: string, field: string) {
+  if (await verifyPassword(passwordHash, password)) return;
+  throw unprocessable({ [field]: 'The password is wrong' });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sessionLimits } from '#api/core/auth/sessions.ts';
-import { defineJob } from '#api/core/jobs/define-job.ts';
+import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 
 const dayMs = 86_400_000;
 
@@ -12,7 +12,7 @@ export const removeExpiredAccess = defineJob({
   name: 'remove-expired-access',
   payload: z.object({}),
   queue: () => 'housekeeping',
-  maxAttempts: 3,
+  maxAttempts: patience.days,
   recorded: false,
   async run({ db, clock }) {
     const now = clock();

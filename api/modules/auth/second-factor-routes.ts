@@ -13,7 +13,7 @@ import {
   secondFactorBody,
   secondFactorState,
 } from '#shared/schemas/calls/account.ts';
-import { checkBothFactors, checkPassword } from './check-password.ts';
+import { attempt, checkBothFactors, checkPassword } from './check-password.ts';
 import {
   beginEnrolment,
   confirmEnrolment,
@@ -57,6 +57,7 @@ const enrol = defineRoute({
     await checkPassword(services, actor, {
       password: body.password,
       field: 'password',
+      cookies: request.cookies,
       now: clock(),
     });
     return asActor(services, actor, request, (db) => beginEnrolment(db, services, actor));
@@ -70,10 +71,15 @@ const confirm = defineRoute({
   summary: 'Switches the second factor on with a first code; answers recovery codes, once',
   body: confirmBody,
   response: recoveryCodes,
+  transaction: 'none',
   limitPerMinute: 20,
-  async handle({ db, body, actor, clock, services }) {
-    const attempt = { userId: actor.id, code: body.totp, now: clock() };
-    return { recoveryCodes: await confirmEnrolment(db, services, attempt) };
+  async handle({ body, actor, clock, services, request }) {
+    const check = { cookies: request.cookies, now: clock() };
+    const given = { userId: actor.id, code: body.totp, now: check.now };
+    const codes = await attempt(services, actor, check, () =>
+      asActor(services, actor, request, (db) => confirmEnrolment(db, services, given)),
+    );
+    return { recoveryCodes: codes };
   },
 });
 
@@ -91,7 +97,7 @@ const disable = defineRoute({
     if (await isSecondFactorRequired(systemDb)) {
       throw conflict('second-factor-required', 'Two-factor sign-in is required of all admins');
     }
-    await checkBothFactors(services, actor, { ...body, now: clock() });
+    await checkBothFactors(services, actor, { ...body, cookies: request.cookies, now: clock() });
     await asActor(services, actor, request, (db) => removeSecondFactor(db, actor.id));
   },
 });
@@ -107,7 +113,7 @@ const renew = defineRoute({
   limitPerMinute: 20,
   async handle({ body, actor, clock, services, request }) {
     await refuseUnlessOn(services.systemDb, actor.id);
-    await checkBothFactors(services, actor, { ...body, now: clock() });
+    await checkBothFactors(services, actor, { ...body, cookies: request.cookies, now: clock() });
     const codes = await asActor(services, actor, request, (db) =>
       renewRecoveryCodes(db, services, actor.id),
     );

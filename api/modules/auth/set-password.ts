@@ -1,3 +1,4 @@
+import { type DeviceCookie, mailedDeviceCookie } from '#api/core/auth/known-device.ts';
 import { hashPassword, passwordFault } from '#api/core/auth/passwords.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { problem, unprocessable } from '#api/core/http/problem.ts';
@@ -11,13 +12,17 @@ interface NewPassword {
   now: Date;
 }
 
-/** Sets a user's password by a mailed token; wherever they were signed in, they no longer are. */
+/**
+ * Sets a user's password by a mailed token; wherever they were signed in, they no longer are.
+ *
+ * @returns what makes the device a known one, where the sign-in gets past the guesses of strangers
+ */
 export async function setPassword(
   { systemDb, secretKey }: Services,
   { token, password, purpose, now }: NewPassword,
-): Promise<void> {
+): Promise<DeviceCookie> {
   const hash = await hashPassword(password);
-  await systemDb.transaction(async (transaction) => {
+  return systemDb.transaction(async (transaction) => {
     const userId = await redeemUserToken(transaction, secretKey, { token, purpose, now });
     const user = await transaction('users')
       .where({ id: userId ?? 0, deactivated_at: null })
@@ -34,6 +39,7 @@ export async function setPassword(
       { now, userId: user.id },
     );
     await transaction('sessions').where({ user_id: user.id }).delete();
+    return mailedDeviceCookie({ id: user.id, passwordHash: hash }, secretKey);
   });
 }
 

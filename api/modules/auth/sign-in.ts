@@ -1,4 +1,10 @@
 import type { Actor } from '#api/core/auth/actor.ts';
+import {
+  type Cookies,
+  type DeviceCookie,
+  deviceCookie,
+  knownDevice,
+} from '#api/core/auth/known-device.ts';
 import { verifyPassword } from '#api/core/auth/passwords.ts';
 import { inTransaction } from '#api/core/database/before-commit.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
@@ -6,7 +12,7 @@ import { unauthorized } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
 import { completeAccountSetup } from '#api/modules/onboarding/complete-account-setup.ts';
 import { hasSecondFactor, takeSecondFactor } from './second-factor.ts';
-import { countFailure, forgetFailures, refuseWhileLocked } from './sign-in-attempts.ts';
+import { attemptKey, forgetAttempts, giveBackAttempt, takeAttempt } from './take-attempt.ts';
 
 interface SignIn {
   email: string;
@@ -15,6 +21,8 @@ interface SignIn {
   totp?: string | undefined;
   /** The session of the cookie that came along: it ends, so that nobody can plant one. */
   former: string | undefined;
+  /** Among them may be the one of a known device. */
+  cookies: Cookies;
   ip: string;
   userAgent: string;
   now: Date;
@@ -28,30 +36,31 @@ interface SignIn {
  */
 export async function signIn(
   services: Services,
-  { email, password, totp, former, ip, userAgent, now }: SignIn,
-): Promise<{ token: string; actor: Actor }> {
-  const { systemDb, sessions } = services;
-  await refuseWhileLocked(systemDb, email, now);
-
+  { email, password, totp, former, cookies, ip, userAgent, now }: SignIn,
+): Promise<{ token: string; device: DeviceCookie; actor: Actor }> {
+  const { systemDb, sessions, secretKey } = services;
   const user = await systemDb('users')
     .whereRaw('lower(email) = lower(?)', [email])
     .whereNull('deactivated_at')
-    .first('id', 'kind', 'company_id', 'password_hash');
-  if (!(await verifyPassword(user?.password_hash, password))) {
-    await countFailure(systemDb, email, now);
+    .first('id', 'kind', 'company_id', 'password_hash as passwordHash');
+  const attempts = attemptKey({ user, email, cookies }, secretKey);
+  await takeAttempt(systemDb, attempts, now);
+  if (!(await verifyPassword(user?.passwordHash, password))) {
     throw unauthorized('wrong-credentials', 'E-mail address or password is wrong');
   }
   if (await hasSecondFactor(systemDb, user.id)) {
-    if (!totp) throw unauthorized('totp-required', 'Please enter the code of your app');
+    if (!totp) {
+      await giveBackAttempt(systemDb, attempts);
+      throw unauthorized('totp-required', 'Please enter the code of your app');
+    }
     if (!(await takeSecondFactor(services, { userId: user.id, code: totp, now }))) {
-      await countFailure(systemDb, email, now);
       throw unauthorized('totp-wrong', 'This code is not valid');
     }
   }
 
   const token = await inTransaction(systemDb, async (transaction) => {
     await actAs(transaction, { kind: user.kind, id: user.id });
-    await forgetFailures(transaction, email);
+    await forgetAttempts(transaction, attempts);
     await transaction('users').where({ id: user.id }).update({ last_signed_in_at: now });
     if (user.kind === 'person') {
       await completeAccountSetup(transaction, { companyId: user.company_id, now, services });
@@ -61,5 +70,6 @@ export async function signIn(
   });
   const actor = await sessions.find(token);
   if (!actor) throw unauthorized();
-  return { token, actor };
+  const device = deviceCookie(user, knownDevice(cookies, user, secretKey), secretKey);
+  return { token, device, actor };
 }
