@@ -30,6 +30,8 @@ COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY docker/healthcheck.mjs docker/healthcheck.mjs
+# For the embedded database, where there is no other.
+COPY docker/postgres/roles.sql docker/postgres/roles.sql
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "docker/healthcheck.mjs"]

@@ -12,7 +12,12 @@ function entries(folder: string): [string, string][] {
 }
 
 /** What runs as a process of its own, and what knows where things lie. */
-const programs = ['api/main', 'api/core/table-file/xlsx-process/main', 'api/paths'];
+const programs = [
+  'api/main',
+  'api/core/table-file/xlsx-process/main',
+  'api/modules/contracts/pdf-process/main',
+  'api/paths',
+];
 
 /** Packages of dozens of files, of which most are for others: only what is used of them is loaded. */
 const manySmallFiles = ['zod', 'fastify-type-provider-zod', '@date-fns/tz'];

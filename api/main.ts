@@ -15,15 +15,13 @@ async function main(): Promise<void> {
     signal: stopped.signal,
   });
 
-  const stop = async (signal: string) => {
-    if (stopped.signal.aborted) process.exit(1);
+  const end = async (code: number) => {
     stopped.abort();
-    log.info({ signal }, 'stopping');
     try {
       // Told to stop while it starts, it takes back what it began, and there is nothing to close.
       const platform = await starting.catch(() => undefined);
       await platform?.close();
-      process.exit(0);
+      process.exit(code);
     } catch (error) {
       // Whatever did not end in order ends now: nobody waits for a process that only seems to stop.
       log.error({ err: error }, 'not stopped in order');
@@ -31,13 +29,23 @@ async function main(): Promise<void> {
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void stop(signal));
+    process.on(signal, () => {
+      if (stopped.signal.aborted) process.exit(1);
+      log.info({ signal }, 'stopping');
+      void end(0);
+    });
   }
   // Nothing that a client or a feed sends may end the process; what slips through is a defect to log.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 
   try {
-    printWelcome(await starting);
+    const platform = await starting;
+    printWelcome(platform);
+    const reason = await platform.givenUp;
+    if (stopped.signal.aborted) return;
+    // Whoever watches this process starts it again, or calls somebody.
+    console.error(reason.message);
+    await end(1);
   } catch (error) {
     if (!stopped.signal.aborted) throw error;
   }

@@ -15,8 +15,20 @@ const ending = extname(import.meta.url);
 
 export const migrationsDirectory = fromHere('../migrations/');
 
+/** The roles of the database and their rights. The image has it beside `dist/`, as a checkout does. */
+export const rolesFile = fromHere(
+  ending === '.ts' ? '../docker/postgres/roles.sql' : '../../../docker/postgres/roles.sql',
+);
+
 /** The process that writes workbooks. */
 export const xlsxProgram = fromHere(`./core/table-file/xlsx-process/main${ending}`);
+
+/** The process that reads PDFs which others made. */
+export const pdfProgram = fromHere(`./modules/contracts/pdf-process/main${ending}`);
+
+/** What a process of its own needs to run a program from its source. */
+export const loaderOf = (program: string): string[] =>
+  program.endsWith('.ts') ? ['--import', 'tsx'] : [];
 
 /** `dist/` with the built apps; absent in development. */
 export const appsDirectory = [fromHere('../dist/'), fromHere('../../')].find((path) =>

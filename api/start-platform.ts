@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type AppDependencies, buildApp } from './app.ts';
+import { buildApp } from './app.ts';
 import { type Config, isLoopback } from './config.ts';
 import { connectRealtime } from './connect-realtime.ts';
-import { openDatabase } from './core/database/open-database.ts';
+import type { Db } from './core/database/db.ts';
+import { type Database, openDatabase } from './core/database/open-database.ts';
+import { withSessionLock } from './core/database/with-session-lock.ts';
 import { createFileStore } from './core/files/file-store.ts';
 import { acquireProcessLock } from './core/process-lock.ts';
 import { type KeyMaterial, readLocalSecrets } from './core/secrets/local-secrets.ts';
@@ -22,6 +24,8 @@ export interface Platform {
   /** Where it listens; a worker does not. */
   url: string | undefined;
   demo: boolean;
+  /** Resolves to the reason when it cannot go on. */
+  givenUp: Promise<Error>;
   /** Finishes what is under way, then lets go of everything. */
   close(): Promise<void>;
 }
@@ -47,16 +51,20 @@ export async function startPlatform({
   };
   try {
     if (!given.databaseUrl) closers.push(await lockDataDir(given));
-    const database = await openDatabase(given, log);
+    const database = await openDatabase(given, log, signal);
     closers.push(() => database.close());
-    const { systemDb, clientDb, ownerUrl } = database;
+    const { systemDb, clientDb, ownerUrl, givenUp } = database;
+    signal?.throwIfAborted();
 
     const keys = await readKeys(given);
-    if (given.seedDemo) await seedDemoOnce(systemDb, { config: given, log, clock, keys, signal });
+    if (given.seedDemo) await seedDemoOnce(database, { config: given, log, clock, keys, signal });
     else if (given.firstAdmin) await createFirstAdmin(systemDb, given.firstAdmin);
     signal?.throwIfAborted();
-    const demo = await systemDb('demo').first('seeded_on');
+    const demo = await systemDb('demo').first('seeded_on', 'completed_at');
     const demoSeededOn: string | undefined = demo?.seeded_on;
+    if (demo && !demo.completed_at) {
+      log.warn('the demo is not whole yet: a start with SEED_DEMO=true finishes it');
+    }
     if (demoSeededOn) refuseRealWorld(given);
 
     const works = given.role !== 'api';
@@ -107,13 +115,19 @@ export async function startPlatform({
         systemDb,
         jobs: modules.flatMap(({ jobs = [] }) => jobs),
         schedules: modules.flatMap(({ schedules = [] }) => schedules),
+        takeUp: async (db) => {
+          for (const module of modules) await module.takeUp?.(db);
+        },
+        givenUp: async (db, job) => {
+          for (const module of modules) await module.givenUp?.(db, job, services);
+        },
         services,
         clock,
         log,
       });
       closers.push(() => worker.stop());
     }
-    return { role: config.role, url, demo: demoSeededOn !== undefined, close };
+    return { role: config.role, url, demo: demoSeededOn !== undefined, givenUp, close };
   } catch (error) {
     await close();
     throw error;
@@ -128,18 +142,31 @@ async function lockDataDir({ dataDir, host, port }: Config): Promise<() => Promi
   }
 }
 
-/** Only a demo loads the seeds: into a database that holds nothing, or to end what was begun. */
+/**
+ * Only a demo loads the seeds: into a database that holds nothing, or to end what was begun. Of
+ * several processes one plants; should it be killed, the next one goes on.
+ */
 async function seedDemoOnce(
-  db: AppDependencies['clientDb'],
+  { systemDb: db, apiUrl }: Database,
   { config, log, clock, keys, signal }: StartOptions & { keys: KeyMaterial },
 ): Promise<void> {
+  if (!(await wantsDemo(db))) return;
+  const onWaiting = () => log.info('waiting for the demo, which another process plants');
+  await withSessionLock({ url: apiUrl, key: demoLock, onWaiting, signal }, async () => {
+    if (!(await wantsDemo(db))) return;
+    const { seedDemo } = await import('#seeds/seed-demo.ts');
+    const secrets = createSecretBox(keys.encryptionKeys);
+    const files = createFileStore(config.storageUrl, config.dataDir);
+    await seedDemo({ db, log, clock, secrets, files, signal });
+  });
+}
+
+const demoLock = 4_182_005;
+
+async function wantsDemo(db: Db): Promise<boolean> {
   const demo = await db('demo').first('completed_at');
-  const isEmpty = !(await db('users').first('id')) && !(await db('companies').first('id'));
-  if (demo ? demo.completed_at : !isEmpty) return;
-  const { seedDemo } = await import('#seeds/seed-demo.ts');
-  const secrets = createSecretBox(keys.encryptionKeys);
-  const files = createFileStore(config.storageUrl, config.dataDir);
-  await seedDemo({ db, log, clock, secrets, files, signal });
+  if (demo) return !demo.completed_at;
+  return !(await db('users').first('id')) && !(await db('companies').first('id'));
 }
 
 /** Made-up data and real systems must never meet: one would settle what the other invented. */

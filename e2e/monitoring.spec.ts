@@ -8,7 +8,7 @@ import { signIn } from './support/sign-in.ts';
 import { type FeedPlatform, startFeedPlatform } from './support/start-feed-platform.ts';
 import { watchPage } from './support/watch-page.ts';
 
-const { jobs } = backOfficeMessages.de;
+const { fromTo, jobs } = backOfficeMessages.de;
 const { feeds, import: words, setAside, trackers } = monitoringMessages.de;
 const external = externalSiteMessages.de;
 
@@ -80,7 +80,7 @@ test('a file is looked at, confirmed and counted; a wrong one is refused', async
     await expect(dialog.getByText('page_impressions ist negativ – 1 Zeile')).toBeVisible();
     const row = dialog.getByRole('row', { name: /^10\.03\.2026/ });
     await expect(row).toContainText(words.newDay);
-    await expect(row).toContainText(words.fromTo('0', '2.200'));
+    await expect(row).toContainText(fromTo('0', '2.200'));
     expect(await counted()).toBe(0);
   });
 

@@ -11,6 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readCompose } from './support/compose.mjs';
 import { ensureInstalled } from './support/install.mjs';
 import { rehearseDockerfile } from './support/rehearse-dockerfile.mjs';
+import { rehearseMainJob, startFeeds } from './support/rehearse-main-job.mjs';
 import { inRoot, root } from './support/run.mjs';
 
 /*
@@ -19,7 +20,8 @@ import { inRoot, root } from './support/run.mjs';
  * In place of the other images stand the embedded PostgreSQL (with docker/postgres/roles.sql), an S3
  * and an SMTP server from npm, and Caddy if it is installed.
  *
- * With --built, this checkout's own dist and node_modules take the place of the image.
+ * With --built, this checkout's own dist and node_modules take the place of the image. With --former,
+ * the database has the rights that roles.sql gave before feeds could be staged: migrations mend it.
  */
 await ensureInstalled();
 const { register } = await import('tsx/esm/api');
@@ -32,12 +34,11 @@ const { startEmbeddedPostgres, removeEmbeddedPostgres } = await import(
 
 const folder = await mkdtemp(join(tmpdir(), 'platform-rehearsal-'));
 await chmod(folder, 0o711);
+const former = process.argv.includes('--former');
 const secret = () => randomBytes(24).toString('hex');
 const settings = {
   ...readExamples(),
   POSTGRES_PASSWORD: secret(),
-  OWNER_PASSWORD: secret(),
-  LOGIN_PASSWORD: secret(),
   SESSION_SECRET: secret(),
   // What the S3 server in place of the image knows.
   FILES_KEY: 'S3RVER',
@@ -83,7 +84,9 @@ async function rehearse(image) {
     '@files:9000': `@127.0.0.1:${await startFiles()}`,
     '//mail:587': `//127.0.0.1:${await startMail()}`,
   };
-  const { compose } = readCompose(root, settings);
+  const feeds = await startFeeds(await freePort(), secret());
+  closers.push(feeds.close);
+  const { compose } = readCompose(root, { ...settings, ...feeds.env });
   const ports = { 'api-1': await freePort(), 'api-2': await freePort(), worker: await freePort() };
   const start = (name) => {
     running[name] = startService(name, image, {
@@ -113,12 +116,13 @@ async function rehearse(image) {
   });
   await check('neither login is a superuser, and the API’s has no rights of its own', async () => {
     const roles = await query(
-      database.ownerUrl,
+      database.superuserUrl,
       "select rolname, rolsuper from pg_roles where rolname in ('platform_owner', 'platform_login')",
     );
     expect(JSON.stringify(roles.map((role) => role.rolsuper)), '[false,false]', 'superusers');
-    const login = database.urlOf('platform_login', settings.LOGIN_PASSWORD);
+    const login = database.apiUrl;
     await refused(() => query(login, 'create table mine (id integer)'), 'permission denied');
+    await refused(() => query(login, 'create temp table mine (id integer)'), 'permission denied');
     await refused(() => query(login, 'select * from companies'), 'permission denied');
   });
 
@@ -165,8 +169,10 @@ async function rehearse(image) {
   });
   await check('signing out at one ends the session at the other', async () => {
     await call(one, '/api/auth/logout', { cookie, method: 'POST' });
-    await until(async () => (await status(two, '/api/auth/me', cookie)) === 401, 5, '401');
+    expect(await status(two, '/api/auth/me', cookie), 401, 'status');
   });
+  const stage = { check, call, signIn, until, expect, one, two, mails, feeds: feeds.env };
+  await rehearseMainJob(stage);
   await rehearseProxy(compose, ports, start, image);
   await check('all of them stop in time when they are told to', async () => {
     await Promise.all(Object.keys(running).map((name) => stop(name)));
@@ -231,24 +237,22 @@ async function rehearseProxy(compose, ports, start, image) {
   });
 }
 
+/** With the roles and rights of docker/postgres/roles.sql, which the embedded server has too. */
 async function startDatabase() {
   const dataDir = join(folder, 'database');
   mkdirSync(dataDir, { mode: 0o711 });
-  const { ownerUrl } = await startEmbeddedPostgres({ dataDir, database: 'postgres' });
+  const database = await startEmbeddedPostgres({ dataDir });
   closers.push(() => removeEmbeddedPostgres({ dataDir }));
-  const urlOf = (name, password, base = 'platform') => {
-    const url = new URL(ownerUrl);
-    Object.assign(url, { username: name, password, pathname: `/${base}` });
-    return url.href;
-  };
-  // As psql reads the file: variables filled in, one statement after the other.
-  const sql = readFileSync(inRoot('docker/postgres/roles.sql'), 'utf8')
-    .replace(/^--.*$/gm, '')
-    .replace(/:'(\w+)'/g, (_, name) => pg.escapeLiteral(settings[name.toUpperCase()]));
-  for (const statement of sql.split(';').filter((text) => text.trim())) {
-    await query(ownerUrl, statement);
+  const { password, port } = new URL(database.ownerUrl);
+  Object.assign(settings, { OWNER_PASSWORD: password, LOGIN_PASSWORD: password });
+  if (former) {
+    await query(
+      database.superuserUrl,
+      `revoke temporary on database platform from platform_app;
+       grant temporary on database platform to platform_login`,
+    );
   }
-  return { ownerUrl, urlOf, port: new URL(ownerUrl).port };
+  return { ...database, port };
 }
 
 async function startFiles() {
@@ -356,11 +360,11 @@ function readExamples() {
   );
 }
 
-async function signIn(address) {
+async function signIn(address, who = admin) {
   const response = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { ...forwarded, 'content-type': 'application/json', origin: publicUrl },
-    body: JSON.stringify(admin),
+    body: JSON.stringify(who),
   });
   if (!response.ok) throw new Error(`sign-in: ${response.status} ${await response.text()}`);
   return response.headers
@@ -369,20 +373,30 @@ async function signIn(address) {
     .join('; ');
 }
 
-async function call(address, path, { cookie, body, method = body ? 'POST' : 'GET' }) {
+/** @param refused the status that is expected instead of success */
+async function call(
+  address,
+  path,
+  { cookie, body, method = body ? 'POST' : 'GET', confirmation, refused },
+) {
+  const isForm = body instanceof FormData;
   const response = await fetch(address + path, {
     method,
     headers: {
       ...forwarded,
       origin: publicUrl,
       ...(cookie && { cookie }),
-      ...(body && { 'content-type': 'application/json' }),
+      ...(confirmation && { 'x-confirmation': confirmation }),
+      ...(body && !isForm && { 'content-type': 'application/json' }),
     },
-    body: body && JSON.stringify(body),
+    body: isForm ? body : body && JSON.stringify(body),
   });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-  return text ? JSON.parse(text) : undefined;
+  const answer = Buffer.from(await response.arrayBuffer());
+  if (refused ? response.status !== refused : !response.ok) {
+    throw new Error(`${method} ${path}: ${response.status} ${answer}`);
+  }
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return isJson ? JSON.parse(answer.toString()) : answer;
 }
 
 async function status(address, path, cookie) {
@@ -411,9 +425,11 @@ async function refused(work, words) {
   if (!message.includes(words)) throw new Error(message);
 }
 
+/** What the condition gives once it gives something. */
 async function until(condition, seconds, what) {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await delay(200)) {
-    if (await condition()) return;
+    const found = await condition();
+    if (found) return found;
   }
   throw new Error(`${what}: not within ${seconds} s`);
 }

@@ -1,10 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { acquireProcessLock } from './process-lock.ts';
+
+const run = promisify(execFile);
 
 let dataDir: string;
 
@@ -48,6 +51,24 @@ async function race(count: number) {
   };
 }
 
+/** What a process is told that has no special rights, also when the tests have. */
+async function tryAsNobody(): Promise<string> {
+  const module = new URL('./process-lock.ts', import.meta.url).href;
+  const program = `
+    const { acquireProcessLock } = await import(${JSON.stringify(module)});
+    if (process.getuid() === 0) process.setuid(65534);
+    await acquireProcessLock(${JSON.stringify(dataDir)}).catch((error) => console.log(error.message));
+  `;
+  const { stdout } = await run(process.execPath, [
+    '--import',
+    'tsx',
+    '--input-type=module',
+    '--eval',
+    program,
+  ]);
+  return stdout.trim();
+}
+
 describe('process lock', () => {
   it('is free again once it is released, and leaves one small file behind', async () => {
     for (const _ of [1, 2]) {
@@ -79,6 +100,13 @@ describe('process lock', () => {
       expect(racers.said.filter((line) => line === 'got it')).toHaveLength(1);
       await racers.kill();
     }
+  });
+
+  it('names the directory, not its own file, where that belongs to another user', async () => {
+    await chmod(dataDir, 0o555);
+    expect(await tryAsNobody()).toBe(
+      `${dataDir} cannot be written (EACCES): was it made by another user?`,
+    );
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { explainFileFault } from './explain-file-fault.ts';
 import { isProcessAlive } from './is-process-alive.ts';
 
 const run = promisify(execFile);
@@ -35,12 +36,19 @@ export interface ProcessLockOptions {
  * it free again. Rejects with one line when another process has it; a lock that a killed process
  * left behind is taken over.
  */
-export async function acquireProcessLock(
+export function acquireProcessLock(
   dataDir: string,
-  { note, patienceMs = 3_000 }: ProcessLockOptions = {},
+  options: ProcessLockOptions = {},
+): Promise<() => Promise<void>> {
+  const directory = resolve(dataDir);
+  return explainFileFault(`${directory} cannot be written`, acquire(directory, options));
+}
+
+async function acquire(
+  directory: string,
+  { note, patienceMs = 3_000 }: ProcessLockOptions,
 ): Promise<() => Promise<void>> {
   const givesUpAt = Date.now() + patienceMs;
-  const directory = resolve(dataDir);
   await mkdir(directory, { recursive: true });
   const own = join(directory, `.${lockName}.${randomUUID()}`);
   const holder: Holder = { pid: process.pid, startToken: await startTokenOf(process.pid), note };

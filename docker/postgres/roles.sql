@@ -1,17 +1,37 @@
--- The logins of the platform; neither is a superuser.
+-- The roles of the platform, and their rights in the database that this is run in, as a superuser.
+-- Production, the embedded server and every test have them from here. What is there already stays
+-- as it is: run again, it mends a database whose rights were lost, as by a restore.
 --
--- platform_owner  owns the tables and brings them up to date; only the worker has its password
--- platform_login  the API processes; without rights of its own (noinherit) it acts as platform_app,
---                 or, for a client's request, as platform_client, who are held by row-level security
-create role platform_owner login createrole password :'owner_password';
-create role platform_login login nosuperuser nocreatedb nocreaterole noinherit password :'login_password';
+-- platform_owner   owns the tables and brings them up to date; only the worker has its password
+-- platform_login   the API processes; without rights of its own (noinherit) it acts as one of the
+--                  two below, who are held by row-level security
+-- platform_app     acts for admins and jobs
+-- platform_client  acts for the people of one company
+--
+-- psql --dbname platform --set owner_password=… --set login_password=… --file roles.sql
+set platform.owner_password = :'owner_password';
+set platform.login_password = :'login_password';
 
-create role platform_app nologin;
-create role platform_client nologin;
-grant platform_app, platform_client to platform_owner with admin option;
-grant platform_app, platform_client to platform_login;
+do $$
+declare
+  database text := quote_ident(current_database());
+  owner_password text := quote_literal(current_setting('platform.owner_password'));
+  login_password text := quote_literal(current_setting('platform.login_password'));
+begin
+  if to_regrole('platform_owner') is null then
+    execute 'create role platform_owner login createrole password ' || owner_password;
+  end if;
+  if to_regrole('platform_login') is null then
+    execute 'create role platform_login login noinherit password ' || login_password;
+  end if;
+  if to_regrole('platform_app') is null then create role platform_app; end if;
+  if to_regrole('platform_client') is null then create role platform_client; end if;
+  grant platform_app, platform_client to platform_owner with admin option;
+  grant platform_app, platform_client to platform_login;
 
-create database platform owner platform_owner template template0
-  encoding 'UTF8' locale_provider icu icu_locale 'de-DE' locale 'C';
-revoke all on database platform from public;
-grant connect, temporary on database platform to platform_login;
+  execute 'alter database ' || database || ' owner to platform_owner';
+  execute 'revoke all on database ' || database || ' from public, platform_login';
+  execute 'grant connect on database ' || database || ' to platform_login';
+  -- Rows of a feed are staged in temporary tables.
+  execute 'grant temporary on database ' || database || ' to platform_app';
+end $$;

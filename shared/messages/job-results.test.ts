@@ -27,6 +27,16 @@ it.each([
     '0 Zeilen gelesen: 0 neu, 0 geändert, 0 doppelt, 0 Zeilen aussortiert; 0 Tage verarbeitet: 0 Messwerte geschrieben, 0 entfernt',
     '0 rows read: 0 new, 0 changed, 0 repeated, 0 lines set aside; 0 days processed: 0 metric rows written, 0 removed',
   ],
+  [
+    '1184 days in, 69 waiting to be processed',
+    '1.184 Tage eingelesen, 69 davon noch zu verarbeiten',
+    '1,184 days in, 69 waiting to be processed',
+  ],
+  [
+    '1 day in, 1 waiting to be processed. connect ECONNREFUSED 127.0.0.1:4000',
+    '1 Tag eingelesen, 1 davon noch zu verarbeiten. connect ECONNREFUSED 127.0.0.1:4000',
+    '1 day in, 1 waiting to be processed. connect ECONNREFUSED 127.0.0.1:4000',
+  ],
   ['0 files removed', '0 Dateien entfernt', '0 files removed'],
   ['1 mail queued', '1 E-Mail eingereiht', '1 mail queued'],
   ['2 activated, 1 retired', '2 aktiviert, 1 beendet', '2 activated, 1 retired'],

@@ -27,6 +27,10 @@ const patterns: [RegExp, Translate][] = [
       `${rows(n)} gelesen: ${added} neu, ${changed} geändert, ${repeated} doppelt, ${rows(aside)} aussortiert; ` +
       `${noun(days, 'Tag', 'Tage')} verarbeitet${from ? ` vom ${from} bis ${to}` : ''}: ${written(metrics, removed)}`,
   ],
+  [
+    /^(\S+) days? in, (\S+) waiting to be processed$/,
+    (n, waiting) => `${noun(n, 'Tag', 'Tage')} eingelesen, ${waiting} davon noch zu verarbeiten`,
+  ],
   [/^(\S+) files? removed$/, (n) => `${noun(n, 'Datei', 'Dateien')} entfernt`],
   [/^(\S+) mails? queued$/, (n) => `${noun(n, 'E-Mail', 'E-Mails')} eingereiht`],
   [/^(\S+) activated, (\S+) retired$/, (active, ended) => `${active} aktiviert, ${ended} beendet`],
@@ -41,6 +45,8 @@ const count = /(?<![\d.])\d+(?![\d.])/g;
  * failure's own words stay: whoever looks into it needs them as they are.
  */
 export function translateJobResult(text: string, locale: Locale): string {
+  const cutOff = /^(.+ waiting to be processed)\. (.+)$/s.exec(text);
+  if (cutOff) return `${translateJobResult(cutOff[1] ?? '', locale)}. ${cutOff[2]}`;
   const pattern = patterns.find(([one]) => one.test(text));
   if (!pattern) return text;
   const grouped = text.replace(count, (digits) => formatCount(Number(digits), locale));

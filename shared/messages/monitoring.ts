@@ -84,7 +84,6 @@ export const monitoringMessages = defineMessages({
       belowHalf: 'Below half',
       lower: 'Less than before',
       total: 'Total',
-      fromTo: (before: string, after: string) => `from ${before} to ${after}`,
       tooManyMalformed:
         'More than 5 % of the lines are malformed. Such a file is not imported: something is wrong with all of it.',
       belowHalfWarning: 'Days would fall below half of what is stored.',
@@ -189,7 +188,6 @@ export const monitoringMessages = defineMessages({
       belowHalf: 'Unter der Hälfte',
       lower: 'Weniger als zuvor',
       total: 'Summe',
-      fromTo: (before, after) => `von ${before} auf ${after}`,
       tooManyMalformed:
         'Mehr als 5 % der Zeilen sind fehlerhaft. Eine solche Datei wird nicht importiert: Mit ihr stimmt etwas Grundsätzliches nicht.',
       belowHalfWarning: 'Tage würden unter die Hälfte der gespeicherten Werte fallen.',

@@ -28,9 +28,11 @@ export interface TestApp {
   url: string;
   services: Services;
   network: TestNetwork;
-  /** Superuser of the test's own database. */
+  /** Owner of the test's own database. */
   ownerDb: Db;
   ownerUrl: string;
+  /** For what not even the owner of the tables may do. */
+  superuserUrl: string;
   /** Role platform_client, of no company yet. */
   clientDb: Db;
   /** The accounting tool that it speaks to. */
@@ -57,7 +59,7 @@ export async function createTestApp({
   env = {},
   staticDirectory,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const { ownerUrl, drop } = await createTestDatabase();
+  const { superuserUrl, ownerUrl, apiUrl, drop } = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'platform-app-'));
   const sevdesk = await startSevdeskSandbox({ token: 'token of the tests' });
   const config = testConfig({
@@ -68,8 +70,8 @@ export async function createTestApp({
     SEVDESK_TIMEOUT_MS: '1500',
     ...env,
   });
-  const pool = { url: ownerUrl, max: 5, statementTimeoutMs: 30_000 };
-  const ownerDb = openPool({ ...pool, max: 2 });
+  const pool = { url: apiUrl, max: 5, statementTimeoutMs: 30_000 };
+  const ownerDb = openPool({ ...pool, url: ownerUrl, max: 2 });
   const systemDb = openPool({ ...pool, role: 'platform_app' });
   const clientDb = openPool({ ...pool, role: 'platform_client', pipelines: true });
   const keys = {
@@ -78,7 +80,7 @@ export async function createTestApp({
   };
   const services = await createServices({
     config,
-    database: { apiUrl: ownerUrl, systemDb },
+    database: { apiUrl, systemDb },
     keys,
     log: testLog,
     clock,
@@ -110,6 +112,7 @@ export async function createTestApp({
     network,
     ownerDb,
     ownerUrl,
+    superuserUrl,
     clientDb,
     sevdesk,
     registeredRoutes,

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
+import type { Logins } from '#api/core/database/create-roles.ts';
+import { copyDatabase, execute } from './copy-database.ts';
 import { templateDatabase } from './database-server.ts';
 
-export interface TestDatabase {
-  /** Superuser's address of a migrated, otherwise empty database of the caller's own. */
-  ownerUrl: string;
+/** A migrated, otherwise empty database of the caller's own. */
+export interface TestDatabase extends Logins {
+  superuserUrl: string;
   /** Ends the sessions that are still in it. */
   drop(): Promise<void>;
 }
@@ -14,21 +15,8 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('databaseServerUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(serverUrl, `create database ${name} template ${templateDatabase}`);
-  const ownerUrl = new URL(serverUrl);
-  ownerUrl.pathname = `/${name}`;
   return {
-    ownerUrl: ownerUrl.href,
+    ...(await copyDatabase(serverUrl, { template: templateDatabase, name })),
     drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`),
   };
-}
-
-async function execute(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

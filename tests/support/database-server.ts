@@ -37,7 +37,7 @@ export default async function startDatabaseServer(
       durable: false,
     });
     await migrate(server.ownerUrl);
-    const serverUrl = new URL(server.ownerUrl);
+    const serverUrl = new URL(server.superuserUrl);
     serverUrl.pathname = '/postgres';
     await sealTemplate(serverUrl.href);
     project.provide('databaseServerUrl', serverUrl.href);

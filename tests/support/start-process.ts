@@ -9,14 +9,33 @@ export interface PlatformProcess {
   url: string;
   /** Everything it printed. */
   output: string[];
+  /** Resolves to the exit code, or the signal that ended it, once it has ended. */
+  ended: Promise<number | NodeJS.Signals | null>;
   /** Sends the signal and resolves to the exit code, or the signal that ended it. */
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+/** What a process on a given database cannot do without. */
+export const requiredEnv = {
+  SESSION_SECRET: 'the same secret for all processes',
+  ENCRYPTION_KEYS: `test:${Buffer.alloc(32, 7).toString('base64')}`,
+  LOG_LEVEL: 'warn',
+  HOST: '127.0.0.1',
+  PORT: '0',
+};
+
 /** Runs the real main program with only this environment, and resolves once it says it runs. */
 export async function startProcess(env: Record<string, string>): Promise<PlatformProcess> {
+  const { started, ...launched } = launchProcess(env);
+  return { ...launched, url: await started };
+}
+
+/** The same for who does not wait until it runs: `started` resolves to where it listens. */
+export function launchProcess(
+  env: Record<string, string>,
+): Omit<PlatformProcess, 'url'> & { started: Promise<string> } {
   const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
@@ -25,7 +44,7 @@ export async function startProcess(env: Record<string, string>): Promise<Platfor
   const output: string[] = [];
   child.stderr?.on('data', (chunk) => output.push(String(chunk)));
   const exit = once(child, 'exit');
-  const url = await new Promise<string>((resolve, reject) => {
+  const started = new Promise<string>((resolve, reject) => {
     let address = '';
     createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
       output.push(line);
@@ -34,14 +53,17 @@ export async function startProcess(env: Record<string, string>): Promise<Platfor
     });
     exit.then(([code]) => reject(new Error(`ended with ${code}: ${output.join('\n')}`)));
   });
+  // Some are stopped before they run, and nobody asks.
+  started.catch(() => {});
+  const ended = exit.then(([code, endedBy]) => code ?? endedBy);
   return {
     child,
-    url,
     output,
+    started,
+    ended,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-      const [code, endedBy] = await exit;
-      return code ?? endedBy;
+      return ended;
     },
   };
 }

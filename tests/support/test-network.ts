@@ -35,6 +35,10 @@ export async function plantTestNetwork(db: Db): Promise<TestNetwork> {
     { company_id: own, url: 'eigene-seite.example' },
     { company_id: other, url: 'andere-seite.example' },
   ]);
+  await db.raw(
+    'insert into site_domains (site_id, domain) select id, url from sites where company_id in (?, ?)',
+    [own ?? 0, other ?? 0],
+  );
   const [categoryId] = await insertIds(db, 'categories', [{ name: 'Reisen' }]);
   await db('site_categories').insert(
     [ownSite, otherSite].map((site_id) => ({ site_id, category_id: categoryId, type: 'PRIMARY' })),

@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { HttpError, useGetOne } from 'react-admin';
+import { jobLabels } from '#shared/messages/job-labels.ts';
 import { translateJobResult } from '#shared/messages/job-results.ts';
 import type { JobRun } from '#shared/schemas/calls/jobs.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
@@ -19,9 +20,9 @@ import { SideSheet } from '../../ui/SideSheet.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { DaysCell, DurationCell, JobNameCell } from './cells.tsx';
 import { JobLog } from './JobLog.tsx';
-import { jobLabels } from './job-entity.ts';
 import RunJobDialog from './RunJobDialog.tsx';
 import { SetAsideOfRun } from './SetAsideOfRun.tsx';
+import { useGivenUpActions } from './useGivenUpActions.ts';
 
 const followEveryMs = 2000;
 
@@ -69,7 +70,9 @@ function Run({ run }: { run: JobRun }) {
   const locale = useLocale();
   const mayRun = useAllowed('feeds');
   const [repeating, setRepeating] = useState(false);
+  const { runAgain, dismiss } = useGivenUpActions(run);
   const running = run.status === 'STARTED';
+  const asksForDays = run.job in jobLabels;
   return (
     <Box
       sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 4, p: 6, pt: 0 }}
@@ -84,6 +87,7 @@ function Run({ run }: { run: JobRun }) {
             <DurationCell record={run} />
           </Fact>
         )}
+        {run.isGivenUp && <Fact label={m.jobs.givenUp}>{m.jobs.givenUpHint}</Fact>}
         <Fact label={m.jobs.description}>
           {run.description ? translateJobResult(run.description, locale) : '–'}
         </Fact>
@@ -106,8 +110,18 @@ function Run({ run }: { run: JobRun }) {
             {m.copy}
           </CopyButton>
         )}
-        {mayRun && !running && run.job in jobLabels && (
-          <Button variant="outlined" startIcon={<ReplayIcon />} onClick={() => setRepeating(true)}>
+        {mayRun && run.isGivenUp && (
+          <Button color="inherit" onClick={() => dismiss.mutate()} loading={dismiss.isPending}>
+            {m.jobs.dismiss}
+          </Button>
+        )}
+        {mayRun && !running && (asksForDays || run.canRunAgain) && (
+          <Button
+            variant="outlined"
+            startIcon={<ReplayIcon />}
+            onClick={() => (asksForDays ? setRepeating(true) : runAgain.mutate())}
+            loading={runAgain.isPending}
+          >
             {m.jobs.runAgain}
           </Button>
         )}

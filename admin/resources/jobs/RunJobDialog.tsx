@@ -14,13 +14,13 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
+import { jobLabels } from '#shared/messages/job-labels.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { request } from '../../app/http-client.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { DayField } from '../../ui/DayField.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { focusUnreadable } from '../../ui/focus-unreadable.ts';
-import { jobLabels } from './job-entity.ts';
 
 interface Props {
   /** What the dialog begins with, e.g. a run to repeat. */

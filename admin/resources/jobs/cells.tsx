@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
+import { labelOfJob } from '#shared/messages/job-labels.ts';
 import { translateJobResult } from '#shared/messages/job-results.ts';
 import type { JobRun } from '#shared/schemas/calls/jobs.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
-import { labelOfJob } from './job-entity.ts';
 
 type Run = Pick<JobRun, 'job' | 'name' | 'from' | 'to' | 'startedAt' | 'completedAt'>;
 

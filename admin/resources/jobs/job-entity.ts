@@ -1,78 +1,13 @@
 import { z } from 'zod';
-import type { Label } from '#shared/locale.ts';
-import {
-  type FeedJob,
-  hiddenJobs,
-  type ImportJob,
-  importJobNames,
-  jobNames,
-} from '#shared/schemas/calls/jobs.ts';
+import { importLabels, jobLabels } from '#shared/messages/job-labels.ts';
+import { hiddenJobs } from '#shared/schemas/calls/jobs.ts';
 import { defineEntity } from '#shared/schemas/entity.ts';
 import { computed, daySchema, instantSchema } from '#shared/schemas/fields.ts';
-
-const german: Record<FeedJob, string> = {
-  'fetch-cm': 'Consent-Manager-Rohdaten abholen',
-  'process-cm': 'Consent-Manager-Rohdaten verarbeiten',
-  'fetch-f11-de': 'Factor-Eleven-Rohdaten abholen',
-  'process-f11-de': 'Factor-Eleven-Rohdaten verarbeiten',
-  'fetch-f11-at': 'Factor-Eleven-Rohdaten Österreich abholen',
-  'process-f11-at': 'Factor-Eleven-Rohdaten Österreich verarbeiten',
-  'fetch-qmn': 'QMN-Rohdaten abholen',
-  'process-qmn': 'QMN-Rohdaten verarbeiten',
-};
-
-const germanImports: Record<ImportJob, string> = {
-  'import-cm': 'Datei des Consent-Managers importieren',
-  'import-f11-de': 'Datei von Factor Eleven importieren',
-  'import-f11-at': 'Datei von Factor Eleven Österreich importieren',
-  'import-qmn': 'Datei von QMN importieren',
-};
-const importLabels = Object.fromEntries(
-  (Object.keys(importJobNames) as ImportJob[]).map((job): [string, Label] => [
-    job,
-    { en: importJobNames[job], de: germanImports[job] },
-  ]),
-);
-
-const labelOf = (job: FeedJob): Label => ({ en: jobNames[job], de: german[job] });
-const allJobs = Object.keys(jobNames) as FeedJob[];
-
-/** Feed jobs by name, as they can be run by hand. */
-export const jobLabels = Object.fromEntries(allJobs.map((job) => [job, labelOf(job)]));
-
-/** Runs that nobody starts by hand. */
-const otherLabels: Record<string, Label> = {
-  ...importLabels,
-  'activate-agreements': {
-    en: 'Activate and retire agreements',
-    de: 'Vereinbarungen aktivieren und beenden',
-  },
-  'recompute-agreements': {
-    en: 'Work out changed agreements',
-    de: 'Geänderte Vereinbarungen neu berechnen',
-  },
-  'reprocess-placements': {
-    en: 'Work out moved placements',
-    de: 'Geänderte Platzierungen neu berechnen',
-  },
-  'remind-companies': {
-    en: 'Remind companies of open steps',
-    de: 'Firmen an offene Schritte erinnern',
-  },
-  'remove-orphaned-files': { en: 'Remove orphaned files', de: 'Verwaiste Dateien entfernen' },
-  'remove-import-files': {
-    en: 'Remove import files never confirmed',
-    de: 'Nie bestätigte Importdateien entfernen',
-  },
-  'seed-demo': { en: 'Plant demo data', de: 'Demodaten anlegen' },
-};
-
-export const labelOfJob = (job: string): Label | undefined => jobLabels[job] ?? otherLabels[job];
 
 /** What the table of runs can be filtered by; the Austrian feed is left out of it. */
 const listedJobs = {
   ...Object.fromEntries(
-    allJobs.filter((job) => !hiddenJobs.includes(job)).map((job) => [job, labelOf(job)]),
+    Object.entries(jobLabels).filter(([job]) => !hiddenJobs.some((hidden) => hidden === job)),
   ),
   ...importLabels,
 };
@@ -106,5 +41,6 @@ export const jobEntity = defineEntity('monitoring/jobs', {
       'instant',
     ),
     description: computed(z.string().nullable(), { en: 'Result', de: 'Ergebnis' }, 'text'),
+    isGivenUp: computed(z.boolean(), { en: 'Given up', de: 'Aufgegeben' }, 'flag'),
   },
 });

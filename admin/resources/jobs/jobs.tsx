@@ -4,6 +4,9 @@ import { declareResource } from '../../engine/declare-resource.tsx';
 import { DaysCell, DurationCell, JobNameCell, ResultCell } from './cells.tsx';
 import { jobEntity } from './job-entity.ts';
 
+/** Those that need somebody. */
+export const givenUpJobs = { isGivenUp: true };
+
 /** What the workers did; at `/monitoring`, every run with its log. */
 export const jobs = declareResource(jobEntity, {
   path: 'monitoring',
@@ -24,8 +27,11 @@ export const jobs = declareResource(jobEntity, {
     { field: 'description', cell: ResultCell },
   ],
   hidden: ['completedAt'],
-  filters: ['job', 'status'],
-  views: [{ label: { en: 'Failed', de: 'Fehlgeschlagen' }, filter: { status: ['FAILED'] } }],
+  filters: ['job', 'status', 'isGivenUp'],
+  views: [
+    { label: { en: 'Failed', de: 'Fehlgeschlagen' }, filter: { status: ['FAILED'] } },
+    { label: { en: 'Given up', de: 'Aufgegeben' }, filter: givenUpJobs },
+  ],
   sort: ['startedAt', 'DESC'],
   form: [],
   canExport: false,

@@ -23,6 +23,8 @@ interface PoolOptions {
   max: number;
   statementTimeoutMs: number;
   applicationName?: string;
+  /** Hears of broken connections; by default they are printed. */
+  warn?: (message: string) => void;
   /**
    * Whether a connection sends a query without waiting for the answers to those before. Nothing
    * that keeps it to itself, COPY or a cursor, runs on such a pool.
@@ -40,6 +42,7 @@ export function openPool({
   max,
   statementTimeoutMs,
   applicationName = 'partner-platform',
+  warn,
   pipelines = false,
 }: PoolOptions): Knex {
   const settings = [
@@ -66,6 +69,7 @@ export function openPool({
     acquireConnectionTimeout: 30_000,
     // Errors go to logs: their text must not hold the values that were bound.
     compileSqlOnError: false,
+    ...(warn && { log: { warn } }),
   });
 }
 

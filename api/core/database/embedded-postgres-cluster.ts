@@ -32,6 +32,8 @@ interface Postmaster {
 
 const user = 'postgres';
 const startAttempts = 40;
+/** What a killed server left running goes on for as long as a statement may take. */
+const restartAttempts = 160;
 /** A server that recovers from a crash may have much to read. */
 const recoveryAttempts = 480;
 
@@ -109,19 +111,29 @@ export async function createDatabase(cluster: Cluster, port: number, name: strin
   });
 }
 
+interface WantedServer {
+  port: number;
+  /** Another port will not do, because others know this one; default: any free one will. */
+  fixed?: boolean;
+  durable: boolean;
+}
+
 /** Starts the server and resolves to its port once it answers. */
 export async function startServer(
   cluster: Cluster,
   binaries: string,
-  wanted: { preferredPort: number; durable: boolean },
+  wanted: WantedServer,
 ): Promise<number> {
+  const attempts = wanted.fixed ? restartAttempts : startAttempts;
   const logFile = join(cluster.home, 'server.log');
   await keepShort(logFile);
   if (/["$`\\\n]/.test(cluster.home) && process.platform !== 'win32') {
     throw new StartError(`DATA_DIR must not contain quotes, $ or backslashes: ${cluster.home}`);
   }
   for (let attempt = 1; ; attempt += 1) {
-    const port = (attempt === 1 && (await freePort(wanted.preferredPort))) || (await freePort(0));
+    const port = wanted.fixed
+      ? wanted.port
+      : (attempt === 1 && (await freePort(wanted.port))) || (await freePort(0));
     if (!port) throw new StartError('No free port for PostgreSQL on 127.0.0.1.');
     const flags = Object.entries({ ...settings, ...(!wanted.durable && notDurable), port })
       .map(([name, value]) => `-c ${name}=${value}`)
@@ -136,7 +148,7 @@ export async function startServer(
     const reason = String(said);
     // After a kill -9 of the server its processes need a moment to notice and to let go.
     const passing = /shared memory block|could not bind|Address already in use/.test(reason);
-    if (!passing || attempt === startAttempts) {
+    if (!passing || attempt === attempts) {
       throw new StartError(`PostgreSQL does not start (${logFile}): ${lastLine(reason)}`);
     }
     await delay(250);

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
+import { explainFileFault } from '../explain-file-fault.ts';
 import { StartError } from '../start-error.ts';
+import { createRoles, type Logins, loginsOf } from './create-roles.ts';
 import {
   type Cluster,
   checkVersion,
@@ -20,10 +22,13 @@ import {
   findServerAccount,
   locateBinaries,
 } from './embedded-postgres-home.ts';
+import { handOverDatabase } from './hand-over-database.ts';
 
-export interface EmbeddedPostgres {
-  /** Superuser's address of the database. */
-  ownerUrl: string;
+export interface EmbeddedPostgres extends Logins {
+  /** For whoever makes other databases; the platform itself has no use for it. */
+  superuserUrl: string;
+  /** Starts the server once more at the same address if it has ended, and tells whether it had. */
+  startAgain(): Promise<boolean>;
   /** Waits until the server has written everything and is gone. */
   stop(): Promise<void>;
 }
@@ -43,6 +48,7 @@ export interface EmbeddedPostgresOptions {
 interface State {
   /** Where cluster and log are: absolute, or relative to the data directory, so that it can move. */
   home: string;
+  /** Of the superuser and both logins. */
   password: string;
   port: number;
 }
@@ -73,14 +79,26 @@ export async function startEmbeddedPostgres(
     log('PostgreSQL is still running from last time; using it');
   } else {
     port = await startServer(cluster, binaries, {
-      preferredPort: options.port ?? state.port,
+      port: options.port ?? state.port,
       durable: options.durable !== false,
     });
   }
   if (port !== state.port) await writeState(dataDir, { ...state, port });
   await createDatabase(cluster, port, database);
+  const { password } = cluster;
+  const ownPort = port;
+  const superuserUrl = urlOf(password, ownPort, database);
+  await createRoles(superuserUrl, { owner: password, login: password });
+  await handOverDatabase(superuserUrl, password);
   return {
-    ownerUrl: urlOf(cluster.password, port, database),
+    superuserUrl,
+    ...loginsOf(superuserUrl),
+    async startAgain() {
+      if (await findRunning(cluster)) return false;
+      const durable = options.durable !== false;
+      await startServer(cluster, binaries, { port: ownPort, durable, fixed: true });
+      return true;
+    },
     stop: () => stopServer(cluster, binaries),
   };
 }
@@ -95,7 +113,8 @@ export async function findEmbeddedPostgres(options: {
   if (!state) return undefined;
   const cluster = await openCluster(dataDir, state);
   const port = await findRunning(cluster);
-  return port ? urlOf(cluster.password, port, options.database ?? 'platform') : undefined;
+  if (!port) return undefined;
+  return loginsOf(urlOf(cluster.password, port, options.database ?? 'platform')).ownerUrl;
 }
 
 /** Stops the server of `dataDir` and deletes its cluster, wherever that is. */
@@ -118,9 +137,7 @@ function stateFile(dataDir: string): string {
 async function readState(dataDir: string): Promise<State | undefined> {
   const file = stateFile(dataDir);
   if (!(await exists(file))) return undefined;
-  const text = await readFile(file, 'utf8').catch((error) => {
-    throw new StartError(`${file} cannot be read (${error.code}): was it made by another user?`);
-  });
+  const text = await explainFileFault(`${file} cannot be read`, readFile(file, 'utf8'));
   return JSON.parse(text) as State;
 }
 

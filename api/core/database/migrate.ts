@@ -3,28 +3,30 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import knex, { type Knex } from 'knex';
 import { migrationsDirectory } from '#api/paths.ts';
+import { queueFunctions } from '../jobs/queue-functions.ts';
+import { StartError } from '../start-error.ts';
+import { withSessionLock } from './with-session-lock.ts';
 
 /**
  * Brings the schema up to date, as the owner of the tables. Several processes may call it at once:
  * one works, the others wait for it.
  *
- * @param ownerUrl a connection that may create tables, functions and roles
+ * @param ownerUrl a connection that may create tables and functions
+ * @param signal ends the waiting
+ * @throws StartError if the database has been through migrations that this code does not know
  */
-export async function migrate(ownerUrl: string): Promise<void> {
+export async function migrate(ownerUrl: string, signal?: AbortSignal): Promise<void> {
   const db = knex({ client: 'pg', connection: ownerUrl, pool: { min: 0, max: 2 } });
   try {
-    // knex's own lock is a row that a killed process leaves behind; this one dies with its session.
-    const holder = await db.client.acquireConnection();
-    try {
-      await holder.query('select pg_advisory_lock($1)', [migrationLock]);
+    // knex's own lock is a row that a killed process leaves behind.
+    await withSessionLock({ url: ownerUrl, key: migrationLock, signal }, async () => {
+      await refuseNewerDatabase(db);
       await db.migrate.latest(migrationConfig);
       const { runMigrations: migrateQueue } = await import('graphile-worker');
       await migrateQueue({ connectionString: ownerUrl });
-      await holder.query(privileges);
-    } finally {
-      await holder.query('select pg_advisory_unlock_all()');
-      db.client.releaseConnection(holder);
-    }
+      await db.raw(privileges);
+      await db.raw(queueFunctions);
+    });
   } finally {
     await db.destroy();
   }
@@ -32,10 +34,24 @@ export async function migrate(ownerUrl: string): Promise<void> {
 
 /** Names of migrations that the code knows and the database has not seen, in order. */
 export async function listPendingMigrations(db: Knex): Promise<string[]> {
+  const { known, done } = await compareMigrations(db);
+  return known.filter((name) => !done.includes(name));
+}
+
+async function refuseNewerDatabase(db: Knex): Promise<void> {
+  const { known, done } = await compareMigrations(db);
+  const newer = done.filter((name) => !known.includes(name));
+  if (newer.length === 0) return;
+  throw new StartError(
+    `The database is of a later version than this one, which does not know ${newer.join(', ')}: start the later version, or restore a backup from before it`,
+  );
+}
+
+async function compareMigrations(db: Knex): Promise<{ known: string[]; done: string[] }> {
   const known = (await listMigrationFiles()).map(migrationName);
   const exists = await db.schema.hasTable('knex_migrations');
-  const done: { name: string }[] = exists ? await db('knex_migrations').select('name') : [];
-  return known.filter((name) => !done.some((row) => row.name === name));
+  const done: string[] = exists ? await db('knex_migrations').orderBy('id').pluck('name') : [];
+  return { known, done };
 }
 
 const migrationLock = 4_182_003;
@@ -59,25 +75,5 @@ const migrationConfig: Knex.MigratorConfig = {
   disableMigrationsListValidation: false,
 };
 
-/**
- * Given after each migration: what is not a table of ours.
- *
- * Jobs are added within business transactions, by roles that may not touch the queue's tables; so
- * the one thing they may do is a function of the owner's.
- */
-const privileges = `
-  do $$ begin
-    if exists (select from pg_roles where rolname = 'platform_login') then
-      grant platform_app, platform_client to platform_login;
-    end if;
-  end $$;
-  create or replace function enqueue_job(
-    task text, payload json, queue text default null, run_at timestamptz default null,
-    max_attempts integer default null, job_key text default null
-  ) returns bigint language sql security definer set search_path = graphile_worker, public, pg_temp as $$
-    select id from graphile_worker.add_job(task, payload, queue, run_at, max_attempts, job_key)
-  $$;
-  grant select on knex_migrations to platform_app;
-  revoke execute on function enqueue_job from public;
-  grant execute on function enqueue_job to platform_app, platform_client;
-`;
+/** Given after each migration: what is not a table of ours. */
+const privileges = 'grant select on knex_migrations to platform_app';

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -7,6 +6,7 @@ import { StartError } from '../start-error.ts';
 import { type Db, openPool } from './db.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { listPendingMigrations, migrate } from './migrate.ts';
+import { superviseServer } from './supervise-server.ts';
 
 export interface Database {
   /** May create tables: migrations and the job queue run as the owner. */
@@ -15,19 +15,26 @@ export interface Database {
   apiUrl: string;
   systemDb: Db;
   clientDb: Db;
+  /** Resolves to the reason when the embedded server has ended for good. */
+  givenUp: Promise<Error>;
   close(): Promise<void>;
 }
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePool'>;
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePool' | 'role'>;
 
 const statementTimeoutMs = 30_000;
 
 /**
  * Starts or reaches PostgreSQL, brings its schema up to date and opens the API's two pools.
  *
+ * @param signal ends the waiting for others
  * @throws Error whose message is one line for whoever started the process
  */
-export async function openDatabase(config: DatabaseConfig, log: Logger): Promise<Database> {
+export async function openDatabase(
+  config: DatabaseConfig,
+  log: Logger,
+  signal?: AbortSignal,
+): Promise<Database> {
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({
@@ -35,10 +42,19 @@ export async function openDatabase(config: DatabaseConfig, log: Logger): Promise
         log: (line) => log.debug({ from: 'postgres' }, line.trim()),
       });
   const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? '';
+  const apiUrl = embedded?.apiUrl ?? ownerUrl;
+  const supervision = embedded && (await superviseServer(embedded, log));
+  const pools: Db[] = [];
+  const close = async () => {
+    await Promise.all(pools.map((pool) => pool.destroy()));
+    await supervision?.stop();
+    await embedded?.stop();
+  };
   try {
-    const apiUrl = embedded ? await createApiLogin(ownerUrl) : ownerUrl;
-    if (await mayCreateTables(ownerUrl)) await migrate(ownerUrl);
-    else await waitForMigrations(ownerUrl, log);
+    const login = await findLogin(ownerUrl);
+    if (login.mayMigrate) await migrate(ownerUrl, signal);
+    else if (config.role === 'api') await waitForMigrations(ownerUrl, log, signal);
+    else throw workerWithoutRights(config.role, login.name);
 
     const pool = { url: apiUrl, statementTimeoutMs };
     // People outnumber admins, but jobs and the back office ask for more at once.
@@ -54,60 +70,56 @@ export async function openDatabase(config: DatabaseConfig, log: Logger): Promise
       max: clientShare,
       pipelines: true,
     });
-    return {
-      ownerUrl,
-      apiUrl,
-      systemDb,
-      clientDb,
-      async close() {
-        await Promise.all([systemDb.destroy(), clientDb.destroy()]);
-        await embedded?.stop();
-      },
-    };
+    pools.push(systemDb, clientDb);
+    await refuseMissingRight(systemDb);
+    // Somebody else's server is somebody else's to look after.
+    const givenUp = supervision?.givenUp ?? new Promise<Error>(() => {});
+    return { ownerUrl, apiUrl, systemDb, clientDb, givenUp, close };
   } catch (error) {
-    await embedded?.stop();
+    await close();
     throw error;
   }
 }
 
-/** The embedded superuser migrates and works the queue; the API signs in as nobody in particular. */
-async function createApiLogin(ownerUrl: string): Promise<string> {
-  const password = randomBytes(24).toString('base64url');
-  await withClient(ownerUrl, async (client) => {
-    await client.query(`
-      do $$ begin
-        if not exists (select from pg_roles where rolname = 'platform_login') then
-          create role platform_login noinherit;
-        end if;
-      end $$`);
-    await client.query(`alter role platform_login login password '${password}'`);
-  });
-  const url = new URL(ownerUrl);
-  url.username = 'platform_login';
-  url.password = password;
-  return url.href;
-}
+const workerWithoutRights = (role: Config['role'], login: string) =>
+  new StartError(
+    `ROLE ${role} brings the tables up to date and works the queue, which ${login} may not: give it a DATABASE_URL of platform_owner, or of whoever owns the database`,
+  );
 
-const mayCreateTables = (url: string): Promise<boolean> =>
+const findLogin = (url: string): Promise<{ name: string; mayMigrate: boolean }> =>
   withClient(url, async (client) => {
-    const { rows } = await client.query(`select has_schema_privilege('public', 'create') as may`);
-    return rows[0].may;
+    const { rows } = await client.query(
+      `select current_user as name, has_schema_privilege('public', 'create') as "mayMigrate"`,
+    );
+    return rows[0];
   });
 
 /** A process that may not migrate waits for the one that does. */
-async function waitForMigrations(url: string, log: Logger): Promise<void> {
+async function waitForMigrations(url: string, log: Logger, signal?: AbortSignal): Promise<void> {
   const db = openPool({ url, role: 'platform_app', max: 1, statementTimeoutMs });
   try {
     for (let second = 0; second < 300; second += 1) {
       const pending = await listPendingMigrations(db).catch((error) => [String(error.message)]);
       if (pending.length === 0) return;
       if (second % 15 === 0) log.info({ pending: pending.length }, 'waiting for migrations');
-      await wait(1000);
+      await wait(1000, undefined, { signal });
     }
     throw new StartError('The database schema did not become current within five minutes');
   } finally {
     await db.destroy();
   }
+}
+
+/** Migrations give it where their login owns the database; elsewhere somebody has to. */
+async function refuseMissingRight(systemDb: Db): Promise<void> {
+  const { rows } = await systemDb.raw(
+    `select current_database() as name, has_database_privilege(current_database(), 'temporary') as has`,
+  );
+  const [{ name, has }] = rows;
+  if (has) return;
+  throw new StartError(
+    `No feed can be taken in: platform_app may not create temporary tables in the database ${name}. As its owner, run: grant temporary on database "${name}" to platform_app`,
+  );
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -58,12 +58,10 @@ export function problemFromDatabaseError(error: unknown): Problem | undefined {
         status: 503,
         code: 'too-slow',
         detail: 'This took too long, please try again',
+        extra: { retryAfter: 5 },
       });
+    case '53200':
     case '53300':
-    case '57P03':
-    case '08006':
-    case '08001':
-    case 'ECONNREFUSED':
       return busy;
     default:
       return undefined;
@@ -74,6 +72,7 @@ const busy = problem({
   status: 503,
   code: 'overloaded',
   detail: 'The service is busy, please try again',
+  extra: { retryAfter: 5 },
 });
 
 /**

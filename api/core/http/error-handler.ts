@@ -5,7 +5,8 @@ import {
   isResponseSerializationError,
 } from 'fastify-type-provider-zod';
 import { problemFromDatabaseError } from '../database/problem-from-database-error.ts';
-import { badRequest, Problem, problem, unprocessable } from './problem.ts';
+import { badRequest, overloaded, Problem, problem, unprocessable } from './problem.ts';
+import { problemFromOutage } from './problem-from-outage.ts';
 
 /** The one place where anything thrown becomes an answer. */
 export function registerErrorHandler(app: FastifyInstance): void {
@@ -47,8 +48,8 @@ function toProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
   if (isResponseSerializationError(error)) return internal;
-  const fromDatabase = problemFromDatabaseError(error);
-  if (fromDatabase) return fromDatabase;
+  const foreseen = problemFromOutage(error) ?? problemFromDatabaseError(error);
+  if (foreseen) return foreseen;
   const { statusCode } = error;
   if (statusCode === 429) return tooManyRequests;
   if (statusCode && statusCode >= 400 && statusCode < 500) {
@@ -58,13 +59,7 @@ function toProblem(error: FastifyError): Problem {
       .replaceAll('_', '-');
     return problem({ status: statusCode, code, detail: error.message });
   }
-  if (statusCode === 503) {
-    return problem({
-      status: 503,
-      code: 'overloaded',
-      detail: 'The service is busy, please try again',
-    });
-  }
+  if (statusCode === 503) return overloaded();
   return internal;
 }
 

@@ -56,6 +56,15 @@ export const conflict = (
   extra?: Record<string, unknown>,
 ) => new Problem({ status: 409, code, detail, errors, ...(extra && { extra }) });
 
+/** 503: there is more to do than can be done; it is worth another try in a moment. */
+export const overloaded = () =>
+  new Problem({
+    status: 503,
+    code: 'overloaded',
+    detail: 'The service is busy, please try again',
+    extra: { retryAfter: 5 },
+  });
+
 /** 422: well-formed, but a rule says no. */
 export const unprocessable = (errors: Errors, detail = 'Please check your input') =>
   new Problem({ status: 422, code: 'invalid', detail, errors });

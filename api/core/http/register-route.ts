@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { confirmationHeader } from '#shared/domain/repricing.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { createAuthorizer } from '../auth/authenticate.ts';
+import type { Db } from '../database/db.ts';
 import type { Services } from '../services.ts';
 import { type CallerDatabases, withCallerDatabase } from './caller-database.ts';
 import { limitHits } from './rate-limits.ts';
-import { readUploads } from './read-uploads.ts';
+import type { UploadedFile } from './read-uploads.ts';
+import { receiveUploads } from './receive-uploads.ts';
 import type { Route, RouteContext, RoutePermission, Sending } from './route.ts';
 
 interface RouteDependencies extends CallerDatabases {
@@ -54,31 +57,40 @@ export function registerRoute(
       authorizer(permission),
     ],
     handler: async (request, reply) => {
-      // A slow upload must not hold a transaction open.
-      const files = route.multipart ? await readUploads(request, route.multipart) : [];
-      const run = (db: typeof systemDb) =>
-        route.handle({
+      const { actor } = request;
+      const contextOf = (db: Db, files: UploadedFile[]) =>
+        ({
           db,
-          actor: request.actor,
+          actor,
           query: request.query,
           params: request.params,
           body: request.body,
           files,
+          confirmation: request.headers[confirmationHeader],
           clock,
           services,
           request,
           reply,
-        } as unknown as RouteContext<never, never, never>);
+        }) as unknown as RouteContext<never, never, never>;
       const call = {
-        actor: request.actor,
-        asClient: actsForCompany(permission, request.actor),
+        actor,
+        asClient: actsForCompany(permission, actor),
         readOnly: method === 'GET',
         requestId: request.id,
       };
+      const databases = { systemDb, clientDb };
+      const takeFiles = async ({ admit, ...options }: Multipart) => {
+        const ask = async (db: Db) => admit?.(contextOf(db, []));
+        if (admit) await withCallerDatabase(databases, { ...call, readOnly: true }, ask);
+        return receiveUploads(request, options, { db: systemDb, now: clock() });
+      };
+      // A slow upload must not hold a transaction open.
+      const files = route.multipart ? await takeFiles(route.multipart) : [];
+      const run = (db: Db) => route.handle(contextOf(db, files));
       const result =
         route.transaction === 'none'
           ? await run(systemDb)
-          : await withCallerDatabase({ systemDb, clientDb }, call, run);
+          : await withCallerDatabase(databases, call, run);
       if (reply.sent || result === reply) return reply;
       if (typeof result === 'function') return (result as Sending)(reply);
       reply.status(status);
@@ -87,6 +99,8 @@ export function registerRoute(
     },
   });
 }
+
+type Multipart = NonNullable<Route['multipart']>;
 
 const actsForCompany = ({ audience }: RoutePermission, actor: Actor | null): boolean =>
   audience === 'client' || (audience === 'both' && actor?.preview === true);

@@ -54,6 +54,8 @@ export interface RouteContext<Q extends Schema, P extends Schema, B extends Sche
   body: Input<B>;
   /** Of a multipart route: what was uploaded, in memory. */
   files: UploadedFile[];
+  /** Proof that the caller has seen what the act brings with it; see `shared/domain/repricing.ts`. */
+  confirmation: string | undefined;
   clock: () => Date;
   services: Services;
   request: FastifyRequest;
@@ -79,7 +81,13 @@ export interface RouteOptions<
   /** Status of success: 200, or 204 without a response. */
   status?: number;
   /** Takes files instead of a JSON body; they are read before the handler's transaction begins. */
-  multipart?: { maxFiles: number };
+  multipart?: {
+    maxFiles: number;
+    /** Whether it is their time: asked before any of them is read, in a transaction that only reads. */
+    admit?(context: Pick<RouteContext<Q, P, B>, 'db' | 'query' | 'params'>): Promise<unknown>;
+    /** Looks at each of them. It may take its time: no transaction is open. */
+    inspect?(file: UploadedFile): Promise<void>;
+  };
   /** `none`: the handler opens its own, e.g. because it hashes a password in between. */
   transaction?: 'none';
   /** Requests a minute by one address, counted over all API processes. */

@@ -36,8 +36,9 @@ export interface JobDefinition<P> {
   payload: z.ZodType<P>;
   /** Jobs of one queue never overlap, on whatever worker. Few names: they are kept for good. */
   queue(payload: P): string;
+  /** See `patience`: how long it is tried before it is given up, and admins are told. */
   maxAttempts: number;
-  /** Keeps a row of `job_runs` with its log for every attempt. */
+  /** Keeps a row of `job_runs` for every attempt, with its log and the payload: of no secrets. */
   recorded: boolean;
   /** The days a run is about, as the jobs table shows them. */
   range?(payload: P): { from: string; to: string };
@@ -49,6 +50,17 @@ export interface JobDefinition<P> {
    */
   run(context: JobContext, payload: P): Promise<string>;
 }
+
+/**
+ * The queue waits e, e², e³ … seconds between attempts, and from the tenth on six hours: five are
+ * over within two minutes.
+ */
+export const patience = {
+  /** 16 hours: longer than an evening's outage, and over before the next day's turn. */
+  halfADay: 12,
+  /** Four days; 17 hours where each hour has its turn, which counts on. */
+  days: 25,
+};
 
 /** A job whatever its payload, as the worker holds it. */
 export type AnyJob = JobDefinition<unknown>;

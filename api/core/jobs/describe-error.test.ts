@@ -38,6 +38,11 @@ describe('describeError', () => {
     expect(describeError(error)).toBe('round');
   });
 
+  it('tells no statement of a connection that broke under it', () => {
+    const error = new Error('select * from "users" - Connection terminated unexpectedly');
+    expect(describeError(error)).toBe('Connection terminated unexpectedly');
+  });
+
   it('is cut to a readable length', () => {
     expect(describeError(new Error('x'.repeat(5000)))).toHaveLength(2000);
   });

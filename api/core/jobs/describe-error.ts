@@ -1,3 +1,5 @@
+import { isConnectionLost } from '../database/connection-lost.ts';
+
 /** Long enough for a sentence of any library, short enough for a table of runs. */
 const longest = 2000;
 
@@ -46,7 +48,10 @@ function listMessages(error: unknown, depth = 0): string[] {
 
 function messageOf(error: Error): string[] {
   if (!error.message) return error instanceof AggregateError ? [] : [error.name];
-  // knex puts the statement with its values before what PostgreSQL said.
-  const said = 'severity' in error ? error.message.split(' - ').at(-1) : error.message;
+  // knex puts the statement with its values before what PostgreSQL, or its client, said.
+  const said =
+    'severity' in error || isConnectionLost(error)
+      ? error.message.split(' - ').at(-1)
+      : error.message;
   return [said ?? error.message];
 }

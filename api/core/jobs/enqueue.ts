@@ -1,9 +1,9 @@
 import type { Db } from '../database/db.ts';
-import type { JobDefinition } from './define-job.ts';
+import { type JobDefinition, patience } from './define-job.ts';
 import type { JobEnvelope } from './job-envelope.ts';
 
 interface EnqueueOptions {
-  /** At most one waiting job has this key: a second one replaces the first. */
+  /** At most one waiting job has this key: a second one replaces the first, and counts on its attempts. */
   jobKey?: string;
   /** Not before; now by default. */
   runAt?: Date;
@@ -27,17 +27,53 @@ export async function enqueue<P>(
   { jobKey, runAt, maxAttempts = job.maxAttempts, startedBy }: EnqueueOptions = {},
 ): Promise<number> {
   const checked = job.payload.parse(payload);
-  const envelope: JobEnvelope = { payload: checked, startedBy };
+  const { name, recorded } = job;
+  const envelope = { payload: checked, startedBy, jobKey, recorded };
+  return addJob(db, { name, envelope, queue: job.queue(checked), runAt, maxAttempts });
+}
+
+interface QueuedAgain {
+  /** Of the run that failed, as it kept them. */
+  run: { id: number; name: string; queue: string; payload: unknown };
+  startedBy: number;
+}
+
+/** Adds the job of a run once more; while that waits, it is one, however often asked. */
+export const enqueueAgain = (db: Db, { run, startedBy }: QueuedAgain): Promise<number> =>
+  addJob(db, {
+    name: run.name,
+    envelope: { payload: run.payload, startedBy, jobKey: `run ${run.id} again`, recorded: true },
+    queue: run.queue,
+    maxAttempts: patience.halfADay,
+  });
+
+interface AddedJob {
+  name: string;
+  envelope: JobEnvelope;
+  queue: string;
+  runAt?: Date | undefined;
+  maxAttempts: number;
+}
+
+async function addJob(
+  db: Db,
+  { name, envelope, queue, runAt, maxAttempts }: AddedJob,
+): Promise<number> {
   const { rows } = await db.raw(
     'select enqueue_job(?::text, ?::json, ?::text, ?::timestamptz, ?::integer, ?::text) as id',
     [
-      job.name,
+      name,
       JSON.stringify(envelope),
-      job.queue(checked),
+      queue,
       runAt?.toISOString() ?? null,
       maxAttempts,
-      jobKey ?? null,
+      envelope.jobKey ?? null,
     ],
   );
   return Number(rows[0].id);
+}
+
+/** Takes back a job that waits under that key. */
+export async function withdraw(db: Db, jobKey: string): Promise<void> {
+  await db.raw('select withdraw_job(?::text)', [jobKey]);
 }

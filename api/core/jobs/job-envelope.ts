@@ -7,5 +7,9 @@ export const jobEnvelope = z.object({
   startedBy: z.int().optional(),
   /** How many worker processes ended while they ran this job. */
   deaths: z.int().default(0),
+  /** Under which a later one takes its place; the queue forgets it when that happens. */
+  jobKey: z.string().optional(),
+  /** Its runs keep the payload. */
+  recorded: z.boolean().default(false),
 });
 export type JobEnvelope = z.input<typeof jobEnvelope>;

@@ -20,7 +20,7 @@ export interface QueueLock {
 export async function lockQueue(pool: pg.Pool, queue: string): Promise<QueueLock> {
   const connection = await pool.connect();
   const lost = new AbortController();
-  const onLost = () => lost.abort(new Error('The connection that guards the run was lost'));
+  const onLost = () => lost.abort(new Error('The connection to the database was lost'));
   connection.on('end', onLost);
 
   async function release() {

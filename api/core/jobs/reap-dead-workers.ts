@@ -46,7 +46,7 @@ async function bury(connection: pg.PoolClient, workerId: string): Promise<number
     workerId,
   ]);
   if (rowCount === 0) return [];
-  await returnAttempts(connection, workerId);
+  await returnAttempts(connection, { workerId });
   await connection.query('select graphile_worker.force_unlock_workers($1)', [[workerId]]);
   return failOpenRuns(connection, { workerId, text: diedText });
 }
@@ -57,16 +57,20 @@ type Queryable = Pick<pg.ClientBase, 'query'>;
  * The attempt of a run that was ended from outside does not count; else a job that is interrupted
  * often enough would be given up without ever having failed.
  */
-export async function returnAttempts(db: Queryable, workerId: string): Promise<void> {
+export async function returnAttempts(
+  db: Queryable,
+  held: { workerId: string } | { jobId: string },
+): Promise<void> {
+  const [column, value] = 'jobId' in held ? ['id', held.jobId] : ['locked_by', held.workerId];
   await db.query(
     `update graphile_worker._private_jobs as jobs
         set attempts = case when deaths < $2 then greatest(attempts - 1, 0) else attempts end,
             payload = jsonb_set(jobs.payload::jsonb, '{deaths}', to_jsonb(deaths + 1))::json
        from (select id, coalesce((payload ->> 'deaths')::integer, 0) as deaths
                from graphile_worker._private_jobs
-              where locked_by = $1) as held
+              where ${column} = $1) as held
       where jobs.id = held.id`,
-    [workerId, forgivenDeaths],
+    [value, forgivenDeaths],
   );
 }
 
@@ -87,7 +91,7 @@ export async function failOpenRuns(
   const { rows } = await db.query<{ job_run_id: string }>(
     `with failed as (
        update job_runs
-          set status = 'FAILED', description = $2, completed_at = clock_timestamp()
+          set status = 'FAILED', description = concat_ws('. ', description, $2::text), completed_at = clock_timestamp()
         where worker_id = $1 and status = 'STARTED' and id <> all($3::bigint[])
           and started_at <= clock_timestamp() - make_interval(secs => $4)
         returning id)

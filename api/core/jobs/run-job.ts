@@ -2,13 +2,15 @@ import type { Task } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { inTransaction } from '../database/before-commit.ts';
+import { isConnectionLost } from '../database/connection-lost.ts';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../services.ts';
 import { type AnyJob, isPermanentFailure, permanentFailure } from './define-job.ts';
 import { describeError, stackFrames } from './describe-error.ts';
 import { jobEnvelope } from './job-envelope.ts';
 import { lockQueue } from './lock-queue.ts';
-import { noRecord, startRecord } from './run-record.ts';
+import { returnAttempts } from './reap-dead-workers.ts';
+import { noRecord, startRecord, untilDatabaseIsBack } from './run-record.ts';
 
 /** What the runs of one worker share. */
 export interface RunContext {
@@ -26,26 +28,36 @@ export interface RunContext {
 }
 
 interface Attempt {
+  /** The queue's id of the job. */
+  jobId: string;
   number: number;
   of: number;
 }
 
 /** The queue's task of a job: checks its payload, keeps others away, records and reports the run. */
 export function createTask(job: AnyJob, context: RunContext): Task {
-  return async (queued, { job: { attempts, max_attempts } }) => {
-    const attempt = { number: attempts, of: max_attempts };
+  return async (queued, { job: { id: jobId, attempts, max_attempts } }) => {
+    const attempt = { jobId, number: attempts, of: max_attempts };
     try {
       await runJob(job, queued, attempt, context);
     } catch (error) {
+      const reason = describeError(error);
       context.log.error(
-        { job: job.name, attempt, reason: describeError(error), stack: stackFrames(error) },
+        { job: job.name, attempt, reason, stack: stackFrames(error) },
         'job failed',
       );
-      // For the queue a task that returns is done.
-      if (!isPermanentFailure(error)) throw error;
+      if (isPermanentFailure(error)) await makeLastAttempt(context.pool, jobId);
+      // The queue keeps the message.
+      throw new Error(reason);
     }
   };
 }
+
+const makeLastAttempt = (pool: pg.Pool, jobId: string) =>
+  pool.query(
+    'update graphile_worker._private_jobs set max_attempts = attempts where id = $1 and attempts > 0',
+    [jobId],
+  );
 
 async function runJob(
   job: AnyJob,
@@ -54,8 +66,9 @@ async function runJob(
   context: RunContext,
 ): Promise<void> {
   const { systemDb, services, clock, pool, log } = context;
-  const { startedBy, payload, fault } = readQueued(job, queued);
-  const lock = await lockQueue(pool, fault ? job.name : job.queue(payload));
+  const { startedBy, jobKey, payload, fault } = readQueued(job, queued);
+  const queue = fault ? job.name : job.queue(payload);
+  const lock = await lockQueue(pool, queue);
   try {
     const run = job.recorded
       ? await startRecord(
@@ -64,6 +77,7 @@ async function runJob(
             range: fault ? undefined : job.range?.(payload),
             workerId: context.workerId(),
             startedBy,
+            asked: { jobId: attempt.jobId, queue, jobKey, payload },
           },
           { ...context, connection: lock.connection },
         )
@@ -88,7 +102,12 @@ async function runJob(
       await run.complete(description);
     } catch (error) {
       run.log.error(describeError(error));
-      if (!isPermanentFailure(error)) run.log.info(describeRetry(attempt, context.signal));
+      if (lock.lost.aborted || isConnectionLost(error)) {
+        run.log.info('It is repeated once the database is back');
+        await forgive(attempt, context);
+      } else if (!isPermanentFailure(error)) {
+        run.log.info(describeRetry(attempt, context.signal));
+      }
       await run.fail(describeError(error));
       throw error;
     }
@@ -99,6 +118,7 @@ async function runJob(
 
 interface Queued {
   startedBy?: number | undefined;
+  jobKey?: string | undefined;
   payload?: unknown;
   /** Why the payload is none; repeating the job would not mend it. */
   fault?: Error;
@@ -107,11 +127,11 @@ interface Queued {
 function readQueued(job: AnyJob, queued: unknown): Queued {
   const envelope = jobEnvelope.safeParse(queued);
   if (!envelope.success) return { fault: unreadable(envelope.error) };
-  const { startedBy } = envelope.data;
+  const { startedBy, jobKey } = envelope.data;
   const payload = job.payload.safeParse(envelope.data.payload);
   return payload.success
-    ? { startedBy, payload: payload.data }
-    : { startedBy, fault: unreadable(payload.error) };
+    ? { startedBy, jobKey, payload: payload.data }
+    : { startedBy, jobKey, fault: unreadable(payload.error) };
 }
 
 function unreadable({ issues }: { issues: { path: PropertyKey[]; message: string }[] }): Error {
@@ -124,7 +144,23 @@ function describeRetry({ number, of }: Attempt, stopping: AbortSignal): string {
   if (number >= of) return 'This was the last attempt';
   // The queue's own back-off; it counts from the failed attempt.
   const seconds = Math.round(Math.exp(Math.min(number, 10)));
-  return `Attempt ${number + 1} of ${of} follows in about ${seconds} seconds`;
+  return `Attempt ${number + 1} of ${of} follows in about ${describeWait(seconds)}`;
+}
+
+function describeWait(seconds: number): string {
+  if (seconds < 120) return `${seconds} seconds`;
+  return seconds < 7200
+    ? `${Math.round(seconds / 60)} minutes`
+    : `${Math.round(seconds / 3600)} hours`;
+}
+
+/** An outage of the database is no failure of the job; enough of them would use up its attempts. */
+async function forgive({ jobId }: Attempt, { pool, log }: RunContext): Promise<void> {
+  try {
+    await untilDatabaseIsBack(() => returnAttempts(pool, { jobId }));
+  } catch (error) {
+    log.warn({ reason: describeError(error) }, 'an attempt could not be given back');
+  }
 }
 
 function auditedTransaction<T>(

@@ -19,6 +19,8 @@ interface RunFacts {
   range: { from: string; to: string } | undefined;
   workerId: string;
   startedBy: number | undefined;
+  /** What the queue gave, for whoever asks for it once more; nothing of a run that no job asked for. */
+  asked?: { jobId: string; queue: string; jobKey: string | undefined; payload: unknown };
 }
 
 interface RecordOptions {
@@ -35,10 +37,21 @@ export async function startRecord(
   facts: RunFacts,
   { pool, connection, log: processLog, openRuns, runChanged }: RecordOptions,
 ): Promise<RunRecord> {
+  const { asked } = facts;
   const { rows } = await pool.query<{ id: string }>(
-    `insert into job_runs (name, from_on, to_on, worker_id, started_by)
-     values ($1, $2, $3, $4, $5) returning id`,
-    [facts.name, facts.range?.from, facts.range?.to, facts.workerId, facts.startedBy],
+    `insert into job_runs (name, from_on, to_on, worker_id, started_by, job_id, queue, job_key, payload)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [
+      facts.name,
+      facts.range?.from,
+      facts.range?.to,
+      facts.workerId,
+      facts.startedBy,
+      asked?.jobId,
+      asked?.queue,
+      asked?.jobKey,
+      asked?.payload === undefined ? null : JSON.stringify(asked.payload),
+    ],
   );
   const id = Number(rows[0]?.id);
   openRuns.add(id);
@@ -46,12 +59,21 @@ export async function startRecord(
   const log = createRunLog(connection, id, changed);
   changed();
 
-  // Whoever took this worker for dead has closed the run already; that stands.
+  // Whoever took this worker for dead has closed the run already; that stands. What was given up
+  // before needs nobody's attention once the same is done.
   async function close(status: 'COMPLETED' | 'FAILED', description: string) {
     await untilDatabaseIsBack(() =>
       pool.query(
-        `update job_runs set status = $2, description = $3, completed_at = clock_timestamp()
-          where id = $1 and status = 'STARTED'`,
+        `with closed as (
+           update job_runs
+              set status = $2, completed_at = clock_timestamp(),
+                  description = case $2 when 'FAILED' then concat_ws('. ', description, $3::text) else $3 end
+            where id = $1 and status = 'STARTED'
+           returning name, job_key, payload)
+         update job_runs r set settled_at = clock_timestamp()
+           from closed c
+          where $2 = 'COMPLETED' and r.name = c.name and r.given_up_at is not null
+            and r.settled_at is null and (r.job_key = c.job_key or r.payload = c.payload)`,
         [id, status, redact(description)],
       ),
     );
@@ -82,7 +104,7 @@ export async function startRecord(
 }
 
 /** A restart of the database takes seconds; the end of a run should not get lost in them. */
-async function untilDatabaseIsBack(work: () => Promise<unknown>): Promise<void> {
+export async function untilDatabaseIsBack(work: () => Promise<unknown>): Promise<void> {
   for (let patience = 20; ; patience -= 1) {
     try {
       await work();

@@ -33,6 +33,7 @@ export async function openLifeline({
   const lockKey = randomInt(2 ** 47);
   const closing = new AbortController();
   let workerId: string | undefined;
+  let recovery: Promise<void> | undefined;
   let client = await holdLock();
 
   async function holdLock(): Promise<pg.Client> {
@@ -48,7 +49,9 @@ export async function openLifeline({
       await candidate.end();
       throw error;
     }
-    candidate.once('end', recover);
+    candidate.once('end', () => {
+      recovery = recover();
+    });
     return candidate;
   }
 
@@ -60,7 +63,7 @@ export async function openLifeline({
         return;
       } catch (error) {
         log.warn({ reason: describeError(error) }, 'the lifeline of the worker is not back yet');
-        await delay(1000);
+        await delay(1000, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }
   }
@@ -84,6 +87,8 @@ export async function openLifeline({
     },
     async close() {
       closing.abort();
+      // One that comes back now would keep the process, and the lock for which others wait.
+      await recovery;
       try {
         if (workerId) {
           // The queue may have been unable to write how a job ended, and would keep it for hours.

@@ -16,9 +16,22 @@ export interface WorkerOptions {
   log: Logger;
   /** Jobs that run at once in this process; 4 by default. */
   concurrency?: number;
+  /** At each start, in a transaction: queues what ended processes left undone. */
+  takeUp?: (db: Db) => Promise<void>;
+  /** In the transaction that gives a job up. */
+  givenUp?: (db: Db, job: GivenUpJob) => Promise<void>;
   /** Called whenever a run starts, ends or has new lines; by default those who watch are told. */
   runChanged?: (runId: number) => void;
   timing?: Partial<WorkerTiming>;
+}
+
+/** A job that failed for good. */
+export interface GivenUpJob {
+  name: string;
+  /** Its last run, in which the reason stands. */
+  runId: number;
+  /** The same was given up within half a day, and has not succeeded since. */
+  isRepeated: boolean;
 }
 
 /** All in milliseconds. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import type pg from 'pg';
 import { describeError } from './describe-error.ts';
+import { giveUpFailedJobs } from './give-up-jobs.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { openOwnerPool } from './owner-connection.ts';
 import { failOpenRuns, reapDeadWorkers, returnAttempts } from './reap-dead-workers.ts';
@@ -21,6 +21,7 @@ export interface WorkerSession {
 export async function startWorkerSession(options: WorkerOptions): Promise<WorkerSession> {
   const { ownerUrl, log, jobs, schedules, systemDb, services, clock, concurrency = 4 } = options;
   const { runChanged = (runId) => services.realtime()?.emitJobChanged(runId) } = options;
+  let { takeUp } = options;
   const timing = { ...defaultTiming, ...options.timing };
   const abort = new AbortController();
   const dead = new AbortController();
@@ -61,18 +62,29 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
         });
         closed.forEach(runChanged);
       },
+      'take up what was left': takeUpOnce,
       'start schedules': () => startDueSchedules(systemDb, schedules, clock()),
-      'remove jobs that failed for good': () => removeFailedJobs(pool),
+      'give up jobs that failed for good': () =>
+        giveUpFailedJobs(systemDb, { givenUp: options.givenUp, runChanged }),
     },
     log,
   );
+
+  /** What fails is tried again with the next beat. */
+  async function takeUpOnce(): Promise<void> {
+    if (!takeUp) return;
+    await systemDb.transaction(takeUp);
+    takeUp = undefined;
+  }
 
   async function layDownWork(finishWithin: number): Promise<void> {
     // First of all: nothing new is taken while the heartbeat comes to its end.
     const idle = settled(workerPool.gracefulShutdown('The worker is stopping'));
     await heartbeat.stop();
     if (!(await within(finishWithin, idle))) {
-      await tryTo('give the attempts back', () => returnAttempts(pool, workerPool.id));
+      await tryTo('give the attempts back', () =>
+        returnAttempts(pool, { workerId: workerPool.id }),
+      );
       abort.abort(new Error('The worker is stopping'));
       if (!(await within(timing.abortWithin, idle))) {
         await settled(workerPool.forcefulShutdown('The worker has stopped'));
@@ -103,14 +115,6 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
       return stopped;
     },
   };
-}
-
-/** What failed for good has its run or its delivery to tell of it; its payload must not stay. */
-async function removeFailedJobs(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `select graphile_worker.complete_jobs(array(
-       select id from graphile_worker.jobs where attempts >= max_attempts and locked_at is null))`,
-  );
 }
 
 /** For an end that reports its own trouble to the log: only that it is over matters. */

@@ -8,6 +8,7 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../../../tests/support/create-test-database.ts';
+import { testLog } from '../../../tests/support/silent-log.ts';
 import type { Db } from '../database/db.ts';
 import { type AnyJob, permanentFailure } from './define-job.ts';
 import { enqueue } from './enqueue.ts';
@@ -16,6 +17,8 @@ import { diedText } from './reap-dead-workers.ts';
 import { dailyAt } from './schedule.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 import { openSystemDb, quickTiming, testJob, workerOptions } from './worker-fixtures.ts';
+import { openLifeline } from './worker-lifeline.ts';
+import type { GivenUpJob } from './worker-options.ts';
 
 let database: TestDatabase;
 let systemDb: Db;
@@ -277,6 +280,194 @@ describe('a failing job', () => {
   });
 });
 
+describe('a job that is given up', () => {
+  let told: GivenUpJob[];
+  const givenUp = async (_db: Db, job: GivenUpJob) => void told.push(job);
+  const givenUpRuns = async () =>
+    systemDb('job_runs').whereNotNull('given_up_at').orderBy('id').select('*');
+  /** Makes each attempt the last one, and waits until it is given up. */
+  const giveUp = (count: number) =>
+    eventually(async () => {
+      await letTimePass();
+      expect(told).toHaveLength(count);
+    });
+  beforeEach(() => {
+    told = [];
+  });
+
+  it('is told of once, with the run that says why and what it was given', async () => {
+    const job = testJob(async () => {
+      throw new Error('No use');
+    });
+    await start([job], { givenUp });
+    await start([job], { givenUp });
+    await enqueue(systemDb, job, { word: 'vain' }, { maxAttempts: 2, jobKey: 'a key' });
+    await giveUp(1);
+    const runs = await listRuns();
+    expect(told).toEqual([{ name: 'test-job', runId: runs[1]?.id, isRepeated: false }]);
+    expect(await givenUpRuns()).toMatchObject([
+      {
+        id: runs[1]?.id,
+        status: 'FAILED',
+        description: 'No use',
+        payload: { word: 'vain' },
+        queue: 'test vain',
+        job_key: 'a key',
+        settled_at: null,
+      },
+    ]);
+    expect(await queued()).toEqual([]);
+  });
+
+  it('stays in the queue until somebody could be told', async () => {
+    const job = testJob(async () => {
+      throw permanentFailure('No report');
+    });
+    let failures = 0;
+    await start([job], {
+      async givenUp(_db, one) {
+        failures += 1;
+        if (failures === 1) throw new Error('No mail today');
+        told.push(one);
+      },
+    });
+    await enqueue(systemDb, job, { word: 'pointless' });
+    await eventually(() => expect(told).toHaveLength(1));
+    expect(failures).toBe(2);
+    // It is told within the transaction that writes it down.
+    await eventually(async () => expect(await givenUpRuns()).toHaveLength(1));
+  });
+
+  it('without a record gets a run that says so, and nothing of its payload', async () => {
+    const job = testJob(
+      async () => {
+        throw new Error('Refused by smtp://user:secret@mail');
+      },
+      { recorded: false },
+    );
+    await start([job], { givenUp });
+    await enqueue(systemDb, job, { word: 'quiet' }, { maxAttempts: 1 });
+    await giveUp(1);
+    expect(await givenUpRuns()).toMatchObject([
+      {
+        name: 'test-job',
+        status: 'FAILED',
+        description: 'Refused by smtp://(secret)@mail',
+        payload: null,
+      },
+    ]);
+  });
+
+  it('is one that takes too many workers with it, too', async () => {
+    const job = testJob(async () => 'never');
+    await enqueue(systemDb, job, { word: 'deadly' }, { maxAttempts: 1 });
+    await owner.query(
+      `update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'dead',
+              payload = jsonb_set(payload::jsonb, '{deaths}', '25')::json`,
+    );
+    await owner.query(`insert into worker_processes (worker_id, lock_key) values ('dead', 1)`);
+    await start([job], { givenUp });
+    await giveUp(1);
+    expect(await givenUpRuns()).toMatchObject([{ payload: { word: 'deadly' } }]);
+  });
+
+  it('needs nobody any more once the same succeeds', async () => {
+    let works = false;
+    const job = testJob(async () => {
+      if (!works) throw new Error('No use');
+      return 'done';
+    });
+    await start([job], { givenUp });
+    const once = { maxAttempts: 1 };
+    await enqueue(systemDb, job, { word: 'one' }, once);
+    await enqueue(systemDb, job, { word: 'two', day: '2026-11-01' }, { ...once, jobKey: 'daily' });
+    await enqueue(systemDb, job, { word: 'three' }, once);
+    await giveUp(3);
+    works = true;
+    await enqueue(systemDb, job, { word: 'one' });
+    await enqueue(systemDb, job, { word: 'two', day: '2026-11-02' }, { jobKey: 'daily' });
+    await eventually(async () => {
+      const open = (await givenUpRuns()).filter((run) => run.settled_at === null);
+      expect(open.map((run) => run.payload)).toEqual([{ word: 'three' }]);
+    });
+  });
+
+  it('is no news again within half a day, and the newest stands for those before', async () => {
+    const job = testJob(async () => {
+      throw new Error('No use');
+    });
+    await start([job], { givenUp });
+    for (const count of [1, 2, 3]) {
+      await enqueue(systemDb, job, { word: 'same' }, { maxAttempts: 1 });
+      await giveUp(count);
+      if (count === 2) {
+        await owner.query(`update job_runs set given_up_at = given_up_at - interval '13 hours'`);
+      }
+    }
+    expect(told.map(({ isRepeated }) => isRepeated)).toEqual([false, true, false]);
+    expect((await givenUpRuns()).map((run) => run.settled_at === null)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('a job in the place of another', () => {
+  it('counts on the attempts of one that failed', async () => {
+    const numbers: number[] = [];
+    const job = testJob(async ({ attempt }) => {
+      numbers.push(attempt);
+      throw new Error('No use');
+    });
+    const hourly = { jobKey: 'hourly' };
+    await start([job]);
+    for (const count of [1, 2, 3]) {
+      await enqueue(systemDb, job, { word: 'hourly' }, hourly);
+      await eventually(async () => {
+        expect(await listRuns()).toHaveLength(count);
+        expect((await queued()).every((one) => one.locked_at === null)).toBe(true);
+      });
+    }
+    expect(numbers).toEqual([1, 2, 3]);
+    await eventually(async () => expect(await queued()).toEqual([]));
+    expect(await systemDb('job_runs').whereNotNull('given_up_at').pluck('id')).toHaveLength(1);
+  });
+
+  it('that fails while the next one waits is superseded, not given up', async () => {
+    const { open, opened } = gate();
+    const told: GivenUpJob[] = [];
+    const job = testJob(async ({ attempt }) => {
+      await opened;
+      if ((await listRuns()).length === 1) throw new Error(`attempt ${attempt}`);
+      return 'done';
+    });
+    await start([job], { givenUp: async (_db, one) => void told.push(one) });
+    await enqueue(systemDb, job, { word: 'first' }, { jobKey: 'hourly' });
+    await oneRun('STARTED');
+    await enqueue(systemDb, job, { word: 'first' }, { jobKey: 'hourly' });
+    open();
+    await eventually(async () => {
+      expect((await listRuns()).map((run) => run.status)).toEqual(['FAILED', 'COMPLETED']);
+      expect(await queued()).toEqual([]);
+    });
+    expect(told).toEqual([]);
+  });
+});
+
+it('at its start a worker takes up what was left, also when that fails at first', async () => {
+  const job = testJob(async (_context, word) => word);
+  let tries = 0;
+  const takeUp = async (db: Db) => {
+    tries += 1;
+    if (tries === 1) throw new Error('Not yet');
+    await enqueue(db, job, { word: 'left' }, { jobKey: 'left' });
+  };
+  await start([job], { takeUp });
+  await oneRun('COMPLETED');
+  await eventually(() => expect(tries).toBe(2));
+});
+
 describe('a queue', () => {
   it('keeps its jobs apart, over all workers, while other queues go on', async () => {
     let inside = 0;
@@ -507,6 +698,43 @@ describe('a worker whose database connections break', () => {
     expect(after).toEqual(before);
   });
 
+  it('keeps no sign of life that comes back while it signs off', async () => {
+    const lifeline = await openLifeline({
+      ownerUrl: database.ownerUrl,
+      log: testLog,
+      onDeclaredDead: () => {},
+    });
+    await lifeline.register('one');
+    const { rows } = await owner.query('select lock_key from worker_processes');
+    const count = async (from: string) =>
+      Number((await owner.query(`select count(*) from ${from}`)).rows[0].count);
+    const waitsForLock = () =>
+      eventually(async () =>
+        expect(
+          await count(`pg_locks l join pg_database d on d.oid = l.database
+                        where d.datname = current_database() and not granted`),
+        ).toBe(1),
+      );
+    // Next in the line for its lock: it is on its way back for as long as we like.
+    const holder = await owner.connect();
+    const held = holder.query('select pg_advisory_lock($1)', [rows[0].lock_key]);
+    await waitsForLock();
+    await breakConnections('%lifeline');
+    await held;
+    await waitsForLock();
+    const closed = lifeline.close();
+    await holder.query('select pg_advisory_unlock($1)', [rows[0].lock_key]);
+    holder.release();
+    await closed;
+    await eventually(async () =>
+      expect(
+        await count(`pg_stat_activity where datname = current_database()
+                      and application_name like '%lifeline'`),
+      ).toBe(0),
+    );
+    expect(await count('worker_processes')).toBe(0);
+  });
+
   it('goes on anew when others have taken it for dead, and breaks off what it ran', async () => {
     const reasons: unknown[] = [];
     const job = testJob(async ({ signal, attempt }) => {
@@ -568,6 +796,37 @@ describe('a worker whose database connections break', () => {
     });
   });
 
+  it('counts no attempt that the database broke off', async () => {
+    const job = testJob(async ({ db, attempt }) => {
+      const runs = await db('job_runs').pluck('id');
+      if (runs.length < 5) await db.raw('select pg_sleep(60)');
+      return `attempt ${attempt}`;
+    });
+    await start([job]);
+    await enqueue(systemDb, job, { word: 'broken off' });
+    for (let outage = 1; outage <= 4; outage += 1) {
+      await eventually(async () => {
+        await letTimePass();
+        const { rowCount } = await owner.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+            where datname = current_database() and query = 'select pg_sleep(60)'`,
+        );
+        expect(rowCount).toBe(1);
+      });
+      await eventually(async () => {
+        const runs = await listRuns();
+        expect(runs.map(({ status }) => status)).toEqual(Array(outage).fill('FAILED'));
+      });
+    }
+    await eventually(async () => {
+      await letTimePass();
+      expect((await listRuns()).map(({ description }) => description)).toEqual([
+        ...Array(4).fill('terminating connection due to administrator command'),
+        'attempt 1',
+      ]);
+    });
+  });
+
   it('works again when all of them were lost at once', async () => {
     const ran: string[] = [];
     const started = gate();
@@ -588,7 +847,7 @@ describe('a worker whose database connections break', () => {
       const runs = await listRuns();
       expect(runs[0]).toMatchObject({
         status: 'FAILED',
-        description: 'The connection that guards the run was lost',
+        description: 'The connection to the database was lost',
       });
     });
     await enqueue(systemDb, job, { word: 'after' });

@@ -12,9 +12,16 @@ export interface OutgoingMail {
   messageId?: string;
 }
 
+export interface Sending {
+  /** It was too slow before, and gets more time. */
+  again?: boolean | undefined;
+  /** Breaks it off. */
+  signal?: AbortSignal;
+}
+
 export interface Mailer {
   /** Hands the mail over. @throws the error of the mail server or of the disk */
-  send(mail: OutgoingMail): Promise<void>;
+  send(mail: OutgoingMail, sending?: Sending): Promise<void>;
 }
 
 interface MailerOptions {
@@ -25,7 +32,12 @@ interface MailerOptions {
   /** `Name <address>` */
   from: string;
   log: Logger;
+  /** In milliseconds, from the connection to the last word of the server. */
+  timeLimits?: { first: number; again: number };
 }
+
+/** A server that is well takes a second; one that makes strangers wait has them wait half a minute. */
+const defaultLimits = { first: 10_000, again: 60_000 };
 
 export function createMailer(options: MailerOptions): Mailer {
   return options.smtpUrl ? mailToServer(options.smtpUrl, options) : mailToFiles(options);
@@ -37,24 +49,33 @@ const loadNodemailer = () => import('nodemailer');
 // No mail may make the process read files or addresses, whatever ends up in its fields.
 const noAccess = { disableFileAccess: true, disableUrlAccess: true };
 
-function mailToServer(url: string, { from, log }: MailerOptions): Mailer {
-  const openTransport = async () =>
-    (await loadNodemailer()).createTransport({
-      url,
-      ...noAccess,
-      connectionTimeout: 15_000,
-      greetingTimeout: 15_000,
-      socketTimeout: 60_000,
-    });
+function mailToServer(
+  url: string,
+  { from, log, timeLimits = defaultLimits }: MailerOptions,
+): Mailer {
+  const openTransport = async () => (await loadNodemailer()).createTransport({ url, ...noAccess });
   let transport: Awaited<ReturnType<typeof openTransport>> | undefined;
   return {
-    async send(mail) {
+    async send(mail, { again = false, signal } = {}) {
       transport ??= await openTransport();
-      await transport.sendMail(compose(mail, from));
+      const timeLimit = AbortSignal.timeout(again ? timeLimits.again : timeLimits.first);
+      const end = AbortSignal.any([timeLimit, ...(signal ? [signal] : [])]);
+      try {
+        await transport.sendMail({ ...compose(mail, from), signal: end });
+      } catch (error) {
+        throw timeLimit.aborted ? tooSlow() : error;
+      }
       log.info({ to: mail.to, subject: mail.subject }, 'mail sent');
     },
   };
 }
+
+const tooSlow = () =>
+  Object.assign(new Error('The mail server takes too long'), { code: 'too-slow' });
+
+/** Did the mail server leave a mail waiting? */
+export const isTooSlow = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'too-slow';
 
 function mailToFiles({ dataDir, from, log }: MailerOptions): Mailer {
   const directory = join(dataDir, 'mail');

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { pipeline } from 'node:stream';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,7 +12,7 @@ import {
 import { type Db, openPool } from '../database/db.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
-import { openSystemDb, workerOptions } from '../jobs/worker-fixtures.ts';
+import { openSystemDb, testJob, workerOptions } from '../jobs/worker-fixtures.ts';
 import type { Services } from '../services.ts';
 import { createMailer } from './mailer.ts';
 import { queueMail } from './queue-mail.ts';
@@ -184,6 +187,97 @@ describe('a queued mail', () => {
       systemDb.transaction((db) => queueMail(db, { ...invitation, to: 'nobody' })),
     ).rejects.toThrow(/Invalid email/);
     expect(await systemDb('mail_deliveries')).toEqual([]);
+  });
+});
+
+describe('a mail server that leaves connections hanging', () => {
+  /** Stands before the mail server, and says nothing on the connections that it keeps. */
+  async function startReluctantServer() {
+    const kept: Socket[] = [];
+    const state = { keeps: true, kept, url: '', close: () => listening.close() };
+    const { port } = new URL(server.url);
+    const listening = createServer((socket) => {
+      socket.on('error', () => {});
+      if (state.keeps) kept.push(socket);
+      else {
+        const behind = connect(Number(port), '127.0.0.1');
+        pipeline(socket, behind, socket, () => behind.destroy());
+      }
+    });
+    listening.listen(0, '127.0.0.1');
+    await once(listening, 'listening');
+    const address = new URL(server.url);
+    address.port = String((listening.address() as AddressInfo).port);
+    state.url = address.href;
+    return state;
+  }
+  const other = testJob(async () => 'done', { name: 'other-job' });
+
+  async function workWith(smtpUrl: string, timeLimits: { first: number; again: number }) {
+    await worker.stop();
+    const from = 'Partnerplattform <noreply@platform.example>';
+    const log = pino({ level: 'silent' });
+    const mailer = createMailer({ smtpUrl, dataDir: '/nowhere', from, log, timeLimits });
+    worker = await startWorker(
+      workerOptions(database.ownerUrl, systemDb, {
+        jobs: [sendMail, other],
+        services: { mailer } as Services,
+        clock: () => now,
+        concurrency: 4,
+      }),
+    );
+  }
+  const queueSome = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => queueMail(systemDb, { ...invitation, to })));
+  const runOther = async () => {
+    await enqueue(systemDb, other, { word: 'other' });
+    await eventually(async () => {
+      expect(await systemDb('job_runs').where({ status: 'COMPLETED' })).toHaveLength(1);
+    });
+    await systemDb('job_runs').delete();
+  };
+
+  it('holds back neither other jobs nor, for longer than its time, other mails', async () => {
+    const reluctant = await startReluctantServer();
+    await workWith(reluctant.url, { first: 700, again: 60_000 });
+    const slow = await queueSome(4);
+    await eventually(async () => expect(reluctant.kept).toHaveLength(2));
+    await runOther();
+
+    await eventually(async () => {
+      expect(await systemDb('mail_deliveries').pluck('last_error')).toEqual(
+        Array(4).fill('The mail server takes too long'),
+      );
+      expect(reluctant.kept).toHaveLength(5);
+    });
+    reluctant.keeps = false;
+    const quick = await queueSome(6);
+    await eventually(async () => {
+      const sent = await systemDb('mail_deliveries').where({ status: 'SENT' }).pluck('id');
+      expect(sent.sort()).toEqual(quick.sort());
+    });
+    await runOther();
+
+    for (const socket of reluctant.kept) socket.destroy();
+    await eventually(async () => {
+      await letTimePass();
+      const sent = await systemDb('mail_deliveries').where({ status: 'SENT' }).pluck('id');
+      expect(sent.sort()).toEqual([...slow, ...quick].sort());
+    });
+    expect(server.received).toHaveLength(10);
+    reluctant.close();
+  });
+
+  it('keeps no worker from stopping, and costs the mail no attempt then', async () => {
+    const reluctant = await startReluctantServer();
+    await workWith(reluctant.url, { first: 60_000, again: 60_000 });
+    const [id = 0] = await queueSome(1);
+    await eventually(async () => expect(reluctant.kept).toHaveLength(1));
+    await worker.stop();
+    expect(await delivery(id)).toMatchObject({ status: 'QUEUED', attempts: 0, last_error: null });
+    expect(await queued()).toMatchObject([{ attempts: 0, locked_at: null }]);
+    reluctant.close();
+    reluctant.kept[0]?.destroy();
   });
 });
 

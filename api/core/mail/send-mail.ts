@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { defineJob, permanentFailure } from '../jobs/define-job.ts';
+import { defineJob, type JobDefinition, patience, permanentFailure } from '../jobs/define-job.ts';
 import { describeError } from '../jobs/describe-error.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { isTooSlow } from './mailer.ts';
 
 const payload = z.object({
   deliveryId: z.int().positive(),
@@ -9,35 +11,46 @@ const payload = z.object({
   subject: z.string().min(1),
   text: z.string(),
   html: z.string(),
+  /** The mail server was too slow with it. */
+  again: z.boolean().optional(),
 });
+type MailPayload = z.infer<typeof payload>;
 
 /**
  * Sends one mail and keeps its row of `mail_deliveries` up to date. The text is in the job only,
  * which goes once the mail is sent or given up. Tried for about half a day.
  */
-export const sendMail = defineJob({
+export const sendMail: JobDefinition<MailPayload> = defineJob({
   name: 'send-mail',
   payload,
-  // Four at a time over all workers; one slow mail server does not take every slot.
-  queue: ({ deliveryId }) => `send-mail-${deliveryId % 4}`,
-  maxAttempts: 12,
+  // Three at a time over all workers, which leaves a worker's fourth slot to other jobs. Those that
+  // the mail server leaves waiting wait for each other alone.
+  queue: ({ deliveryId, again }) => (again ? 'send-mail-again' : `send-mail-${deliveryId % 2}`),
+  maxAttempts: patience.halfADay,
   recorded: false,
-  async run({ db, services, clock, isLastAttempt }, { deliveryId, ...mail }) {
+  async run({ db, services, clock, signal, isLastAttempt }, queued) {
+    const { deliveryId, again, ...mail } = queued;
     const delivery = await db('mail_deliveries').where({ id: deliveryId }).first('status');
     if (!delivery) throw permanentFailure(`There is no delivery ${deliveryId}`);
     if (delivery.status === 'SENT') return 'The mail was sent already';
     const attempts = db.raw('attempts + 1');
     try {
-      await services.mailer.send(mail);
+      await services.mailer.send(mail, { again, signal });
     } catch (error) {
+      // A stopping worker; the next one repeats it.
+      if (signal.aborted) throw error;
+      const failure = { attempts, last_error: describeError(error) };
+      if (isTooSlow(error) && !again) {
+        await db.transaction(async (transaction) => {
+          await transaction('mail_deliveries').where({ id: deliveryId }).update(failure);
+          await enqueue(transaction, sendMail, { ...queued, again: true });
+        });
+        return 'The mail server is slow with this mail; it is tried again beside the others';
+      }
       const pointless = isRefusal(error);
       await db('mail_deliveries')
         .where({ id: deliveryId })
-        .update({
-          status: pointless || isLastAttempt ? 'FAILED' : 'QUEUED',
-          attempts,
-          last_error: describeError(error),
-        });
+        .update({ status: pointless || isLastAttempt ? 'FAILED' : 'QUEUED', ...failure });
       throw pointless ? permanentFailure('The mail was refused', { cause: error }) : error;
     }
     await db('mail_deliveries')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { explainFileFault } from '../explain-file-fault.ts';
 import { generateEncryptionKey } from './encryption-keys.ts';
 
 export interface KeyMaterial {
@@ -12,13 +13,14 @@ export interface KeyMaterial {
 export async function readLocalSecrets(dataDir: string): Promise<KeyMaterial> {
   const file = join(dataDir, 'secrets.json');
   await mkdir(dataDir, { recursive: true });
-  const known = await readIfThere(file);
+  const known = await explainFileFault(`${file} cannot be read`, readIfThere(file));
   if (known) return JSON.parse(known);
   const made: KeyMaterial = {
     sessionSecret: randomBytes(32).toString('base64url'),
     encryptionKeys: generateEncryptionKey('local'),
   };
-  await writeOnce(file, JSON.stringify(made, null, 2));
+  const text = JSON.stringify(made, null, 2);
+  await explainFileFault(`${dataDir} cannot be written`, writeOnce(file, text));
   return JSON.parse(await readFile(file, 'utf8'));
 }
 

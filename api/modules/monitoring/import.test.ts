@@ -222,6 +222,21 @@ describe('the preview of a file', () => {
     expect(await app.ownerDb('feed_imports').count()).toEqual(before);
   });
 
+  it('shows a line whose figures no line can mean among those set aside', async () => {
+    const own = lines('f11-de', fresh);
+    const absurd = (own[0] ?? '').replace(/[^,]+$/, '100000000.01');
+    const content = file('f11-de', [...own, ...own, ...own, absurd]);
+    const { body } = await upload('f11-de', content);
+    expect(body).toMatchObject({ malformed: 1, tooManyMalformed: false });
+    const [{ reason }] = body.samples;
+    expect(reason).toBe(
+      'revenue is too large for one line (at most 100,000,000 EUR): "100000000.01"',
+    );
+    expect(translateFeedMessage(reason, 'de')).toBe(
+      'revenue ist zu groß für eine Zeile (höchstens 100.000.000 €): "100000000.01"',
+    );
+  });
+
   it('takes a byte order mark, line ends of Windows, and a packed file for the same', async () => {
     const content = file('f11-de', lines('f11-de', fresh));
     const plain = (await upload('f11-de', content)).body;

@@ -38,6 +38,8 @@ const jobRuns = defineResource(
       startedAt: field(instantSchema, 'Started at', 'instant'),
       completedAt: field(instantSchema.nullable(), 'Completed at', 'instant'),
       description: field(z.string().nullable(), 'Result', 'text'),
+      isGivenUp: field(z.boolean(), 'Given up', 'flag'),
+      canRunAgain: field(z.boolean(), 'Can run again', 'flag'),
       hidden: field(z.boolean(), 'Hidden', 'flag'),
     },
   },
@@ -50,6 +52,8 @@ const jobRuns = defineResource(
         .join(' ')} else t.name end`,
       from: 't.from_on',
       to: 't.to_on',
+      isGivenUp: '(t.given_up_at is not null and t.settled_at is null)',
+      canRunAgain: `(t.status = 'FAILED' and t.payload is not null)`,
       hidden: `(t.name in (${quoted(hiddenJobs)}))`,
     },
     search: ['name', 'description'],
@@ -57,14 +61,17 @@ const jobRuns = defineResource(
   },
 );
 
-/** A page of runs. The Austrian ones are left out, unless asked for by their name or id. */
+/** What finds the Austrian runs, too, which are otherwise left out. */
+const findsHidden = ['job', 'id', 'hidden', 'isGivenUp'];
+
+/** A page of runs. The Austrian ones are left out, unless asked for by what finds them. */
 export async function listJobRuns(
   db: Db,
   query: Record<string, unknown>,
   now: Date,
 ): Promise<{ runs: JobRun[]; contentRange: string }> {
   const wanted = readListQuery(jobRuns, query);
-  if (!wanted.filter.some((condition) => ['job', 'id', 'hidden'].includes(condition.field))) {
+  if (!wanted.filter.some((condition) => findsHidden.includes(condition.field))) {
     wanted.filter.push({ field: 'hidden', operator: 'equals', value: false });
   }
   const [answer] = await queryPrepared<{ rows: string; total: number }>(
@@ -84,6 +91,7 @@ export async function getJobRun(db: Db, id: number): Promise<JobRun | undefined>
   const { rows } = await db.raw(
     `select t.id, ${jobRuns.columns.job} as job, ${jobRuns.columns.name} as name, t.status,
             t.from_on as "from", t.to_on as "to", t.started_at, t.completed_at, t.description,
+            ${jobRuns.columns.isGivenUp} as "isGivenUp", ${jobRuns.columns.canRunAgain} as "canRunAgain",
             (select coalesce(string_agg(
                       to_char(l.at at time zone 'Europe/Berlin', 'DD.MM.YYYY, HH24:MI:SS') || '  ' || l.text,
                       chr(10) order by l.id), '')

@@ -18,6 +18,7 @@ import {
   setAsideRecord,
 } from '#shared/schemas/calls/jobs.ts';
 import { getJobRun, listJobRuns } from './job-runs-list.ts';
+import { repeatRun, settleRun } from './repeat-run.ts';
 import { listAllSetAside } from './set-aside-list.ts';
 
 const longest = mostDays(400);
@@ -113,6 +114,29 @@ const runNow = defineRoute({
   },
 });
 
+const runAgain = defineRoute({
+  method: 'POST',
+  url: '/api/admin/monitoring/jobs/:id/run-again',
+  permission: admin('feeds'),
+  summary: 'Runs the job of a failed run once more, with what it was given',
+  params: idParams,
+  response: queuedJob,
+  status: 202,
+  handle: ({ db, params, actor }) => repeatRun(db, params.id, actor.id),
+});
+
+const dismiss = defineRoute({
+  method: 'POST',
+  url: '/api/admin/monitoring/jobs/:id/dismiss',
+  permission: admin('feeds'),
+  summary: 'Takes a given-up job off the dashboard',
+  params: idParams,
+  async handle({ db, params }) {
+    if (!(await getJobRun(db, params.id))) throw notFound();
+    await settleRun(db, params.id);
+  },
+});
+
 const freshness = defineRoute({
   method: 'GET',
   url: '/api/admin/monitoring/freshness',
@@ -130,5 +154,7 @@ export const monitoringRoutes = [
   listEverySetAside,
   getSetAside,
   runNow,
+  runAgain,
+  dismiss,
   freshness,
 ];

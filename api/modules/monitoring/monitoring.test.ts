@@ -67,6 +67,8 @@ describe('the table of job runs', () => {
       startedAt: '2026-11-20T04:30:00.000Z',
       completedAt: '2026-11-20T04:40:00.000Z',
       description: 'as it should',
+      isGivenUp: false,
+      canRunAgain: false,
     });
   });
 

@@ -37,6 +37,10 @@ export const jobRun = z.object({
   startedAt: instantSchema,
   completedAt: instantSchema.nullable(),
   description: z.string().nullable(),
+  /** Its job is tried no more, and needs somebody until it is asked for again, done or dismissed. */
+  isGivenUp: z.boolean(),
+  /** It failed, and what it was given is kept. */
+  canRunAgain: z.boolean(),
   /** The log's lines, one a line: `20.11.2026, 05:30:01  text`; filled by `GET …/jobs/{id}` only. */
   log: z.string().optional(),
 });
@@ -51,7 +55,7 @@ export const runJobBody = z.strictObject({
   force: z.boolean().optional(),
 });
 
-/** Answer of `POST /api/admin/monitoring/jobs`: it waits in the queue, the run follows. */
+/** Answer of `POST /api/admin/monitoring/jobs` and `…/{id}/run-again`: it waits in the queue, the run follows. */
 export const queuedJob = z.object({ job: z.string(), id: z.int() });
 
 /** A line of a feed that a run set aside, as `GET /api/admin/monitoring/jobs/{id}/set-aside` lists it. */

@@ -6,10 +6,11 @@ import TableContainer from '@mui/material/TableContainer';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import visuallyHidden from '@mui/utils/visuallyHidden';
+import type { ComponentProps } from 'react';
 import type { FeedImport, ImportDay } from '#shared/schemas/calls/imports.ts';
 import { useFormat } from '../../../app/useMessages.ts';
 import { useMonitoringMessages } from '../../../app/useMonitoringMessages.ts';
+import { BeforeAfter } from '../../../ui/BeforeAfter.tsx';
 import { StateChip } from '../../../ui/StateChip.tsx';
 
 /** Day by day what is stored and what would be, with the sums at the foot. */
@@ -97,35 +98,8 @@ function DayNote({ day }: { day: ImportDay }) {
   return null;
 }
 
-interface ChangeProps {
-  before: number;
-  after: number;
-  show: (value: number) => string;
-}
-
-/** `1.200 → 1.350`; one figure where nothing changes. */
-function Change({ before, after, show }: ChangeProps) {
-  const { import: m } = useMonitoringMessages();
-  if (before === after) {
-    return (
-      <TableCell align="right" sx={{ color: 'text.secondary' }}>
-        {show(after)}
-      </TableCell>
-    );
-  }
-  return (
-    <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-      <span aria-hidden>
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {show(before)} →{' '}
-        </Box>
-        <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
-          {show(after)}
-        </Box>
-      </span>
-      <Box component="span" sx={visuallyHidden}>
-        {m.fromTo(show(before), show(after))}
-      </Box>
-    </TableCell>
-  );
-}
+const Change = (figures: ComponentProps<typeof BeforeAfter>) => (
+  <TableCell align="right">
+    <BeforeAfter {...figures} />
+  </TableCell>
+);

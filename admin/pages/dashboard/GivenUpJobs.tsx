@@ -1,0 +1,103 @@
+import ReplayIcon from '@mui/icons-material/Replay';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { translateJobResult } from '#shared/messages/job-results.ts';
+import type { JobRun } from '#shared/schemas/calls/jobs.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useCall } from '../../app/useCall.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { DaysCell, JobNameCell } from '../../resources/jobs/cells.tsx';
+import { givenUpJobs } from '../../resources/jobs/jobs.tsx';
+import { useGivenUpActions } from '../../resources/jobs/useGivenUpActions.ts';
+import { Section } from '../../ui/Section.tsx';
+
+const filter = encodeURIComponent(JSON.stringify(givenUpJobs));
+const mostShown = 5;
+
+/** Jobs that nothing repeats any more until somebody does; most of the time there are none. */
+export function GivenUpJobs() {
+  const m = useMessages();
+  const { data } = useCall<JobRun[]>(`monitoring/jobs?filter=${filter}&range=[0,${mostShown}]`);
+  if (!data || data.length === 0) return null;
+  return (
+    <Section
+      title={m.overview.givenUpJobs}
+      action={
+        data.length > mostShown && (
+          <Button component={Link} to={`/monitoring?filter=${filter}`} sx={{ mr: -3 }}>
+            {m.overview.allGivenUpJobs}
+          </Button>
+        )
+      }
+    >
+      <Box component="ul" sx={{ display: 'grid', gap: 4, listStyle: 'none', m: 0, p: 0 }}>
+        {data.slice(0, mostShown).map((run) => (
+          <GivenUpJob key={run.id} run={run} />
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+function GivenUpJob({ run }: { run: JobRun }) {
+  const m = useMessages();
+  const format = useFormat();
+  const locale = useLocale();
+  const mayRun = useAllowed('feeds');
+  const { runAgain, dismiss } = useGivenUpActions(run);
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 2 }}
+    >
+      <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+        <MuiLink
+          component={Link}
+          to={`/monitoring/${run.id}`}
+          sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
+        >
+          <JobNameCell record={run} />
+        </MuiLink>
+        <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+          {m.overview.givenUpAt(format.instant(run.completedAt ?? run.startedAt))}
+          {run.from && (
+            <>
+              {' · '}
+              <DaysCell record={run} />
+            </>
+          )}
+        </Typography>
+        {run.description && (
+          <Typography sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
+            {translateJobResult(run.description, locale)}
+          </Typography>
+        )}
+      </Box>
+      {mayRun && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mr: { sm: -3 } }}>
+          {run.canRunAgain && (
+            <Button
+              variant="outlined"
+              startIcon={<ReplayIcon />}
+              onClick={() => runAgain.mutate()}
+              loading={runAgain.isPending}
+            >
+              {m.jobs.runAgain}
+            </Button>
+          )}
+          <Button
+            color="inherit"
+            onClick={() => dismiss.mutate()}
+            disabled={runAgain.isPending}
+            loading={dismiss.isPending}
+          >
+            {m.jobs.dismiss}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

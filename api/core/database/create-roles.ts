@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { rolesFile } from '#api/paths.ts';
+
+interface Passwords {
+  owner: string;
+  login: string;
+}
+
+/**
+ * Makes the roles of the platform and gives them their rights in a database, by the very file that
+ * production is set up with. What is there already stays as it is, passwords too.
+ *
+ * @param superuserUrl the database that they get their rights in
+ */
+export async function createRoles(superuserUrl: string, passwords: Passwords): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    await client.query(fillIn(await readFile(rolesFile, 'utf8'), passwords));
+  } finally {
+    await client.end();
+  }
+}
+
+export interface Logins {
+  /** Owns the database and its tables: for migrations and the job queue. */
+  ownerUrl: string;
+  /** What the API signs in with. */
+  apiUrl: string;
+}
+
+/** Their addresses where whoever starts the server has all of them: they share its one password. */
+export function loginsOf(superuserUrl: string): Logins {
+  const addressOf = (login: string) => {
+    const url = new URL(superuserUrl);
+    url.username = login;
+    return url.href;
+  };
+  return { ownerUrl: addressOf('platform_owner'), apiUrl: addressOf('platform_login') };
+}
+
+/** Variables as psql fills them in: `:'owner_password'`. */
+const fillIn = (sql: string, { owner, login }: Passwords): string =>
+  sql
+    .replaceAll(":'owner_password'", () => pg.escapeLiteral(owner))
+    .replaceAll(":'login_password'", () => pg.escapeLiteral(login));

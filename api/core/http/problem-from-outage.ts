@@ -1,0 +1,38 @@
+import { isConnectionLost } from '../database/connection-lost.ts';
+import { type Problem, problem } from './problem.ts';
+
+/** What this product needs and does not have at the moment, through no fault of the request's. */
+export function problemFromOutage(error: unknown): Problem | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (isDiskFull(error)) return diskFull;
+  if (!isConnectionLost(error)) return undefined;
+  // The client of the file storage says of each failure what it had tried.
+  return '$metadata' in error ? storageUnavailable : databaseUnavailable;
+}
+
+/** The database's disk, or ours, or what we may use of it. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['53100', 'ENOSPC', 'EDQUOT'].includes(String(error.code));
+
+const diskFull = problem({
+  status: 507,
+  code: 'disk-full',
+  detail: 'The disk is full, nothing can be saved at the moment',
+  extra: { retryAfter: 60 },
+});
+
+const databaseUnavailable = problem({
+  status: 503,
+  code: 'database-unavailable',
+  detail: 'The database cannot be reached at the moment, please try again in a few seconds',
+  extra: { retryAfter: 5 },
+});
+
+const storageUnavailable = problem({
+  status: 503,
+  code: 'storage-unavailable',
+  detail: 'The file storage cannot be reached at the moment, please try again in a few seconds',
+  extra: { retryAfter: 5 },
+});

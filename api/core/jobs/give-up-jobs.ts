@@ -1,0 +1,24 @@
+import type { Db } from '../database/db.ts';
+import type { WorkerOptions } from './worker-options.ts';
+
+/**
+ * Gives up what the queue tries no more, whoever ended it: its last attempt, a fault that repeating
+ * does not mend, too many dead workers. In one transaction each job leaves the queue, its run says
+ * so, and whoever should know is told: once, also when this process ends in between.
+ */
+export async function giveUpFailedJobs(
+  db: Db,
+  { givenUp, runChanged }: Pick<WorkerOptions, 'givenUp'> & { runChanged: (id: number) => void },
+): Promise<void> {
+  for (;;) {
+    const runId = await db.transaction(async (transaction) => {
+      const { rows } = await transaction.raw('select run_id, job, is_news from give_up_job()');
+      const { run_id, job, is_news } = rows[0];
+      if (run_id === null) return undefined;
+      await givenUp?.(transaction, { name: job, runId: run_id, isRepeated: !is_news });
+      return run_id as number;
+    });
+    if (runId === undefined) return;
+    runChanged(runId);
+  }
+}

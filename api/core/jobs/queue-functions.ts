@@ -1,0 +1,79 @@
+/**
+ * What the API's roles may do with the queue, whose tables are closed to them: functions of the
+ * owner's, made anew after each migration because the queue's schema is none of ours.
+ *
+ * A job that takes the place of a waiting one goes on counting its attempts: a feed that is fetched
+ * anew every hour would otherwise fail for weeks without ever being given up. The queue marks what
+ * was replaced while it ran by taking its key; such a job is not given up, but superseded.
+ */
+export const queueFunctions = `
+  create or replace function enqueue_job(
+    task text, payload json, queue text default null, run_at timestamptz default null,
+    max_attempts integer default null, job_key text default null
+  ) returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
+  declare
+    failed integer;
+    added bigint;
+  begin
+    select j.attempts - (j.locked_at is not null)::integer into failed
+      from graphile_worker._private_jobs j where j.key = enqueue_job.job_key;
+    select j.id into added
+      from graphile_worker.add_job(enqueue_job.task, enqueue_job.payload, enqueue_job.queue,
+        enqueue_job.run_at, enqueue_job.max_attempts, enqueue_job.job_key) j;
+    if failed > 0 then
+      update graphile_worker._private_jobs j
+         set attempts = least(failed, j.max_attempts - 1) where j.id = added;
+    end if;
+    return added;
+  end $$;
+
+  create or replace function withdraw_job(job_key text) returns void
+    language plpgsql security definer set search_path = public, pg_temp as $$
+  begin
+    perform graphile_worker.remove_job(withdraw_job.job_key);
+  end $$;
+
+  create or replace function give_up_job(out run_id bigint, out job text, out is_news boolean)
+    language plpgsql security definer set search_path = public, pg_temp as $$
+  declare
+    failed record;
+  begin
+    loop
+      select j.id, j.key, j.last_error, t.identifier as name, q.queue_name,
+             j.payload ->> 'jobKey' as job_key,
+             case when (j.payload ->> 'recorded')::boolean then (j.payload -> 'payload')::jsonb end as payload
+        into failed
+        from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id
+        left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+       where j.attempts >= j.max_attempts and j.locked_at is null
+       order by j.id limit 1 for update of j skip locked;
+      if not found then return; end if;
+      perform graphile_worker.complete_jobs(array[failed.id]);
+      continue when failed.key is null and failed.job_key is not null;
+
+      job := failed.name;
+      update job_runs set given_up_at = clock_timestamp()
+       where id = (select max(id) from job_runs where job_id = failed.id) and status <> 'COMPLETED'
+      returning id into run_id;
+      if run_id is null then
+        insert into job_runs (name, status, description, job_id, queue, job_key, payload, completed_at, given_up_at)
+        values (failed.name, 'FAILED', failed.last_error, failed.id, failed.queue_name, failed.job_key,
+                failed.payload, clock_timestamp(), clock_timestamp())
+        returning id into run_id;
+      end if;
+      -- The newest stands for those before it: an hourly refusal is news twice a day.
+      with former as (
+        update job_runs r set settled_at = clock_timestamp()
+         where r.name = failed.name and r.given_up_at is not null and r.settled_at is null
+           and r.id <> run_id and (r.job_key = failed.job_key or r.payload = failed.payload)
+        returning r.given_up_at)
+      select coalesce(max(given_up_at) < now() - interval '12 hours', true) into is_news from former;
+      return;
+    end loop;
+  end $$;
+
+  revoke execute on function enqueue_job, withdraw_job, give_up_job from public;
+  grant execute on function enqueue_job to platform_app, platform_client;
+  grant execute on function withdraw_job, give_up_job to platform_app;
+`;

@@ -1,0 +1,31 @@
+import type { Db } from '#api/core/database/db.ts';
+import { conflict, notFound } from '#api/core/http/problem.ts';
+import { enqueueAgain } from '#api/core/jobs/enqueue.ts';
+
+/**
+ * Puts the job of a failed run into the queue once more, with the very payload.
+ *
+ * @throws Problem 404, or 409 where there is nothing to repeat
+ */
+export async function repeatRun(
+  transaction: Db,
+  id: number,
+  by: number,
+): Promise<{ job: string; id: number }> {
+  const run = await transaction('job_runs').where({ id }).forUpdate().first();
+  if (!run) throw notFound();
+  if (run.status !== 'FAILED' || run.payload === null) {
+    throw conflict('not-repeatable', 'Only a failed run whose payload is kept can be run again');
+  }
+  await settleRun(transaction, id);
+  return { job: run.name, id: await enqueueAgain(transaction, { run, startedBy: by }) };
+}
+
+/** A given-up job needs nobody's attention any more. */
+export async function settleRun(transaction: Db, id: number): Promise<void> {
+  await transaction('job_runs')
+    .where({ id })
+    .whereNotNull('given_up_at')
+    .whereNull('settled_at')
+    .update({ settled_at: transaction.fn.now() });
+}

@@ -1,0 +1,125 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPool } from '#api/core/database/db.ts';
+import { migrate } from '#api/core/database/migrate.ts';
+import { createTestDatabase, type TestDatabase } from './support/create-test-database.ts';
+import { failToStart, requiredEnv } from './support/start-process.ts';
+
+/** Roles and rights of docker/postgres/roles.sql, which every test runs with, as production does. */
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+const asSuperuser = (statement: string) => query(database.superuserUrl, statement);
+const named = () => new URL(database.ownerUrl).pathname.slice(1);
+
+/** As a job does when it stages the rows of a feed. */
+async function stage(): Promise<void> {
+  const options = { url: database.apiUrl, max: 1, statementTimeoutMs: 10_000 };
+  const db = openPool({ ...options, role: 'platform_app' });
+  try {
+    await db.transaction((transaction) =>
+      transaction.raw('create temp table staged (line integer) on commit drop'),
+    );
+  } finally {
+    await db.destroy();
+  }
+}
+
+const rights = {
+  public: null,
+  platform_app: ['temporary'],
+  platform_client: null,
+  platform_login: ['connect'],
+  platform_owner: ['connect', 'create', 'temporary'],
+};
+async function readRights(): Promise<Record<string, unknown>> {
+  const rows = await asSuperuser(
+    `select role, array_agg(right_ order by right_)
+              filter (where has_database_privilege(role, current_database(), right_)) as rights
+       from unnest(array['public', 'platform_app', 'platform_client', 'platform_login', 'platform_owner']) role,
+            unnest(array['connect', 'create', 'temporary']) right_
+      group by role`,
+  );
+  return Object.fromEntries(rows.map(({ role, rights }) => [String(role), rights]));
+}
+
+/** The rights that roles.sql gave before feeds could be staged. */
+const takeBack = async () => {
+  await asSuperuser(`revoke temporary on database ${named()} from platform_app`);
+  await asSuperuser(`grant temporary on database ${named()} to platform_login`);
+  await expect(stage()).rejects.toThrow('permission denied to create temporary tables');
+};
+
+describe('the roles of the platform', () => {
+  it('are no superusers, and only the owner and the login sign in', async () => {
+    const roles = await asSuperuser(
+      `select rolname as name, rolsuper as super, rolcanlogin as login, rolinherit as inherits,
+              rolcreatedb as makes_databases, rolbypassrls as bypasses
+         from pg_roles where rolname like 'platform\\_%' order by rolname`,
+    );
+    const plain = { super: false, login: false, makes_databases: false, bypasses: false };
+    expect(roles).toEqual([
+      { ...plain, name: 'platform_app', inherits: true },
+      { ...plain, name: 'platform_client', inherits: true },
+      { ...plain, name: 'platform_login', inherits: false, login: true },
+      { ...plain, name: 'platform_owner', inherits: true, login: true },
+    ]);
+  });
+
+  it('have in their database what they need, and nobody else has anything', async () => {
+    expect(await readRights()).toEqual(rights);
+  });
+
+  it('leave nothing of the schema to the superuser', async () => {
+    const strangers = await asSuperuser(
+      `select oid::regclass::text as name from pg_class
+        where relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+          and relowner <> 'platform_owner'::regrole`,
+    );
+    expect(strangers).toEqual([]);
+  });
+});
+
+describe('a database made before feeds could be staged', () => {
+  it('is mended by the migrations', async () => {
+    await takeBack();
+    await asSuperuser(`delete from knex_migrations where name = '0120_grant_temporary_tables'`);
+    await migrate(database.ownerUrl);
+    await stage();
+    expect(await readRights()).toEqual(rights);
+  });
+
+  it('that the migrating login does not own stops the start, which says what to do', async () => {
+    await takeBack();
+    await asSuperuser(`delete from knex_migrations where name = '0120_grant_temporary_tables'`);
+    await asSuperuser(`alter database ${named()} owner to current_user`);
+    await asSuperuser(`grant connect on database ${named()} to platform_owner`);
+    await asSuperuser('grant create on schema public to platform_owner');
+    const command = `grant temporary on database "${named()}" to platform_app`;
+    for (const [ROLE, DATABASE_URL] of [
+      ['worker', database.ownerUrl],
+      ['api', database.apiUrl],
+    ] as const) {
+      const { code, output } = await failToStart({ ...requiredEnv, ROLE, DATABASE_URL });
+      expect([code, output.trim()]).toEqual([
+        1,
+        `No feed can be taken in: platform_app may not create temporary tables in the database ${named()}. As its owner, run: ${command}`,
+      ]);
+    }
+    await asSuperuser(command);
+    await stage();
+  });
+});

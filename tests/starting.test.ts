@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './support/create-test-database.ts';
+import { failToStart, launchProcess, requiredEnv } from './support/start-process.ts';
+
+/** Processes that meet at their start: on each other, or on a database that is not theirs. */
+
+let database: TestDatabase;
+let superuser: pg.Client;
+let worker: Record<string, string>;
+let api: Record<string, string>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  superuser = new pg.Client({ connectionString: database.superuserUrl });
+  await superuser.connect();
+  const env = { ...requiredEnv, LOG_LEVEL: 'info', DATA_DIR: dataDir };
+  worker = { ...env, ROLE: 'worker', DATABASE_URL: database.ownerUrl };
+  api = { ...env, ROLE: 'api', DATABASE_URL: database.apiUrl };
+});
+afterEach(async () => {
+  await Promise.all(launched.splice(0).map((one) => one.stop('SIGKILL')));
+  await superuser.end();
+  await database.drop();
+});
+
+const launched: ReturnType<typeof launchProcess>[] = [];
+function launch(env: Record<string, string>) {
+  const one = launchProcess(env);
+  launched.push(one);
+  return one;
+}
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'platform-starting-'));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const says = (launched: { output: string[] }, words: string) =>
+  expect.poll(() => launched.output.join('\n'), { timeout: 60_000 }).toContain(words);
+const rows = async (statement: string) => (await superuser.query(statement)).rows;
+const forget = `delete from knex_migrations where name = '0120_grant_temporary_tables'`;
+
+describe('a process that is told to stop while it waits', () => {
+  it('for whoever migrates ends at once', async () => {
+    await superuser.query(forget);
+    const waiting = launch(api);
+    await says(waiting, 'waiting for migrations');
+    expect(await waiting.stop()).toBe(0);
+  });
+
+  it('for its turn to migrate ends at once', async () => {
+    await superuser.query('select pg_advisory_lock(4182003)');
+    const waiting = launch(worker);
+    await expect
+      .poll(
+        () =>
+          rows(
+            `select from pg_stat_activity where datname = current_database() and query ~ 'advisory_lock\\(\\$1'`,
+          ),
+        {
+          timeout: 60_000,
+        },
+      )
+      .toHaveLength(1);
+    expect(await waiting.stop()).toBe(0);
+  });
+});
+
+describe('a process that cannot do its part', () => {
+  it('because its login may not migrate says so', async () => {
+    await superuser.query(forget);
+    for (const ROLE of ['worker', 'all']) {
+      const { code, output } = await failToStart({ ...api, ROLE });
+      expect([code, output.trim()]).toEqual([
+        1,
+        `ROLE ${ROLE} brings the tables up to date and works the queue, which platform_login may not: give it a DATABASE_URL of platform_owner, or of whoever owns the database`,
+      ]);
+    }
+  });
+
+  it('because the database is of a later version says so', async () => {
+    await superuser.query(
+      `insert into knex_migrations (name, batch, migration_time) values ('9000_later', 9, now())`,
+    );
+    const { code, output } = await failToStart(worker);
+    expect([code, output.trim()]).toEqual([
+      1,
+      'The database is of a later version than this one, which does not know 9000_later: start the later version, or restore a backup from before it',
+    ]);
+  });
+});
+
+describe('several processes that start at once with the demo', () => {
+  const demo = () => rows('select seeded_on, completed_at from demo');
+  const planting = ['demo network planted', 'waiting for the demo, which another process plants'];
+
+  it('plant it once, and whoever is left goes on when one is killed', async () => {
+    const all = [worker, api, worker].map((env) => launch({ ...env, SEED_DEMO: 'true' }));
+    const whoSays = (words: string) => all.filter(({ output }) => output.join('').includes(words));
+    await expect
+      .poll(() => planting.map((words) => whoSays(words).length), { timeout: 120_000 })
+      .toEqual([1, 2]);
+    const [first] = whoSays(planting[0] ?? '');
+    expect(await first?.stop('SIGKILL')).toBe('SIGKILL');
+    const days = async () =>
+      (await rows('select count(distinct date)::int as n from metrics'))[0].n;
+    const before = await days();
+    await expect.poll(days, { timeout: 120_000 }).toBeGreaterThan(before);
+    const others = all.filter((one) => one !== first);
+    expect(await Promise.all(others.map((one) => one.stop()))).toEqual([0, 0]);
+    expect(await demo()).toEqual([expect.objectContaining({ completed_at: null })]);
+
+    const later = launch(api);
+    await says(later, 'the demo is not whole yet: a start with SEED_DEMO=true finishes it');
+    await later.stop();
+  }, 300_000);
+});
