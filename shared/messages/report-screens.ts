@@ -73,6 +73,10 @@ export const reportScreenMessages = defineMessages({
       ads: { QMN: 'QMN ads', WB: 'WB ads' },
       recommendations: 'Recommendations',
       pilotViews: 'Views (pilot)',
+      settled: (difference: string) =>
+        `“Monthly Payouts” rounds each site and month: ${difference}`,
+      settledMore: (amount: string) => `${amount} more`,
+      settledLess: (amount: string) => `${amount} less`,
       ownRates: 'Payout by own rates',
       result: (owner: string) => `Profit of ${owner} after its share of the payout`,
     },
@@ -204,6 +208,10 @@ export const reportScreenMessages = defineMessages({
       ads: { QMN: 'Anzeigen von QMN', WB: 'Anzeigen von WB' },
       recommendations: 'Empfehlungen',
       pilotViews: 'Aufrufe (Pilot)',
+      settled: (difference: string) =>
+        `„Monatliche Auszahlungen“ rundet je Seite und Monat: ${difference}`,
+      settledMore: (amount: string) => `${amount} mehr`,
+      settledLess: (amount: string) => `${amount} weniger`,
       ownRates: 'Auszahlung nach eigenen Sätzen',
       result: (owner) => `Gewinn von ${owner} nach dem Anteil an der Auszahlung`,
     },

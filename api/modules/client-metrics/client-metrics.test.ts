@@ -118,12 +118,16 @@ describe('a publisher’s numbers', () => {
       );
       expect(Math.abs(day.payoutCents - Number(exact) / 10_000)).toBeLessThan(body.sites.length);
     }
-    for (const { slug, count: shown, requests, rateCents } of body.positions) {
+    for (const { slug, count: shown, requests, rateCents, rates: listed } of body.positions) {
       const own = metrics.filter(({ tracker }) => tracker === slug);
       expect(shown).toBe(count(own, (one) => (isPage(slug) ? one.pageImpressions : one.views)));
       expect(requests).toBe(count(own, (one) => one.requests));
       const rates = new Set(own.flatMap((one) => one.rateCents ?? []));
-      expect(rateCents).toBe(rates.size === 1 ? [...rates][0] : null);
+      expect(listed).toEqual([...rates].sort((a, b) => a - b));
+      const paysAll = own.every(
+        (one) => one.rateCents !== null || (isPage(slug) ? one.pageImpressions : one.views) === 0,
+      );
+      expect(rateCents).toBe(rates.size === 1 && paysAll ? [...rates][0] : null);
     }
   });
 

@@ -114,10 +114,12 @@ function presentPositions(
   return trackers.flatMap(({ id, slug, name, owner, deviceType, useCase }) => {
     const own = counts.get(id);
     if (!own) return [];
-    const { requests, views, rates } = own;
+    const { requests, views, hasUnpaid } = own;
     const count = paidCount(useCase, own);
     if (count === 0 && requests === 0) return [];
     const payoutCents = byTracker.get(id) ?? 0;
+    const rates = [...own.rates].sort((a, b) => a - b);
+    const [rate = null, ...others] = rates;
     return {
       trackerId: id,
       slug,
@@ -128,7 +130,8 @@ function presentPositions(
       count,
       requests,
       fillRate: fillRate(views, requests),
-      rateCents: rates.size === 1 ? ([...rates][0] ?? null) : null,
+      rateCents: hasUnpaid || others.length > 0 ? null : rate,
+      rates,
       payoutCents,
       share: totalCents === 0 ? null : payoutCents / totalCents,
     };
@@ -164,6 +167,8 @@ interface TrackerCounts extends PaidCounts {
   requests: number;
   /** Cents per 1000, each of them once. */
   rates: Set<number>;
+  /** Was there no rate for some of the count? */
+  hasUnpaid: boolean;
 }
 
 interface DayCounts extends Counts {
@@ -176,6 +181,7 @@ function countCells(trackers: readonly CatalogueTracker[], cells: readonly Metri
     trackers.map(({ id, slug, owner, useCase }) => [
       id,
       {
+        useCase,
         isPage: useCase === 'PAGE_IMPRESSIONS',
         isConsent: consentSlugs.has(slug),
         isAd: owner !== 'GM',
@@ -187,7 +193,8 @@ function countCells(trackers: readonly CatalogueTracker[], cells: readonly Metri
   const bySite = new Map<number, Counts>();
   const byTracker = new Map<number, TrackerCounts>();
   const newDay = (): DayCounts => ({ ...noCounts(), byTracker: new Map() });
-  for (const { siteId, date, trackerId, pageImpressions, requests, views, rateCents } of cells) {
+  for (const cell of cells) {
+    const { siteId, date, trackerId, pageImpressions, requests, views, rateCents } = cell;
     const kind = kinds.get(trackerId);
     if (!kind) continue;
     const ofDay = countsOf(byDay, date, newDay);
@@ -203,6 +210,7 @@ function countCells(trackers: readonly CatalogueTracker[], cells: readonly Metri
     }
     tracker.requests += requests;
     if (rateCents !== null) tracker.rates.add(rateCents);
+    else if (paidCount(kind.useCase, cell) > 0) tracker.hasUnpaid = true;
   }
   return { total, byDay, bySite, byTracker };
 }
@@ -213,6 +221,7 @@ const noTrackerCounts = (): TrackerCounts => ({
   ...noPaidCounts(),
   requests: 0,
   rates: new Set(),
+  hasUnpaid: false,
 });
 
 function countsOf<K, C>(groups: Map<K, C>, key: K, none: () => C): C {

@@ -35,10 +35,16 @@ export const performanceRoute = defineRoute({
       const [current, previous, hours, month] = await Promise.all([
         presentSteps(db, filter, step),
         before && presentSteps(db, { ...filter, ...before }, step),
-        query.step === 'hour' ? hoursOf(db, filter) : null,
+        query.step === 'hour' ? readHours(db, filter) : null,
         filter.from === filter.to ? monthOfDay(db, filter, berlinDay(clock())) : null,
       ]);
-      return { ...current, hours, month, previous: previous ?? null };
+      const { revenueCents } = current.totals.owners.QMN;
+      return {
+        ...current,
+        hours: hours && presentHours(filter, hours.sums, hours.lastHours, revenueCents),
+        month,
+        previous: previous ?? null,
+      };
     }),
 });
 
@@ -85,12 +91,12 @@ async function presentSteps(db: Db, filter: ReportFilter, step: 'day' | 'month')
 
 type Completeness = PerformanceReport['rows'][number]['completeness'];
 
-async function hoursOf(db: Db, filter: ReportFilter) {
+async function readHours(db: Db, filter: ReportFilter) {
   const [sums, lastHours] = await Promise.all([
     selectHours(db, filter),
     selectLastHours(db, filter),
   ]);
-  return presentHours(filter, sums, lastHours);
+  return { sums, lastHours };
 }
 
 /** The month of the day until now, with a forecast while it is under way. */

@@ -2,6 +2,8 @@ import { addDay, berlinInstant, type Day } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { allocateCents, centsFromMicros } from '#shared/money.ts';
 import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figures.ts';
+import { sumUp } from './figure-columns.ts';
+import { isRoundingOf } from './refuse-outdated.ts';
 import type { HourSums } from './select-hours.ts';
 
 const hourMs = 3_600_000;
@@ -13,11 +15,16 @@ const noHour = {
   revenueMicros: 0,
 };
 
-/** Every hour of the days on Berlin's clock: 23 or 25 where the clocks change. */
+/**
+ * Every hour of the days on Berlin's clock: 23 or 25 where the clocks change.
+ *
+ * @param revenueCents of QMN in these days: what its hours add up to
+ */
 export function presentHours(
   { from, to }: Period,
   sums: readonly HourSums[],
   lastHours: readonly { date: Day; lastHour: Date | null }[],
+  revenueCents: number,
 ): NonNullable<PerformanceReport['hours']> {
   const sumsOf = new Map(sums.map((row) => [row.hour.getTime(), row]));
   const received = Math.max(...lastHours.map(({ lastHour }) => lastHour?.getTime() ?? 0), 0);
@@ -26,10 +33,10 @@ export function presentHours(
   for (let at = berlinInstant(from).getTime(); at < end; at += hourMs) instants.push(at);
   const hours = instants.map((at) => sumsOf.get(at) ?? noHour);
   const revenue = hours.map(({ revenueMicros }) => revenueMicros);
-  const cents = allocateCents(
-    revenue,
-    centsFromMicros(revenue.reduce((total, micros) => total + micros, 0)),
-  );
+  const micros = sumUp(revenue);
+  // Unless hours were written while the days were read.
+  const isTotal = isRoundingOf(revenueCents, micros);
+  const cents = allocateCents(revenue, isTotal ? revenueCents : centsFromMicros(micros));
   return hours.map(({ pageImpressions, consentPageImpressions, requests, views }, index) => {
     const at = instants[index] ?? 0;
     return {

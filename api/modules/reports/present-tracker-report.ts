@@ -1,99 +1,167 @@
+import { allocateTree } from '#shared/domain/allocate-tree.ts';
 import { fillRate } from '#shared/domain/fill-rate.ts';
+import { paidCount, payoutMicros } from '#shared/domain/payout.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
 import { profitOfCents } from '#shared/domain/profit.ts';
-import { allocateCents, centsFromMicros } from '#shared/money.ts';
+import { centsFromMicros } from '#shared/money.ts';
 import type {
   ReportTracker,
   TrackerFigures,
   TrackerReport,
 } from '#shared/schemas/calls/reports/tracker-report.ts';
-import { pairPeriods, type RowsOfPeriod } from './pair-periods.ts';
+import { sumUp } from './figure-columns.ts';
+import { pairPeriods } from './pair-periods.ts';
+import { isRoundingOf } from './refuse-outdated.ts';
+import type { RatesOfRow } from './select-rates.ts';
 import type { TrackerSums } from './select-tracker-figures.ts';
+import { settleTrackers, type TrackerCents } from './settle-trackers.ts';
+
+export interface FiguresOfPeriod extends Period {
+  /** Of every tracker, by tracker; by region as well where the rows are. */
+  trackers: readonly TrackerSums[];
+  /** By site or day; null: the rows are those of the wanted trackers. */
+  rows: readonly TrackerSums[] | null;
+  /** Which rates were agreed for a row. */
+  ratesOf: RatesOfRow;
+}
 
 interface TrackerReportInput {
-  current: RowsOfPeriod<TrackerSums>;
-  previous: RowsOfPeriod<TrackerSums> | null;
+  current: FiguresOfPeriod;
+  previous: FiguresOfPeriod | null;
   /** By url, and in the catalogue's order: that is how rows are sorted. */
   sites: readonly { id: number; url: string }[];
-  trackers: readonly ReportTracker[];
+  catalogue: readonly ReportTracker[];
+  isWanted: (tracker: ReportTracker) => boolean;
 }
+
+type Row = TrackerReport['rows'][number];
 
 /** Rows of both periods side by side, each in cents that add up to the totals of its period. */
 export function presentTrackerReport({
   current,
   previous,
   sites,
-  trackers,
+  catalogue,
+  isWanted,
 }: TrackerReportInput): TrackerReport {
-  const pairs = pairPeriods(current, previous, { sites, trackers });
-  const now = presentFigures(pairs.map((pair) => pair.now ?? noSums));
-  const before = previous && presentFigures(pairs.map((pair) => pair.before ?? noSums));
+  const now = settle(current, catalogue, isWanted);
+  const before = previous && settle(previous, catalogue, isWanted);
+  const pairs = pairPeriods(now, before, { sites, trackers: catalogue });
   const namedSites = new Set(pairs.map(({ key }) => key.siteId));
   const namedTrackers = new Set(pairs.map(({ key }) => key.trackerId));
+  const trackers = new Map(catalogue.map((tracker) => [tracker.id, tracker]));
+  const figuresOfRow = (row: SettledSums | undefined, ratesOf: RatesOfRow) => ({
+    ...figuresOf(row ?? noSums),
+    rateCents: row ? rateOf(row, trackers.get(row.trackerId ?? 0), ratesOf(row)) : null,
+  });
   return {
-    from: current.from,
-    to: current.to,
-    totals: now.totals,
-    previous: before && { from: previous.from, to: previous.to, totals: before.totals },
+    from: now.from,
+    to: now.to,
+    totals: figuresOf(now.totals),
+    previous: before && { from: before.from, to: before.to, totals: figuresOf(before.totals) },
     sites: sites.filter(({ id }) => namedSites.has(id)),
-    trackers: trackers.filter(({ id }) => namedTrackers.has(id)),
-    rows: pairs.map(({ key: { siteId, date, trackerId = null, region } }, index) => ({
-      siteId,
-      date,
-      trackerId,
-      region,
-      ...(now.rows[index] as TrackerFigures),
-      previous: before?.rows[index] ?? null,
-    })),
+    trackers: catalogue.filter(({ id }) => namedTrackers.has(id)),
+    rows: pairs.map(
+      ({ key: { siteId, date, trackerId = null, region }, ...pair }): Row => ({
+        siteId,
+        date,
+        trackerId,
+        region,
+        ...figuresOfRow(pair.now, current.ratesOf),
+        previous: previous && figuresOfRow(pair.before, previous.ratesOf),
+      }),
+    ),
   };
 }
 
-type Figures = Omit<TrackerSums, 'siteId' | 'date' | 'trackerId' | 'region'>;
+type Sums = Omit<TrackerSums, 'siteId' | 'date' | 'trackerId' | 'region'>;
+type Settled = Sums & TrackerCents;
+type SettledSums = TrackerSums & TrackerCents;
 
-const noSums: Figures = {
+const noSums: Settled = {
   pageImpressions: 0,
   requests: 0,
   views: 0,
   clicks: 0,
   fallbacks: 0,
+  adViews: 0,
   revenueMicros: 0,
   payoutMicros: 0,
+  revenueCents: 0,
+  payoutCents: 0,
 };
-const figureNames = Object.keys(noSums) as (keyof Figures)[];
+const names = Object.keys(noSums) as (keyof Settled)[];
 
-function presentFigures(rows: readonly Figures[]): {
-  totals: TrackerFigures;
-  rows: TrackerFigures[];
-} {
-  const sums = { ...noSums };
-  for (const row of rows) {
-    for (const name of figureNames) sums[name] += row[name];
-  }
-  const revenueCents = centsFromMicros(sums.revenueMicros);
-  const payoutCents = centsFromMicros(sums.payoutMicros);
-  const revenue = allocateCents(
-    rows.map(({ revenueMicros }) => revenueMicros),
-    revenueCents,
+/** The wanted rows with their cents, and what they come to. */
+function settle(
+  { from, to, trackers, rows }: FiguresOfPeriod,
+  catalogue: readonly ReportTracker[],
+  isWanted: (tracker: ReportTracker) => boolean,
+): Period & { rows: SettledSums[]; totals: Settled } {
+  const wanted = new Set(catalogue.filter(isWanted).map(({ id }) => id));
+  const ofTrackers = [...settleTrackers(trackers, catalogue)].flatMap(([row, cents]) =>
+    wanted.has(row.trackerId ?? 0) ? { ...row, ...cents } : [],
   );
-  const payout = allocateCents(
-    rows.map(({ payoutMicros }) => payoutMicros),
-    payoutCents,
-  );
-  return {
-    totals: figuresOf(sums, revenueCents, payoutCents),
-    rows: rows.map((row, index) => figuresOf(row, revenue[index] ?? 0, payout[index] ?? 0)),
-  };
+  const totals = { ...noSums };
+  for (const row of ofTrackers) for (const name of names) totals[name] += row[name];
+  return { from, to, totals, rows: rows ? shareOut(rows, totals) : ofTrackers };
 }
 
-const figuresOf = (
-  { pageImpressions, requests, views, clicks, fallbacks }: Figures,
-  revenueCents: number,
-  payoutCents: number,
-): TrackerFigures => ({
+/** Sites or days, and what they are made of, under the totals. */
+function shareOut(rows: readonly TrackerSums[], totals: TrackerCents): SettledSums[] {
+  const paths = rows.map(({ siteId, date, trackerId, region }) => [
+    siteId ?? date,
+    trackerId,
+    region,
+  ]);
+  const centsOf = (micros: number[], totalCents: number) => {
+    const sum = sumUp(micros);
+    // Unless figures were written while these were read.
+    const isTotal = isRoundingOf(totalCents, sum);
+    return allocateTree(micros, paths, isTotal ? totalCents : centsFromMicros(sum));
+  };
+  const revenue = centsOf(
+    rows.map(({ revenueMicros }) => revenueMicros),
+    totals.revenueCents,
+  );
+  const payout = centsOf(
+    rows.map(({ payoutMicros: micros }) => micros),
+    totals.payoutCents,
+  );
+  return rows.map((row, place) => ({
+    ...row,
+    revenueCents: revenue[place] ?? 0,
+    payoutCents: payout[place] ?? 0,
+  }));
+}
+
+const figuresOf = ({
   pageImpressions,
   requests,
   views,
   clicks,
   fallbacks,
-  fillRate: fillRate(views, requests),
+  adViews,
+  revenueCents,
+  payoutCents,
+}: Settled): TrackerFigures => ({
+  pageImpressions,
+  requests,
+  views,
+  clicks,
+  fallbacks,
+  fillRate: fillRate(adViews, requests),
   ...profitOfCents(revenueCents, payoutCents),
 });
+
+/** The agreed rate that all of the count was paid by. */
+function rateOf(
+  row: TrackerSums,
+  tracker: ReportTracker | undefined,
+  rates: readonly number[],
+): number | null {
+  if (!tracker) return null;
+  const count = paidCount(tracker.useCase, row);
+  if (count === 0) return null;
+  return rates.find((rate) => payoutMicros(count, rate) === row.payoutMicros) ?? null;
+}

@@ -24,6 +24,7 @@ export function presentProfit(
   sums: ProfitSums,
   withoutAgreement: readonly DaysWithoutAgreement[],
   locale: Locale,
+  settledCents: number | null = null,
 ): ProfitOfPeriod {
   const { additionOf, differenceOf } = formulasIn(locale);
   const differenceReport = (revenue: number, payout: number) => ({
@@ -52,6 +53,7 @@ export function presentProfit(
       amountCents: payoutCents,
       margin: marginOf(payoutCents, revenueCents),
       formula: additionOf(qmnPayout, wbPayout),
+      settledCents,
       ...(notes.length > 0 && { notes }),
     },
     totalProfit: differenceReport(revenueCents, payoutCents),

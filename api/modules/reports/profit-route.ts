@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
+import { berlinDay, type Day } from '#shared/dates.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Locale } from '#shared/locale.ts';
 import { profitReport, profitReportQuery } from '#shared/schemas/calls/reports.ts';
@@ -7,6 +8,7 @@ import { rowOfColumns } from './figure-columns.ts';
 import { presentProfit, profitSumNames } from './profit-report.ts';
 import { type ReportFilter, withReportFilter } from './report-filter.ts';
 import { selectDaysWithoutAgreement } from './select-days-without-agreement.ts';
+import { selectSettledCents } from './select-settled-cents.ts';
 import { selectSiteFigures } from './select-site-figures.ts';
 
 export const profitRoute = defineRoute({
@@ -16,22 +18,28 @@ export const profitRoute = defineRoute({
   summary: 'Revenue, payout and profit of sites in a range of days',
   query: profitReportQuery,
   response: profitReport,
-  handle: async ({ db, query, actor }) =>
+  handle: async ({ db, query, actor, clock }) =>
     withReportFilter(db, query, async (filter) => {
-      if (!query.compare) return profitOf(db, filter, actor.language);
+      const reader = { today: berlinDay(clock()), locale: actor.language };
+      if (!query.compare) return profitOf(db, filter, reader);
       const period = precedingPeriod(filter);
       const [current, previous] = await Promise.all([
-        profitOf(db, filter, actor.language),
-        profitOf(db, { ...filter, ...period }, actor.language),
+        profitOf(db, filter, reader),
+        profitOf(db, { ...filter, ...period }, reader),
       ]);
       return { ...current, previous: { ...period, ...previous } };
     }),
 });
 
-async function profitOf(db: Db, filter: ReportFilter, locale: Locale) {
-  const [{ figures }, withoutAgreement] = await Promise.all([
+async function profitOf(
+  db: Db,
+  filter: ReportFilter,
+  { today, locale }: { today: Day; locale: Locale },
+) {
+  const [{ figures }, withoutAgreement, settledCents] = await Promise.all([
     selectSiteFigures(db, filter, [], profitSumNames),
     selectDaysWithoutAgreement(db, filter),
+    selectSettledCents(db, filter, today),
   ]);
-  return presentProfit(rowOfColumns(figures, 0), withoutAgreement, locale);
+  return presentProfit(rowOfColumns(figures, 0), withoutAgreement, locale, settledCents);
 }

@@ -3,12 +3,14 @@ import type { Db } from '#api/core/database/db.ts';
 import { daysBetween } from '#shared/dates.ts';
 import { isRecommendation } from '#shared/domain/recommendations.ts';
 import type { explanationExportQuery } from '#shared/schemas/calls/reports/explanation.ts';
+import { sumUp } from './figure-columns.ts';
 import { presentSiteFigures } from './present-site-figures.ts';
 import { readAdOwner } from './read-ad-owner.ts';
 import { type ReportFilter, readReportFilter } from './report-filter.ts';
 import type { ExplanationOf } from './select-explanation.ts';
 import { selectSiteFigures, siteFigureNames } from './select-site-figures.ts';
-import { selectReportTrackers } from './select-tracker-figures.ts';
+import { selectReportTrackers, selectTrackerFigures } from './select-tracker-figures.ts';
+import { settleTrackers } from './settle-trackers.ts';
 
 type Query = Omit<z.output<typeof explanationExportQuery>, 'format'>;
 
@@ -48,8 +50,8 @@ async function readTrackerIds(db: Db, { trackers, trackerId }: Query) {
 }
 
 /**
- * The cents that the totals stand with. An owner's are those of the profit report, where they stand
- * under those of both: rounded by themselves they could miss the figure.
+ * The cents that the totals stand with. An owner's and a tracker's are those of the reports, where
+ * they stand under those of all: rounded by themselves they could miss the figure.
  */
 async function readShownCents(
   db: Db,
@@ -62,6 +64,18 @@ async function readShownCents(
     const { totals } = presentSiteFigures(figures);
     revenueCents ??= totals.owners[owner].revenueCents;
     payoutCents ??= totals.owners[owner].payoutCents;
+  }
+  if (trackerIds && (revenueCents === undefined || payoutCents === undefined)) {
+    const isOwn = new Set<number | null>(trackerIds);
+    const [sums, catalogue] = await Promise.all([
+      selectTrackerFigures(db, { filter, dimensions: ['tracker'] }),
+      selectReportTrackers(db),
+    ]);
+    const own = [...settleTrackers(sums, catalogue)].flatMap(([{ trackerId }, cents]) =>
+      isOwn.has(trackerId) ? cents : [],
+    );
+    revenueCents ??= sumUp(own.map((cents) => cents.revenueCents));
+    payoutCents ??= sumUp(own.map((cents) => cents.payoutCents));
   }
   return {
     ...(figure !== 'payout' && { revenueCents }),

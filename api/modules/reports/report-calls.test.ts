@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 import { plantReportsWorld, reportsNow } from './testing/plant-reports-world.ts';
@@ -521,4 +522,23 @@ describe('the metrics themselves', () => {
     }
     expect(answers).toEqual(fromRollups.map((path) => [path, 200]));
   });
+});
+
+it('the fill rate of a site with pilot views is that of its ads', async () => {
+  const site = `sites=${siteIds.get('beta.example')}`;
+  const byTracker: TrackerReport = await report(
+    `metrics?${october}&${site}&by=tracker&combined=true`,
+  );
+  const pilots = byTracker.rows.filter(({ requests }) => requests === 0);
+  const ads = byTracker.rows.filter(({ requests }) => requests > 0);
+  const sum = (rows: TrackerReport['rows'], name: 'views' | 'requests') =>
+    rows.reduce((total, row) => total + row[name], 0);
+  expect(sum(pilots, 'views')).toBeGreaterThan(0);
+  const expected = sum(ads, 'views') / sum(ads, 'requests');
+  const bySite: TrackerReport = await report(`metrics?${october}&${site}&by=site&combined=true`);
+  expect([byTracker.totals.fillRate, bySite.totals.fillRate, bySite.rows[0]?.fillRate]).toEqual([
+    expected,
+    expected,
+    expected,
+  ]);
 });

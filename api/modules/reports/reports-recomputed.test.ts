@@ -12,6 +12,7 @@ import {
   plainMetrics,
   plainPeriodBefore,
   plainRandom,
+  plainTree,
 } from './testing/plain-figures.ts';
 import { plantReportsWorld, reportsNow } from './testing/plant-reports-world.ts';
 
@@ -169,28 +170,93 @@ async function checkTrackerReport(
       expected.set(key, [...(expected.get(key) ?? []), metric]);
     }
     const totals = isNow ? body.totals : body.previous.totals;
-    expectProfit(
-      totals,
-      plainCents(sumBig(own, (one) => one.revenue)),
-      plainCents(sumBig(own, (one) => one.payout)),
-    );
-    const revenues = [];
-    const payouts = [];
+    const tree = {
+      revenue: plainTree(metrics.filter(isIn(period)), 'revenue'),
+      payout: plainTree(metrics.filter(isIn(period)), 'payout'),
+    };
+    /** Cents of these metrics' trackers and regions, in all reports of the period alike. */
+    const treeCents = (some: readonly PlainMetric[], amount: 'revenue' | 'payout') =>
+      sum([...new Set(some.map(({ tracker, region }) => `${tracker} ${region}`))], (key) => {
+        return tree[amount].get(key) ?? 0;
+      });
+    expectProfit(totals, treeCents(own, 'revenue'), treeCents(own, 'payout'));
+    const revenues: PathPart[] = [];
+    const payouts: PathPart[] = [];
     for (const row of body.rows) {
       const shown = isNow ? row : row.previous;
       const key = keyOf(row.siteId, row.date, row.trackerId, row.region);
       const parts = expected.get(key) ?? [];
       expected.delete(key);
       for (const name of counts) expect(shown[name]).toBe(sum(parts, (one) => one[name]));
-      revenues.push({ micros: sumBig(parts, (one) => one.revenue), cents: shown.revenueCents });
-      payouts.push({ micros: sumBig(parts, (one) => one.payout), cents: shown.payoutCents });
+      const path = [has('site') ? row.siteId : row.date, row.trackerId, row.region];
+      const revenue = sumBig(parts, (one) => one.revenue);
+      const payout = sumBig(parts, (one) => one.payout);
+      revenues.push({ path, micros: revenue, cents: shown.revenueCents });
+      payouts.push({ path, micros: payout, cents: shown.payoutCents });
+      if (by === 'tracker') {
+        expect(shown.revenueCents).toBe(treeCents(parts, 'revenue'));
+        expect(shown.payoutCents).toBe(treeCents(parts, 'payout'));
+      }
+      checkRates(shown, parts, row.trackerId !== null);
       expect(shown.profitCents).toBe(shown.revenueCents - shown.payoutCents);
     }
     expect([...expected.keys()]).toEqual([]);
-    expect(faultOfParts(revenues, totals.revenueCents)).toBeUndefined();
-    expect(faultOfParts(payouts, totals.payoutCents)).toBeUndefined();
+    if (by !== 'tracker') {
+      expect(faultOfPaths(revenues, totals.revenueCents)).toBeUndefined();
+      expect(faultOfPaths(payouts, totals.payoutCents)).toBeUndefined();
+    }
+    checkRates(totals, own, false);
     for (const name of counts) expect(totals[name]).toBe(sum(own, (one) => one[name]));
   }
+}
+
+interface PathPart {
+  /** From the total down. */
+  path: unknown[];
+  micros: bigint;
+  cents: number;
+}
+
+/** What is wrong with rows under a total that is shared out by the first key of each row, and so on. */
+function faultOfPaths(rows: readonly PathPart[], totalCents: number): string | undefined {
+  if (rows.every(({ path }) => path.length === 0)) return undefined;
+  const branches = new Map<unknown, PathPart[]>();
+  for (const row of rows) {
+    const [key, ...path] = row.path;
+    branches.set(key, [...(branches.get(key) ?? []), { ...row, path }]);
+  }
+  const parts = [...branches.values()].map((branch) => ({
+    micros: sumBig(branch, ({ micros }) => micros),
+    cents: sum(branch, ({ cents }) => cents),
+    branch,
+  }));
+  return (
+    faultOfParts(parts, totalCents) ??
+    parts.map(({ branch, cents }) => faultOfPaths(branch, cents)).find((fault) => fault)
+  );
+}
+
+/** Fill rate of ads alone, and the rate that all of a tracker's count was paid by. */
+function checkRates(
+  shown: { fillRate: number | null; rateCents?: number | null },
+  parts: readonly PlainMetric[],
+  isOfTracker: boolean,
+) {
+  const requests = sum(parts, (one) => one.requests);
+  const adViews = sum(parts, (one) => (one.useCase === 'AD_TRACKING' ? one.views : 0));
+  expect(shown.fillRate).toBe(requests === 0 ? null : adViews / requests);
+  if (!isOfTracker) {
+    expect(shown.rateCents ?? null).toBeNull();
+    return;
+  }
+  const paid = parts.filter(({ useCase, pageImpressions, views }) =>
+    useCase === 'PAGE_IMPRESSIONS' ? pageImpressions > 0 : views > 0,
+  );
+  const rates = new Set(paid.map(({ rate }) => rate));
+  const [only = null] = rates;
+  // No rate and a rate of 0 pay alike.
+  if (rates.size > 1 && sumBig(paid, (one) => one.payout) === 0n) return;
+  expect(shown.rateCents).toBe(rates.size === 1 ? only : null);
 }
 
 /** Figures of sites and their rows against the days they are about. */

@@ -15,7 +15,8 @@ const externalRowsSql = `
            r.requests, r.views, r.clicks, r.fallbacks, r.revenue_micros
       from feed_rows r
       join feed_keys k on k.id = r.key_id and k.feed = r.feed
-      left join sites s on s.url = k.site_url
+      left join site_domains s on s.domain = k.site_url
+       and (s.from_on is null or s.from_on <= r.date) and (s.to_on is null or s.to_on >= r.date)
       left join placements p on p.source = 'F11' and p.placement_id = k.placement_id
        and (p.from_on is null or p.from_on <= r.date) and (p.to_on is null or p.to_on >= r.date)
      where r.feed = any(cast(:feeds as feed_name[])) and r.date between :from and :to

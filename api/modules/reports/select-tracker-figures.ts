@@ -36,6 +36,8 @@ export interface TrackerSums {
   views: number;
   clicks: number;
   fallbacks: number;
+  /** Those of ads: pilots have views without requests. */
+  adViews: number;
   revenueMicros: number;
   payoutMicros: number;
 }
@@ -65,8 +67,12 @@ const ofRegion: Record<Region, (column: string) => string> = {
   DE: (column) => `${column} - at_${column}`,
 };
 
-const figuresAs = (read: (column: string) => string = (column) => column) =>
-  Object.fromEntries(figures.map((name) => [name, read(name)]));
+const isAd = `d.tracker_id = any(array(select id from trackers where use_case = 'AD_TRACKING'))`;
+
+const figuresAs = (read: (column: string) => string = (column) => column) => ({
+  ...Object.fromEntries(figures.map((name) => [name, read(name)])),
+  ad_views: `case when ${isAd} then ${read('views')} else 0 end`,
+});
 
 /**
  * Counts, revenue and payout of trackers. All sites together stand in a row a day. Of some sites
@@ -97,7 +103,7 @@ async function readTrackerFigures(
   return queryNamed(
     db,
     `select ${allDimensions.map(columnOf).join(', ')},
-            ${figures.map((name) => `total(${name}) as "${toCamel(name)}"`).join(', ')}
+            ${[...figures, 'ad_views'].map((name) => `total(${name}) as "${toCamel(name)}"`).join(', ')}
        from (${sumsOfParts(partsOf(asked, cover))}) parts
       group by ${dimensions.map((dimension) => columns[dimension]).join(', ')}
       ${havingFacts}`,

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
+import { berlinDay } from '#shared/dates.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import {
@@ -14,6 +15,7 @@ import { findSites } from './find-sites.ts';
 import { pageRows } from './page-rows.ts';
 import { presentSiteEarnings, readRow } from './present-site-figures.ts';
 import { type ReportFilter, withReportFilter } from './report-filter.ts';
+import { selectSettledCents } from './select-settled-cents.ts';
 import { placesBy, selectSiteFigures, siteEarningNames } from './select-site-figures.ts';
 import { type SiteOfCompany, selectSitesOfCompanies } from './select-sites-of-companies.ts';
 
@@ -24,9 +26,12 @@ export const siteListPerformanceRoute = defineRoute({
   summary: 'Profit, margin and impressions of each site, beside the period before',
   query: siteListPerformanceQuery,
   response: siteListPerformance,
-  async handle({ db, query }) {
-    const { sites, readerOf, rowOf, ...report } = await withReportFilter(db, query, (filter) =>
-      loadSiteList(db, filter),
+  async handle({ db, query, clock }) {
+    const today = berlinDay(clock());
+    const [{ sites, readerOf, rowOf, ...report }, settledCents] = await withReportFilter(
+      db,
+      query,
+      (filter) => Promise.all([loadSiteList(db, filter), selectSettledCents(db, filter, today)]),
     );
     const found = findSites(sites, query.q ?? '');
     const readColumn = (column: SiteListColumn): ((site: SiteOfCompany) => SortValue) => {
@@ -35,13 +40,13 @@ export const siteListPerformanceRoute = defineRoute({
       return readerOf(name, name === column ? 'current' : 'previous');
     };
     const page = pageRows(found, query, readColumn);
-    return { ...report, count: found.length, rows: page.map(rowOf) };
+    return { ...report, settledCents, count: found.length, rows: page.map(rowOf) };
   },
 });
 
 type Row = SiteListPerformance['rows'][number];
 
-interface SiteList extends Omit<SiteListPerformance, 'count' | 'rows'> {
+interface SiteList extends Omit<SiteListPerformance, 'settledCents' | 'count' | 'rows'> {
   /** Those with numbers in one of the periods, by url. */
   sites: SiteOfCompany[];
   /** Reads a figure of each site without making its row. */

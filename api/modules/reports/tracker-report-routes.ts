@@ -12,9 +12,10 @@ import {
   trackerReport,
   trackersReportQuery,
 } from '#shared/schemas/calls/reports/tracker-report.ts';
-import { presentTrackerReport } from './present-tracker-report.ts';
+import { type FiguresOfPeriod, presentTrackerReport } from './present-tracker-report.ts';
 import { readAdOwner } from './read-ad-owner.ts';
 import { type ReportFilter, type ReportQuery, withReportFilter } from './report-filter.ts';
+import { selectRates } from './select-rates.ts';
 import {
   selectReportSites,
   selectReportTrackers,
@@ -94,30 +95,32 @@ async function readReport(
   db: Db,
   filter: ReportFilter,
   { by, combined, compare }: Asked,
-  isWanted?: (tracker: ReportTracker) => boolean,
+  isWanted: (tracker: ReportTracker) => boolean = () => true,
 ): Promise<TrackerReport> {
-  const catalogue = selectReportTrackers(db);
-  const wanted = isWanted && (await catalogue).filter(isWanted);
-  const dimensions = dimensionsOf(by, combined);
-  const figuresIn = (period: ReportFilter) =>
-    selectTrackerFigures(db, {
-      filter: period,
-      dimensions,
-      trackerIds: wanted?.map(({ id }) => id),
-    });
   const before = compare && precedingPeriod(filter);
-  const [trackers, rows, previous, sites] = await Promise.all([
-    wanted ?? catalogue,
+  const catalogue = await selectReportTrackers(db);
+  const trackerIds = catalogue.filter(isWanted).map(({ id }) => id);
+  const dimensions = dimensionsOf(by, combined);
+  const bySite = dimensions.includes('site');
+  const figuresIn = async (period: ReportFilter): Promise<FiguresOfPeriod> => {
+    const isOfTrackers = !bySite && !dimensions.includes('day');
+    const [trackers, rows, ratesOf] = await Promise.all([
+      // All of them: the cents of some are a part of those of all.
+      selectTrackerFigures(db, {
+        filter: period,
+        dimensions: isOfTrackers ? dimensions : ['tracker'],
+      }),
+      isOfTrackers ? null : selectTrackerFigures(db, { filter: period, dimensions, trackerIds }),
+      dimensions.includes('tracker') ? selectRates(db, period, bySite) : () => [],
+    ]);
+    return { from: period.from, to: period.to, trackers, rows, ratesOf };
+  };
+  const [current, previous, sites] = await Promise.all([
     figuresIn(filter),
-    before && figuresIn({ ...filter, ...before }),
-    dimensions.includes('site') ? selectReportSites(db, filter.siteIds) : [],
+    before ? figuresIn({ ...filter, ...before }) : null,
+    bySite ? selectReportSites(db, filter.siteIds) : [],
   ]);
-  return presentTrackerReport({
-    current: { from: filter.from, to: filter.to, rows },
-    previous: before && previous ? { ...before, rows: previous } : null,
-    sites,
-    trackers,
-  });
+  return presentTrackerReport({ current, previous, sites, catalogue, isWanted });
 }
 
 function dimensionsOf(by: TrackerReportRows, combined: boolean): TrackerDimension[] {

@@ -15,6 +15,7 @@ export const position = (
   requests: 0,
   fillRate: null,
   rateCents: null,
+  rates: [],
   payoutCents: 0,
   share: null,
   ...own,

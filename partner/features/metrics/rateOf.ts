@@ -11,10 +11,13 @@ export type Rate =
  *
  * @param siteCount of how many sites the position is the sum
  */
-export function rateOf({ rateCents, count, payoutCents }: Position, siteCount: number): Rate {
-  if (rateCents === null) return { kind: payoutCents > 0 ? 'several' : 'none' };
-  const exactCents = (count * rateCents) / 1000;
+export function rateOf({ rates, count, payoutCents }: Position, siteCount: number): Rate {
+  const [cents, ...others] = rates;
+  if (cents === undefined || others.length > 0) {
+    return { kind: payoutCents > 0 ? 'several' : 'none' };
+  }
+  const exactCents = (count * cents) / 1000;
   // Cents are shared out within a site, so its part may lie a cent beside the exact value.
   const comesOut = Math.abs(exactCents - payoutCents) <= siteCount;
-  return { kind: comesOut ? 'all' : 'part', cents: rateCents };
+  return { kind: comesOut ? 'all' : 'part', cents };
 }

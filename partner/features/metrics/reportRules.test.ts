@@ -69,17 +69,17 @@ it('shows of a day what it counted, in the order of the catalogue, with its own 
 it.each([
   [
     'all of the count',
-    { count: 232_292, rateCents: 957, payoutCents: 222_304 },
+    { count: 232_292, rates: [957], payoutCents: 222_304 },
     { kind: 'all', cents: 957 },
   ],
   [
     'a part of it',
-    { count: 253_430, rateCents: 140, payoutCents: 19_157 },
+    { count: 253_430, rates: [140], payoutCents: 19_157 },
     { kind: 'part', cents: 140 },
   ],
-  ['several rates', { count: 1000, rateCents: null, payoutCents: 5 }, { kind: 'several' }],
-  ['no rate', { count: 1000, rateCents: null, payoutCents: 0 }, { kind: 'none' }],
-  ['a rate of nothing', { count: 1000, rateCents: 0, payoutCents: 0 }, { kind: 'all', cents: 0 }],
+  ['several rates', { count: 1000, rates: [191, 957], payoutCents: 5 }, { kind: 'several' }],
+  ['no rate', { count: 1000, rates: [], payoutCents: 0 }, { kind: 'none' }],
+  ['a rate of nothing', { count: 1000, rates: [0], payoutCents: 0 }, { kind: 'all', cents: 0 }],
 ])('says what was paid: %s', (_label, own, rate) => {
   expect(rateOf(position({ trackerId: 1, slug: 'in-text', ...own }), 5)).toEqual(rate);
 });

@@ -43,9 +43,16 @@ export const reportAmount = z.object({
   notes: z.array(z.string()).optional(),
 });
 
+/**
+ * What Monthly Payouts come to for the same sites, where each site's month is rounded by itself:
+ * some cents more or less. Null unless the days are whole months (the running one until today) of
+ * both regions.
+ */
+export const settledCents = z.int().nullable();
+
 const profitOfPeriod = z.object({
   revenue: reportAmount,
-  websitesPayout: reportAmount,
+  websitesPayout: reportAmount.extend({ settledCents }),
   totalProfit: reportAmount,
   adProfit: z.object({ QMN: reportAmount, WB: reportAmount }),
 });

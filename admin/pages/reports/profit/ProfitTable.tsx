@@ -12,6 +12,7 @@ import { useFormat, useMessages } from '../../../app/useMessages.ts';
 import { SidewaysTable } from '../../../ui/SidewaysTable.tsx';
 import { ChangeMark } from '../figures/ChangeMark.tsx';
 import { Figure } from '../figures/Figure.tsx';
+import { SettledNote } from '../figures/SettledNote.tsx';
 import { Formula } from './Formula.tsx';
 import { Notes } from './Notes.tsx';
 
@@ -36,6 +37,8 @@ interface Column {
 interface Row {
   label: string;
   read: (amounts: Amounts) => Amount;
+  /** What it comes to elsewhere. */
+  settled?: (amounts: Amounts) => number | null;
   figure: ExplainedFigure;
   isTotal?: boolean;
   /** More of it is neither good nor bad. */
@@ -50,6 +53,7 @@ export function ProfitTable({ label: name, columns }: Props) {
     {
       label: m.profit.websitesPayout,
       read: (of) => of.websitesPayout,
+      settled: (of) => of.websitesPayout.settledCents,
       figure: { figure: 'payout' },
       isNeutral: true,
     },
@@ -155,6 +159,9 @@ function AmountCell({ row, column }: { row: Row; column: Column }) {
             isNeutral={row.isNeutral ?? false}
           />
         </Box>
+      )}
+      {row.settled && (
+        <SettledNote shownCents={amount.amountCents} settledCents={row.settled(amounts)} />
       )}
     </TableCell>
   );

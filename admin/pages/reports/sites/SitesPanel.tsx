@@ -1,6 +1,8 @@
 import SearchIcon from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
 import { type AmountName, scopeOfRow } from '#shared/schemas/calls/reports/explained-figure.ts';
@@ -18,6 +20,7 @@ import { Amount } from '../figures/Amount.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
 import { Panel } from '../figures/Panel.tsx';
+import { SettledNote } from '../figures/SettledNote.tsx';
 import type { Paging } from '../figures/TablePager.tsx';
 import { useDays } from '../figures/useDays.ts';
 import { usePagedCall } from '../figures/usePagedCall.ts';
@@ -110,7 +113,7 @@ function Rows({ report, isAll, filter, sort, paging }: RowsProps) {
   const days = useDays();
   const [, setParameters] = useSearchParams();
   const { compares } = filter;
-  const { totals } = report;
+  const { totals, settledCents } = report;
   const before = report.previous.totals;
   const previousDays = { from: report.previous.from, to: report.previous.to };
 
@@ -178,6 +181,17 @@ function Rows({ report, isAll, filter, sort, paging }: RowsProps) {
         label={siteList.title}
         rows={report.rows}
         rowKey={({ siteId }) => siteId}
+        foot={
+          isAll &&
+          settledCents !== null &&
+          settledCents !== totals.payoutCents && (
+            <TableRow>
+              <TableCell colSpan={all.length} sx={{ borderBottom: 0 }}>
+                <SettledNote shownCents={totals.payoutCents} settledCents={settledCents} />
+              </TableCell>
+            </TableRow>
+          )
+        }
         columns={compares ? all : all.filter(({ key }) => !isOfPeriodBefore(key))}
         sort={sort}
         paging={paging}

@@ -132,6 +132,71 @@ export function faultOfParts(
   return smallestUp < largestDown ? 'a smaller remainder was preferred' : undefined;
 }
 
+/**
+ * Cents by tracker and region: the whole is split by owner, by recommendations or not, by tracker, by
+ * region, each time by largest remainder under what stands above.
+ *
+ * @param metrics of all trackers of a report
+ */
+export function plainTree(
+  metrics: readonly PlainMetric[],
+  amount: 'revenue' | 'payout',
+): Map<string, number> {
+  const order = ['QMN', 'WB', 'GM'];
+  const sorted = metrics.toSorted(
+    (a, b) =>
+      order.indexOf(a.owner) - order.indexOf(b.owner) ||
+      a.tracker - b.tracker ||
+      (a.region === 'DE' ? 0 : 1) - (b.region === 'DE' ? 0 : 1),
+  );
+  const levels = [
+    (one: PlainMetric) => one.owner,
+    (one: PlainMetric) => String(one.slug.startsWith('recommendation-')),
+    (one: PlainMetric) => String(one.tracker),
+    (one: PlainMetric) => one.region,
+  ];
+  const leaves = new Map<string, number>();
+  const microsOf = (some: readonly PlainMetric[]) => {
+    let micros = 0n;
+    for (const one of some) micros += one[amount];
+    return micros;
+  };
+  const split = (some: readonly PlainMetric[], level: number, cents: number) => {
+    const levelOf = levels[level];
+    const [first] = some;
+    if (!levelOf) {
+      if (first) leaves.set(`${first.tracker} ${first.region}`, cents);
+      return;
+    }
+    const branches: { key: string; own: PlainMetric[] }[] = [];
+    for (const one of some) {
+      const branch = branches.find(({ key }) => key === levelOf(one));
+      if (branch) branch.own.push(one);
+      else branches.push({ key: levelOf(one), own: [one] });
+    }
+    const shares = plainShares(
+      branches.map(({ own }) => microsOf(own)),
+      cents,
+    );
+    branches.forEach(({ own }, place) => {
+      split(own, level + 1, shares[place] ?? 0);
+    });
+  };
+  split(sorted, 0, plainCents(microsOf(sorted)));
+  return leaves;
+}
+
+function plainShares(micros: readonly bigint[], total: number): number[] {
+  const cents = micros.map((one) => Number(one / 10_000n));
+  const byRemainder = [...micros.keys()].sort(
+    (a, b) => Number((micros[b] ?? 0n) % 10_000n) - Number((micros[a] ?? 0n) % 10_000n) || a - b,
+  );
+  let missing = total;
+  for (const one of cents) missing -= one;
+  for (const place of byRemainder.slice(0, missing)) cents[place] = (cents[place] ?? 0) + 1;
+  return cents;
+}
+
 /** The day before by `days`. */
 export const plainDayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);

@@ -96,7 +96,7 @@ export function PositionTable({ caption, positions, ...rest }: PositionTableProp
   );
 }
 
-const isPaid = ({ payoutCents, rateCents }: Position) => payoutCents > 0 || rateCents !== null;
+const isPaid = ({ payoutCents, rates }: Position) => payoutCents > 0 || rates.length > 0;
 
 function rateText(rate: Rate, t: PartnerMessages, format: Format): string | null {
   if (rate.kind === 'none') return null;

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { adOwners } from '../../entities/tracker.ts';
 import { daySchema, idSchema, instantSchema } from '../../fields.ts';
-import { compareSchema, periodSchema, regions, reportQuery, switchSchema } from '../reports.ts';
+import {
+  compareSchema,
+  periodSchema,
+  regions,
+  reportQuery,
+  settledCents,
+  switchSchema,
+} from '../reports.ts';
 import { rowsQuery } from './page.ts';
 
 const earnings = {
@@ -105,6 +112,7 @@ export const siteListPerformanceQuery = reportQuery.extend({
  */
 export const siteListPerformance = z.object({
   ...earningsOfPeriod.shape,
+  settledCents,
   previous: earningsOfPeriod,
   /** How many sites match what was looked for. The totals are those of all sites. */
   count: z.int(),

@@ -43,7 +43,7 @@ export const trackerFigures = z.object({
   views: z.int(),
   clicks: z.int(),
   fallbacks: z.int(),
-  /** views / requests; null without requests. */
+  /** Views of ads / requests; null without requests. Pilots are counted in views, too, but ask for none. */
   fillRate: z.number().nullable(),
   revenueCents: z.int(),
   /** What these trackers pay the websites by their own rates. */
@@ -53,6 +53,15 @@ export const trackerFigures = z.object({
   margin: z.number().nullable(),
 });
 export type TrackerFigures = z.infer<typeof trackerFigures>;
+
+const rowFigures = trackerFigures.extend({
+  /**
+   * Cents per 1000 by which the tracker's whole count was paid; null where the row is about several
+   * trackers, some of the count was unpaid, or several rates had a part in it. (No rate and a rate
+   * of 0 pay alike: of both together it says 0.)
+   */
+  rateCents: z.int().nullable(),
+});
 
 export const reportTracker = z.object({
   id: idSchema,
@@ -65,7 +74,8 @@ export const reportTracker = z.object({
 export type ReportTracker = z.infer<typeof reportTracker>;
 
 /**
- * Revenue, payout and profit of all rows add up to the totals, to the cent. A key that is null was
+ * Revenue, payout and profit of all rows add up to the totals, and the totals of all owners to those
+ * of the profit report, to the cent; a tracker has the same cents in each report of a filter. A key that is null was
  * summed up. With `compare`, each row has its previous figures (zeros where there were none).
  */
 export const trackerReport = z.object({
@@ -76,12 +86,12 @@ export const trackerReport = z.object({
   sites: z.array(z.object({ id: idSchema, url: z.string() })),
   trackers: z.array(reportTracker),
   rows: z.array(
-    trackerFigures.extend({
+    rowFigures.extend({
       siteId: idSchema.nullable(),
       date: daySchema.nullable(),
       trackerId: idSchema.nullable(),
       region: z.enum(regions).nullable(),
-      previous: trackerFigures.nullable(),
+      previous: rowFigures.nullable(),
     }),
   ),
 });

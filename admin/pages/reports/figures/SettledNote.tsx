@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box';
+import { useFormat } from '../../../app/useMessages.ts';
+import { useScreenMessages } from '../useScreenMessages.ts';
+
+interface Props {
+  /** The payout as it stands here, rounded once. */
+  shownCents: number;
+  settledCents: number | null;
+}
+
+/** By how much Monthly Payouts come to something else, where they do. */
+export function SettledNote({ shownCents, settledCents }: Props) {
+  const { tables: m } = useScreenMessages();
+  const format = useFormat();
+  const difference = settledCents === null ? 0 : settledCents - shownCents;
+  if (difference === 0) return null;
+  const amount = format.money(Math.abs(difference));
+  return (
+    <Box component="span" sx={noteSx}>
+      {m.settled(difference > 0 ? m.settledMore(amount) : m.settledLess(amount))}
+    </Box>
+  );
+}
+
+const noteSx = {
+  display: 'block',
+  fontSize: 12,
+  lineHeight: 1.3,
+  pb: 1,
+  fontWeight: 'fontWeightRegular',
+  color: 'text.secondary',
+  whiteSpace: 'normal',
+} as const;

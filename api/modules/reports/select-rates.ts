@@ -1,0 +1,41 @@
+import type { Db } from '#api/core/database/db.ts';
+import { queryNamed } from '#api/core/database/query-named.ts';
+import type { ReportFilter } from './report-filter.ts';
+
+/** Cents per 1000 that were agreed for a row's tracker, on its site or on any. */
+export type RatesOfRow = (row: {
+  siteId: number | null;
+  trackerId: number | null;
+}) => readonly number[];
+
+interface AgreedRates {
+  siteId: number | null;
+  trackerId: number;
+  rates: number[];
+}
+
+/**
+ * What agreements in force in the range pay for each tracker, the whole range or a part of it.
+ *
+ * @param bySite do the rows name their sites?
+ */
+export async function selectRates(
+  db: Db,
+  { from, to, siteIds }: ReportFilter,
+  bySite: boolean,
+): Promise<RatesOfRow> {
+  const rows = await queryNamed<AgreedRates>(
+    db,
+    `select ${bySite ? 'a.site_id' : 'null'} as "siteId", r.tracker_id as "trackerId",
+            array_agg(distinct r.views_cpm) as rates
+       from agreements a
+       join agreement_trackers r on r.agreement_id = a.id
+      where a.status in ('ACTIVE', 'RETIRED')
+        and a.starts_at <= :to and (a.ends_at is null or a.ends_at >= :from)
+        ${siteIds ? 'and a.site_id = any(cast(:siteIds as integer[]))' : ''}
+      group by ${bySite ? 'a.site_id, ' : ''}r.tracker_id`,
+    { from, to, siteIds },
+  );
+  const known = new Map(rows.map((one) => [`${one.siteId} ${one.trackerId}`, one.rates]));
+  return ({ siteId, trackerId }) => known.get(`${siteId} ${trackerId}`) ?? [];
+}
