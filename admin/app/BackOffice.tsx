@@ -15,6 +15,7 @@ import { Frame } from './Frame.tsx';
 import { createI18nProvider } from './i18n-provider.ts';
 import { MeContext, UpdateMeContext } from './MeContext.tsx';
 import { createQueryClient } from './query-client.ts';
+import { RepricingQuestions } from './repricing/RepricingQuestions.tsx';
 import { Forbidden, LoadingScreen, NotFound, ScreenFailed } from './screens.tsx';
 import { useFreshMe } from './useFreshMe.ts';
 
@@ -70,6 +71,7 @@ export function BackOffice({ me: initial, declarations, dashboard, children }: P
                 {children}
               </CoreAdminUI>
             )}
+            <RepricingQuestions />
             <Notification autoHideDuration={5000} />
           </Appearance>
         </CoreAdminContext>

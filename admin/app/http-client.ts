@@ -1,4 +1,11 @@
 import { HttpError } from 'react-admin';
+import {
+  confirmationHeader,
+  confirmationOf,
+  historyWouldChange,
+  type Repricing,
+} from '#shared/domain/repricing.ts';
+import { confirmsRepricing } from './repricing/repricing-questions.ts';
 
 /** What the server says about a failure (`application/problem+json`), with its request id. */
 export interface ProblemBody {
@@ -10,6 +17,8 @@ export interface ProblemBody {
   changedBy?: string;
   changedAt?: string;
   updatedAt?: string;
+  /** Of a change that waits for its reader to look at what it does; see `historyWouldChange`. */
+  repricing?: Repricing;
 }
 
 export interface ApiAnswer<T = unknown> {
@@ -21,6 +30,8 @@ export interface ApiAnswer<T = unknown> {
 
 /**
  * One call of the API with the session cookie; ra-data-simple-rest makes all of its calls with it.
+ * A change that moves figures of days gone by is shown to the reader, and sent once more as it was
+ * when they confirm it.
  *
  * @throws HttpError with the problem as its body; status 0 when the server was not reached
  */
@@ -28,6 +39,24 @@ export async function callApi<T = unknown>(
   url: string,
   options: RequestInit = {},
 ): Promise<ApiAnswer<T>> {
+  try {
+    return await send<T>(url, options);
+  } catch (error) {
+    const { repricing }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+    if (!repricing) throw error;
+    const headers = new Headers(options.headers);
+    const isRenewed = headers.has(confirmationHeader);
+    if (!(await confirmsRepricing({ repricing, isRenewed }, options.signal))) throw error;
+    headers.set(confirmationHeader, confirmationOf(repricing.fingerprint, repricing.typed));
+    return callApi<T>(url, { ...options, headers });
+  }
+}
+
+/** Has the reader decided against a change, after they saw what it does? There is nothing to add. */
+export const wasNotConfirmed = (error: unknown): boolean =>
+  error instanceof HttpError && error.body?.code === historyWouldChange;
+
+async function send<T>(url: string, options: RequestInit): Promise<ApiAnswer<T>> {
   const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
   if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');

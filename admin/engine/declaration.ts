@@ -75,6 +75,8 @@ export interface FormItem {
   input: Screen<{ name: string }> | undefined;
   /** Can be set once, on creation. */
   createOnly: boolean;
+  /** Why the record's value can only be read; null where it can be changed. */
+  lockedBy: ((record: RecordValues) => Label | null) | undefined;
   /** Narrows what a reference may choose from. */
   filter: Record<string, unknown> | undefined;
 }
@@ -98,6 +100,8 @@ export interface Declaration {
   hidden: string[];
   filters: Filter[];
   views: FixedView[];
+  /** What the list is narrowed to as long as nobody chooses otherwise. */
+  defaultFilter: Record<string, unknown>;
   sort: { field: string; order: 'ASC' | 'DESC' };
   form: FormItem[];
   defaults: Record<string, unknown>;

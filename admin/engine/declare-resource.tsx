@@ -33,6 +33,8 @@ interface FormItemOptions<E extends DeclaredEntity> {
   field: FieldName<E>;
   input?: Screen<{ name: string }>;
   createOnly?: boolean;
+  /** Why the record's value can only be read; null where it can be changed. */
+  lockedBy?: (record: RecordOf<E>) => Label | null;
   filter?: Record<string, unknown>;
 }
 
@@ -51,6 +53,7 @@ type Optional<E extends DeclaredEntity> = Partial<
     | 'path'
     | 'title'
     | 'views'
+    | 'defaultFilter'
     | 'defaults'
     | 'createHint'
     | 'toasts'
@@ -93,6 +96,7 @@ export function declareResource<E extends DeclaredEntity>(
     title: entity.title,
     permission: entity.permission,
     views: [],
+    defaultFilter: {},
     defaults: {},
     createHint: undefined,
     toasts: {},
@@ -157,9 +161,16 @@ function toColumn<E extends DeclaredEntity>(
 }
 
 function toFormItem<E extends DeclaredEntity>(wanted: FieldName<E> | FormItemOptions<E>): FormItem {
-  const { field, input, createOnly, filter }: FormItemOptions<E> =
+  const { field, input, createOnly, lockedBy, filter }: FormItemOptions<E> =
     typeof wanted === 'string' ? { field: wanted } : wanted;
-  return { name: field, input, createOnly: createOnly ?? false, filter };
+  return {
+    name: field,
+    input,
+    createOnly: createOnly ?? false,
+    // A form hands its items the records of its own entity.
+    lockedBy: lockedBy as FormItem['lockedBy'],
+    filter,
+  };
 }
 
 function toRepresentation<E extends DeclaredEntity>(

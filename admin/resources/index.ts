@@ -5,9 +5,10 @@ import { bankings } from './bankings/bankings.tsx';
 import { categories } from './categories.ts';
 import { companies } from './companies/companies.tsx';
 import { countries } from './countries.ts';
+import { heldDays } from './held-days/held-days.tsx';
 import { jobs } from './jobs/jobs.tsx';
 import { people } from './people/people.tsx';
-import { placements } from './placements.ts';
+import { placements } from './placements.tsx';
 import { roles } from './roles/roles.tsx';
 import { setAside } from './set-aside/set-aside.tsx';
 import { sites } from './sites/sites.tsx';
@@ -28,6 +29,7 @@ export const resources: Declaration[] = [
   countries,
   jobs,
   setAside,
+  heldDays,
   admins,
   roles,
 ];

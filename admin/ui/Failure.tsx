@@ -4,7 +4,7 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { HttpError } from 'react-admin';
-import type { ProblemBody } from '../app/http-client.ts';
+import { type ProblemBody, wasNotConfirmed } from '../app/http-client.ts';
 import { useErrorText } from '../app/useErrorText.ts';
 import { useMessages } from '../app/useMessages.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -33,15 +33,20 @@ export function Failure({ error, onRetry }: Props) {
       }
     >
       <div>{text(error)}</div>
-      <div>{m.failure.navigationStillWorks}</div>
+      {!isOutage(error) && <div>{m.failure.navigationStillWorks}</div>}
     </Message>
   );
 }
+
+/** Nothing else works then either. */
+const isOutage = (error: unknown) =>
+  error instanceof HttpError && (error.status === 0 || error.body?.code === 'database-unavailable');
 
 /** The same in one line, for a card or a form. */
 export function InlineFailure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const m = useMessages();
   const text = useErrorText();
+  if (wasNotConfirmed(error)) return null;
   return (
     <Alert
       severity="error"

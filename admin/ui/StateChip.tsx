@@ -26,6 +26,8 @@ const tones: Record<string, Tone> = {
   MISSING: 'bad',
   COMPLETE: 'good',
   PARTIAL: 'warn',
+  KEPT: 'info',
+  SETTLED: 'neutral',
 };
 
 export const isState = (value: unknown): value is string =>

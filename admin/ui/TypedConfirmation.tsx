@@ -6,16 +6,18 @@ interface Props {
   /** What has to be typed. */
   phrase: string;
   onChange: (confirmed: boolean) => void;
+  /** There is more to read above it than fits the window. */
+  waits?: boolean;
 }
 
 /** Stands between a slip of the hand and what cannot be undone. */
-export function TypedConfirmation({ phrase, onChange }: Props) {
+export function TypedConfirmation({ phrase, onChange, waits = false }: Props) {
   const [typed, setTyped] = useState('');
   const m = useMessages();
   return (
     <TextField
       fullWidth
-      autoFocus
+      autoFocus={!waits}
       label={m.typeToConfirm(phrase)}
       value={typed}
       onChange={(event) => {

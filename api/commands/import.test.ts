@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { asFile, type FeedWorld, openFeedWorld } from '#api/modules/feeds/testing/feed-world.ts';
 import { readNumbers } from '#api/modules/feeds/testing/read-numbers.ts';
+import { startFeedWorker } from '#api/modules/feeds/testing/start-feed-worker.ts';
 import { worldLines } from '#api/modules/feeds/testing/world-lines.ts';
+import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 
 const day = '2026-10-25';
 
@@ -23,7 +27,7 @@ afterAll(async () => {
   await world.close();
 });
 
-async function runImport(
+function startImport(
   args: string[],
   env: Record<string, string> = { DATABASE_URL: world.ownerUrl },
 ) {
@@ -33,9 +37,11 @@ async function runImport(
     { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const exit = new Promise<number | null>((resolve) => child.on('exit', resolve));
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), exit]);
-  return { out, err, code };
+  const said = Promise.all([text(child.stdout), text(child.stderr), exit]);
+  return { child, ended: said.then(([out, err, code]) => ({ out, err, code })) };
 }
+
+const runImport = (...args: Parameters<typeof startImport>) => startImport(...args).ended;
 
 async function file(name: string, content: string): Promise<string> {
   const path = join(directory, name);
@@ -120,6 +126,83 @@ describe('npm run import', () => {
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('below half')]);
     const forced = await runImport(['--source', 'f11-de', path, '--force']);
     expect([forced.code, forced.out]).toEqual([0, expect.stringContaining('accepted, as asked')]);
+  });
+
+  describe('beside what else is at the feed', () => {
+    const queue = 'graphile_worker._private_job_queues';
+    const twoDays = () =>
+      file('days.csv', asFile('f11-de', worldLines('f11-de', '2026-10-20', '2026-10-21')));
+    const holdQueue = (workerId: string | null) =>
+      world.ownerDb.raw(
+        `insert into ${queue} (queue_name, locked_by, locked_at)
+         values ('feed-f11-de', cast(:workerId as text), case when cast(:workerId as text) is not null then now() end)
+         on conflict (queue_name) do update set locked_by = excluded.locked_by, locked_at = excluded.locked_at`,
+        { workerId },
+      );
+    const lastRun = () => world.db('job_runs').orderBy('id', 'desc').first();
+
+    it('waits for its job to end', async () => {
+      await holdQueue('a worker that lives');
+      const { child, ended } = startImport(['--source', 'f11-de', await twoDays()]);
+      const [line] = await once(createInterface({ input: child.stdout }), 'line');
+      expect(line).toBe('Waiting for the job that is at it');
+      await holdQueue(null);
+      expect((await ended).code).toBe(0);
+      expect(await lastRun()).toMatchObject({ status: 'COMPLETED' });
+    });
+
+    it('takes over from one whose process is gone', async () => {
+      await holdQueue('dead');
+      await world.ownerDb('worker_processes').insert({ worker_id: 'dead', lock_key: 7 });
+      expect((await runImport(['--source', 'f11-de', await twoDays()])).code).toBe(0);
+    });
+
+    it('leaves nothing queued that is done', async () => {
+      const { rows } = await world.ownerDb.raw(
+        'select count(*)::integer as jobs from graphile_worker._private_jobs',
+      );
+      expect(rows).toEqual([{ jobs: 0 }]);
+    });
+
+    it('interrupted it says what waits, which a worker then takes up', async () => {
+      const days = await twoDays();
+      const holding = await world.ownerDb.transaction();
+      await lockMetrics(holding);
+      const { child, ended } = startImport(['--source', 'f11-de', '--force', days]);
+      await vi.waitFor(
+        async () =>
+          expect(await lastRun()).toMatchObject({
+            status: 'STARTED',
+            description: '2 days in, 2 waiting to be processed',
+          }),
+        { timeout: 30_000, interval: 20 },
+      );
+      child.kill('SIGINT');
+      await holding.rollback();
+      const { code, err } = await ended;
+      expect([code, err]).toEqual([
+        1,
+        expect.stringMatching(/^Interrupted\n2 days in, [12] waiting to be processed: a running/),
+      ]);
+      expect(await lastRun()).toMatchObject({
+        status: 'FAILED',
+        description: expect.stringMatching(
+          /^2 days in, [12] waiting to be processed\. Interrupted$/,
+        ),
+      });
+      const worker = await startFeedWorker({
+        ownerUrl: world.ownerUrl,
+        sandboxUrl: world.sandbox.url,
+        now: new Date().toISOString(),
+      });
+      await vi.waitFor(
+        async () =>
+          expect(await lastRun()).toMatchObject({ name: 'process-f11-de', status: 'COMPLETED' }),
+        { timeout: 30_000, interval: 20 },
+      );
+      await worker.stop();
+      expect(await world.db('feed_days').whereNull('processed_at')).toEqual([]);
+    });
   });
 
   it.each([

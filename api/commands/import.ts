@@ -2,10 +2,17 @@ import { createReadStream } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Db } from '#api/core/database/db.ts';
 import { findEmbeddedPostgres } from '#api/core/database/embedded-postgres.ts';
 import { describeError } from '#api/core/jobs/describe-error.ts';
 import { FEED_NAMES, type FeedName, isFeedName } from '#api/integrations/feeds/feed-definitions.ts';
-import { describeImport, importFiles } from '#api/modules/feeds/import-files.ts';
+import { feedQueue } from '#api/modules/feeds/feed-jobs.ts';
+import {
+  describeImport,
+  describeProgress,
+  type ImportProgress,
+  importFiles,
+} from '#api/modules/feeds/import-files.ts';
 import { listSetAsideLines } from '#api/modules/feeds/set-aside-lines.ts';
 import { recordRun } from './record-run.ts';
 
@@ -18,26 +25,70 @@ async function main(): Promise<void> {
   for (const file of files) await refuseUnreadable(file);
   const ownerUrl = await findDatabase(process.env);
   const print = (line: string) => console.log(line);
+  let progress: ImportProgress = { days: 0, waiting: 0 };
 
-  await recordRun({ ownerUrl, name: `import-${feed}`, print }, async ({ db, runId, log }) => {
-    try {
-      const counts = await importFiles(db, {
-        feed,
-        files: files.map((file) => ({ name: basename(file), chunks: createReadStream(file) })),
-        runId,
-        log,
-        force,
-        clock: () => new Date(),
-      });
-      const summary = describeImport(counts);
-      print(summary);
-      return summary;
-    } finally {
-      for (const { line, reason, text } of await listSetAsideLines(db, runId, shownLines)) {
-        print(`  line ${line} ${reason}: ${text}`);
+  const run = {
+    ownerUrl,
+    name: `import-${feed}`,
+    queue: feedQueue(feed),
+    print,
+    signal: onSignal(),
+  };
+  try {
+    await recordRun(run, async ({ db, runId, log, signal }) => {
+      try {
+        const counts = await importFiles(db, {
+          feed,
+          files: files.map((file) => ({
+            name: basename(file),
+            chunks: createReadStream(file, { signal }),
+          })),
+          runId,
+          log,
+          force,
+          clock: () => new Date(),
+          signal,
+          onProgress(now) {
+            progress = now;
+            if (isWorthALine(now)) print(`${now.days - now.waiting} of ${now.days} days processed`);
+          },
+        });
+        const summary = describeImport(counts);
+        print(summary);
+        return summary;
+      } finally {
+        await printSetAside(db, runId, print);
       }
-    }
-  });
+    });
+  } catch (error) {
+    throw new Error([describeError(error), ...whatIsLeft(progress)].join('\n'));
+  }
+}
+
+/** A first Ctrl-C ends the work in order, a second at once. */
+function onSignal(): AbortSignal {
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => interruption.abort(new Error('Interrupted')));
+  }
+  return interruption.signal;
+}
+
+/** Each tenth of many days. */
+const isWorthALine = ({ days, waiting }: ImportProgress): boolean =>
+  days >= 20 && (days - waiting) % Math.ceil(days / 10) === 0;
+
+const whatIsLeft = (progress: ImportProgress): string[] =>
+  progress.waiting === 0
+    ? []
+    : [
+        `${describeProgress(progress)}: a running platform does that by itself, otherwise its next start`,
+      ];
+
+async function printSetAside(db: Db, runId: number, print: (line: string) => void): Promise<void> {
+  for (const { line, reason, text } of await listSetAsideLines(db, runId, shownLines)) {
+    print(`  line ${line} ${reason}: ${text}`);
+  }
 }
 
 interface Arguments {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
+import type pg from 'pg';
+import { type Logger, pino } from 'pino';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import type { RunLog } from '#api/core/jobs/define-job.ts';
 import { describeError } from '#api/core/jobs/describe-error.ts';
+import { lockQueue } from '#api/core/jobs/lock-queue.ts';
+import { occupyQueue } from '#api/core/jobs/occupy-queue.ts';
 import { openOwnerPool } from '#api/core/jobs/owner-connection.ts';
 import { startRecord } from '#api/core/jobs/run-record.ts';
 import { openLifeline } from '#api/core/jobs/worker-lifeline.ts';
@@ -11,7 +14,11 @@ interface RecordRunOptions {
   ownerUrl: string;
   /** Of the run, as the jobs table shows it. */
   name: string;
+  /** Its jobs wait until the work is done. */
+  queue: string;
   print: (line: string) => void;
+  /** Aborts when the work should come to its end at once, with the reason. */
+  signal: AbortSignal;
 }
 
 export interface RecordedWork {
@@ -19,18 +26,22 @@ export interface RecordedWork {
   db: Db;
   runId: number;
   log: RunLog;
+  /** Aborts also when the database is lost. */
+  signal: AbortSignal;
 }
+
+type Work = (context: RecordedWork) => Promise<string>;
 
 /**
  * Does work from the command line as a worker would: with a row of `job_runs`, its log stored and
- * printed, and a lifeline, so that a run whose process is killed does not stay open.
+ * printed, its queue kept from others, and a lifeline, so that a run whose process is killed does
+ * not stay open.
  *
  * @param work resolves to the run's description
+ * @throws the reason if the work was interrupted or the database was lost, else what the work threw
  */
-export async function recordRun(
-  { ownerUrl, name, print }: RecordRunOptions,
-  work: (context: RecordedWork) => Promise<string>,
-): Promise<void> {
+export async function recordRun(options: RecordRunOptions, work: Work): Promise<void> {
+  const { ownerUrl, name } = options;
   const quiet = pino({ level: 'silent' });
   const workerId = `command-${randomUUID()}`;
   const lifeline = await openLifeline({ ownerUrl, log: quiet, onDeclaredDead: () => {} });
@@ -41,29 +52,59 @@ export async function recordRun(
     max: 3,
     statementTimeoutMs: 10 * 60_000,
     applicationName: `partner-platform ${name}`,
+    warn: (message) => quiet.warn(message),
   });
   try {
     await lifeline.register(workerId);
-    const connection = await pool.connect();
-    try {
-      const run = await startRecord(
-        { name, range: undefined, workerId, startedBy: undefined },
-        { pool, connection, log: quiet, openRuns: new Set(), runChanged: () => {} },
-      );
-      try {
-        const log = alsoPrinted(run.log, print);
-        await run.complete(await work({ db, runId: run.id, log }));
-      } catch (error) {
-        run.log.error(describeError(error));
-        await run.fail(describeError(error));
-        throw error;
-      }
-    } finally {
-      connection.release();
-    }
+    await runInQueue({ ...options, workerId, pool, db, quiet }, work);
   } finally {
-    await Promise.all([db.destroy(), pool.end()]);
-    await lifeline.close();
+    // What cannot sign off because the database is gone is buried by whoever comes next.
+    await Promise.allSettled([db.destroy(), pool.end()]);
+    await Promise.allSettled([lifeline.close()]);
+  }
+}
+
+interface RunOptions extends RecordRunOptions {
+  workerId: string;
+  pool: pg.Pool;
+  db: Db;
+  quiet: Logger;
+}
+
+async function runInQueue(options: RunOptions, work: Work): Promise<void> {
+  const { name, queue, workerId, pool, db, quiet, print } = options;
+  await occupyQueue(pool, {
+    queue,
+    workerId,
+    signal: options.signal,
+    onWait: () => print('Waiting for the job that is at it'),
+  });
+  const lock = await lockQueue(pool, queue);
+  const signal = AbortSignal.any([options.signal, lock.lost]);
+  try {
+    const run = await startRecord(
+      { name, range: undefined, workerId, startedBy: undefined },
+      {
+        pool,
+        connection: lock.connection,
+        log: quiet,
+        openRuns: new Set(),
+        runChanged: () => {},
+      },
+    );
+    try {
+      const log = alsoPrinted(run.log, print);
+      await run.complete(await work({ db, runId: run.id, log, signal }));
+    } catch (error) {
+      const reason = describeError(error);
+      run.log.error(reason);
+      await run.fail(signal.aborted ? describeError(signal.reason) : reason);
+      throw error;
+    }
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    await lock.release();
   }
 }
 

@@ -46,6 +46,7 @@ export const recordMessages = defineMessages({
         'second-factor-off': 'switched two-factor sign-in off',
         reveal: 'looked at the password',
         'contact-pushed': 'wrote the contact to sevDesk',
+        'payee-change-undone': 'undid a change, by the link in our mail',
       } as Record<string, string>,
       kinds: {
         admin: 'Admin',
@@ -103,6 +104,7 @@ export const recordMessages = defineMessages({
         'second-factor-off': 'hat die Zwei-Faktor-Anmeldung ausgeschaltet',
         reveal: 'hat das Passwort angesehen',
         'contact-pushed': 'hat den Kontakt in sevDesk geschrieben',
+        'payee-change-undone': 'hat eine Änderung rückgängig gemacht, über den Link in der E-Mail',
       },
       kinds: {
         admin: 'Admin',

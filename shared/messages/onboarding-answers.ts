@@ -45,6 +45,10 @@ export const onboardingAnswers: Record<string, string> = {
   'This PDF cannot be read': 'Diese PDF-Datei lässt sich nicht lesen',
   'This PDF contains scripts, attachments or actions':
     'Diese PDF-Datei enthält Skripte, Anhänge oder Aktionen',
+  'This PDF contains links or actions that lead out of it':
+    'Diese PDF-Datei enthält Links oder Aktionen, die aus ihr herausführen',
+  'This PDF is too complex to be checked':
+    'Diese PDF-Datei ist zu aufwendig gebaut, um sie zu prüfen',
 };
 
 const step = (name: string) => nameOfWait(name, 'de');

@@ -14,6 +14,7 @@ const german: Record<string, string> = {
     'Die Datei ist nicht mehr gespeichert, bitte wählen Sie sie noch einmal',
   'The stored numbers have changed since the preview, please look at the file again':
     'Die gespeicherten Zahlen haben sich seit der Vorschau geändert, bitte sehen Sie sich die Datei noch einmal an',
+  'Its figures are too large for one line': 'Die Zahlen sind zu groß für eine Zeile',
   'More than 5 % of the lines are malformed': 'Mehr als 5 % der Zeilen sind fehlerhaft',
   'Days would fall below half of what is stored':
     'Tage würden unter die Hälfte der gespeicherten Werte fallen',
@@ -69,6 +70,11 @@ const ofLines: Pattern[] = [
   [
     /^(\w+) is not a whole number of 0 or more(.*)$/s,
     (column, what) => `${column} ist keine ganze Zahl ab 0${what}`,
+  ],
+  [
+    /^(\w+) is too large for one line \(at most ([\d,]+)( EUR)?\)(.*)$/s,
+    (column, most, euros, what) =>
+      `${column} ist zu groß für eine Zeile (höchstens ${most?.replaceAll(',', '.')}${euros ? ' €' : ''})${what}`,
   ],
   [
     /^(\w+) has more than 6 decimals(.*)$/s,

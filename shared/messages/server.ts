@@ -5,6 +5,7 @@ import { dependentsInGerman } from './dependents.ts';
 import { onboardingAnswerPatterns, onboardingAnswers } from './onboarding-answers.ts';
 import { reportAnswerPatterns, reportAnswers } from './report-answers.ts';
 import { germanAccess, germanAccessPatterns } from './server-access.ts';
+import { siteAnswerPatterns, siteAnswers } from './site-answers.ts';
 
 /**
  * The API speaks English; readers of German get its sentences here. A sentence that is not listed
@@ -15,7 +16,10 @@ const german: Record<string, string> = {
   ...agreementAnswers,
   ...onboardingAnswers,
   ...reportAnswers,
+  ...siteAnswers,
   Required: 'Pflichtfeld',
+  'Only a failed run whose payload is kept can be run again':
+    'Erneut ausführen lässt sich nur ein fehlgeschlagener Lauf, dessen Auftrag gespeichert ist',
   'Is required': 'Pflichtfeld',
   'Value is required': 'Bitte geben Sie einen Wert ein',
   'Should be a valid e-mail address': 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
@@ -37,6 +41,10 @@ const german: Record<string, string> = {
   'This password can no longer be opened, please enter it again':
     'Dieses Passwort lässt sich nicht mehr öffnen, bitte geben Sie es neu ein',
   'These credentials were changed in the meantime': 'Diese Zugangsdaten wurden inzwischen geändert',
+  'The product knows it by this name: it stays what it is':
+    'Das Produkt kennt ihn unter diesem Namen: Er bleibt, was er ist',
+  'Has figures: create a new tracker and give it placements from a day on':
+    'Es gibt Zahlen dazu: Bitte legen Sie einen neuen Tracker an und geben Sie ihm ab einem Tag die Placements',
   'This tracker has no placements': 'Dieser Tracker hat keine Placements',
   'Placement ids should be unique': 'Jede Placement-ID nur einmal',
   'Letters, digits and signs without spaces only':
@@ -72,6 +80,12 @@ const german: Record<string, string> = {
   'Something went wrong on our side': 'Bei uns ist etwas schiefgegangen',
   'The service is busy, please try again':
     'Der Dienst ist ausgelastet, bitte versuchen Sie es erneut',
+  'The database cannot be reached at the moment, please try again in a few seconds':
+    'Die Datenbank ist gerade nicht erreichbar, bitte versuchen Sie es in einigen Sekunden erneut',
+  'The file storage cannot be reached at the moment, please try again in a few seconds':
+    'Die Dateiablage ist gerade nicht erreichbar, bitte versuchen Sie es in einigen Sekunden erneut',
+  'The disk is full, nothing can be saved at the moment':
+    'Der Speicherplatz ist erschöpft, zurzeit lässt sich nichts speichern',
   'The server cannot be reached': 'Der Server ist nicht erreichbar',
   'Too many requests, please wait a moment': 'Zu viele Anfragen, bitte warten Sie einen Moment',
   'Too many attempts, please wait a moment': 'Zu viele Versuche, bitte warten Sie einen Moment',
@@ -83,6 +97,7 @@ const patterns: [RegExp, (...found: string[]) => string][] = [
   ...germanAccessPatterns,
   ...agreementAnswerPatterns,
   ...reportAnswerPatterns,
+  ...siteAnswerPatterns,
   [/^Too short! Should have at least (\d+) chars$/, (n) => `Zu kurz! Mindestens ${n} Zeichen`],
   [/^Should have at least (\d+) characters$/, (n) => `Mindestens ${n} Zeichen`],
   [/^Should have at most (\d+) characters$/, (n) => `Höchstens ${n} Zeichen`],

@@ -27,7 +27,7 @@ export const siteDetailMessages = defineMessages({
       edit: 'Edit placements',
       inputHint: 'Enter or comma adds an ID; several can be pasted at once.',
       rules:
-        'An ID that no site ever had is this site’s for all days before, too. An ID that comes from another site changes hands today: until yesterday it counts there. What you remove stays with this site until yesterday.',
+        'What you change here counts from today. An ID that no site ever had is this site’s for all days before, too. An ID that comes from another site changes hands today: until yesterday it counts there. What you remove stays with this site until yesterday.',
       takenTitle: 'Taken elsewhere',
       takenHint: (site: string) =>
         `Remove it from ${site} first, then add it here. It changes hands today; figures until yesterday stay there.`,
@@ -86,7 +86,7 @@ export const siteDetailMessages = defineMessages({
       edit: 'Placements bearbeiten',
       inputHint: 'Enter oder Komma fügt eine ID hinzu; mehrere lassen sich auf einmal einfügen.',
       rules:
-        'Eine ID, die noch keine Seite hatte, gehört dieser Seite auch für alle Tage davor. Eine ID von einer anderen Seite wechselt heute: bis gestern zählt sie dort. Was Sie entfernen, bleibt bis gestern bei dieser Seite.',
+        'Was Sie hier ändern, gilt ab heute. Eine ID, die noch keine Seite hatte, gehört dieser Seite auch für alle Tage davor. Eine ID von einer anderen Seite wechselt heute: bis gestern zählt sie dort. Was Sie entfernen, bleibt bis gestern bei dieser Seite.',
       takenTitle: 'Anderswo vergeben',
       takenHint: (site: string) =>
         `Entfernen Sie die ID zuerst bei ${site} und fügen Sie sie dann hier hinzu. Sie wechselt heute; Zahlen bis gestern bleiben dort.`,

@@ -27,6 +27,8 @@ export function FieldInput({ item, entity }: Props) {
   const locale = useLocale();
   const field = entity.fields[item.name];
   const represent = useRepresent(field?.reference);
+  const record = useRecordContext<RecordValues>();
+  const locked = record?.id === undefined ? undefined : item.lockedBy?.(record);
   if (!field) throw new Error(`${entity.name} has no field ${item.name}`);
   const { input: Custom } = item;
   if (Custom) {
@@ -40,8 +42,9 @@ export function FieldInput({ item, entity }: Props) {
   const common = {
     source: item.name,
     label: field.label[locale],
-    helperText: field.hint?.[locale] ?? false,
+    helperText: (locked ?? field.hint)?.[locale] ?? false,
     required: field.required,
+    ...(locked && { readOnly: true }),
   } as const;
   const { required, ...searchable } = common;
   const optionText = (record: RecordValues) => represent(record);

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { HttpError, useCreate, useNotify, useRefresh, useUpdate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import type { ProblemBody } from '../../app/http-client.ts';
+import { type ProblemBody, wasNotConfirmed } from '../../app/http-client.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { changesOf, writtenOf } from '../changes.ts';
@@ -76,6 +76,7 @@ export function useSaveRecord({
       return undefined;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
+      if (wasNotConfirmed(error)) return undefined;
       const problem: ProblemBody = error.body ?? {};
       if (problem.code === 'version-stale') {
         setConflict(problem);

@@ -10,6 +10,7 @@ import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Message } from '../../ui/Message.tsx';
 import type { Declaration, RecordValues } from '../declaration.ts';
+import { isSame } from './is-same.ts';
 import { ListPager } from './ListPager.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordTable } from './RecordTable.tsx';
@@ -39,7 +40,8 @@ export function ListBody({ declaration, phone, mayCreate }: Props) {
     return phone ? <CardsSkeleton /> : <TableSkeleton declaration={declaration} />;
   }
   if (data.length === 0 && !isFetching) {
-    const filtered = Object.keys(filterValues).length > 0;
+    const chosen = Object.keys(filterValues).length > 0;
+    const filtered = chosen && !isSame(filterValues, declaration.defaultFilter);
     return (
       <Card>
         {filtered || total ? (

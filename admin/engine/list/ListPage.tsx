@@ -34,7 +34,7 @@ interface Props {
 }
 
 export default function ListPage({ declaration, selected }: Props) {
-  const { name, path, sort, title, drawer: CustomDrawer } = declaration;
+  const { name, path, sort, defaultFilter, title, drawer: CustomDrawer } = declaration;
   const phone = useMediaQuery('(max-width: 699px)');
   const navigate = useNavigate();
   const mayWrite = useAllowed(...declaration.permission.write);
@@ -47,6 +47,7 @@ export default function ListPage({ declaration, selected }: Props) {
     <ListBase
       resource={name}
       sort={sort}
+      filterDefaultValues={defaultFilter}
       perPage={25}
       exporter={false}
       // Who is here and may read this was known before; asking again would hold up the rows.

@@ -1,6 +1,7 @@
 import { type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
 import type { Label } from '#shared/locale.ts';
 import type { Declaration } from '../declaration.ts';
+import { isSame } from './is-same.ts';
 
 interface ViewValues {
   filter: Record<string, unknown>;
@@ -59,13 +60,3 @@ export function useViews({ name, views: fixed, sort }: Declaration) {
     },
   };
 }
-
-const isSame = (a: unknown, b: unknown) => canonical(a) === canonical(b);
-
-/** Independent of the order in which filters were set. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, inner) =>
-    inner && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  );

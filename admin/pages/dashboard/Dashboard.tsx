@@ -6,24 +6,34 @@ import { useAllowed } from '../../app/MeContext.tsx';
 import { useCall } from '../../app/useCall.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
+import { heldDays } from '../../resources/held-days/held-days.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { GivenUpJobs } from './GivenUpJobs.tsx';
 import { LastJobs } from './LastJobs.tsx';
 import { OpenOnboardings } from './OpenOnboardings.tsx';
 import { ProfitSkeleton } from './ProfitSkeleton.tsx';
 import { Tiles } from './Tiles.tsx';
 
+const HeldDaysNotice = lazy(() => import('./HeldDaysNotice.tsx'));
 const ProfitCard = lazy(() => import('./ProfitCard.tsx'));
 
 export function Dashboard() {
   const m = useMessages();
   const mayReport = useAllowed('reports');
+  const mayMonitor = useAllowed('monitoring');
+  const maySeeHeldDays = useAllowed(...heldDays.permission.read);
   const { data, error, refetch } = useCall<DashboardData>('dashboard');
   usePageTitle(m.overview.title);
   return (
     <>
       <PageHeader title={m.overview.title} />
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {maySeeHeldDays && (
+          <Suspense fallback={null}>
+            <HeldDaysNotice />
+          </Suspense>
+        )}
         {error && !data ? (
           <Card>
             <Failure error={error} onRetry={refetch} />
@@ -31,6 +41,7 @@ export function Dashboard() {
         ) : (
           <>
             <Tiles data={data} />
+            {mayMonitor && <GivenUpJobs />}
             <LastJobs jobs={data?.lastJobStatuses} />
           </>
         )}

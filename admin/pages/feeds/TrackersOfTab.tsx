@@ -11,7 +11,7 @@ import { useAllowed } from '../../app/MeContext.tsx';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { useMonitoringMessages } from '../../app/useMonitoringMessages.ts';
 import { columnOf } from '../../engine/columns.ts';
-import { placements } from '../../resources/placements.ts';
+import { placements } from '../../resources/placements.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 
 /** More than that say nothing at a glance; the list of placements has them all. */

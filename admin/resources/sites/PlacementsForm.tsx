@@ -1,12 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { HttpError, useNotify } from 'react-admin';
-import { FormProvider, useForm } from 'react-hook-form';
+import { HttpError, useNotify, useRefresh } from 'react-admin';
+import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { type SitePlacements, sitePlacements } from '#shared/schemas/calls/placements.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
@@ -15,9 +13,9 @@ import { apiUrl } from '../../app/data-provider.ts';
 import { type ProblemBody, request } from '../../app/http-client.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
 import { useMessages } from '../../app/useMessages.ts';
-import { UnsavedChanges } from '../../engine/form/UnsavedChanges.tsx';
+import { SheetForm } from '../../engine/form/SheetForm.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
-import { SideSheet } from '../../ui/SideSheet.tsx';
+import { CorrectInstead } from './CorrectInstead.tsx';
 import { PlacementsInput } from './PlacementsInput.tsx';
 
 interface Props {
@@ -33,15 +31,14 @@ const fieldOf = (trackerId: number) => `t${trackerId}`;
 
 /** Assigns placements to a site, tracker by tracker. */
 export default function PlacementsForm({ site, held, trackers, onClose }: Props) {
-  const m = useMessages();
-  const { placements: texts } = m.siteDetail;
+  const { placements: texts } = useMessages().siteDetail;
   const leaving = useRef(false);
   const form = useForm<Values>({ defaultValues: valuesOf(held, trackers) });
   const save = useSavePlacements(site.id, () => {
     leaving.current = true;
     onClose();
   });
-  const submit = form.handleSubmit((values) => {
+  const submit = (values: Values) => {
     const wanted = placementsOf(values, trackers);
     const faults = sitePlacements.safeParse(wanted).error?.issues ?? [];
     for (const { path } of faults) {
@@ -49,46 +46,29 @@ export default function PlacementsForm({ site, held, trackers, onClose }: Props)
       if (tracker) form.setError(fieldOf(tracker.trackerId), { message: texts.invalid });
     }
     if (faults.length === 0) save.mutate(wanted);
-  });
+  };
   return (
-    <SideSheet title={texts.edit} onClose={onClose} width={600}>
-      <FormProvider {...form}>
-        <form
-          onSubmit={submit}
-          noValidate
-          style={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}
-        >
-          <Box sx={inputsSx}>
-            <Alert severity="info" variant="outlined">
-              {texts.rules}
-            </Alert>
-            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              {texts.inputHint}
-            </Typography>
-            {trackers.map(({ id, name }) => (
-              <PlacementsInput key={id} name={fieldOf(id)} label={name} />
-            ))}
-          </Box>
-          <Box sx={footerSx}>
-            {save.error && <Refused error={save.error} />}
-            <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
-              <Button color="inherit" onClick={onClose}>
-                {m.cancel}
-              </Button>
-              <Button
-                type="submit"
-                variant="contained"
-                disabled={!form.formState.isDirty}
-                loading={save.isPending}
-              >
-                {texts.save}
-              </Button>
-            </Box>
-          </Box>
-        </form>
-        <UnsavedChanges leaving={leaving} />
-      </FormProvider>
-    </SideSheet>
+    <SheetForm
+      title={texts.edit}
+      form={form}
+      action={texts.save}
+      isPending={save.isPending}
+      refusal={save.error && <Refused error={save.error} />}
+      leaving={leaving}
+      width={600}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Alert severity="info" variant="outlined">
+        {texts.rules} <CorrectInstead siteId={site.id} part="placements" />
+      </Alert>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {texts.inputHint}
+      </Typography>
+      {trackers.map(({ id, name }) => (
+        <PlacementsInput key={id} name={fieldOf(id)} label={name} />
+      ))}
+    </SheetForm>
   );
 }
 
@@ -96,15 +76,15 @@ function useSavePlacements(siteId: number, onSaved: () => void) {
   const { placements: texts } = useMessages().siteDetail;
   const queries = useQueryClient();
   const notify = useNotify();
+  const refresh = useRefresh();
   const address = `sites/${siteId}/placements`;
   return useMutation({
     mutationFn: (wanted: SitePlacements) =>
       request<SitePlacements>(`${apiUrl}/${address}`, 'PUT', wanted),
     onSuccess: (saved) => {
       queries.setQueryData(['call', address], saved);
-      for (const resource of ['placements', 'trackers']) {
-        queries.invalidateQueries({ queryKey: [resource] });
-      }
+      // Figures of days gone by may be others, too.
+      refresh();
       notify(texts.saved, { type: 'success' });
       onSaved();
     },
@@ -149,24 +129,3 @@ const placementsOf = (values: Values, trackers: Tracker[]): SitePlacements =>
     const placementIds = values[fieldOf(id)] ?? [];
     return placementIds.length > 0 ? [{ trackerId: id, placementIds }] : [];
   });
-
-const inputsSx = {
-  flex: 1,
-  overflowY: 'auto',
-  px: 6,
-  py: 4,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 4,
-} as const;
-
-const footerSx = {
-  px: 6,
-  py: 3,
-  borderTop: 1,
-  borderColor: 'line',
-  flexShrink: 0,
-  display: 'flex',
-  flexDirection: 'column',
-  gap: 3,
-} as const;

@@ -42,6 +42,7 @@ export function SiteFacts({ record }: { record: Site }) {
             <Tags ids={record.tags} />
           </Fact>
         )}
+        <Fact label={fields.totalViews.label[locale]}>{format.count(record.totalViews)}</Fact>
         <Fact label={fields.createdAt.label[locale]}>{format.instant(record.createdAt)}</Fact>
       </FactList>
     </Section>

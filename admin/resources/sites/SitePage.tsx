@@ -6,6 +6,7 @@ import { useMessages } from '../../app/useMessages.ts';
 import { DangerZone } from '../../engine/detail/DangerZone.tsx';
 import { RecordPage } from '../../engine/detail/RecordPage.tsx';
 import { AgreementSummary } from '../agreements/AgreementSummary.tsx';
+import { SiteDomains } from './domains/SiteDomains.tsx';
 import { SiteConfigurations } from './SiteConfigurations.tsx';
 import { SiteCredentials } from './SiteCredentials.tsx';
 import { SiteFacts } from './SiteFacts.tsx';
@@ -48,7 +49,10 @@ function SiteDetails({ record }: { record: Site }) {
       </Box>
       <SiteCredentials record={record} />
       <Box sx={besideSx}>
-        <SitePlacements record={record} />
+        <Box sx={columnSx}>
+          <SiteDomains record={record} />
+          <SitePlacements record={record} />
+        </Box>
         <SiteConfigurations record={record} />
       </Box>
       <DangerZone declaration={sites} record={record} hint={dangerZone.siteHint} />

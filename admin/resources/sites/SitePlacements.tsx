@@ -1,3 +1,4 @@
+import FixIcon from '@mui/icons-material/BuildOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -21,16 +22,19 @@ import { useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { NothingHere } from '../../ui/NothingHere.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { useHoldingMessages } from './useHoldingMessages.ts';
 import { useSitePart } from './useSitePart.ts';
 
 const PlacementsForm = lazy(() => import('./PlacementsForm.tsx'));
+const CorrectPlacementForm = lazy(() => import('./CorrectPlacementForm.tsx'));
 
 /** The placement ids that the site holds today, by tracker. */
 export function SitePlacements({ record }: { record: Site }) {
   const { edit, siteDetail } = useMessages();
   const { placements: m } = siteDetail;
+  const texts = useHoldingMessages();
   const mayWrite = useAllowed('sites');
-  const { open, addressOf, close } = useSitePart(record.id, 'placements');
+  const { open, id: part, addressOf, close } = useSitePart(record.id, 'placements');
   const held = useCall<Held>(`sites/${record.id}/placements`);
   const trackers = useGetList<Tracker>('trackers', {
     // Of the consent manager's trackers nobody holds placements.
@@ -44,39 +48,69 @@ export function SitePlacements({ record }: { record: Site }) {
     held.refetch();
     trackers.refetch();
   };
-  const editButton = mayWrite && loaded && (
-    <Button
-      variant="outlined"
-      startIcon={<EditIcon />}
-      component={RouterLink}
-      to={addressOf()}
-      replace
-      aria-label={m.edit}
-    >
-      {edit}
-    </Button>
+  const acts = mayWrite && loaded && (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Button
+        variant="outlined"
+        startIcon={<FixIcon />}
+        component={RouterLink}
+        to={addressOf('correct')}
+        replace
+        aria-label={texts.placements.correct}
+      >
+        {texts.correct}
+      </Button>
+      <Button
+        variant="outlined"
+        startIcon={<EditIcon />}
+        component={RouterLink}
+        to={addressOf()}
+        replace
+        aria-label={m.edit}
+      >
+        {edit}
+      </Button>
+    </Box>
   );
   const isEmpty = held.data?.length === 0;
   return (
-    <Section title={m.title} flush action={!isEmpty && editButton}>
+    <Section title={m.title} flush action={!isEmpty && acts}>
       {error && !loaded && (
         <Box sx={{ p: 5, pt: 0 }}>
           <InlineFailure error={error} onRetry={retry} />
         </Box>
       )}
       {!error && !loaded && <Skeleton variant="rounded" height={144} sx={{ m: 5, mt: 0 }} />}
-      {loaded && isEmpty && <NothingHere title={m.empty} hint={m.emptyHint} action={editButton} />}
+      {loaded && isEmpty && <NothingHere title={m.empty} hint={m.emptyHint} action={acts} />}
       {held.data && trackers.data && !isEmpty && (
         <PlacementsTable held={held.data} trackers={trackers.data} />
       )}
+      {loaded && (
+        <Button component={RouterLink} to={historyOf(record)} sx={{ mx: 2, mb: 2 }}>
+          {texts.placements.history}
+        </Button>
+      )}
       {open && mayWrite && held.data && trackers.data && (
         <Suspense fallback={null}>
-          <PlacementsForm site={record} held={held.data} trackers={trackers.data} onClose={close} />
+          {part === 'correct' ? (
+            <CorrectPlacementForm site={record} trackers={trackers.data} onClose={close} />
+          ) : (
+            <PlacementsForm
+              site={record}
+              held={held.data}
+              trackers={trackers.data}
+              onClose={close}
+            />
+          )}
         </Suspense>
       )}
     </Section>
   );
 }
+
+/** All that the site ever held, with its days. */
+const historyOf = ({ id }: Site) =>
+  `/placements?filter=${encodeURIComponent(JSON.stringify({ siteId: [id] }))}`;
 
 function PlacementsTable({ held, trackers }: { held: Held; trackers: Tracker[] }) {
   const { placements: m } = useMessages().siteDetail;

@@ -53,7 +53,7 @@ export const sites = declareResource(site, {
     { label: { en: 'Without agreement', de: 'Ohne Vereinbarung' }, filter: sitesWithoutAgreement },
   ],
   form: [
-    'url',
+    { field: 'url', input: lazy(() => import('./UrlInput.tsx')) },
     'companyId',
     { field: 'categories', input: lazy(() => import('./CategoriesInput.tsx')) },
     { field: 'tags', input: lazy(() => import('./TagsInput.tsx')) },

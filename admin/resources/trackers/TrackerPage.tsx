@@ -15,7 +15,7 @@ import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { RecordPage } from '../../engine/detail/RecordPage.tsx';
 import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { placements } from '../placements.ts';
+import { placements } from '../placements.tsx';
 import { trackers } from './trackers.tsx';
 
 const shownFields = ['slug', 'source', 'owner', 'deviceType', 'useCase', 'order'];

@@ -1,7 +1,16 @@
 import SensorsIcon from '@mui/icons-material/SensorsOutlined';
 import { lazy } from 'react';
-import { tracker } from '#shared/schemas/entities/tracker.ts';
+import { fixedFields } from '#shared/domain/fixed-tracker.ts';
+import type { Label } from '#shared/locale.ts';
+import { type Tracker, tracker } from '#shared/schemas/entities/tracker.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
+
+/** Its figures hang on them: the server refuses another value. */
+const fixed = fixedFields.map((field) => ({ field, lockedBy: reasonOf }));
+
+function reasonOf({ fixedBy }: Tracker): Label | null {
+  return (fixedBy && tracker.fields.fixedBy.choices?.[fixedBy]) ?? null;
+}
 
 export const trackers = declareResource(tracker, {
   icon: SensorsIcon,
@@ -15,6 +24,6 @@ export const trackers = declareResource(tracker, {
   hidden: ['createdAt'],
   sort: ['order', 'ASC'],
   filters: ['source', 'owner', 'deviceType', 'useCase'],
-  form: ['name', 'slug', 'source', 'owner', 'deviceType', 'useCase', 'order'],
+  form: ['name', ...fixed, 'deviceType', 'order'],
   page: lazy(() => import('./TrackerPage.tsx')),
 });

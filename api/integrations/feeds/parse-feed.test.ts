@@ -147,8 +147,9 @@ describe('revenue is exact', () => {
     ['1.005', 1_005_000],
     ['0.29', 290_000],
     ['8.41', 8_410_000],
-    ['123456789.123456', 123_456_789_123_456],
-    ['9007199254.740991', Number.MAX_SAFE_INTEGER],
+    ['12345678.123456', 12_345_678_123_456],
+    ['100000000', 100_000_000_000_000],
+    ['0100000000.000000', 100_000_000_000_000],
   ])('%s EUR', async (revenue, micros) => {
     const { rows } = await parsed('f11-de', `${F11}2026-11-19,a.example,1,1,1,0,0,${revenue}\n`);
     expect(rows[0]?.revenueMicros).toBe(micros);
@@ -201,9 +202,24 @@ describe('malformed rows are set aside with line and reason', () => {
     ],
     ['empty figure', good.replace(',9,', ',,'), 'views is missing'],
     [
-      'unsafe integer',
-      good.replace(',9,', ',9007199254740993,'),
-      'views is not a whole number of 0 or more: "9007199254740993"',
+      'a count that no line can mean',
+      good.replace(',9,', ',1000000000001,'),
+      'views is too large for one line (at most 1,000,000,000,000): "1000000000001"',
+    ],
+    [
+      'a count beyond all numbers',
+      good.replace(',9,', `,"${'9'.repeat(30)}",`),
+      `views is too large for one line (at most 1,000,000,000,000): "${'9'.repeat(30)}"`,
+    ],
+    [
+      'revenue that no line can mean',
+      good.replace('0.5', '100000000.000001'),
+      'revenue is too large for one line (at most 100,000,000 EUR): "100000000.000001"',
+    ],
+    [
+      'revenue beyond all numbers',
+      good.replace('0.5', '9'.repeat(30)),
+      `revenue is too large for one line (at most 100,000,000 EUR): "${'9'.repeat(30)}"`,
     ],
     ['cell missing', good.replace(',9,', ','), 'has 7 cells instead of 8'],
     ['cell too many', `${good},1`, 'has 9 cells instead of 8'],

@@ -81,19 +81,25 @@ export function readWord<Word extends string>(words: readonly Word[]) {
   };
 }
 
-/** A count: a whole number of 0 or more. -1 stands for a cell that is none; see `countProblem`. */
+/** More than one line can mean. Sums and payouts of many such lines would leave PostgreSQL's numbers. */
+const mostCount = 1_000_000_000_000;
+const mostMicros = 100_000_000 * 1_000_000;
+
+/** A count: a whole number from 0. -1 stands for a cell that is none; see `countProblem`. */
 export function readCount(cell: string): number {
   if (!/^\d{1,16}$/.test(cell)) {
     const text = plainText(cell);
     return text === cell ? -1 : readCount(text);
   }
   const count = Number(cell);
-  return Number.isSafeInteger(count) ? count : -1;
+  return count <= mostCount ? count : -1;
 }
 
 export function countProblem(cell: string): string {
-  if (plainText(cell) === '') return 'is missing';
-  if (/^-\d/.test(plainText(cell))) return `is negative: ${quoted(cell)}`;
+  const text = plainText(cell);
+  if (text === '') return 'is missing';
+  if (/^-\d/.test(text)) return `is negative: ${quoted(cell)}`;
+  if (/^\d+$/.test(text)) return tooLarge('1,000,000,000,000', text);
   return `is not a whole number of 0 or more: ${quoted(cell)}`;
 }
 
@@ -111,7 +117,7 @@ export function readRevenueMicros(cell: string): number {
     point < 0
       ? Number(cell) * 1_000_000
       : Number(cell.slice(0, point)) * 1_000_000 + Number(cell.slice(point + 1).padEnd(6, '0'));
-  return Number.isSafeInteger(micros) ? micros : -1;
+  return micros <= mostMicros ? micros : -1;
 }
 
 export function revenueProblem(cell: string): string {
@@ -119,8 +125,12 @@ export function revenueProblem(cell: string): string {
   if (text === '') return 'is missing';
   if (/^-\d/.test(text)) return `is negative: ${quoted(cell)}`;
   if (/^\d+\.\d{7,}$/.test(text)) return `has more than 6 decimals: ${quoted(cell)}`;
+  if (/^\d+(?:\.\d+)?$/.test(text)) return tooLarge('100,000,000 EUR', text);
   return `is not an amount in euros: ${quoted(cell)}`;
 }
+
+const tooLarge = (most: string, text: string) =>
+  `is too large for one line (at most ${most}): ${quoted(text)}`;
 
 /** Without the spaces and quotation marks a spreadsheet may have put around a cell. */
 export function plainText(cell: string): string {

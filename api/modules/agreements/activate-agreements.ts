@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '#api/core/jobs/define-job.ts';
+import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { recomputePayouts } from '#api/modules/metrics/reprocess-sites.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 
@@ -19,7 +19,7 @@ export const activateAgreements = defineJob({
   name: 'activate-agreements',
   payload: z.object({}),
   queue: () => 'agreements',
-  maxAttempts: 10,
+  maxAttempts: patience.halfADay,
   recorded: true,
   async run({ transaction, clock, log }) {
     const now = clock();

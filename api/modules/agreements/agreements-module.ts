@@ -3,12 +3,11 @@ import { dailyAt } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
 import { activateAgreements } from './activate-agreements.ts';
 import { agreementsResource } from './agreements-resource.ts';
-import { recomputeAgreements } from './recompute-agreements.ts';
 
 export const agreementsModule: Module = {
   name: 'agreements',
   resources: [agreementsResource],
-  jobs: [activateAgreements, recomputeAgreements],
+  jobs: [activateAgreements],
   schedules: [
     {
       name: 'activate-agreements',

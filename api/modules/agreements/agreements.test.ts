@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { JobContext } from '#api/core/jobs/define-job.ts';
 import type { Day } from '#shared/dates.ts';
+import { confirmRepricing, repricingOf } from '#tests/support/confirm-repricing.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
-import { recomputeAgreements } from './recompute-agreements.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const today = '2026-11-20';
@@ -312,14 +311,11 @@ describe('the status', () => {
     expect((await read(active.id)).endsAt).toBe('2026-11-25');
   });
 
-  it('of today or earlier retires the one before and has the days since priced anew', async () => {
+  it('of today or earlier retires the one before', async () => {
     const active = await given('ACTIVE', '2026-10-01');
     const { body } = await schedule(await given('DRAFT'), '2026-11-10');
     expect(body.status).toBe('ACTIVE');
     expect(await read(active.id)).toMatchObject({ status: 'RETIRED', endsAt: '2026-11-09' });
-    const [job] = await test.ownerDb('graphile_worker._private_jobs').select('payload');
-    expect(await jobs()).toEqual(['recompute-agreements']);
-    expect(job.payload.payload).toEqual({ siteIds: [siteId], from: '2026-11-10', to: today });
   });
 
   it('asked for by two admins at once is given to one; the other gets a 409', async () => {
@@ -354,7 +350,7 @@ describe('the status', () => {
 });
 
 describe('a backdated agreement', () => {
-  it('prices the days since its start once the job has run', async () => {
+  it('prices the days since its start, once its admin has seen what that changes', async () => {
     await test.ownerDb.raw(`select ensure_month_partitions('metrics', '2026-11-01', '2026-11-30')`);
     await test
       .ownerDb('feed_days')
@@ -383,16 +379,30 @@ describe('a backdated agreement', () => {
         payout_micros: 0,
       })),
     );
-    const { body } = await schedule(await given('DRAFT'), '2026-11-10');
-    const [{ payload }] = await test.ownerDb('graphile_worker._private_jobs').select('payload');
-    const { systemDb } = test.services;
-    const context = {
-      clock: () => now,
-      log: { info: () => {} },
-      transaction: (work: Parameters<typeof systemDb.transaction>[0]) => systemDb.transaction(work),
-    } as unknown as JobContext;
-    expect(await recomputeAgreements.run(context, payload.payload)).toBe(
-      '2 metric rows priced anew, 0 removed',
+    const draft = await given('DRAFT');
+    const refused = await schedule(draft, '2026-11-10');
+    expect([refused.status, repricingOf(refused)?.months]).toEqual([
+      409,
+      [
+        {
+          siteId,
+          siteUrl: expect.any(String),
+          companyId: test.network.companies.own,
+          companyName: 'Eigener Verlag',
+          month: '2026-11',
+          payoutCentsBefore: 0,
+          payoutCentsAfter: 1914,
+          revenueCentsBefore: 0,
+          revenueCentsAfter: 0,
+        },
+      ],
+    ]);
+    expect(await read(draft.id)).toEqual(draft);
+    const agent = await test.as('accountManager');
+    const { body } = await confirmRepricing(() =>
+      agent
+        .put(`/api/admin/agreements/${draft.id}`)
+        .send({ updatedAt: draft.updatedAt, status: 'SCHEDULED', startsAt: '2026-11-10' }),
     );
     const rows = await test
       .ownerDb('metrics')

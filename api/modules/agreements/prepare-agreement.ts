@@ -1,6 +1,11 @@
 import { conflict, problem, unprocessable } from '#api/core/http/problem.ts';
-import { enqueue } from '#api/core/jobs/enqueue.ts';
-import type { ResourceDeclaration, WrittenRecord } from '#api/core/resource/define-resource.ts';
+import type {
+  FinishWrite,
+  PlannedRecord,
+  WrittenRecord,
+} from '#api/core/resource/define-resource.ts';
+import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
+import { recomputePayouts } from '#api/modules/metrics/reprocess-sites.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import {
   type AgreementTerms,
@@ -25,21 +30,18 @@ import {
   saveAdTrackers,
   saveRates,
 } from './agreements-queries.ts';
-import { recomputeAgreements } from './recompute-agreements.ts';
 
-type BeforeWrite = NonNullable<ResourceDeclaration['beforeWrite']>;
-type Change = Parameters<BeforeWrite>[0];
 type Written = Partial<StoredAgreement>;
 
 /**
  * Completes what is about to be written of an agreement, by the rules that the form knows too, and
- * does what it brings with it: the one before ends, days that passed are priced anew by a job of
- * this transaction.
+ * does what it brings with it: the one before ends, and once it is written, days that passed are
+ * priced anew.
  *
  * @throws Problem 422 for a value that breaks a rule, 409 where the state of things stands against it
  */
-export async function prepareAgreement(change: Change): Promise<void> {
-  const { db, id, data, clock, actor } = change;
+export async function prepareAgreement(change: PlannedRecord): Promise<FinishWrite | undefined> {
+  const { db, id, data, clock, confirmation } = change;
   const written = data as Written;
   const today = berlinDay(clock());
   const current = id === null ? null : await getAgreement(db, id);
@@ -73,10 +75,9 @@ export async function prepareAgreement(change: Change): Promise<void> {
     endedAgreementId: plan.ended?.agreementId ?? null,
     formerEndsAt: plan.ended?.formerEndsAt ?? null,
   });
-  if (plan.recomputeFrom !== null) {
-    const days = { siteIds: [siteId], from: plan.recomputeFrom, to: today };
-    await enqueue(db, recomputeAgreements, days, { startedBy: actor.id });
-  }
+  if (plan.recomputeFrom === null) return undefined;
+  const days = { siteIds: [siteId], from: plan.recomputeFrom, to: today, now: clock() };
+  return () => repriceHistory(db, { ...days, confirmation }, () => recomputePayouts(db, days));
 }
 
 /** Rates and ad trackers, and that no two agreements of the site are in force at once. */

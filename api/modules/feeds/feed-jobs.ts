@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineJob, type JobDefinition } from '#api/core/jobs/define-job.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { defineJob, type JobDefinition, patience } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { fetchFeed } from '#api/integrations/feeds/fetch-feed.ts';
@@ -18,15 +19,19 @@ export const feedDaysPayload = z
     to: daySchema,
     /** Accept days that fall below half of what they were. */
     force: z.boolean().optional(),
+    /** Process of these days only those that were received and never processed. */
+    onlyWaiting: z.boolean().optional(),
   })
   .refine(({ from, to }) => from <= to, 'from is after to');
 export type FeedDaysPayload = z.infer<typeof feedDaysPayload>;
 
-/** Fetch and process of one feed share a queue, so that they never overlap. */
+/** Fetch, process and import of one feed share a queue, so that they never overlap. */
+export const feedQueue = (feed: FeedName) => `feed-${feed}`;
+
 const common = (feed: FeedName) => ({
   payload: feedDaysPayload,
-  queue: () => `feed-${feed}`,
-  maxAttempts: 5,
+  queue: () => feedQueue(feed),
+  maxAttempts: patience.halfADay,
   recorded: true,
   range: ({ from, to }: FeedDaysPayload) => ({ from, to }),
 });
@@ -57,7 +62,7 @@ const fetchJob = (feed: FeedName, processing: JobDefinition<FeedDaysPayload>) =>
           await enqueue(
             transaction,
             processing,
-            { from, to },
+            { from, to, ...(force && { force }) },
             { jobKey: `${processing.name} ${from} ${to}` },
           );
         },
@@ -70,16 +75,24 @@ const processJob = (feed: FeedName) =>
   defineJob<FeedDaysPayload>({
     name: `process-${feed}`,
     ...common(feed),
-    async run({ db, clock, log, signal }, { from, to: asked }) {
+    async run({ db, clock, log, signal, runId }, { from, to: asked, force, onlyWaiting }) {
       const to = earlier(asked, berlinDay(clock()));
-      const options = { feeds: [feed], clock, log, signal };
-      const { written, removed } = await processRange(db, { from, to, ...options });
+      const holdBack = force ? undefined : { runId };
+      const options = { feeds: [feed], clock, log, signal, holdBack };
+      const total = { written: 0, removed: 0 };
+      const process = async (range: { from: Day; to: Day }) => {
+        const { written, removed } = await processRange(db, { ...range, ...options });
+        total.written += written;
+        total.removed += removed;
+      };
+      if (!onlyWaiting) await process({ from, to });
       for (const date of await listUnprocessedDays(db, feed)) {
-        log.info('Received earlier, but never processed:');
-        await processRange(db, { from: date, to: date, ...options });
+        if (onlyWaiting && (date < from || date > to)) continue;
+        if (!onlyWaiting) log.info('Received earlier, but never processed:');
+        await process({ from: date, to: date });
       }
       if (FEEDS[feed].grain === 'hour') await pruneHourlyMetrics(db, firstHourlyDay(clock()));
-      return `${countNoun(written, 'metric row')} written, ${removed} removed`;
+      return `${countNoun(total.written, 'metric row')} written, ${total.removed} removed`;
     },
   });
 
@@ -100,4 +113,13 @@ export function feedJobNamed(name: FeedJob): JobDefinition<FeedDaysPayload> {
   const job = feedJobs.find((one) => one.name === name);
   if (!job) throw new Error(`No such job: ${name}`);
   return job;
+}
+
+/** Queues the processing of what was received and not yet processed: once, however often asked. */
+export async function queueWaitingDays(db: Db, feed: FeedName): Promise<void> {
+  const days = await listUnprocessedDays(db, feed);
+  const [from, to] = [days.at(0), days.at(-1)];
+  if (!from || !to) return;
+  const payload = { from, to, onlyWaiting: true };
+  await enqueue(db, processJobs[feed], payload, { jobKey: `process-${feed} waiting` });
 }

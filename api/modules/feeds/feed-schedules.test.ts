@@ -66,6 +66,37 @@ describe('every hour', () => {
   });
 });
 
+describe('what is queued has time to succeed', () => {
+  const hourMs = 3_600_000;
+  /** When its attempts fail, by the queue's own back-off: none is left after the last. */
+  const lastAttemptAfterMs = (maxAttempts: number) =>
+    Array.from(
+      { length: maxAttempts - 1 },
+      (_, index) => 1000 * Math.exp(Math.min(index + 1, 10)),
+    ).reduce((sum, wait) => sum + wait, 0);
+  const queuedAttempts = async (): Promise<number[]> =>
+    (await ownerDb.raw('select distinct max_attempts from graphile_worker._private_jobs')).rows.map(
+      (row: { max_attempts: number }) => row.max_attempts,
+    );
+
+  it('by day until the evening, and is given up before its next turn', async () => {
+    await due('fetch-feeds-daily', '2026-11-20T04:30:00Z');
+    const [attempts = 0, ...others] = await queuedAttempts();
+    expect(others).toEqual([]);
+    expect(lastAttemptAfterMs(attempts)).toBeGreaterThan(12 * hourMs);
+    expect(lastAttemptAfterMs(attempts)).toBeLessThan(24 * hourMs);
+  });
+
+  it('by hour through a night, each turn counting on', async () => {
+    await due('fetch-feeds-hourly', '2026-11-20T10:15:00Z');
+    const [attempts = 0] = await queuedAttempts();
+    const inTheFirstHour = Array.from({ length: attempts }, (_, index) => index + 1).filter(
+      (number) => lastAttemptAfterMs(number) < hourMs,
+    ).length;
+    expect(attempts - inTheFirstHour).toBeGreaterThan(12);
+  });
+});
+
 describe('at 05:30', () => {
   it('all feeds are fetched for the last seven days', async () => {
     expect(await due('fetch-feeds-daily', '2026-11-20T04:30:00Z')).toEqual(

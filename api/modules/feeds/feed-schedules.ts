@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { patience } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { dailyAt, hourlyAt, type Schedule } from '#api/core/jobs/schedule.ts';
 import { FEED_NAMES, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
@@ -22,7 +23,8 @@ const hourly: Schedule = {
   async enqueue(db, dueAt) {
     const to = berlinDay(dueAt);
     for (const feed of ['cm', 'qmn'] as const) {
-      await enqueueFetch(db, feed, { from: addDay(to, -1), to }, 'hourly');
+      const window = { from: addDay(to, -1), to };
+      await enqueueFetch(db, feed, window, { kind: 'hourly', maxAttempts: patience.days });
     }
   },
 };
@@ -40,9 +42,14 @@ const daily: Schedule = {
         to,
       });
       const usual = addDay(today, -daysBack);
-      await enqueueFetch(db, feed, { from: gap && gap < usual ? gap : usual, to }, 'daily');
+      await enqueueFetch(
+        db,
+        feed,
+        { from: gap && gap < usual ? gap : usual, to },
+        { kind: 'daily' },
+      );
       const lastMonth = lastMonthWindow(today);
-      if (lastMonth) await enqueueFetch(db, feed, lastMonth, 'last month');
+      if (lastMonth) await enqueueFetch(db, feed, lastMonth, { kind: 'last month' });
     }
   },
 };
@@ -53,9 +60,19 @@ export function lastMonthWindow(today: Day): Window | undefined {
   return dayOfMonth <= 3 ? monthRange(monthOf(addDay(today, -dayOfMonth))) : undefined;
 }
 
+interface FetchOptions {
+  kind: 'hourly' | 'daily' | 'last month';
+  maxAttempts?: number;
+}
+
 /** While one of a kind still waits, the next replaces it. */
-async function enqueueFetch(db: Db, feed: FeedName, window: Window, kind: string): Promise<void> {
-  await enqueue(db, fetchJobs[feed], window, { jobKey: `fetch-${feed} ${kind}` });
+async function enqueueFetch(
+  db: Db,
+  feed: FeedName,
+  window: Window,
+  { kind, maxAttempts }: FetchOptions,
+): Promise<void> {
+  await enqueue(db, fetchJobs[feed], window, { jobKey: `fetch-${feed} ${kind}`, maxAttempts });
 }
 
 export const feedSchedules: Schedule[] = [hourly, daily];

@@ -1,7 +1,8 @@
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { dailyAt } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
-import { feedJobs } from './feed-jobs.ts';
+import { FEED_NAMES } from '#api/integrations/feeds/feed-definitions.ts';
+import { feedJobs, queueWaitingDays } from './feed-jobs.ts';
 import { feedSchedules } from './feed-schedules.ts';
 import { importJobs } from './import-jobs.ts';
 import { removeImportFiles } from './remove-import-files.ts';
@@ -9,6 +10,9 @@ import { removeImportFiles } from './remove-import-files.ts';
 export const feedsModule: Module = {
   name: 'feeds',
   jobs: [...feedJobs, ...Object.values(importJobs), removeImportFiles],
+  async takeUp(db) {
+    for (const feed of FEED_NAMES) await queueWaitingDays(db, feed);
+  },
   schedules: [
     ...feedSchedules,
     {

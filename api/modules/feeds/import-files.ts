@@ -1,9 +1,11 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { RunLog } from '#api/core/jobs/define-job.ts';
+import { enqueue, withdraw } from '#api/core/jobs/enqueue.ts';
 import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { countNoun } from '#api/modules/metrics/count-noun.ts';
 import { processDay } from '#api/modules/metrics/process-days.ts';
 import { type Day, formatDay } from '#shared/dates.ts';
+import { processJobs } from './feed-jobs.ts';
 import { ingestFeed } from './ingest-feed.ts';
 
 interface ImportOptions {
@@ -13,8 +15,17 @@ interface ImportOptions {
   log: Pick<RunLog, 'info' | 'warn'>;
   force?: boolean;
   clock: () => Date;
-  /** Ends the work between two days; what is done stays, and the rest waits to be processed. */
+  /** Ends the work between two days; what is done stays, and the rest is queued. */
   signal?: AbortSignal;
+  /** Told once a file is in, and after each day. */
+  onProgress?: (progress: ImportProgress) => void;
+}
+
+export interface ImportProgress {
+  /** Days whose rows are in. */
+  days: number;
+  /** Those of them that wait to be processed. */
+  waiting: number;
 }
 
 export interface ImportCounts {
@@ -31,41 +42,72 @@ export interface ImportCounts {
 
 /**
  * Takes files of a feed into the raw rows, each as a whole or not at all, and processes their days.
+ * Their processing is also queued with the rows, for the case that this process ends in between:
+ * whoever calls keeps the feed's queue, so that no worker does it at the same time.
  *
  * @throws FeedFormatError or IngestRefused for a file that is not to be trusted; the ones before it
  * are kept, and their days wait to be processed
  */
 export async function importFiles(
   db: Db,
-  { feed, files, runId, log, force, clock, signal }: ImportOptions,
+  { feed, files, runId, log, force, clock, signal, onProgress }: ImportOptions,
 ): Promise<ImportCounts> {
   const counts = { read: 0, added: 0, changed: 0, repeated: 0, setAside: 0 };
   const days = new Set<Day>();
+  const jobKey = `process-${feed} of run ${runId}`;
+  const run = (on: Db) => on('job_runs').where({ id: runId });
   for (const { name, chunks } of files) {
     log.info(`Importing ${name}`);
-    const mode = { kind: 'import' as const };
-    const result = await ingestFeed(db, { feed, chunks, mode, runId, log, force, clock });
+    const result = await ingestFeed(db, {
+      feed,
+      chunks,
+      mode: { kind: 'import' },
+      runId,
+      log,
+      force,
+      clock,
+      async inTransaction(transaction, ingested) {
+        const all = [...new Set([...days, ...ingested.days])].sort();
+        const [from, to] = [all.at(0), all.at(-1)];
+        if (!from || !to) return;
+        const waiting = { from, to, onlyWaiting: true, ...(force && { force }) };
+        await enqueue(transaction, processJobs[feed], waiting, { jobKey });
+        // Only now is it known what the run is about.
+        await run(transaction).update({
+          from_on: from,
+          to_on: to,
+          description: describeProgress({ days: all.length, waiting: all.length }),
+        });
+      },
+    });
     counts.read += result.read;
     counts.added += result.added;
     counts.changed += result.changed;
     counts.repeated += result.repeated;
     counts.setAside += result.malformed + result.misplaced;
     for (const day of result.days) days.add(day);
+    onProgress?.({ days: days.size, waiting: days.size });
   }
   const metrics = { metricsWritten: 0, metricsRemoved: 0 };
   const ordered = [...days].sort();
-  // Only now is it known what the run is about.
-  await db('job_runs')
-    .where({ id: runId })
-    .update({ from_on: ordered.at(0) ?? null, to_on: ordered.at(-1) ?? null });
-  for (const date of ordered) {
+  for (const [index, date] of ordered.entries()) {
     signal?.throwIfAborted();
-    const { written, removed } = await processDay(db, { date, feeds: [feed], clock, log });
+    const holdBack = force ? undefined : { runId };
+    const options = { feeds: [feed], clock, log, holdBack };
+    const { written, removed } = await processDay(db, { date, ...options });
     metrics.metricsWritten += written;
     metrics.metricsRemoved += removed;
+    const progress = { days: ordered.length, waiting: ordered.length - index - 1 };
+    await run(db).update({ description: describeProgress(progress) });
+    onProgress?.(progress);
   }
+  await withdraw(db, jobKey);
   return { ...counts, days: ordered, ...metrics };
 }
+
+/** What stands in the run until it is over, and also if it is cut off. */
+export const describeProgress = ({ days, waiting }: ImportProgress): string =>
+  `${countNoun(days, 'day')} in, ${waiting} waiting to be processed`;
 
 /** One sentence, as the run's description. */
 export function describeImport(counts: ImportCounts): string {

@@ -8,11 +8,13 @@ import {
   defineJob,
   isPermanentFailure,
   type JobDefinition,
+  patience,
   permanentFailure,
 } from '#api/core/jobs/define-job.ts';
 import { FEED_NAMES, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { idSchema } from '#shared/schemas/fields.ts';
 import { getFeedImport, importFileKey } from './feed-imports.ts';
+import { feedQueue } from './feed-jobs.ts';
 import { describeImport, importFiles } from './import-files.ts';
 
 const importPayload = z.strictObject({ importId: idSchema });
@@ -23,11 +25,10 @@ const importJob = (feed: FeedName) =>
   defineJob<ImportPayload>({
     name: `import-${feed}`,
     payload: importPayload,
-    // With fetch and process of the feed: they never overlap.
-    queue: () => `feed-${feed}`,
-    maxAttempts: 5,
+    queue: () => feedQueue(feed),
+    maxAttempts: patience.halfADay,
     recorded: true,
-    async run({ db, clock, log, signal, services, runId, isLastAttempt }, { importId }) {
+    async run({ db, clock, log, signal, services, runId }, { importId }) {
       const { file_name: name, sha256, force } = await getFeedImport(db, importId);
       await db('feed_imports').where({ id: importId }).update({ job_run_id: runId });
       const { files } = services;
@@ -45,9 +46,8 @@ const importJob = (feed: FeedName) =>
         await removeImportFile(db, files, importId, clock());
         return describeImport(counts);
       } catch (error) {
-        if (isPermanentFailure(error) || (isLastAttempt && !signal.aborted)) {
-          await removeImportFile(db, files, importId, clock());
-        }
+        // Kept after the last attempt: it can be asked for again.
+        if (isPermanentFailure(error)) await removeImportFile(db, files, importId, clock());
         throw error;
       }
     },

@@ -30,7 +30,7 @@ const feeds = ['cm', 'qmn', 'f11-de'] as const;
 async function tellAgain(...told: FeedName[]): Promise<void> {
   for (const feed of told) {
     await world.fetch(feed, from, to, true);
-    await world.process(feed, from, to);
+    await world.process(feed, from, to, true);
   }
 }
 
@@ -170,7 +170,7 @@ describe('numbers are right all the same when the provider', () => {
     expect(fetched.log.join('\n')).toMatch(
       /26\.10\.2026 would fall .* below half: accepted, as asked/,
     );
-    await world.process('qmn', from, to);
+    await world.process('qmn', from, to, true);
     await expectMetrics({
       cm: worldLines('cm', from, to),
       'f11-de': worldLines('f11-de', from, to),
@@ -184,7 +184,7 @@ describe('numbers are right all the same when the provider', () => {
       world.sandbox.setFault(feed, { kind: 'header-only' });
       expect((await world.fetch(feed, from, to)).failed).toBe(true);
       expect((await world.fetch(feed, from, to, true)).failed).toBe(false);
-      await world.process(feed, from, to);
+      await world.process(feed, from, to, true);
     }
     const { feedDays, ...emptied } = await readNumbers(world.db);
     for (const rows of Object.values(emptied)) expect(rows).toEqual([]);
@@ -229,6 +229,33 @@ describe('numbers are right all the same when the provider', () => {
     expect(row).toMatchObject({ requests: 90, views: 80, revenue_micros: 2_500_000 });
   });
 });
+
+it.each([
+  ['cm', '2026-10-26T10:00:00+01:00,alpha.example,DE,desktop,given,9007199254740991'],
+  ['qmn', '2026-10-26T10:00:00+01:00,q-new,DE,1,1,1,0,9007199254.740991'],
+] as const)(
+  'a line of %s that can mean nothing is set aside, and its day is processed',
+  async (feed, absurd) => {
+    await tellAgain(...feeds);
+    const key = absurd.slice(0, absurd.lastIndexOf(','));
+    const others = (first: string, last: string) =>
+      [...worldLines(feed, first, last)].filter((line) => !line.startsWith(`${key},`));
+    world.say((told, first, last) =>
+      told === feed ? [...others(first, last), absurd] : worldLines(told, first, last),
+    );
+    const fetched = await world.fetch(feed, from, to);
+    expect(fetched.failed, fetched.outcome).toBe(false);
+    const setAside = await world.db('feed_set_aside').where({ job_run_id: fetched.id });
+    expect(setAside).toMatchObject([
+      { reason: expect.stringMatching(/is too large for one line/), text: absurd },
+    ]);
+    expect(await world.process(feed, from, to)).toMatchObject({ failed: false });
+    const lines = Object.fromEntries(feeds.map((one) => [one, worldLines(one, from, to)]));
+    await expectMetrics({ ...lines, [feed]: others(from, to) });
+    world.say(undefined);
+    await tellAgain(feed);
+  },
+);
 
 describe('doing it again', () => {
   beforeAll(() => tellAgain(...feeds));

@@ -121,7 +121,13 @@ async function ingest(
     if (!isComplete) await ensurePartitions(transaction, days);
     const merged = await mergeRows(transaction, { feed, days, isComplete, runId });
     const { added, changed, changedDays, withdrawn } = merged;
-    const fallen = await updateFeedDays(transaction, { feed, days, changedDays, receivedAt: now });
+    const fallen = await updateFeedDays(transaction, {
+      feed,
+      days,
+      // Whoever brings a file wants its days worked out anew.
+      waitingDays: isComplete ? changedDays : days,
+      receivedAt: now,
+    });
     if (fallen.length > 0 && !force) {
       throw new IngestRefused(fallen.map(describeFallenDay).join('; '));
     }

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { FEED_NAMES } from '#api/integrations/feeds/feed-definitions.ts';
+import { randomNumbers } from '#tests/support/random-numbers.ts';
+import { times } from '#tests/support/soak.ts';
 import { fetchJobs } from './feed-jobs.ts';
 import { type FeedWorld, openFeedWorld } from './testing/feed-world.ts';
 import { readNumbers, readRollupFaults } from './testing/read-numbers.ts';
@@ -14,7 +16,7 @@ import { startFeedWorker } from './testing/start-feed-worker.ts';
 const from = '2026-10-24';
 const to = '2026-10-26';
 const now = '2026-10-27T08:00:00Z';
-const kills = 20;
+const kills = times(20, 60);
 
 let clean: FeedWorld;
 let killed: FeedWorld;
@@ -27,7 +29,7 @@ afterAll(async () => {
   await Promise.all([clean.close(), killed.close()]);
 });
 
-it('a worker killed twenty times over leaves, in the end, the numbers of one clean run', async () => {
+it('a worker killed over and over leaves, in the end, the numbers of one clean run', async () => {
   await clean.runAll(from, to);
 
   // On a fast machine and on a slow one, every point of a whole run can be met: also when others
@@ -42,7 +44,7 @@ it('a worker killed twenty times over leaves, in the end, the numbers of one cle
   for (let round = 0; round < kills; round += 1) {
     // Other figures each time: every round has rows to change, and half of a change would show.
     for (const feed of FEED_NAMES) {
-      killed.sandbox.setFault(feed, { kind: 'revised', factor: 0.6 + round / 20 });
+      killed.sandbox.setFault(feed, { kind: 'revised', factor: 0.6 + round / kills });
     }
     await ask();
     const lifeMs = random() * wholeRunMs;
@@ -114,12 +116,4 @@ async function countWork(): Promise<number> {
           + (select count(*) from job_runs where status = 'STARTED') as work`,
   );
   return Number(rows[0].work);
-}
-
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '#api/core/jobs/define-job.ts';
+import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { countNoun } from '#api/modules/metrics/count-noun.ts';
 import { importFileKey } from './feed-imports.ts';
 
@@ -12,7 +12,7 @@ export const removeImportFiles = defineJob({
   name: 'remove-import-files',
   payload: z.object({}),
   queue: () => 'files',
-  maxAttempts: 5,
+  maxAttempts: patience.halfADay,
   recorded: true,
   async run({ db, clock, services, signal }) {
     const now = clock();

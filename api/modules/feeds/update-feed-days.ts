@@ -15,7 +15,7 @@ export interface FallenDay {
 }
 
 /**
- * Writes down what the feed's days now hold. Days in `changedDays` wait to be processed.
+ * Writes down what the feed's days now hold. Days in `waitingDays` wait to be processed.
  *
  * @returns the days that hold less than half of what they held before
  */
@@ -24,9 +24,9 @@ export async function updateFeedDays(
   {
     feed,
     days,
-    changedDays,
+    waitingDays,
     receivedAt,
-  }: { feed: FeedName; days: readonly Day[]; changedDays: readonly Day[]; receivedAt: Date },
+  }: { feed: FeedName; days: readonly Day[]; waitingDays: readonly Day[]; receivedAt: Date },
 ): Promise<FallenDay[]> {
   const { rows } = await transaction.raw(
     `with now as (
@@ -45,7 +45,7 @@ export async function updateFeedDays(
        on conflict (feed, date) do update
           set rows = excluded.rows, total = excluded.total, revenue_micros = excluded.revenue_micros,
               last_hour = excluded.last_hour, received_at = excluded.received_at,
-              processed_at = case when not excluded.date = any(cast(:changedDays as date[]))
+              processed_at = case when not excluded.date = any(cast(:waitingDays as date[]))
                                   then feed_days.processed_at end
      )
      select n.date, n.total, n.revenue_micros, b.total as total_before, b.revenue_micros as revenue_before
@@ -53,7 +53,7 @@ export async function updateFeedDays(
        join feed_days b on b.feed = :feed and b.date = n.date
       where n.total * 2 < b.total or n.revenue_micros * 2 < b.revenue_micros
       order by n.date`,
-    { feed, days, changedDays, receivedAt },
+    { feed, days, waitingDays, receivedAt },
   );
   return rows.flatMap((row: FallenRow) => {
     const { date, total, total_before: before, revenue_micros, revenue_before } = row;

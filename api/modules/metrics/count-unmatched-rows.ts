@@ -45,23 +45,24 @@ const unmatchedSql = `
       as f (feed, source, region)
   ),
   keys as materialized (
-    select k.id, k.feed, f.source, k.placement_id, k.site_url, s.id as site_id,
+    select k.id, k.feed, f.source, k.placement_id, k.site_url,
            coalesce(f.region, k.country) in ('DE', 'AT') as is_served
       from feeds f
       join feed_keys k on k.feed = f.feed
-      left join sites s on s.url = k.site_url
   ),
   kinds as (
     select r.feed, k.placement_id, k.site_url,
            case when not k.is_served then 'other-country'
-                when k.source = 'CM' then case when k.site_id is null then 'unknown-domain' end
+                when k.source = 'CM' then case when d.id is null then 'unknown-domain' end
                 when p.id is null
-                  then case when k.source = 'F11' and k.site_id is null then 'external-site'
+                  then case when k.source = 'F11' and d.id is null then 'external-site'
                             else 'unknown-placement' end
-                when k.site_url <> '' and k.site_id is distinct from p.site_id then 'other-domain'
+                when k.site_url <> '' and d.site_id is distinct from p.site_id then 'other-domain'
            end as kind
       from feed_rows r
       join keys k on k.id = r.key_id
+      left join site_domains d on d.domain = k.site_url
+       and (d.from_on is null or d.from_on <= r.date) and (d.to_on is null or d.to_on >= r.date)
       left join placements p on k.source <> 'CM' and p.source = k.source and p.placement_id = k.placement_id
        and (p.from_on is null or p.from_on <= r.date) and (p.to_on is null or p.to_on >= r.date)
      where r.feed = any(cast(:feeds as feed_name[])) and r.date between :from and :to

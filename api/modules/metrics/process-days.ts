@@ -5,6 +5,8 @@ import { FEED_NAMES, type FeedName } from '#api/integrations/feeds/feed-definiti
 import { type Day, formatDay, listDays } from '#shared/dates.ts';
 import { countNoun } from './count-noun.ts';
 import { countUnmatchedRows, unmatchedKinds } from './count-unmatched-rows.ts';
+import { holdDays } from './hold-days.ts';
+import { listLostHoldings } from './list-lost-holdings.ts';
 import { lockMetrics } from './lock-metrics.ts';
 import { type WrittenMetrics, writeMetrics } from './write-metrics.ts';
 
@@ -13,6 +15,11 @@ interface ProcessOptions {
   feeds?: readonly FeedName[];
   clock: () => Date;
   log?: Pick<RunLog, 'info' | 'warn'>;
+  /**
+   * With a single feed: past days of a site that would lose more than half keep their figures and
+   * wait for an admin, as found by this run. Absent: whatever the raw rows say is written.
+   */
+  holdBack?: { runId: number } | undefined;
 }
 
 /**
@@ -21,8 +28,9 @@ interface ProcessOptions {
  */
 export async function processDay(
   db: Db,
-  { date, feeds = FEED_NAMES, clock, log }: ProcessOptions & { date: Day },
+  { date, feeds = FEED_NAMES, clock, log, holdBack }: ProcessOptions & { date: Day },
 ): Promise<WrittenMetrics> {
+  if (holdBack && feeds.length !== 1) throw new RangeError('Days are held back feed by feed');
   // On its own: making a partition shuts readers out until its transaction ends.
   await db.raw(`select ensure_month_partitions('metrics', ?, ?)`, [date, date]);
   return inTransaction(db, async (transaction) => {
@@ -33,9 +41,14 @@ export async function processDay(
       [clock(), date, [...feeds]],
     );
     return withBulkSettings(transaction, async () => {
-      const scope = { feeds, from: date, to: date };
-      const written = await writeMetrics(transaction, { ...scope, now: clock() });
+      const scope = { feeds, from: date, to: date, now: clock() };
+      const keepFallen = holdBack !== undefined;
+      const { fallen, ...written } = await writeMetrics(transaction, { ...scope, keepFallen });
       if (log) await describeDay(transaction, { date, feeds, written, log });
+      for (const feed of feeds) {
+        const held = { feed, date, fallen, runId: holdBack?.runId ?? null };
+        for (const line of await holdDays(transaction, held)) log?.warn(line);
+      }
       return written;
     });
   });
@@ -91,5 +104,10 @@ async function describeDay(
     const line = `${formatDay(date)}: ${countNoun(rows, 'row')} of ${feed} ${text} (${countNoun(names, noun)})`;
     if (kind === 'other-domain') log.warn(line);
     else log.info(line);
+  }
+  for (const { name, rows, siteUrl, until } of await listLostHoldings(db, { feeds, date })) {
+    log.warn(
+      `${formatDay(date)}: ${countNoun(rows, 'row')} of ${name} belong to no one; it was of ${siteUrl} until ${formatDay(until)}`,
+    );
   }
 }

@@ -6,8 +6,8 @@ import { type WrittenMetrics, writeMetrics, writePayouts } from './write-metrics
 
 interface SiteDays {
   siteIds: readonly number[];
-  /** First and last day concerned, both included. */
-  from: Day;
+  /** First and last day concerned, both included; null: as far back as there are rows. */
+  from: Day | null;
   to: Day;
 }
 
@@ -54,11 +54,11 @@ export async function recomputePayouts(
 const nothing: WrittenMetrics = { written: 0, removed: 0 };
 
 /** An agreement may begin long before the first feed did; undefined without any feed. */
-async function clipToHistory(transaction: Db, from: Day): Promise<Day | undefined> {
+async function clipToHistory(transaction: Db, from: Day | null): Promise<Day | undefined> {
   const { rows } = await transaction.raw('select min(date) as first from feed_days');
   const first: Day | null = rows[0].first;
   if (first === null) return undefined;
-  return from > first ? from : first;
+  return from !== null && from > first ? from : first;
 }
 
 const ensureMonthsSql = `

@@ -2,6 +2,7 @@ import { replaceRowsSql } from '#api/core/database/replace-rows-sql.ts';
 import { addDifferencesSql } from './add-differences-sql.ts';
 import { addRunningTotalsSql } from './add-running-totals-sql.ts';
 import { differencesOf } from './differences-of.ts';
+import { fallenDaysSql } from './fallen-days-sql.ts';
 
 const counts = ['page_impressions', 'requests', 'views', 'clicks', 'fallbacks', 'revenue_micros'];
 const metricKey = ['date', 'site_id', 'tracker_id', 'region'];
@@ -29,6 +30,8 @@ const sums = (names: readonly string[]) =>
  * statement. It replaces the part of the metrics that belongs to the feeds `:feeds` (with their
  * `:sources` and `:regions`; region null = each row names its country) and, if `ofSites`, to the
  * sites `:siteIds`; what is equal already is left alone. Hours are kept from day `:hoursFrom` on.
+ * Days of a site before `:heldBefore` that would fall stay as they are and are named; see
+ * `fallenDaysSql`.
  */
 export function writeMetricsSql({ ofSites }: { ofSites: boolean }): string {
   const onlySites = (column: string) => (ofSites ? `and ${column} = any(:siteIds)` : '');
@@ -53,15 +56,15 @@ export function writeMetricsSql({ ofSites }: { ofSites: boolean }): string {
      where a.status in ('ACTIVE', 'RETIRED') ${onlySites('a.site_id')}
   ),
   page_keys as (
-    select d.date, k.feed, k.id as key_id, s.id as site_id, k.country as region,
+    select d.date, k.feed, k.id as key_id, s.site_id, k.country as region,
            coalesce(f.mode = 'PILOT', false) as is_pilot,
            case k.device when 'desktop' then 'desktop' else 'mobile' end as device,
            case k.consent when 'given' then 'consent' else 'non-consent' end as consent
       from feeds
       join feed_keys k on k.feed = feeds.feed and k.country in ('DE', 'AT')
-      join sites s on s.url = k.site_url ${onlySites('s.id')}
-     cross join days d
-      left join in_force f on f.date = d.date and f.site_id = s.id
+      join site_domains s on s.domain = k.site_url ${onlySites('s.site_id')}
+      join days d on (s.from_on is null or s.from_on <= d.date) and (s.to_on is null or s.to_on >= d.date)
+      left join in_force f on f.date = d.date and f.site_id = s.site_id
      where feeds.source = 'CM'
   ),
   -- Whose rows the rows of a key are, on each of the days.
@@ -98,7 +101,7 @@ export function writeMetricsSql({ ofSites }: { ofSites: boolean }): string {
   counted as (
     select ${metricKey.join(', ')}, ${sums(counts)} from hours group by ${metricKey.join(', ')}
   ),
-  fresh as (
+  priced as (
     select c.*, f.agreement_id, r.views_cpm as rate_cents,
            -- A rate is cents per 1000; a cent is 10 000 micros.
            case t.use_case when 'PAGE_IMPRESSIONS' then c.page_impressions else c.views end
@@ -108,13 +111,16 @@ export function writeMetricsSql({ ofSites }: { ofSites: boolean }): string {
       left join in_force f on f.date = c.date and f.site_id = c.site_id
       left join agreement_trackers r on r.agreement_id = f.agreement_id and r.tracker_id = c.tracker_id
   ),
-  existing as (
+  stored as (
     select m.*
       from metrics m
       join trackers t on t.id = m.tracker_id
       join parts p on p.source = t.source and p.region = m.region
      where m.date between :from and :to ${onlySites('m.site_id')}
   ),
+  ${fallenDaysSql},
+  fresh as (select * from priced where (site_id, date) not in (select site_id, date from fallen)),
+  existing as (select * from stored where (site_id, date) not in (select site_id, date from fallen)),
   ${replaceRowsSql({
     table: 'metrics',
     key: metricKey,
@@ -130,6 +136,7 @@ export function writeMetricsSql({ ofSites }: { ofSites: boolean }): string {
            ${counts.map((name) => `array_agg(${name}) as ${name}`).join(', ')}
       from (select * from hours
              where hour is not null and date >= cast(:hoursFrom as date)
+               and (site_id, date) not in (select site_id, date from fallen)
              order by hour) h
      group by ${metricKey.join(', ')}
   ),
@@ -139,6 +146,7 @@ export function writeMetricsSql({ ofSites }: { ofSites: boolean }): string {
       join trackers t on t.id = m.tracker_id
       join parts p on p.source = t.source and p.region = m.region
      where m.date between greatest(cast(:from as date), cast(:hoursFrom as date)) and :to ${onlySites('m.site_id')}
+       and (m.site_id, m.date) not in (select site_id, date from fallen)
   ),
   ${replaceRowsSql({
     table: 'metrics_hourly',
@@ -164,6 +172,7 @@ export function writeMetricsSql({ ofSites }: { ofSites: boolean }): string {
   })}
   select cast(count(*) filter (where not is_gone) as integer) as written,
          cast(count(*) filter (where is_gone) as integer) as removed,
-         array(select distinct site_id from metrics_differences order by site_id) as site_ids
+         array(select distinct site_id from metrics_differences order by site_id) as site_ids,
+         (select coalesce(json_agg(fallen order by date, site_id), '[]') from fallen) as fallen
     from metrics_differences`;
 }

@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { berlinDay, type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
 import { firstDayWithHours } from '#shared/domain/hourly-range.ts';
+import type { HeldDay } from './hold-days.ts';
 import { writeMetricsSql } from './write-metrics-sql.ts';
 import { writePayoutsSql } from './write-payouts-sql.ts';
 import { deleteEmptySiteSumsSql, writeSiteDailySql } from './write-site-daily-sql.ts';
@@ -22,6 +23,8 @@ export interface MetricsScope {
   /** Absent: all sites. */
   siteIds?: readonly number[];
   now: Date;
+  /** Leaves days that would fall as they are; see `fallenDaysSql`. Absent: whatever is new is written. */
+  keepFallen?: boolean;
 }
 
 const allSitesSql = writeMetricsSql({ ofSites: false });
@@ -33,8 +36,8 @@ const someSitesSql = writeMetricsSql({ ofSites: true });
  */
 export async function writeMetrics(
   transaction: Db,
-  { feeds, from, to, siteIds, now }: MetricsScope,
-): Promise<WrittenMetrics> {
+  { feeds, from, to, siteIds, now, keepFallen = false }: MetricsScope,
+): Promise<WrittenMetrics & { fallen: HeldDay[] }> {
   const { rows } = await transaction.raw(siteIds ? someSitesSql : allSitesSql, {
     from,
     to,
@@ -45,9 +48,11 @@ export async function writeMetrics(
     hoursFrom: feeds.some((feed) => FEEDS[feed].grain === 'hour')
       ? firstHourlyDay(now)
       : 'infinity',
+    heldBefore: keepFallen ? berlinDay(now) : null,
     ...(siteIds && { siteIds }),
   });
-  return finishRollups(transaction, rows[0], from, to);
+  const written = await finishRollups(transaction, rows[0], from, to);
+  return { ...written, fallen: rows[0].fallen };
 }
 
 /** Prices the metrics of the sites anew; under the same lock as `writeMetrics`. */

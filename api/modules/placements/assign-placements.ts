@@ -1,40 +1,49 @@
 import type { Db } from '#api/core/database/db.ts';
-import { conflict, unprocessable } from '#api/core/http/problem.ts';
-import { enqueue } from '#api/core/jobs/enqueue.ts';
-import { addDay, berlinDay, type Day } from '#shared/dates.ts';
+import { conflict } from '#api/core/http/problem.ts';
+import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { berlinDay, type Day } from '#shared/dates.ts';
 import type { SitePlacements } from '#shared/schemas/calls/placements.ts';
-import { reprocessPlacements } from './reprocess-placements.ts';
-
-interface Assignment {
-  siteId: number;
-  wanted: SitePlacements;
-  now: Date;
-}
+import {
+  claimPlacement,
+  giveUpPlacement,
+  type PlacementAct,
+  type PlacementSource,
+  repricePlacements,
+  sourcesOf,
+} from './placement-holdings.ts';
 
 interface Holding {
-  id: number;
-  source: 'F11' | 'QMN';
+  source: PlacementSource;
   placement_id: string;
   tracker_id: number;
   site_id: number;
   site_url: string;
-  from_on: Day | null;
 }
 
 /**
  * Makes these the placements that a site holds from today on. Who held one until yesterday keeps
- * the days before; a placement that nobody ever held is the site's for all time before. The days
- * that change hands are worked out again from the raw rows by a job of the same transaction.
+ * the days before; a placement that nobody ever held is the site's for all time before.
  *
- * @throws Problem 409 that names who holds a placement, 422 for a tracker without placements
+ * @throws Problem 409 that names who holds a placement or for figures that have not been looked at,
+ *   422 for a tracker without placements
  */
-export async function assignPlacements(db: Db, { siteId, wanted, now }: Assignment): Promise<void> {
-  // Two admins who move the same placement at once come one after the other.
-  await db.raw(`select pg_advisory_xact_lock(hashtext('placements'))`);
+export async function assignPlacements(
+  db: Db,
+  { siteId, wanted, now, confirmation }: PlacementAct & { wanted: SitePlacements },
+): Promise<void> {
+  await lockMetrics(db);
   const today = berlinDay(now);
-  const sources = await sourcesOf(db, wanted);
+  const sources = await sourcesOf(
+    db,
+    wanted.map(({ trackerId }) => trackerId),
+    (index) => `${index}.trackerId`,
+  );
   const target = wanted.flatMap(({ trackerId, placementIds }) =>
-    placementIds.map((placementId) => ({ trackerId, placementId, source: sources.get(trackerId) })),
+    placementIds.map((placementId) => ({
+      trackerId,
+      placementId,
+      source: sources.get(trackerId) as PlacementSource,
+    })),
   );
   const held = await selectHoldings(
     db,
@@ -43,55 +52,36 @@ export async function assignPlacements(db: Db, { siteId, wanted, now }: Assignme
   );
   refuseTaken(held, target, siteId);
 
-  const keeps = (holding: Holding) =>
-    target.some(
-      ({ trackerId, placementId }) =>
-        trackerId === holding.tracker_id && placementId === holding.placement_id,
-    );
-  const leaving = held.filter((holding) => holding.site_id === siteId && !keeps(holding));
+  const leaving = held.filter(
+    (holding) =>
+      holding.site_id === siteId &&
+      !target.some(
+        ({ trackerId, placementId }) =>
+          trackerId === holding.tracker_id && placementId === holding.placement_id,
+      ),
+  );
   const coming = target.filter(
     ({ trackerId, placementId }) =>
       !held.some(
         (holding) => holding.tracker_id === trackerId && holding.placement_id === placementId,
       ),
   );
-  for (const { id, from_on } of leaving) await endHolding(db, id, from_on, today);
+  if (coming.length + leaving.length === 0) return;
   const known = await everHeld(
     db,
     coming.map(({ placementId }) => placementId),
   );
+  // Taken away first: it may come again under another tracker.
+  for (const { source, placement_id } of leaving) {
+    await giveUpPlacement(db, { source, placementId: placement_id, siteId, from: today });
+  }
+  let first: Day | null = today;
   for (const { trackerId, placementId, source } of coming) {
-    await db('placements').insert({
-      source,
-      placement_id: placementId,
-      tracker_id: trackerId,
-      site_id: siteId,
-      from_on: known.has(`${source} ${placementId}`) ? today : null,
-    });
+    const from = known.has(`${source} ${placementId}`) ? today : null;
+    if (from === null) first = null;
+    await claimPlacement(db, { source, placementId, siteId, trackerId, from });
   }
-
-  const first = coming.filter(({ source, placementId }) => !known.has(`${source} ${placementId}`));
-  if (coming.length + leaving.length === 0) return;
-  const from = await firstDayOf(
-    db,
-    first.map(({ placementId }) => placementId),
-    today,
-  );
-  await enqueue(db, reprocessPlacements, { siteIds: [siteId], from, to: today });
-}
-
-async function sourcesOf(db: Db, wanted: SitePlacements): Promise<Map<number, 'F11' | 'QMN'>> {
-  const ids = wanted.map(({ trackerId }) => trackerId);
-  const trackers = await db('trackers').whereIn('id', ids).select('id', 'source');
-  const sources = new Map(trackers.map(({ id, source }) => [id, source]));
-  const errors: Record<string, string> = {};
-  for (const [index, { trackerId }] of wanted.entries()) {
-    const source = sources.get(trackerId);
-    if (!source) errors[`${index}.trackerId`] = 'Does not exist';
-    else if (source === 'CM') errors[`${index}.trackerId`] = 'This tracker has no placements';
-  }
-  if (Object.keys(errors).length > 0) throw unprocessable(errors);
-  return sources;
+  await repricePlacements(db, { siteIds: [siteId], from: first, now, confirmation });
 }
 
 /** What the site holds now, and who holds the wanted ids now. */
@@ -102,20 +92,12 @@ async function selectHoldings(db: Db, siteId: number, placementIds: string[]): P
     .where((builder) =>
       builder.where('p.site_id', siteId).orWhereIn('p.placement_id', placementIds),
     )
-    .select(
-      'p.id',
-      'p.source',
-      'p.placement_id',
-      'p.tracker_id',
-      'p.site_id',
-      's.url as site_url',
-      'p.from_on',
-    );
+    .select('p.source', 'p.placement_id', 'p.tracker_id', 'p.site_id', 's.url as site_url');
 }
 
 function refuseTaken(
   held: Holding[],
-  target: { placementId: string; source: string | undefined }[],
+  target: { placementId: string; source: PlacementSource }[],
   siteId: number,
 ): void {
   const taken = held.find(
@@ -136,29 +118,9 @@ function refuseTaken(
   );
 }
 
-/** Until yesterday; what began only today was never held. */
-async function endHolding(db: Db, id: number, fromOn: Day | null, today: Day): Promise<void> {
-  if (fromOn !== null && fromOn >= today) await db('placements').where({ id }).delete();
-  else
-    await db('placements')
-      .where({ id })
-      .update({ to_on: addDay(today, -1) });
-}
-
 async function everHeld(db: Db, placementIds: string[]): Promise<Set<string>> {
   const rows = await db('placements')
     .whereIn('placement_id', placementIds)
     .select('source', 'placement_id');
   return new Set(rows.map(({ source, placement_id }) => `${source} ${placement_id}`));
-}
-
-/** The first day with rows of a placement that was waiting for its first holder; else today. */
-async function firstDayOf(db: Db, placementIds: string[], today: Day): Promise<Day> {
-  if (placementIds.length === 0) return today;
-  const row = await db('feed_rows as r')
-    .join('feed_keys as k', 'k.id', 'r.key_id')
-    .whereIn('k.placement_id', placementIds)
-    .min('r.date as first')
-    .first();
-  return row?.first && row.first < today ? row.first : today;
 }

@@ -1,11 +1,9 @@
 import type { Module } from '#api/core/module.ts';
 import { placementsResource } from './placements-resource.ts';
 import { placementsRoutes } from './placements-routes.ts';
-import { reprocessPlacements } from './reprocess-placements.ts';
 
 export const placementsModule: Module = {
   name: 'placements',
   resources: [placementsResource],
   routes: placementsRoutes,
-  jobs: [reprocessPlacements],
 };

@@ -3,8 +3,9 @@ import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/resource-routes.ts';
-import { sitePlacements } from '#shared/schemas/calls/placements.ts';
+import { correctPlacementBody, sitePlacements } from '#shared/schemas/calls/placements.ts';
 import { assignPlacements } from './assign-placements.ts';
+import { correctPlacement } from './correct-placement.ts';
 
 const get = defineRoute({
   method: 'GET',
@@ -27,9 +28,25 @@ const put = defineRoute({
   params: idParams,
   body: sitePlacements,
   response: sitePlacements,
-  async handle({ db, params, body, clock }) {
+  async handle({ db, params, body, clock, confirmation }) {
     await requireSite(db, params.id);
-    await assignPlacements(db, { siteId: params.id, wanted: body, now: clock() });
+    const act = { siteId: params.id, now: clock(), confirmation };
+    await assignPlacements(db, { ...act, wanted: body });
+    return selectPlacements(db, params.id);
+  },
+});
+
+const correct = defineRoute({
+  method: 'POST',
+  url: '/api/admin/sites/:id/placements/correct',
+  permission: admin('sites'),
+  summary: 'A correction: whose a placement always was, for all time or from a day on',
+  params: idParams,
+  body: correctPlacementBody,
+  response: sitePlacements,
+  async handle({ db, params, body, clock, confirmation }) {
+    await requireSite(db, params.id);
+    await correctPlacement(db, { siteId: params.id, now: clock(), confirmation, ...body });
     return selectPlacements(db, params.id);
   },
 });
@@ -49,4 +66,4 @@ async function selectPlacements(db: Db, siteId: number): Promise<z.output<typeof
   return rows;
 }
 
-export const placementsRoutes = [get, put];
+export const placementsRoutes = [get, put, correct];

@@ -1,13 +1,21 @@
 import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
-import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
+import {
+  defineResource,
+  type FinishWrite,
+  type PlannedRecord,
+  type WrittenRecord,
+} from '#api/core/resource/define-resource.ts';
 import { seedConfigurations } from '#api/modules/configurations/seed-configurations.ts';
+import { changeUrl, openFirstDomain } from '#api/modules/domains/follow-url.ts';
+import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { siteProfitJoin } from '#api/modules/metrics/site-profit.ts';
 import { siteRemoved } from '#api/modules/onboarding/site-supplied.ts';
 import { startSiteOnboarding } from '#api/modules/onboarding/start-onboarding.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 import { operatorLiveSql } from './site-live.ts';
+import { agreementsSql, stepsSql, totalViewsSql, trackersSql } from './site-parts-sql.ts';
 
 /**
  * SQL: of the agreement a site is shown with. Not joined: of a list only the rows of the page need
@@ -39,6 +47,10 @@ export const sitesResource = defineResource(site, {
     hasAgreement: 'exists (select from agreements a where a.site_id = t.id)',
     agreement: ofAgreement(`json_build_object(
       'id', a.id, 'mode', a.mode, 'type', a.type, 'startsAt', a.starts_at, 'endsAt', a.ends_at)`),
+    totalViews: totalViewsSql,
+    steps: stepsSql,
+    trackers: trackersSql,
+    agreements: agreementsSql,
     profitYesterday: 'coalesce(profit.profit_yesterday, 0)',
     profit30Days: 'coalesce(profit.profit_30_days, 0)',
     marginYesterday: 'profit.margin_yesterday',
@@ -48,7 +60,7 @@ export const sitesResource = defineResource(site, {
       from site_categories sk join categories k on k.id = sk.category_id where sk.site_id = t.id)`,
     tags: `(select coalesce(json_agg(st.tag_id order by st.tag_id), '[]') from site_tags st where st.site_id = t.id)`,
   },
-  beforeWrite: refuseMoveInOnboarding,
+  beforeWrite: prepareSite,
   async afterWrite({ db, id, data, created, actor, clock, services }: WrittenRecord) {
     if (Array.isArray(data.categories)) await saveCategories(db, id, data.categories);
     if (Array.isArray(data.tags)) await saveTags(db, id, data.tags);
@@ -60,20 +72,45 @@ export const sitesResource = defineResource(site, {
     siteRemoved(db, Number(row.company_id), { by: actor.id, now: clock(), services }),
 });
 
-/** What a company has confirmed, signed and done for a site is that company's. */
-async function refuseMoveInOnboarding({
+/** A new site opens its domain; another url is another domain from today on. */
+async function prepareSite({
   db,
   id,
   data,
-}: Pick<WrittenRecord, 'db' | 'data'> & { id: number | null }) {
-  if (id === null || data.companyId === undefined) return;
-  const open = await db('sites as s')
-    .join('onboardings as o', 'o.site_id', 's.id')
-    .where({ 's.id': id, 'o.status': 'OPEN' })
-    .first('s.company_id');
-  if (!open || open.company_id === data.companyId) return;
-  const detail = 'The onboarding is OPEN: the site stays with its company';
-  throw conflict('onboarding-open', detail, { companyId: detail });
+  clock,
+  confirmation,
+}: PlannedRecord): Promise<FinishWrite | undefined> {
+  const url = data.url as string | undefined;
+  const now = clock();
+  if (id === null) {
+    return (siteId) => openFirstDomain(db, { siteId, url: String(url), now });
+  }
+  const current = await db('sites').where({ id }).first('company_id', 'url');
+  // Before the url is written: figures of the site point at its row.
+  if (url !== undefined && url !== current.url) await lockMetrics(db);
+  if (data.companyId !== undefined && data.companyId !== current.company_id) {
+    await refuseMove(db, id);
+  }
+  if (url === undefined || url === current.url) return undefined;
+  const change = { siteId: id, formerUrl: current.url, url, now, confirmation };
+  return () => changeUrl(db, change);
+}
+
+/** What a company has confirmed, signed and earned with a site is that company's. */
+async function refuseMove(db: Db, siteId: number): Promise<void> {
+  const { rows } = await db.raw(
+    `select exists (select from onboardings where site_id = :siteId and status = 'OPEN') as open,
+            exists (select from site_daily where site_id = :siteId) as figures`,
+    { siteId },
+  );
+  if (rows[0].open) {
+    const detail = 'The onboarding is OPEN: the site stays with its company';
+    throw conflict('onboarding-open', detail, { companyId: detail });
+  }
+  if (rows[0].figures) {
+    const detail = 'The site has figures, which are its company’s: it stays with its company';
+    throw conflict('site-has-figures', detail, { companyId: detail });
+  }
 }
 
 async function saveCategories(db: Db, siteId: number, categories: { id: number; type: string }[]) {

@@ -67,6 +67,83 @@ describe('a site', () => {
   });
 });
 
+describe('the record of a site', () => {
+  it('has its views, the steps of its onboarding, its trackers and all of its agreements', async () => {
+    const { ownerDb, network } = test;
+    const siteId = network.sites.own;
+    const [wb, qmn] = await ownerDb('trackers')
+      .whereIn('slug', ['wb-video', 'in-text'])
+      .orderBy('slug', 'desc');
+    const page = await ownerDb('trackers').where({ slug: 'desktop-consent' }).first();
+    const none = { page_impressions: 0, requests: 0, clicks: 0, fallbacks: 0 };
+    const counted = { ...none, revenue_micros: 0, payout_micros: 0 };
+    // Totals run on: each third holds what the ones before it had.
+    await ownerDb('site_tracker_running').insert(
+      [
+        { third: '2026-10-21', tracker_id: wb.id, views: 100 },
+        { third: '2026-11-01', tracker_id: wb.id, views: 300 },
+        { third: '2026-11-01', tracker_id: qmn.id, views: 20 },
+        { third: '2026-11-01', tracker_id: page.id, views: 7, page_impressions: 900 },
+      ].map((row) => ({
+        ...{ ...counted, site_id: siteId, facts: 1 },
+        ...Object.fromEntries(Object.keys(counted).map((name) => [`at_${name}`, 0])),
+        ...{ at_views: 0, at_facts: 0, ...row },
+      })),
+    );
+    const held = { site_id: siteId, source: 'F11', tracker_id: wb.id };
+    await ownerDb('placements').insert([
+      { ...held, placement_id: '22' },
+      { ...held, placement_id: '11' },
+      { ...held, tracker_id: qmn.id, source: 'QMN', placement_id: 'gone', to_on: '2026-11-01' },
+    ]);
+    await ownerDb('agreements').where({ site_id: siteId }).delete();
+    const terms = {
+      site_id: siteId,
+      mode: 'SELECT',
+      type: 'STANDARD',
+      management_type: 'QMN',
+      consent_manager_type: 'CONSENT_MANAGER',
+    };
+    const [first, second] = await ownerDb('agreements')
+      .insert([
+        { ...terms, status: 'RETIRED', starts_at: '2026-01-01', ends_at: '2026-06-30' },
+        { ...terms, status: 'ACTIVE', mode: 'PLUS', starts_at: '2026-07-01' },
+      ])
+      .returning('id');
+    await ownerDb('onboardings').where({ site_id: siteId }).delete();
+    const [onboarding] = await ownerDb('onboardings').insert({ site_id: siteId }).returning('id');
+    const step = { onboarding_id: onboarding.id, phase: 'setup', assignable_type: 'Admin' };
+    const at = '2026-11-01T10:00:00.000Z';
+    await ownerDb('todos').insert([
+      { ...step, slug: 'SETUP_AD_SERVER', status: 'COMPLETED', completed_at: at },
+      { ...step, slug: 'ADD_PRIVACY_POLICY', assignable_type: 'Person' },
+    ]);
+
+    const manager = await test.as('accountManager');
+    const { body } = await manager.get(`/api/admin/sites/${siteId}`);
+    expect(body).toMatchObject({
+      totalViews: 320,
+      steps: [
+        { slug: 'SETUP_AD_SERVER', completedAt: at, assignableType: 'Admin' },
+        { slug: 'ADD_PRIVACY_POLICY', completedAt: null, assignableType: 'Person' },
+      ],
+      trackers: [{ id: wb.id, slug: 'wb-video', name: wb.name, placementIds: ['11', '22'] }],
+      agreements: [
+        { id: second.id, status: 'ACTIVE', mode: 'PLUS', startsAt: '2026-07-01', endsAt: null },
+        { id: first.id, status: 'RETIRED', mode: 'SELECT', endsAt: '2026-06-30' },
+      ],
+    });
+    const { body: list } = await manager.get('/api/admin/sites?detailed=1');
+    expect(list.find(({ id }: { id: number }) => id === siteId)).toEqual(body);
+  });
+
+  it('of a site with nothing yet has none of them', async () => {
+    const manager = await test.as('accountManager');
+    const { body } = await manager.get(`/api/admin/sites/${test.network.sites.other}`);
+    expect(body).toMatchObject({ totalViews: 0, trackers: [], agreements: [] });
+  });
+});
+
 describe('live for the client: more than 31 hours of agreements, and no open onboarding', () => {
   beforeEach(async () => {
     await test.ownerDb('agreements').delete();

@@ -6,6 +6,7 @@ import { defineResource } from '#api/core/resource/define-resource.ts';
 import { readListQuery } from '#api/core/resource/list-query.ts';
 import { listStatement } from '#api/core/resource/resource-sql.ts';
 import { tracker } from '#shared/schemas/entities/tracker.ts';
+import { fixedBySql, refuseChangingFixed, refuseRemovingFixed } from './keep-fixed.ts';
 
 const trackers = defineResource(tracker, {
   search: ['name', 'slug'],
@@ -13,7 +14,10 @@ const trackers = defineResource(tracker, {
   columns: {
     placementIds: `(select coalesce(json_agg(p.placement_id order by p.placement_id), '[]')
       from placements p where p.tracker_id = t.id and p.to_on is null)`,
+    fixedBy: fixedBySql,
   },
+  beforeWrite: refuseChangingFixed,
+  beforeRemove: refuseRemovingFixed,
 });
 
 const wbTrackers = defineRoute({

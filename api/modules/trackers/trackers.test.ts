@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { translateServerMessage } from '#shared/messages/server.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
 let test: TestApp;
@@ -42,4 +44,104 @@ it('placements tell which site holds, or held, them', async () => {
   ]);
   expect(await list({ q: 'andere', trackerId })).toHaveLength(2);
   expect((await manager.post('/api/admin/placements').send({})).status).toBe(404);
+});
+
+describe('what figures are counted and paid by', () => {
+  let withFigures: number;
+  let without: number;
+  beforeAll(async () => {
+    const { ownerDb } = test;
+    const idOf = async (slug: string) => (await ownerDb('trackers').where({ slug }).first()).id;
+    withFigures = await idOf('qmn-prospect-ad');
+    without = await idOf('in-text');
+    await ownerDb('tracker_daily').insert({
+      date: '2026-11-19',
+      tracker_id: withFigures,
+      region: 'DE',
+      page_impressions: 0,
+      requests: 10,
+      views: 5,
+      clicks: 0,
+      fallbacks: 0,
+      revenue_micros: 1_000_000,
+      payout_micros: 0,
+      facts: 1,
+    });
+  });
+
+  const recordOf = async (id: number) =>
+    (await (await test.as('accountManager')).get(`/api/admin/trackers/${id}`)).body;
+  const change = async (id: number, data: object) => {
+    const { updatedAt } = await recordOf(id);
+    const manager = await test.as('accountManager');
+    return manager.put(`/api/admin/trackers/${id}`).send({ updatedAt, ...data });
+  };
+
+  it.each([
+    ['slug', 'qmn-prospect-neu'],
+    ['source', 'F11'],
+    ['owner', 'WB'],
+    ['useCase', 'PILOT_TRACKING'],
+  ])('the %s of a tracker with figures stays', async (field, value) => {
+    const before = await recordOf(withFigures);
+    expect(before.fixedBy).toBe('FIGURES');
+    const { status, body } = await change(withFigures, { name: 'Anders', [field]: value });
+    expect([status, body.code, body.errors]).toEqual([
+      409,
+      'tracker-fixed',
+      { [field]: 'Has figures: create a new tracker and give it placements from a day on' },
+    ]);
+    expect(translateServerMessage(body.errors[field], 'de')).toMatch(/^Es gibt Zahlen dazu/);
+    expect(await recordOf(withFigures)).toEqual(before);
+  });
+
+  it('all else of it can be changed, and what is the same may be sent along', async () => {
+    const { slug, source, owner, useCase } = await recordOf(withFigures);
+    const same = { slug, source, owner, useCase };
+    const { status, body } = await change(withFigures, { ...same, name: 'Anders', order: 7 });
+    expect([status, body.name, body.order]).toEqual([200, 'Anders', 7]);
+  });
+
+  it.each([
+    'desktop-consent',
+    'mobile-consent',
+    'desktop-non-consent',
+    'mobile-non-consent',
+    'pilot-desktop',
+    'pilot-mobile',
+    'recommendation-primary',
+    'recommendation-midpage',
+    'recommendation-endpage',
+    'wb-video',
+  ])('%s, which the product knows by name, stays what it is without any figures', async (slug) => {
+    const { id } = await test.ownerDb('trackers').where({ slug }).first();
+    expect((await recordOf(id)).fixedBy).toBe('NAME');
+    const other = 'The product knows it by this name: it stays what it is';
+    const renamed = await change(id, { slug: `${slug}-neu`, owner: 'QMN' });
+    expect([renamed.status, renamed.body.errors]).toEqual([409, { slug: other, owner: other }]);
+    expect(translateServerMessage(other, 'de')).not.toBe(other);
+    const manager = await test.as('accountManager');
+    const removed = await manager.delete(`/api/admin/trackers/${id}`);
+    expect([removed.status, removed.body.code]).toEqual([409, 'tracker-fixed']);
+  });
+
+  it('a tracker without figures can be changed, and one with figures not removed', async () => {
+    expect((await recordOf(without)).fixedBy).toBeNull();
+    const { status, body } = await change(without, { slug: 'im-text', owner: 'WB', source: 'F11' });
+    expect([status, body.slug, body.owner, body.source]).toEqual([200, 'im-text', 'WB', 'F11']);
+    const manager = await test.as('accountManager');
+    expect((await manager.delete(`/api/admin/trackers/${withFigures}`)).status).toBe(409);
+    expect((await manager.delete(`/api/admin/trackers/${without}`)).status).toBe(200);
+  });
+
+  it('nobody changes it who may not', async () => {
+    const url = `/api/admin/trackers/${withFigures}`;
+    const { updatedAt } = await recordOf(withFigures);
+    for (const user of ['finance', 'owner'] as const) {
+      const agent = await test.as(user);
+      expect((await agent.put(url).send({ updatedAt, slug: 'x' })).status).toBe(403);
+    }
+    const anonymous = supertest.agent(test.url);
+    expect((await anonymous.put(url).send({ updatedAt, slug: 'x' })).status).toBe(401);
+  });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../fields.ts';
+import { daySchema, idSchema } from '../fields.ts';
 
 const placementId = z
   .string()
@@ -32,3 +32,14 @@ export const sitePlacements = z
   });
 
 export type SitePlacements = z.infer<typeof sitePlacements>;
+
+/** A correction of what was always wrong, for all time or from a day on. */
+export const correctPlacementBody = z.strictObject({
+  placementId,
+  trackerId: idSchema,
+  /** From when on it was so; null: for all time. */
+  from: daySchema.nullable(),
+  /** False: the site never held it under this tracker, or not from that day on. */
+  held: z.boolean().default(true),
+});
+export type CorrectPlacement = z.output<typeof correctPlacementBody>;

@@ -4,6 +4,7 @@ import {
   computed,
   daySchema,
   idSchema,
+  instantSchema,
   reference,
   references,
   tooShort,
@@ -16,6 +17,14 @@ export const agreementStatuses = {
   ACTIVE: { en: 'Active', de: 'Aktiv' },
   RETIRED: { en: 'Retired', de: 'Beendet' },
 };
+
+const siteAgreement = z.object({
+  id: idSchema,
+  mode: z.enum(['PLUS', 'SELECT', 'CONTENT_PASS', 'PILOT']),
+  type: z.enum(['STANDARD', 'CUSTOM']),
+  startsAt: daySchema.nullable(),
+  endsAt: daySchema.nullable(),
+});
 
 export const site = defineEntity('sites', {
   title: { one: { en: 'Site', de: 'Seite' }, many: { en: 'Sites', de: 'Seiten' } },
@@ -62,16 +71,51 @@ export const site = defineEntity('sites', {
     hasAgreement: computed(z.boolean(), { en: 'Agreement', de: 'Vereinbarung' }, 'flag'),
     /** The current agreement: the one in force, else the next, else the newest. */
     agreement: computed(
-      z
-        .object({
-          id: idSchema,
-          mode: z.enum(['PLUS', 'SELECT', 'CONTENT_PASS', 'PILOT']),
-          type: z.enum(['STANDARD', 'CUSTOM']),
-          startsAt: daySchema.nullable(),
-          endsAt: daySchema.nullable(),
-        })
-        .nullable(),
+      siteAgreement.nullable(),
       { en: 'Current agreement', de: 'Aktuelle Vereinbarung' },
+      'custom',
+      { nested: true },
+    ),
+    /** Views of ads, of both owners and regions, since the first day there is. */
+    totalViews: computed(
+      z.int(),
+      { en: 'Ad views in total', de: 'Anzeigenaufrufe insgesamt' },
+      'integer',
+    ),
+    /** Of its onboarding, in the order they were planned. */
+    steps: computed(
+      z.array(
+        z.object({
+          id: idSchema,
+          slug: z.string(),
+          completedAt: instantSchema.nullable(),
+          assignableType: z.enum(['Person', 'Admin']),
+        }),
+      ),
+      { en: 'Steps', de: 'Schritte' },
+      'custom',
+      { nested: true },
+    ),
+    /** Those it holds placements of today, in the catalogue's order. */
+    trackers: computed(
+      z.array(
+        z.object({
+          id: idSchema,
+          slug: z.string(),
+          name: z.string(),
+          placementIds: z.array(z.string()),
+        }),
+      ),
+      { en: 'Trackers', de: 'Tracker' },
+      'custom',
+      { nested: true },
+    ),
+    /** All of them, drafts first, then the latest start. */
+    agreements: computed(
+      z.array(
+        siteAgreement.extend({ status: z.enum(['DRAFT', 'SCHEDULED', 'ACTIVE', 'RETIRED']) }),
+      ),
+      { en: 'Agreements', de: 'Vereinbarungen' },
       'custom',
       { nested: true },
     ),

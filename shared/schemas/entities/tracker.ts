@@ -51,6 +51,21 @@ export const tracker = defineEntity('trackers', {
       },
     ),
     order: integer({ en: 'Order', de: 'Reihenfolge' }),
+    /** Why slug, source, owner and use stay as they are; null: they can be changed. */
+    fixedBy: computed(
+      z.enum(['NAME', 'FIGURES']).nullable(),
+      { en: 'Fixed', de: 'Fest' },
+      'choice',
+      {
+        choices: {
+          NAME: {
+            en: 'Fixed: the product knows it by this name',
+            de: 'Fest: das Produkt kennt ihn unter diesem Namen',
+          },
+          FIGURES: { en: 'Fixed since it has figures', de: 'Fest, seit es Zahlen dazu gibt' },
+        },
+      },
+    ),
     /** Of all sites, as they hold them today. */
     placementIds: computed(
       z.array(z.string()),

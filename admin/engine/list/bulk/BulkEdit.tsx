@@ -25,7 +25,13 @@ export default function BulkEdit({ declaration, onClose }: Props) {
   const m = useMessages();
   const kind = entity.fields[field]?.kind ?? 'text';
   const count = selectedIds.length;
-  const item = { name: field, input: undefined, createOnly: false, filter: undefined };
+  const item = {
+    name: field,
+    input: undefined,
+    createOnly: false,
+    lockedBy: undefined,
+    filter: undefined,
+  };
   return (
     <BulkDialog
       declaration={declaration}

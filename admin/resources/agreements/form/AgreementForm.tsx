@@ -46,9 +46,13 @@ interface Props {
 /** What the save hook shows beside inputs: the fields of all three steps. */
 const declaration = {
   ...agreements,
-  form: stepFields
-    .flat()
-    .map((name) => ({ name, input: undefined, createOnly: false, filter: undefined })),
+  form: stepFields.flat().map((name) => ({
+    name,
+    input: undefined,
+    createOnly: false,
+    lockedBy: undefined,
+    filter: undefined,
+  })),
 };
 
 const lastStep = stepFields.length - 1;

@@ -1,82 +1,22 @@
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { useController } from 'react-hook-form';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import { useLocale } from '../../../app/useMessages.ts';
+import { RadioInput, type RadioInputProps } from '../../../engine/form/RadioInput.tsx';
 
-interface Props {
+interface Props extends Omit<RadioInputProps, 'name' | 'label' | 'choices'> {
   name: 'mode' | 'type' | 'managementType' | 'consentManagerType' | 'status';
   /** Values to choose from; all of the field by default. */
   values?: readonly string[];
-  /** What each value means. */
-  hints?: Partial<Record<string, string>>;
-  disabled?: boolean;
-  /** Values that cannot be chosen now. */
-  locked?: readonly string[];
-  /** Why something is locked. */
-  note?: string | undefined;
-  onChoose?: (value: string) => void;
 }
 
-/** One of a few values, each with what it means, so that nobody has to open a menu to compare. */
-export function ChoiceInput({ name, values, hints, disabled, locked, note, onChoose }: Props) {
+/** A choice of the agreement's, with its own words. */
+export function ChoiceInput({ name, values, ...props }: Props) {
   const locale = useLocale();
-  const label = useId();
-  const help = useId();
-  const { field, fieldState } = useController({ name });
-  const { label: labels, choices = {} } = agreement.fields[name];
-  const message = fieldState.error?.message;
+  const { label, choices = {} } = agreement.fields[name];
+  const words = (values ?? Object.keys(choices)).map((value) => [
+    value,
+    choices[value]?.[locale] ?? value,
+  ]);
   return (
-    <FormControl error={Boolean(message)} disabled={disabled ?? false}>
-      <FormLabel id={label} sx={legendSx}>
-        {labels[locale]}
-      </FormLabel>
-      <RadioGroup
-        aria-labelledby={label}
-        aria-describedby={message || note ? help : undefined}
-        name={name}
-        value={field.value}
-        onBlur={field.onBlur}
-        onChange={(_, value) => (onChoose ? onChoose(value) : field.onChange(value))}
-      >
-        {(values ?? Object.keys(choices)).map((value) => (
-          <FormControlLabel
-            key={value}
-            value={value}
-            disabled={disabled || locked?.includes(value) || false}
-            control={<Radio size="small" />}
-            sx={{ alignItems: 'flex-start', mr: 0 }}
-            label={
-              <Typography component="span" sx={{ display: 'block', py: 1.5 }}>
-                {choices[value]?.[locale] ?? value}
-                {hints?.[value] && (
-                  <Typography
-                    component="span"
-                    variant="caption"
-                    sx={{ display: 'block', color: 'text.secondary' }}
-                  >
-                    {hints[value]}
-                  </Typography>
-                )}
-              </Typography>
-            }
-          />
-        ))}
-      </RadioGroup>
-      {(message || note) && <FormHelperText id={help}>{message ?? note}</FormHelperText>}
-    </FormControl>
+    <RadioInput {...props} name={name} label={label[locale]} choices={Object.fromEntries(words)} />
   );
 }
-
-const legendSx = {
-  fontSize: 14,
-  fontWeight: 'fontWeightMedium',
-  color: 'text.primary',
-  '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: 'text.primary' },
-} as const;

@@ -32,7 +32,7 @@ export interface FeedWorld {
   /** What the provider says from now on; undefined = the small network's own lines. */
   say(lines: ((feed: FeedName, from: string, to: string) => Iterable<string>) | undefined): void;
   fetch(feed: FeedName, from: string, to: string, force?: boolean): Promise<Run>;
-  process(feed: FeedName, from: string, to: string): Promise<Run>;
+  process(feed: FeedName, from: string, to: string, force?: boolean): Promise<Run>;
   /** Fetch and process of all four feeds. */
   runAll(from: string, to: string): Promise<void>;
   close(): Promise<void>;
@@ -95,7 +95,8 @@ export async function openFeedWorld({ clock, feedsOn = true }: WorldOptions): Pr
       said = lines;
     },
     fetch: (feed, from, to, force) => run(fetchJobs[feed], { from, to, ...(force && { force }) }),
-    process: (feed, from, to) => run(processJobs[feed], { from, to }),
+    process: (feed, from, to, force) =>
+      run(processJobs[feed], { from, to, ...(force && { force }) }),
     async runAll(from, to) {
       for (const feed of FEED_NAMES) {
         for (const done of [

@@ -8,6 +8,7 @@ export async function plantWorld(db: Db, companyId: number): Promise<Map<string,
   const trackerIds = new Map<string, number>(trackers.map(({ id, slug }) => [slug, id]));
   for (const { url, agreements } of worldSites) {
     const [site] = await db('sites').insert({ company_id: companyId, url }).returning('id');
+    await db('site_domains').insert({ site_id: site.id, domain: url });
     siteIds.set(url, site.id);
     for (const { status, mode, startsAt, endsAt, rates } of agreements) {
       const [agreement] = await db('agreements')

@@ -1,6 +1,7 @@
 import { berlinDateOf } from './world-lines.ts';
 import {
   type WorldAgreement,
+  type WorldDomain,
   type WorldPlacement,
   type WorldSite,
   worldPlacements,
@@ -52,12 +53,18 @@ export const wbTrackers = ['wb-billboard', 'wb-video'];
 interface Network {
   sites: readonly WorldSite[];
   placements: readonly WorldPlacement[];
+  /** Absent: each site has its url, ever since. */
+  domains?: readonly WorldDomain[];
 }
 
 export function recomputeMetrics(
   lines: Record<string, Iterable<string>>,
-  { sites, placements }: Network = { sites: worldSites, placements: worldPlacements },
+  network: Network = { sites: worldSites, placements: worldPlacements },
 ): ExpectedMetric[] {
+  const { sites, placements } = network;
+  const domains =
+    network.domains ??
+    sites.map(({ url }): WorldDomain => ({ domain: url, site: url, fromOn: null, toOn: null }));
   const found = new Map<string, ExpectedMetric>();
 
   function metricOf(site: string, date: string, tracker: string, region: string): ExpectedMetric {
@@ -89,16 +96,22 @@ export function recomputeMetrics(
     if (country !== 'DE' && country !== 'AT') continue;
     let url = domain.toLowerCase();
     if (url.startsWith('www.')) url = url.slice(4);
-    const site = sites.find((one) => one.url === url);
-    if (!site) continue;
     const date = berlinDateOf(hour);
+    const held = domains.find(
+      (one) =>
+        one.domain === url &&
+        (one.fromOn === null || date >= one.fromOn) &&
+        (one.toOn === null || date <= one.toOn),
+    );
+    const site = sites.find((one) => one.url === held?.site);
+    if (!site) continue;
     const agreement = governing(site.agreements, date);
     const screen = device === 'desktop' ? 'desktop' : 'mobile';
     if (agreement?.mode === 'PILOT') {
-      metricOf(url, date, `pilot-${screen}`, country).views += Number(count);
+      metricOf(site.url, date, `pilot-${screen}`, country).views += Number(count);
     } else {
       const tracker = `${screen}-${consent === 'given' ? 'consent' : 'non-consent'}`;
-      metricOf(url, date, tracker, country).pageImpressions += Number(count);
+      metricOf(site.url, date, tracker, country).pageImpressions += Number(count);
     }
   }
 

@@ -1,14 +1,17 @@
 import { openPool } from '#api/core/database/db.ts';
+import { createFileStore } from '#api/core/files/file-store.ts';
 import { startWorker, type Worker } from '#api/core/jobs/worker.ts';
 import type { Services } from '#api/core/services.ts';
 import { testLog } from '../../../../tests/support/silent-log.ts';
-import { feedJobs } from '../feed-jobs.ts';
+import { feedsModule } from '../feeds-module.ts';
 import { feedAddresses } from './feed-world.ts';
 
 interface FeedWorkerOptions {
   ownerUrl: string;
   sandboxUrl: string;
   now: string;
+  /** Where files that were confirmed in the browser are kept. */
+  dataDir?: string | undefined;
 }
 
 /** The product's own worker with the jobs of the feeds, at a fixed time. */
@@ -16,6 +19,7 @@ export async function startFeedWorker({
   ownerUrl,
   sandboxUrl,
   now,
+  dataDir = '',
 }: FeedWorkerOptions): Promise<Worker> {
   const systemDb = openPool({
     url: ownerUrl,
@@ -26,9 +30,13 @@ export async function startFeedWorker({
   const worker = await startWorker({
     ownerUrl,
     systemDb,
-    jobs: feedJobs,
+    jobs: feedsModule.jobs ?? [],
     schedules: [],
-    services: { config: { feeds: feedAddresses(sandboxUrl) } } as unknown as Services,
+    takeUp: feedsModule.takeUp,
+    services: {
+      config: { feeds: feedAddresses(sandboxUrl) },
+      files: createFileStore(undefined, dataDir),
+    } as unknown as Services,
     clock: () => new Date(now),
     log: testLog,
     runChanged: () => {},

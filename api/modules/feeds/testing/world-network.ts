@@ -17,6 +17,14 @@ export interface WorldSite {
   agreements: WorldAgreement[];
 }
 
+export interface WorldDomain {
+  domain: string;
+  /** The url of the site that has it. */
+  site: string;
+  fromOn: string | null;
+  toOn: string | null;
+}
+
 export interface WorldPlacement {
   source: 'F11' | 'QMN';
   placementId: string;

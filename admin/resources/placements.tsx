@@ -1,6 +1,18 @@
 import AdUnitsIcon from '@mui/icons-material/AdUnitsOutlined';
-import { placement } from '#shared/schemas/entities/placement.ts';
+import { lazy, Suspense } from 'react';
+import { type Placement, placement } from '#shared/schemas/entities/placement.ts';
 import { declareResource } from '../engine/declare-resource.tsx';
+
+const HeldDayCell = lazy(() => import('./sites/HeldDayCell.tsx'));
+
+const boundColumn = (field: 'fromOn' | 'toOn') => ({
+  field,
+  cell: ({ record }: { record: Pick<Placement, 'fromOn' | 'toOn'> }) => (
+    <Suspense fallback={null}>
+      <HeldDayCell record={record} bound={field} />
+    </Suspense>
+  ),
+});
 
 export const placements = declareResource(placement, {
   icon: AdUnitsIcon,
@@ -16,8 +28,8 @@ export const placements = declareResource(placement, {
     { field: 'trackerName', link: { path: 'trackers', id: 'trackerId' } },
     'source',
     'current',
-    'fromOn',
-    'toOn',
+    boundColumn('fromOn'),
+    boundColumn('toOn'),
   ],
   sort: ['placementId', 'ASC'],
   filters: ['siteId', 'trackerId', 'source', 'current'],

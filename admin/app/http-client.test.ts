@@ -1,0 +1,141 @@
+import { HttpError } from 'react-admin';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { confirmationOf, type RepricedMonth } from '#shared/domain/repricing.ts';
+import { callApi, wasNotConfirmed } from './http-client.ts';
+import { declineAll, firstQuestion, listenToQuestions } from './repricing/repricing-questions.ts';
+
+const month: RepricedMonth = {
+  siteId: 5,
+  siteUrl: 'hausrezepte.example',
+  companyId: 1,
+  companyName: 'Haus Verlag',
+  month: '2026-10',
+  payoutCentsBefore: 776_57,
+  payoutCentsAfter: 0,
+  revenueCentsBefore: 0,
+  revenueCentsAfter: 0,
+};
+
+const wouldChange = (fingerprint: string, typed: string | null = null) =>
+  Response.json(
+    { code: 'history-would-change', repricing: { months: [month], fingerprint, typed } },
+    { status: 409 },
+  );
+const done = () => Response.json({ ok: true });
+
+const send = vi.fn<typeof fetch>();
+let stop = () => {};
+beforeEach(() => {
+  vi.stubGlobal('fetch', send);
+  stop = listenToQuestions(() => {});
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  send.mockReset();
+});
+
+const asked = () => vi.waitUntil(firstQuestion);
+const headerOf = (call: number, name: string) =>
+  new Headers(send.mock.calls[call]?.[1]?.headers).get(name);
+
+test('what changes past figures is asked, and sent once more as it was', async () => {
+  send.mockResolvedValueOnce(wouldChange('f1', 'hausrezepte.example')).mockResolvedValue(done());
+  const body = JSON.stringify({ url: 'neu.example' });
+  const call = callApi('/api/admin/sites/5', {
+    method: 'PUT',
+    headers: { 'Idempotency-Key': 'form-1' },
+    body,
+  });
+  const question = await asked();
+  expect(question?.repricing.months).toEqual([month]);
+  expect(question?.isRenewed).toBe(false);
+  question?.answer(true);
+  expect((await call).json).toEqual({ ok: true });
+  expect(send).toHaveBeenCalledTimes(2);
+  expect(send.mock.calls[1]?.[1]).toMatchObject({ method: 'PUT', body });
+  expect(headerOf(1, 'idempotency-key')).toBe('form-1');
+  expect(headerOf(1, 'x-confirmation')).toBe(confirmationOf('f1', 'hausrezepte.example'));
+  expect(firstQuestion()).toBeUndefined();
+});
+
+test('a file is sent once more with its form', async () => {
+  send.mockResolvedValueOnce(wouldChange('f1')).mockResolvedValue(done());
+  const body = new FormData();
+  body.append('file', new Blob(['a']));
+  const call = callApi('/api/admin/anything', { method: 'POST', body });
+  (await asked())?.answer(true);
+  await call;
+  expect(send.mock.calls[1]?.[1]?.body).toBe(body);
+  expect(headerOf(1, 'content-type')).toBeNull();
+});
+
+test('figures that changed in the meantime are shown again', async () => {
+  send
+    .mockResolvedValueOnce(wouldChange('f1'))
+    .mockResolvedValueOnce(wouldChange('f2'))
+    .mockResolvedValue(done());
+  const call = callApi('/api/admin/sites/5', { method: 'PUT' });
+  (await asked())?.answer(true);
+  const again = await vi.waitUntil(() => {
+    const question = firstQuestion();
+    return question?.repricing.fingerprint === 'f2' ? question : undefined;
+  });
+  expect(again.isRenewed).toBe(true);
+  again.answer(true);
+  await call;
+  expect(headerOf(2, 'x-confirmation')).toBe('f2');
+});
+
+test('who decides against it has a refusal that needs no word', async () => {
+  send.mockResolvedValueOnce(wouldChange('f1'));
+  const call = callApi('/api/admin/sites/5', { method: 'PUT' }).catch((error: unknown) => error);
+  (await asked())?.answer(false);
+  const error = await call;
+  expect(error).toBeInstanceOf(HttpError);
+  expect(wasNotConfirmed(error)).toBe(true);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('two at once are asked one after the other', async () => {
+  send
+    .mockResolvedValueOnce(wouldChange('f1'))
+    .mockResolvedValueOnce(wouldChange('f2'))
+    .mockImplementation(async () => done());
+  const calls = Promise.all([
+    callApi('/api/admin/sites/5', { method: 'PUT' }),
+    callApi('/api/admin/sites/6', { method: 'PUT' }),
+  ]);
+  const first = await asked();
+  expect(first?.repricing.fingerprint).toBe('f1');
+  first?.answer(true);
+  const second = await vi.waitUntil(() => {
+    const question = firstQuestion();
+    return question === first ? undefined : question;
+  });
+  expect(second.repricing.fingerprint).toBe('f2');
+  second.answer(true);
+  expect(await calls).toHaveLength(2);
+});
+
+test('a call that is broken off takes its question with it', async () => {
+  send.mockResolvedValueOnce(wouldChange('f1'));
+  const controller = new AbortController();
+  const call = callApi('/api/admin/sites/5', { signal: controller.signal }).catch(
+    (error: unknown) => error,
+  );
+  await asked();
+  controller.abort();
+  expect(await call).toBe(controller.signal.reason);
+  expect(firstQuestion()).toBeUndefined();
+});
+
+test('leaving the screen, or having none to ask on, confirms nothing', async () => {
+  send.mockImplementation(async () => wouldChange('f1'));
+  const call = callApi('/api/admin/sites/5').catch((error: unknown) => error);
+  await asked();
+  declineAll();
+  expect(wasNotConfirmed(await call)).toBe(true);
+  stop();
+  await expect(callApi('/api/admin/sites/5')).rejects.toThrow(HttpError);
+});

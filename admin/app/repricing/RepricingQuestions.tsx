@@ -1,0 +1,65 @@
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { unreachable } from '../http-client.ts';
+import { ScreenBoundary } from '../ScreenBoundary.tsx';
+import {
+  declineAll,
+  firstQuestion,
+  listenToQuestions,
+  type RepricingQuestion,
+} from './repricing-questions.ts';
+
+const RepricingDialog = lazy(() => import('./RepricingDialog.tsx'));
+
+/** Asks what calls have to know before they change figures of days gone by; there is one of it. */
+export function RepricingQuestions() {
+  const asked = useSyncExternalStore(listenToQuestions, firstQuestion);
+  // While it leaves, the dialog still shows what it has asked.
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+  const { pathname } = useLocation();
+  const lastControl = useLastControl();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever leaves has not confirmed
+  useEffect(() => declineAll, [pathname]);
+
+  if (!shown) return null;
+  return (
+    <ScreenBoundary fallback={<Unshown question={shown} />}>
+      <Suspense fallback={null}>
+        <RepricingDialog
+          question={shown}
+          open={asked !== undefined}
+          onExited={() => {
+            setShown(undefined);
+            lastControl.current?.focus();
+          }}
+        />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+/** Its code did not come: the call fails as one does that the server did not hear. */
+function Unshown({ question }: { question: RepricingQuestion }) {
+  useEffect(() => question.fail(unreachable()), [question]);
+  return null;
+}
+
+/**
+ * The control the reader used last before the dialog. While its call is under way a button is
+ * disabled and has lost the focus: a dialog would give it back to nobody.
+ */
+function useLastControl() {
+  const control = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      const isControl =
+        target instanceof HTMLElement && target.matches('button, input, textarea, a');
+      if (isControl && firstQuestion() === undefined) control.current = target;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  return control;
+}

@@ -1,0 +1,4 @@
+import { repricingMessages } from '#shared/messages/repricing.ts';
+import { useLocale } from '../useMessages.ts';
+
+export const useRepricingMessages = () => repricingMessages[useLocale()];

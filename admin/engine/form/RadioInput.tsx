@@ -1,0 +1,88 @@
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+
+export interface RadioInputProps {
+  name: string;
+  label: string;
+  /** Values to choose from, with their words. */
+  choices: Readonly<Record<string, string>>;
+  /** What each value means. */
+  hints?: Partial<Record<string, string>> | undefined;
+  disabled?: boolean | undefined;
+  /** Values that cannot be chosen now. */
+  locked?: readonly string[] | undefined;
+  /** Why something is locked. */
+  note?: string | undefined;
+  onChoose?: ((value: string) => void) | undefined;
+}
+
+/** One of a few values, each with what it means, so that nobody has to open a menu to compare. */
+export function RadioInput({
+  name,
+  label,
+  choices,
+  hints,
+  disabled,
+  locked,
+  note,
+  onChoose,
+}: RadioInputProps) {
+  const legend = useId();
+  const help = useId();
+  const { field, fieldState } = useController({ name });
+  const message = fieldState.error?.message;
+  return (
+    <FormControl error={Boolean(message)} disabled={disabled ?? false}>
+      <FormLabel id={legend} sx={legendSx}>
+        {label}
+      </FormLabel>
+      <RadioGroup
+        aria-labelledby={legend}
+        aria-describedby={message || note ? help : undefined}
+        name={name}
+        value={field.value}
+        onBlur={field.onBlur}
+        onChange={(_, value) => (onChoose ? onChoose(value) : field.onChange(value))}
+      >
+        {Object.entries(choices).map(([value, word]) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            disabled={disabled || locked?.includes(value) || false}
+            control={<Radio size="small" />}
+            sx={{ alignItems: 'flex-start', mr: 0 }}
+            label={
+              <Typography component="span" sx={{ display: 'block', py: 1.5 }}>
+                {word}
+                {hints?.[value] && (
+                  <Typography
+                    component="span"
+                    variant="caption"
+                    sx={{ display: 'block', color: 'text.secondary' }}
+                  >
+                    {hints[value]}
+                  </Typography>
+                )}
+              </Typography>
+            }
+          />
+        ))}
+      </RadioGroup>
+      {(message || note) && <FormHelperText id={help}>{message ?? note}</FormHelperText>}
+    </FormControl>
+  );
+}
+
+const legendSx = {
+  fontSize: 14,
+  fontWeight: 'fontWeightMedium',
+  color: 'text.primary',
+  '&.Mui-focused, &.Mui-error, &.Mui-disabled': { color: 'text.primary' },
+} as const;

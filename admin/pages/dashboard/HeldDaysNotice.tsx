@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { HeldDayRecord } from '#shared/schemas/entities/held-day.ts';
+import { useFormat } from '../../app/useMessages.ts';
+import { heldDays, openHeldDays } from '../../resources/held-days/held-days.tsx';
+import { useHeldDayMessages } from '../../resources/held-days/useHeldDayMessages.ts';
+import { InlineFailure } from '../../ui/Failure.tsx';
+
+/** That days wait to be decided, and the way there; nothing while none do. */
+export default function HeldDaysNotice() {
+  const m = useHeldDayMessages();
+  const format = useFormat();
+  const { total, error, refetch } = useGetList<HeldDayRecord>(heldDays.name, {
+    filter: openHeldDays,
+    pagination: { page: 1, perPage: 1 },
+  });
+  if (error && total === undefined) return <InlineFailure error={error} onRetry={refetch} />;
+  if (!total) return null;
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      action={
+        <Button color="inherit" component={Link} to={`/${heldDays.path}`}>
+          {m.decide}
+        </Button>
+      }
+    >
+      {total === 1 ? m.waitingOne : m.waiting(format.count(total))}
+    </Alert>
+  );
+}

@@ -1,0 +1,21 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import { useHoldingMessages } from './useHoldingMessages.ts';
+import { useSitePart } from './useSitePart.ts';
+
+interface Props {
+  siteId: number;
+  part: 'domains' | 'placements';
+}
+
+/** From a change to the other act: what was always wrong is no change. */
+export function CorrectInstead({ siteId, part }: Props) {
+  const m = useHoldingMessages();
+  const { addressOf } = useSitePart(siteId, part);
+  return (
+    // In a sentence, colour alone does not tell a link from its text.
+    <Link component={RouterLink} to={addressOf('correct')} replace underline="always">
+      {m.correctInstead}
+    </Link>
+  );
+}

@@ -1,0 +1,17 @@
+import { useWatch } from 'react-hook-form';
+import { DayInput } from '../../engine/form/DayInput.tsx';
+import { RadioInput } from '../../engine/form/RadioInput.tsx';
+import type { SinceValues } from './first-day-of.ts';
+import { useHoldingMessages } from './useHoldingMessages.ts';
+
+/** From when on a correction is to count; of a form that has `SinceValues`. */
+export function SinceInput() {
+  const m = useHoldingMessages();
+  const since: SinceValues['since'] = useWatch({ name: 'since' });
+  return (
+    <>
+      <RadioInput name="since" label={m.since} choices={m.sinceChoices} />
+      {since === 'day' && <DayInput source="from" label={m.firstDay} isRequired />}
+    </>
+  );
+}

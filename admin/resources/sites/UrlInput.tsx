@@ -1,0 +1,35 @@
+import Link from '@mui/material/Link';
+import { TextInput, useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { site } from '#shared/schemas/entities/site.ts';
+import { useLocale } from '../../app/useMessages.ts';
+import { useHoldingMessages } from './useHoldingMessages.ts';
+
+/** The url of a site. Another one of a site that is there already counts from today: that is said. */
+export default function UrlInput({ name }: { name: string }) {
+  const locale = useLocale();
+  const m = useHoldingMessages();
+  const id = useRecordContext()?.id;
+  const { label, hint } = site.fields.url;
+  return (
+    <TextInput
+      source={name}
+      label={label[locale]}
+      required
+      helperText={
+        <>
+          {hint?.[locale]}
+          {id !== undefined && (
+            <>
+              . {m.urlHint}{' '}
+              <Link component={RouterLink} to={`/sites/${id}/domains/correct`} underline="always">
+                {m.domains.title}
+              </Link>
+              .
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}

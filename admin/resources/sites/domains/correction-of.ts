@@ -1,0 +1,22 @@
+import { firstDayOf, type SinceValues } from '../first-day-of.ts';
+
+export interface DomainCorrection extends SinceValues {
+  fault: 'typo' | 'missing' | 'never';
+  /** One that the site has, or had. */
+  existing: string;
+  /** The right one. */
+  domain: string;
+}
+
+/** What the form says, as the call takes it. */
+export function correctionOf({ fault, existing, domain, ...since }: DomainCorrection) {
+  const from = firstDayOf(since);
+  if (fault === 'never') return { domain: existing, from, held: false };
+  return { domain, from, held: true, ...(fault === 'typo' && { insteadOf: existing }) };
+}
+
+/** The input that shows what is said of a field of the call. */
+export function inputOf(field: string, fault: DomainCorrection['fault']): keyof DomainCorrection {
+  if (field === 'from') return 'from';
+  return field === 'insteadOf' || fault === 'never' ? 'existing' : 'domain';
+}

@@ -1,0 +1,22 @@
+import { berlinDay, type Day } from '#shared/dates.ts';
+import { useFormat } from '../../app/useMessages.ts';
+import { useHoldingMessages } from './useHoldingMessages.ts';
+
+interface Held {
+  from: Day | null;
+  to: Day | null;
+}
+
+/** The days on which something is held, in words where there is no bound. */
+export function useHeldDays() {
+  const m = useHoldingMessages();
+  const format = useFormat();
+  const today = berlinDay(new Date());
+  return {
+    firstDay: (from: Day | null): string => (from === null ? m.always : format.day(from)),
+    lastDay({ from, to }: Held): string {
+      if (to !== null) return format.day(to);
+      return from !== null && from > today ? m.openEnded : m.untilToday;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { HttpError, useNotify, useRefresh } from 'react-admin';
+import { apiUrl } from '../../app/data-provider.ts';
+import { type ProblemBody, request } from '../../app/http-client.ts';
+
+interface Options {
+  siteId: number;
+  /** Of the call, below the site's own address. */
+  path: string;
+  method?: 'POST' | 'DELETE';
+  /** What is said when it is done. */
+  said: string;
+  /** Shows messages by the field of the call that they are about. */
+  show?: (faults: Record<string, string>) => void;
+  onDone: () => void;
+}
+
+/** An act on what a site has: with it, figures and lists of all kinds may be others. */
+export function useSiteAct({ siteId, path, method = 'POST', said, show, onDone }: Options) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { error, isPending, mutate } = useMutation<unknown, Error, object | undefined>({
+    mutationFn: (body) => request(`${apiUrl}/sites/${siteId}/${path}`, method, body),
+    onSuccess: () => {
+      notify(said, { type: 'success' });
+      refresh();
+      onDone();
+    },
+    onError: (refused) => show?.(faultsOf(refused)),
+  });
+  const isShown = show !== undefined && Object.keys(faultsOf(error)).length > 0;
+  return { mutate, isPending, error: isShown ? null : error };
+}
+
+function faultsOf(error: unknown): Record<string, string> {
+  const { errors = {} }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+  return errors;
+}

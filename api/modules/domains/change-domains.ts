@@ -1,0 +1,132 @@
+import type { Db } from '#api/core/database/db.ts';
+import { conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
+import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
+import { reprocessSites } from '#api/modules/metrics/reprocess-sites.ts';
+import { berlinDay, type Day } from '#shared/dates.ts';
+import type { CorrectDomain } from '#shared/schemas/calls/domains.ts';
+import {
+  claimDomain,
+  dayBeforeNextHolder,
+  giveUpDomain,
+  listDomains,
+  refuseTakenDomain,
+} from './domain-holdings.ts';
+
+interface Act {
+  siteId: number;
+  now: Date;
+  confirmation: string | undefined;
+}
+
+/**
+ * Gives a site one more domain, from today or a later day on. Days gone by stay as they are.
+ *
+ * @throws Problem 409 where another site has the domain, 422 for a day gone by
+ */
+export async function addDomain(
+  db: Db,
+  { siteId, now, confirmation, domain, from }: Act & { domain: string; from?: Day | undefined },
+): Promise<void> {
+  await lockMetrics(db);
+  const today = berlinDay(now);
+  const first = from ?? today;
+  if (first < today) {
+    throw unprocessable({ from: 'A change begins today or later; days gone by are corrected' });
+  }
+  await refuseTakenDomain(db, { siteId, domain, from: first, field: 'domain' });
+  await claimDomain(db, { domain, siteId, from: first });
+  await reprice(db, { siteIds: [siteId], from: first, now, confirmation });
+}
+
+/**
+ * Ends a domain of a site: from today on it is nobody's.
+ *
+ * @throws Problem 404, or 409 for the domain the site is called by
+ */
+export async function endDomain(
+  db: Db,
+  { siteId, now, confirmation, id }: Act & { id: number },
+): Promise<void> {
+  await lockMetrics(db);
+  const today = berlinDay(now);
+  const held = (await listDomains(db, siteId)).find((one) => one.id === id);
+  if (!held || (held.to_on !== null && held.to_on < today)) throw notFound();
+  await refuseMain(db, siteId, held.domain);
+  await giveUpDomain(db, { siteId, domain: held.domain, from: today });
+  await reprice(db, { siteIds: [siteId], from: today, now, confirmation });
+}
+
+/**
+ * Puts right whose a domain always was, for all time or from a day on: whoever had it loses these
+ * days, and they are worked out again for all concerned.
+ *
+ * @throws Problem 409 for figures that have not been looked at or the domain a site is called by,
+ *   422 for a day to come or a domain the site never had
+ */
+export async function correctDomain(
+  db: Db,
+  { siteId, now, confirmation, domain, from, held, insteadOf }: Act & CorrectDomain,
+): Promise<void> {
+  await lockMetrics(db);
+  const today = berlinDay(now);
+  if (from !== null && from > today) throw unprocessable({ from: 'Should not lie after today' });
+  const concerned = [siteId];
+  if (held) {
+    await refuseTakingUrl(db, { siteId, domain });
+    if (insteadOf !== undefined) await replace(db, { siteId, domain, insteadOf, from });
+    const to = await dayBeforeNextHolder(db, { siteId, domain, today });
+    concerned.push(...(await claimDomain(db, { domain, siteId, from, to })));
+  } else {
+    await refuseMain(db, siteId, domain);
+    const had = await giveUpDomain(db, { siteId, domain, from });
+    if (!had) throw unprocessable({ domain: 'The site did not have this domain then' });
+  }
+  await reprice(db, { siteIds: concerned, from, now, confirmation });
+}
+
+/** The wrong domain loses the days; a site that was called by it is called by the right one. */
+async function replace(
+  db: Db,
+  {
+    siteId,
+    domain,
+    insteadOf,
+    from,
+  }: { siteId: number; domain: string; insteadOf: string; from: Day | null },
+): Promise<void> {
+  const had = insteadOf !== domain && (await giveUpDomain(db, { siteId, domain: insteadOf, from }));
+  if (!had) throw unprocessable({ insteadOf: 'The site did not have this domain then' });
+  await db('sites').where({ id: siteId, url: insteadOf }).update({ url: domain });
+}
+
+async function refuseMain(db: Db, siteId: number, domain: string): Promise<void> {
+  const { url } = await db('sites').where({ id: siteId }).first('url');
+  if (url !== domain) return;
+  const detail = `The site is called ${domain}: give it another url first, or name the right domain`;
+  throw conflict('main-domain', detail, { domain: detail });
+}
+
+/** Nobody loses the domain that their site is called by: that is a site of its own. */
+async function refuseTakingUrl(
+  db: Db,
+  { siteId, domain }: { siteId: number; domain: string },
+): Promise<void> {
+  const other = await db('sites').where({ url: domain }).whereNot({ id: siteId }).first('id');
+  if (!other) return;
+  const detail = `Domain ${domain} is a site of its own`;
+  throw conflict('domain-taken', detail, { domain: detail }, { domain, siteId: other.id });
+}
+
+async function reprice(
+  db: Db,
+  {
+    siteIds,
+    from,
+    now,
+    confirmation,
+  }: Omit<Act, 'siteId'> & { siteIds: number[]; from: Day | null },
+): Promise<void> {
+  const days = { siteIds: [...new Set(siteIds)], from, to: berlinDay(now), now };
+  await repriceHistory(db, { ...days, confirmation }, () => reprocessSites(db, days));
+}

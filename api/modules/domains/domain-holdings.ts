@@ -1,0 +1,72 @@
+import { claimDays, type DatedRow } from '#api/core/database/claim-days.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { conflict } from '#api/core/http/problem.ts';
+import { addDay, type Day } from '#shared/dates.ts';
+
+type Holding = DatedRow<{ site_id: number; domain: string }>;
+
+/** Domains of a site that it has, had or will have, the first one first. */
+export const listDomains = (db: Db, siteId: number): Promise<Holding[]> =>
+  db('site_domains')
+    .where({ site_id: siteId })
+    .orderByRaw('from_on nulls first, domain')
+    .select('id', 'site_id', 'domain', 'from_on', 'to_on');
+
+interface Claimed {
+  domain: string;
+  siteId: number;
+  from: Day | null;
+  to?: Day | null;
+}
+
+/** @returns the sites that had some of the days */
+export async function claimDomain(
+  db: Db,
+  { domain, siteId, from, to = null }: Claimed,
+): Promise<number[]> {
+  const claim = { table: 'site_domains', key: { domain }, holder: { site_id: siteId }, from, to };
+  const former = await claimDays<{ site_id: number }>(db, claim);
+  return former.map(({ site_id }) => site_id);
+}
+
+/** Takes days of a domain from this site, and from no other; whether it had any. */
+export async function giveUpDomain(db: Db, { domain, siteId, from }: Claimed): Promise<boolean> {
+  const formerHolder = { site_id: siteId };
+  const claim = { table: 'site_domains', key: { domain }, holder: null, formerHolder, from };
+  return (await claimDays(db, claim)).length > 0;
+}
+
+/** @throws Problem 409 that names the other site that has the domain on that day or later */
+export async function refuseTakenDomain(
+  db: Db,
+  { siteId, domain, from, field }: { siteId: number; domain: string; from: Day; field: string },
+): Promise<void> {
+  const taken = await db('site_domains as d')
+    .join('sites as s', 's.id', 'd.site_id')
+    .where('d.domain', domain)
+    .whereNot('d.site_id', siteId)
+    .where((later) => later.whereNull('d.to_on').orWhere('d.to_on', '>=', from))
+    .first('s.id', 's.url');
+  if (!taken) return;
+  const detail = `Domain ${domain} belongs to ${taken.url}`;
+  throw conflict(
+    'domain-taken',
+    detail,
+    { [field]: detail },
+    { domain, siteId: taken.id, siteUrl: taken.url },
+  );
+}
+
+/** The last day before another site is to have the domain; null where none is. */
+export async function dayBeforeNextHolder(
+  db: Db,
+  { siteId, domain, today }: { siteId: number; domain: string; today: Day },
+): Promise<Day | null> {
+  const next = await db('site_domains')
+    .where({ domain })
+    .whereNot({ site_id: siteId })
+    .where('from_on', '>', today)
+    .min('from_on as first')
+    .first();
+  return next?.first ? addDay(next.first, -1) : null;
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#api/core/database/db.ts';
+import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
+import { reprocessSites } from '#api/modules/metrics/reprocess-sites.ts';
+import { addDay, berlinDay } from '#shared/dates.ts';
+import { claimDomain, giveUpDomain, refuseTakenDomain } from './domain-holdings.ts';
+
+interface SiteUrl {
+  siteId: number;
+  url: string;
+  now: Date;
+}
+
+/**
+ * The url of a new site is its domain, for all time before if nobody ever had it: what came for it
+ * as an external site is the site's at once.
+ *
+ * @throws Problem 409 where another site has the domain
+ */
+export async function openFirstDomain(db: Db, { siteId, url, now }: SiteUrl): Promise<void> {
+  await lockMetrics(db);
+  const today = berlinDay(now);
+  await refuseTakenDomain(db, { siteId, domain: url, from: today, field: 'url' });
+  const former = await db('site_domains').where({ domain: url }).first('id');
+  await claimDomain(db, { domain: url, siteId, from: former ? today : null });
+  await reprocessSites(db, { siteIds: [siteId], from: former ? today : null, to: today, now });
+}
+
+/**
+ * Another url is another domain from today on. What comes for the former one today still counts, so
+ * that a move at noon loses no morning.
+ *
+ * @throws Problem 409 where another site has the domain
+ */
+export async function changeUrl(
+  db: Db,
+  {
+    siteId,
+    formerUrl,
+    url,
+    now,
+    confirmation,
+  }: SiteUrl & { formerUrl: string } & {
+    confirmation: string | undefined;
+  },
+): Promise<void> {
+  await lockMetrics(db);
+  const today = berlinDay(now);
+  await refuseTakenDomain(db, { siteId, domain: url, from: today, field: 'url' });
+  await claimDomain(db, { domain: url, siteId, from: today });
+  await giveUpDomain(db, { siteId, domain: formerUrl, from: addDay(today, 1) });
+  const days = { siteIds: [siteId], from: today, to: today, now };
+  await repriceHistory(db, { ...days, confirmation }, () => reprocessSites(db, days));
+}

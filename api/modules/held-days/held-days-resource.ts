@@ -1,0 +1,21 @@
+import { defineResource } from '#api/core/resource/define-resource.ts';
+import { heldDay } from '#shared/schemas/entities/held-day.ts';
+
+const cents = (column: string) => `((t.${column} + 5000) / 10000)`;
+
+export const heldDaysResource = defineResource(heldDay, {
+  table: 'held_days',
+  search: ['siteUrl', 'companyName'],
+  sort: ['date', 'DESC'],
+  join: () => 'join sites s on s.id = t.site_id join companies c on c.id = s.company_id',
+  columns: {
+    siteUrl: 's.url',
+    companyName: 'c.name',
+    feed: 'cast(t.feed as text)',
+    revenueCentsBefore: cents('revenue_micros_before'),
+    revenueCentsAfter: cents('revenue_micros_after'),
+    payoutCentsBefore: cents('payout_micros_before'),
+    payoutCentsAfter: cents('payout_micros_after'),
+    heldAt: 't.created_at',
+  },
+});

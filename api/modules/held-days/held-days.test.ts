@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
+import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
+import { processDay } from '#api/modules/metrics/process-days.ts';
+import { confirmRepricing } from '#tests/support/confirm-repricing.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import type { TestUser } from '#tests/support/test-network.ts';
+
+const day = '2026-11-01';
+const clock = () => new Date('2026-11-02T11:00:00Z');
+
+let test: TestApp;
+let siteId: number;
+beforeAll(async () => {
+  test = await createTestApp({ clock });
+  siteId = (await plantWorld(test.ownerDb, test.network.companies.own)).get('alpha.example') ?? 0;
+});
+afterAll(() => test.close());
+
+/** The raw rows lose nine tenths of the site's page impressions, and a run finds it. */
+beforeEach(async () => {
+  await takeInWorld(test.services.systemDb, day, day, clock);
+  await test.ownerDb('held_days').delete();
+  await test.ownerDb.raw(
+    `update feed_rows set page_impressions = 9 where feed = 'cm' and key_id in
+      (select id from feed_keys where feed = 'cm' and site_url = 'alpha.example')`,
+  );
+  const [run] = await test.ownerDb('job_runs').insert({ name: 'process-cm' }).returning('id');
+  const holdBack = { runId: run.id };
+  await processDay(test.services.systemDb, { date: day, feeds: ['cm'], clock, holdBack });
+});
+
+const list = async () =>
+  (await (await test.as('superAdmin')).get('/api/admin/held-days')).body as {
+    id: number;
+    status: string;
+    countBefore: number;
+  }[];
+const decide = async (what: 'keep' | 'accept', user: TestUser = 'superAdmin') => {
+  const [held] = await list();
+  const agent = await test.as(user);
+  return confirmRepricing(() => agent.post(`/api/admin/held-days/${held?.id ?? 999_999}/${what}`));
+};
+/** Page impressions and views of the day. */
+const counted = async () => {
+  const [row] = await test
+    .ownerDb('metrics')
+    .where({ site_id: siteId, date: day })
+    .select(test.ownerDb.raw('cast(sum(page_impressions + views) as integer) as sum'));
+  return row?.sum;
+};
+
+describe('a day that was held back', () => {
+  it('is listed, kept, and then accepted all the same', async () => {
+    const before = await counted();
+    expect(await list()).toMatchObject([
+      { status: 'OPEN', siteUrl: 'alpha.example', date: day, feed: 'cm', countBefore: before },
+    ]);
+    expect((await decide('keep')).status).toBe(204);
+    expect([(await list())[0]?.status, await counted()]).toEqual(['KEPT', before]);
+    const [{ countAfter, payoutCentsAfter }] = (await list()) as never as [Record<string, number>];
+    expect((await decide('accept')).status).toBe(204);
+    expect([(await list())[0]?.status, await counted()]).toEqual(['ACCEPTED', countAfter]);
+    const { body } = await (await test.as('superAdmin')).get(
+      `/api/admin/reports/profit?from=${day}&to=${day}&sites=${siteId}`,
+    );
+    expect(body.websitesPayout.amountCents).toBe(payoutCentsAfter);
+  });
+
+  it('is decided once: what is accepted or settled cannot be decided again', async () => {
+    for (const status of ['ACCEPTED', 'SETTLED']) {
+      await test.ownerDb('held_days').update({ status });
+      for (const what of ['keep', 'accept'] as const) {
+        const { body } = await decide(what);
+        expect(body).toMatchObject({ status: 409, code: 'illegal-transition' });
+      }
+    }
+  });
+
+  it('is shown before it is accepted, with the euros', async () => {
+    await test.ownerDb('feed_rows').where({ feed: 'cm' }).update({ page_impressions: 1 });
+    const [held] = await list();
+    const answer = await (await test.as('superAdmin')).post(
+      `/api/admin/held-days/${held?.id}/accept`,
+    );
+    expect([answer.status, answer.body.code]).toEqual([409, 'history-would-change']);
+    expect(answer.body.repricing.months).toMatchObject([{ siteUrl: 'alpha.example' }]);
+  });
+
+  it.each<[TestUser, status: number]>([
+    ['accountManager', 403],
+    ['finance', 403],
+    ['owner', 403],
+  ])('cannot be decided by %s', async (user, status) => {
+    expect((await decide('keep', user)).status).toBe(status);
+    expect((await decide('accept', user)).status).toBe(status);
+  });
+
+  it('that is not there is 404', async () => {
+    await test.ownerDb('held_days').delete();
+    expect((await decide('keep')).status).toBe(404);
+    expect((await decide('accept')).status).toBe(404);
+  });
+});

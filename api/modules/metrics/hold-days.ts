@@ -1,0 +1,79 @@
+import type { Db } from '#api/core/database/db.ts';
+import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import { type Day, formatDay } from '#shared/dates.ts';
+import { centsFromMicros, formatCents } from '#shared/money.ts';
+
+/** A day of a site that would lose more than half of what it is, with both its figures. */
+export interface HeldDay {
+  site_id: number;
+  date: Day;
+  /** Page impressions and views. */
+  count_before: number;
+  count_after: number;
+  revenue_micros_before: number;
+  revenue_micros_after: number;
+  payout_micros_before: number;
+  payout_micros_after: number;
+}
+
+interface Processed {
+  feed: FeedName;
+  date: Day;
+  fallen: readonly HeldDay[];
+  runId: number | null;
+}
+
+/**
+ * Writes down which sites kept their figures of a day that was processed. What an admin decided to
+ * keep stays decided while the raw rows say the same; a day with nothing amiss any more is settled.
+ * In the transaction of the processing.
+ *
+ * @returns a line for the run's log for each that waits to be decided
+ */
+export async function holdDays(
+  transaction: Db,
+  { feed, date, fallen, runId }: Processed,
+): Promise<string[]> {
+  await transaction('held_days')
+    .where({ feed, date })
+    .whereIn('status', ['OPEN', 'KEPT'])
+    .whereNotIn(
+      'site_id',
+      fallen.map(({ site_id }) => site_id),
+    )
+    .update({ status: 'SETTLED' });
+  if (fallen.length === 0) return [];
+  const { rows } = await transaction.raw(
+    `insert into held_days (feed, job_run_id, ${columns})
+     select cast(:feed as feed_name), cast(:runId as bigint), ${columns}
+       from json_populate_recordset(null::held_days, cast(:fallen as json))
+     on conflict (feed, site_id, date) where status in ('OPEN', 'KEPT') do update
+        set status = case when (${ofRow('held_days', after)}) = (${ofRow('excluded', after)})
+                          then held_days.status else 'OPEN' end,
+            job_run_id = excluded.job_run_id, ${figures.map((name) => `${name} = excluded.${name}`).join(', ')}
+     returning status, site_id, (select url from sites where id = site_id) as url, ${figures.join(', ')}`,
+    { feed, runId, fallen: JSON.stringify(fallen) },
+  );
+  return (rows as StoredDay[])
+    .filter(({ status }) => status === 'OPEN')
+    .sort((a, b) => a.site_id - b.site_id)
+    .map((day) => describeHeldDay(date, day));
+}
+
+type StoredDay = HeldDay & { status: string; url: string };
+
+function describeHeldDay(date: Day, { url, ...day }: StoredDay): string {
+  const euros = (micros: number) => formatCents(centsFromMicros(micros), 'en');
+  return (
+    `${formatDay(date)}: ${url} keeps its figures. It would fall from ${day.count_before} to ${day.count_after} counts, ` +
+    `from ${euros(day.revenue_micros_before)} to ${euros(day.revenue_micros_after)} revenue ` +
+    `and from ${euros(day.payout_micros_before)} to ${euros(day.payout_micros_after)} payout`
+  );
+}
+
+const amounts = ['count', 'revenue_micros', 'payout_micros'];
+const after = amounts.map((name) => `${name}_after`);
+const figures = amounts.flatMap((name) => [`${name}_before`, `${name}_after`]);
+const columns = ['site_id', 'date', ...figures].join(', ');
+const ofRow = (row: string, names: readonly string[]) =>
+  names.map((name) => `${row}.${name}`).join(', ');

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#api/core/database/db.ts';
+import { conflict } from '#api/core/http/problem.ts';
+import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import {
+  confirmationOf,
+  historyWouldChange,
+  type RepricedMonth,
+  type Repricing,
+  toBeTyped,
+} from '#shared/domain/repricing.ts';
+import { centsFromMicros } from '#shared/money.ts';
+import { lockMetrics } from './lock-metrics.ts';
+
+interface Edit {
+  /** Whose figures it may change; first the one it was made at. */
+  siteIds: readonly number[];
+  /** The first day concerned; null: as far back as there are figures. */
+  from: Day | null;
+  now: Date;
+  /** What the caller has seen and typed; see `confirmationOf`. */
+  confirmation: string | undefined;
+}
+
+/**
+ * Works figures out anew after an edit of master data, in the transaction of the edit, so that what
+ * is shown before is what then happens. Where figures of days before today change, the edit is
+ * refused until it comes with the proof that exactly this change was seen, and with the site's name
+ * typed if it moves much.
+ *
+ * @param work out of the raw rows or prices, e.g. `reprocessSites`
+ * @throws Problem 409 `history-would-change` with the months before and after
+ */
+export async function repriceHistory(
+  transaction: Db,
+  { siteIds, from, now, confirmation }: Edit,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  const yesterday = addDay(berlinDay(now), -1);
+  // Nobody else's change may come in between and be taken for this one's.
+  await lockMetrics(transaction);
+  if (from !== null && from > yesterday) {
+    await work();
+    return;
+  }
+  const first = from === null ? '-infinity' : monthRange(monthOf(from)).from;
+  const range = { siteIds, from: first, to: yesterday };
+  const before = await selectMonths(transaction, range);
+  await work();
+  const after = await selectMonths(transaction, range);
+  const months = await changedMonths(transaction, siteIds, before, after);
+  if (months.length === 0) return;
+
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(months))
+    .digest('hex')
+    .slice(0, 16);
+  const typed = toBeTyped(months);
+  if (confirmation === confirmationOf(fingerprint, typed)) return;
+  const repricing: Repricing = { months, fingerprint, typed };
+  throw conflict(historyWouldChange, detail, undefined, { repricing });
+}
+
+const detail = 'This changes figures of days gone by: please look at them first';
+
+interface MonthSums {
+  site_id: number;
+  month: Day;
+  payout_micros: number;
+  revenue_micros: number;
+}
+
+async function selectMonths(
+  db: Db,
+  range: { siteIds: readonly number[]; from: Day; to: Day },
+): Promise<MonthSums[]> {
+  const { rows } = await db.raw(
+    `select site_id, cast(date_trunc('month', date) as date) as month,
+            total(payout_micros) as payout_micros,
+            total(qmn_revenue_micros + wb_revenue_micros) as revenue_micros
+       from site_daily
+      where site_id = any(:siteIds) and date between :from and :to
+      group by 1, 2`,
+    range,
+  );
+  return rows;
+}
+
+/** In the order of the sites as they were named, the newest month first. */
+async function changedMonths(
+  db: Db,
+  siteIds: readonly number[],
+  before: readonly MonthSums[],
+  after: readonly MonthSums[],
+): Promise<RepricedMonth[]> {
+  const sites: { id: number; url: string; company_id: number; company_name: string }[] = await db(
+    'sites as s',
+  )
+    .join('companies as c', 'c.id', 's.company_id')
+    .whereIn('s.id', siteIds)
+    .select('s.id', 's.url', 's.company_id', 'c.name as company_name');
+  const months = [...new Set([...before, ...after].map(({ month }) => month))].sort().reverse();
+  return [...new Set(siteIds)].flatMap((siteId) => {
+    const site = sites.find(({ id }) => id === siteId);
+    if (!site) return [];
+    return months
+      .map((month) => {
+        const was = centsOf(before, siteId, month);
+        const is = centsOf(after, siteId, month);
+        return {
+          siteId,
+          siteUrl: site.url,
+          companyId: site.company_id,
+          companyName: site.company_name,
+          month: month.slice(0, 7),
+          payoutCentsBefore: was.payout,
+          payoutCentsAfter: is.payout,
+          revenueCentsBefore: was.revenue,
+          revenueCentsAfter: is.revenue,
+        };
+      })
+      .filter(
+        (one) =>
+          one.payoutCentsBefore !== one.payoutCentsAfter ||
+          one.revenueCentsBefore !== one.revenueCentsAfter,
+      );
+  });
+}
+
+function centsOf(sums: readonly MonthSums[], siteId: number, month: Day) {
+  const found = sums.find((one) => one.site_id === siteId && one.month === month);
+  return {
+    payout: centsFromMicros(found?.payout_micros ?? 0),
+    revenue: centsFromMicros(found?.revenue_micros ?? 0),
+  };
+}

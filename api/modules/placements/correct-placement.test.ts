@@ -1,0 +1,124 @@
+import type supertest from 'supertest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
+import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
+import { processRange } from '#api/modules/metrics/process-days.ts';
+import { confirmRepricing, repricingOf } from '#tests/support/confirm-repricing.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+
+const from = '2026-10-30';
+const today = '2026-11-02';
+const clock = () => new Date(`${today}T11:00:00Z`);
+
+let test: TestApp;
+let manager: ReturnType<typeof supertest.agent>;
+let sites: Map<string, number>;
+let trackers: Map<string, number>;
+beforeAll(async () => {
+  test = await createTestApp({ clock });
+  manager = await test.as('accountManager');
+  sites = await plantWorld(test.ownerDb, test.network.companies.own);
+  const rows = await test.ownerDb('trackers').select('id', 'slug');
+  trackers = new Map(rows.map(({ id, slug }) => [slug, id]));
+  await takeInWorld(test.services.systemDb, from, today, clock);
+});
+afterAll(() => test.close());
+
+const correct = (site: string, body: object) =>
+  manager.post(`/api/admin/sites/${sites.get(site)}/placements/correct`).send(body);
+const stray = (more: object) => ({
+  placementId: 'f-stray',
+  trackerId: trackers.get('wb-video'),
+  ...more,
+});
+
+/** Revenue in micros that stands at a site for the tracker of the placement, by day. */
+async function revenueOf(site: string): Promise<Record<string, number>> {
+  const rows = await test
+    .ownerDb('metrics')
+    .where({ site_id: sites.get(site), tracker_id: trackers.get('wb-video') })
+    .groupBy('date')
+    .orderBy('date')
+    .select('date')
+    .sum('revenue_micros as sum');
+  return Object.fromEntries(rows.map(({ date, sum }) => [date, Number(sum)]));
+}
+const holdings = () =>
+  test
+    .ownerDb('placements as p')
+    .join('sites as s', 's.id', 'p.site_id')
+    .where({ placement_id: 'f-stray' })
+    .orderByRaw('p.from_on nulls first')
+    .select('s.url', 'p.from_on', 'p.to_on');
+
+describe('a placement that was given to the wrong site', () => {
+  it('is the right one’s for all time once that is put right', async () => {
+    // By mistake, and for all time before, since nobody ever had it.
+    expect(
+      (await confirmRepricing(() => correct('gamma.example', stray({ from: null })))).status,
+    ).toBe(200);
+    const wrong = await revenueOf('gamma.example');
+    expect(Object.keys(wrong)).toHaveLength(4);
+    // Given on as a change it would stay the wrong one's until yesterday.
+    const shown = repricingOf(await correct('delta.example', stray({ from: null })));
+    expect(shown?.months.map(({ siteUrl, month }) => [siteUrl, month])).toEqual([
+      ['delta.example', '2026-11'],
+      ['delta.example', '2026-10'],
+      ['gamma.example', '2026-11'],
+      ['gamma.example', '2026-10'],
+    ]);
+    expect(
+      (await confirmRepricing(() => correct('delta.example', stray({ from: null })))).status,
+    ).toBe(200);
+    expect(await revenueOf('delta.example')).toEqual(wrong);
+    expect(await revenueOf('gamma.example')).toEqual({});
+    expect(await holdings()).toEqual([{ url: 'delta.example', from_on: null, to_on: null }]);
+  });
+
+  it('or from a day on', async () => {
+    const before = await revenueOf('delta.example');
+    const send = () => correct('gamma.example', stray({ from: '2026-11-01' }));
+    expect((await confirmRepricing(send)).status).toBe(200);
+    expect(await holdings()).toEqual([
+      { url: 'delta.example', from_on: null, to_on: '2026-10-31' },
+      { url: 'gamma.example', from_on: '2026-11-01', to_on: null },
+    ]);
+    expect({
+      ...(await revenueOf('delta.example')),
+      ...(await revenueOf('gamma.example')),
+    }).toEqual(before);
+  });
+
+  it('or nobody’s, as if it had never been given', async () => {
+    for (const site of ['gamma.example', 'delta.example']) {
+      const send = () => correct(site, stray({ from: null, held: false }));
+      expect((await confirmRepricing(send)).status).toBe(200);
+      expect(await revenueOf(site)).toEqual({});
+    }
+    expect(await holdings()).toEqual([]);
+    const range = { from, to: today, clock };
+    expect(await processRange(test.services.systemDb, range)).toEqual({ written: 0, removed: 0 });
+  });
+});
+
+describe('a correction', () => {
+  it.each<[what: string, body: () => object, status: number]>([
+    ['from a day to come', () => stray({ from: '2026-11-03' }), 422],
+    ['of what the site did not hold', () => stray({ from: null, held: false }), 422],
+    [
+      'for a tracker without placements',
+      () => stray({ from: null, trackerId: trackers.get('pilot-desktop') }),
+      422,
+    ],
+    ['for an unknown tracker', () => stray({ from: null, trackerId: 999_999 }), 422],
+    ['without a day', () => stray({}), 422],
+    ['with an unknown key', () => stray({ from: null, siteId: 1 }), 400],
+  ])('is refused %s', async (_what, body, status) => {
+    expect((await correct('alpha.example', body())).status).toBe(status);
+  });
+
+  it('of a site that does not exist is 404', async () => {
+    const path = '/api/admin/sites/999999/placements/correct';
+    expect((await manager.post(path).send(stray({ from: null }))).status).toBe(404);
+  });
+});

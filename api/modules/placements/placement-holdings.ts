@@ -1,0 +1,85 @@
+import { claimDays } from '#api/core/database/claim-days.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { unprocessable } from '#api/core/http/problem.ts';
+import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
+import { reprocessSites } from '#api/modules/metrics/reprocess-sites.ts';
+import { berlinDay, type Day } from '#shared/dates.ts';
+
+export type PlacementSource = 'F11' | 'QMN';
+
+export interface PlacementAct {
+  siteId: number;
+  now: Date;
+  confirmation: string | undefined;
+}
+
+interface Held {
+  source: PlacementSource;
+  placementId: string;
+  siteId: number;
+  /** The first day concerned; null: for all time before. */
+  from: Day | null;
+}
+
+const keyOf = ({ source, placementId }: Held) => ({ source, placement_id: placementId });
+
+/** @returns the sites that held it on some of the days */
+export async function claimPlacement(
+  db: Db,
+  { trackerId, ...held }: Held & { trackerId: number },
+): Promise<number[]> {
+  const { siteId, from } = held;
+  const holder = { site_id: siteId, tracker_id: trackerId };
+  const claim = { table: 'placements', key: keyOf(held), holder, from };
+  const former = await claimDays<{ site_id: number }>(db, claim);
+  return former.map(({ site_id }) => site_id);
+}
+
+/** Takes days of a placement from this site, and from no other; whether it held any. */
+export async function giveUpPlacement(
+  db: Db,
+  { trackerId, ...held }: Held & { trackerId?: number },
+): Promise<boolean> {
+  const formerHolder = {
+    site_id: held.siteId,
+    ...(trackerId !== undefined && { tracker_id: trackerId }),
+  };
+  const key = keyOf(held);
+  const claim = { table: 'placements', key, holder: null, formerHolder, from: held.from };
+  return (await claimDays(db, claim)).length > 0;
+}
+
+export async function repricePlacements(
+  db: Db,
+  {
+    siteIds,
+    from,
+    now,
+    confirmation,
+  }: Omit<PlacementAct, 'siteId'> & { siteIds: number[]; from: Day | null },
+): Promise<void> {
+  const days = { siteIds: [...new Set(siteIds)], from, to: berlinDay(now), now };
+  await repriceHistory(db, { ...days, confirmation }, () => reprocessSites(db, days));
+}
+
+/**
+ * The feed of each tracker.
+ *
+ * @throws Problem 422 for one that is not there or has no placements
+ */
+export async function sourcesOf(
+  db: Db,
+  trackerIds: readonly number[],
+  pathOf: (index: number) => string,
+): Promise<Map<number, PlacementSource>> {
+  const trackers = await db('trackers').whereIn('id', trackerIds).select('id', 'source');
+  const sources = new Map(trackers.map(({ id, source }) => [id, source]));
+  const errors: Record<string, string> = {};
+  for (const [index, trackerId] of trackerIds.entries()) {
+    const source = sources.get(trackerId);
+    if (!source) errors[pathOf(index)] = 'Does not exist';
+    else if (source === 'CM') errors[pathOf(index)] = 'This tracker has no placements';
+  }
+  if (Object.keys(errors).length > 0) throw unprocessable(errors);
+  return sources;
+}

@@ -1,0 +1,27 @@
+/** SQL of what belongs to the site `t`: of a list only the rows of the page work it out. */
+
+/** Running totals go on to the last third there is. */
+export const totalViewsSql = `(
+  select total(r.views)
+    from site_tracker_running r join trackers k on k.id = r.tracker_id
+   where r.third = (select max(third) from site_tracker_running) and r.site_id = t.id
+     and k.use_case = 'AD_TRACKING')`;
+
+export const stepsSql = `(
+  select coalesce(json_agg(json_build_object('id', d.id, 'slug', d.slug,
+           'completedAt', to_char(d.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+           'assignableType', d.assignable_type) order by d.id), '[]')
+    from onboardings o join todos d on d.onboarding_id = o.id where o.site_id = t.id)`;
+
+export const trackersSql = `(
+  select coalesce(json_agg(json_build_object('id', k.id, 'slug', k.slug, 'name', k.name, 'placementIds', p.ids)
+           order by k."order", k.id), '[]')
+    from (select tracker_id, json_agg(placement_id order by placement_id) as ids
+            from placements where site_id = t.id and to_on is null group by tracker_id) p
+    join trackers k on k.id = p.tracker_id)`;
+
+export const agreementsSql = `(
+  select coalesce(json_agg(json_build_object('id', a.id, 'status', a.status, 'mode', a.mode,
+           'type', a.type, 'startsAt', a.starts_at, 'endsAt', a.ends_at)
+           order by a.starts_at desc nulls first, a.id desc), '[]')
+    from agreements a where a.site_id = t.id)`;

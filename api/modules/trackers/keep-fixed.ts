@@ -1,0 +1,47 @@
+import { toSnake } from '#api/core/database/case.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { conflict } from '#api/core/http/problem.ts';
+import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts';
+import { fixedFields, namedTrackers } from '#shared/domain/fixed-tracker.ts';
+import type { Tracker } from '#shared/schemas/entities/tracker.ts';
+
+/** SQL: why what the tracker `t` counts stays as it is; null where nothing keeps it. */
+export const fixedBySql = `case
+  when t.slug in (${namedTrackers.map((slug) => `'${slug}'`).join(', ')}) then 'NAME'
+  when exists (select from tracker_daily d where d.tracker_id = t.id) then 'FIGURES' end`;
+
+const reasons: Record<NonNullable<Tracker['fixedBy']>, string> = {
+  NAME: 'The product knows it by this name: it stays what it is',
+  FIGURES: 'Has figures: create a new tracker and give it placements from a day on',
+};
+
+/**
+ * Reports join slug, source, owner and use as they are today, and the next processing counts by
+ * them: another value would rewrite all the history there is.
+ *
+ * @throws Problem 409 that says what to do instead
+ */
+export const refuseChangingFixed: ResourceDeclaration['beforeWrite'] = async ({ db, id, data }) => {
+  if (id === null) return;
+  const { reason, row } = await readFixed(db, id);
+  if (!reason) return;
+  const changed = fixedFields.filter(
+    (field) => data[field] !== undefined && data[field] !== row[toSnake(field)],
+  );
+  if (changed.length === 0) return;
+  throw conflict('tracker-fixed', reason, Object.fromEntries(changed.map((one) => [one, reason])));
+};
+
+/** @throws Problem 409 */
+export const refuseRemovingFixed: ResourceDeclaration['beforeRemove'] = async ({ db, id }) => {
+  const { reason } = await readFixed(db, id);
+  if (reason) throw conflict('tracker-fixed', reason);
+};
+
+async function readFixed(db: Db, id: number) {
+  const row = await db('trackers as t')
+    .where({ id })
+    .first('t.*', db.raw(`${fixedBySql} as fixed_by`));
+  const fixedBy: Tracker['fixedBy'] = row.fixed_by;
+  return { reason: fixedBy && reasons[fixedBy], row };
+}

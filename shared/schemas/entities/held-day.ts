@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineEntity, type RecordOf } from '../entity.ts';
+import { computed, daySchema, idSchema, instantSchema } from '../fields.ts';
+
+export const heldDayStatuses = {
+  OPEN: { en: 'To be decided', de: 'Zu entscheiden' },
+  KEPT: { en: 'Kept', de: 'Behalten' },
+  ACCEPTED: { en: 'Accepted', de: 'Übernommen' },
+  SETTLED: { en: 'Settled by later data', de: 'Durch spätere Daten erledigt' },
+};
+
+const count = z.int().min(0);
+
+/**
+ * A day of a site that kept its figures, because processing a feed would have taken more than half
+ * of them away. An admin keeps them or accepts the new ones.
+ */
+export const heldDay = defineEntity('held-days', {
+  title: {
+    one: { en: 'Day held back', de: 'Zurückgehaltener Tag' },
+    many: { en: 'Days held back', de: 'Zurückgehaltene Tage' },
+    none: { en: 'No day is held back', de: 'Kein Tag ist zurückgehalten' },
+  },
+  permission: { read: ['monitoring', 'feeds'], write: [] },
+  fields: {
+    status: computed(
+      z.enum(['OPEN', 'KEPT', 'ACCEPTED', 'SETTLED']),
+      { en: 'Status', de: 'Status' },
+      'choice',
+      { choices: heldDayStatuses },
+    ),
+    date: computed(daySchema, { en: 'Day', de: 'Tag' }, 'day'),
+    siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
+    siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),
+    companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
+    feed: computed(
+      z.enum(['cm', 'f11-de', 'f11-at', 'qmn']),
+      { en: 'Feed', de: 'Datenquelle' },
+      'choice',
+      {
+        choices: {
+          cm: { en: 'Consent manager', de: 'Consent-Manager' },
+          'f11-de': { en: 'Factor Eleven', de: 'Factor Eleven' },
+          'f11-at': { en: 'Factor Eleven Austria', de: 'Factor Eleven Österreich' },
+          qmn: { en: 'QMN', de: 'QMN' },
+        },
+      },
+    ),
+    countBefore: computed(count, { en: 'Counts', de: 'Aufrufe' }, 'integer'),
+    countAfter: computed(count, { en: 'Counts, new', de: 'Aufrufe neu' }, 'integer'),
+    revenueCentsBefore: computed(count, { en: 'Revenue', de: 'Umsatz' }, 'cents'),
+    revenueCentsAfter: computed(count, { en: 'Revenue, new', de: 'Umsatz neu' }, 'cents'),
+    payoutCentsBefore: computed(count, { en: 'Payout', de: 'Auszahlung' }, 'cents'),
+    payoutCentsAfter: computed(count, { en: 'Payout, new', de: 'Auszahlung neu' }, 'cents'),
+    heldAt: computed(instantSchema, { en: 'Held back at', de: 'Zurückgehalten am' }, 'instant'),
+  },
+});
+
+export type HeldDayRecord = RecordOf<typeof heldDay>;
