@@ -180,7 +180,7 @@ for (const journey of journeys) {
     });
 
     await test.step('address and bank account are entered and confirmed', async () => {
-      await publisher.confirmCompanyDetails(company);
+      await publisher.confirmCompanyDetails(company, account.password);
       await operator.sees('CONFIRM_COMPANY_DETAILS', states.completed);
       await publisher.waits('SIGN_CONTRACT');
     });

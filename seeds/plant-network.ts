@@ -137,6 +137,9 @@ async function plantSites(
       created_at: berlinInstant(createdOn, '11:00'),
     })),
   );
+  await db('site_domains').insert(
+    sites.map(({ url }) => ({ site_id: idOf(ids, url), domain: url })),
+  );
   await db('onboardings').insert(
     sites.flatMap(({ url, onboarding, createdOn }) =>
       onboarding ? [{ site_id: idOf(ids, url), ...onboardingRow(onboarding, createdOn) }] : [],

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = [
-  ...['admin', 'api', 'migrations', 'partner', 'seeds', 'shared', 'tests'],
+  ...['admin', 'api', 'docker', 'migrations', 'partner', 'seeds', 'shared', 'tests'],
   ...['package.json', 'tsconfig.json', 'vitest.config.ts'],
 ];
 

@@ -21,6 +21,12 @@ beforeAll(async () => {
     `insert into placements (source, placement_id, site_id, tracker_id)
      select 'F11', 'sample-' || s.id, s.id, t.id from sites s, trackers t where t.slug = 'wb-video'`,
   );
+  // Nor are days that processing held back.
+  await test.ownerDb.raw(
+    `insert into held_days (feed, site_id, date, count_before, count_after, revenue_micros_before,
+                            revenue_micros_after, payout_micros_before, payout_micros_after)
+     select 'cm', s.id, date '2026-11-01' + s.id, 1000 + s.id, s.id, 0, 0, 9570000 + s.id, s.id from sites s`,
+  );
   cookie = await test.cookieOf('superAdmin');
   provider = simpleRestProvider(`${test.url}/api/admin`, (url, options = {}) =>
     fetchUtils.fetchJson(url, { ...options, headers: withCookie(options.headers) }),

@@ -11,7 +11,7 @@ beforeAll(async () => {
   test = await createTestApp();
   const { own, other } = test.network.sites;
   const db = test.ownerDb;
-  trackerId = (await db('trackers').where({ slug: 'wb-video' }).first()).id;
+  trackerId = (await db('trackers').where({ slug: 'wb-billboard' }).first()).id;
   await db('placements').insert([
     { source: 'F11', placement_id: '1', site_id: own, tracker_id: trackerId },
     { source: 'F11', placement_id: '2', site_id: own, tracker_id: trackerId },

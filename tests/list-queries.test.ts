@@ -26,7 +26,8 @@ async function queriesOfPage(name: string, rows: number) {
   const response = await fetch(`${test.url}/api/admin/${name}?range=[0,${rows - 1}]`, {
     headers: { cookie },
   });
-  const count = query.mock.calls.length;
+  // Beside the empty question that lets the database say whose session has ended, once a request.
+  const count = query.mock.calls.filter(([text]) => (text as unknown) !== 'select').length;
   query.mockRestore();
   expect(response.status).toBe(200);
   return { rows: ((await response.json()) as unknown[]).length, count };

@@ -1,7 +1,10 @@
+import type { Db } from './database/db.ts';
 import type { Route } from './http/route.ts';
 import type { AnyJob } from './jobs/define-job.ts';
 import type { Schedule } from './jobs/schedule.ts';
+import type { GivenUpJob } from './jobs/worker-options.ts';
 import type { ResourceDeclaration } from './resource/define-resource.ts';
+import type { Services } from './services.ts';
 
 /** One part of the product: what it answers, and what it does on its own. */
 export interface Module {
@@ -10,4 +13,8 @@ export interface Module {
   routes?: Route[];
   jobs?: AnyJob[];
   schedules?: Schedule[];
+  /** At each start of a worker, in a transaction: queues what ended processes left undone. */
+  takeUp?(db: Db): Promise<void>;
+  /** In the transaction that gives a job up. */
+  givenUp?(db: Db, job: GivenUpJob, services: Services): Promise<void>;
 }

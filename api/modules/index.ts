@@ -13,9 +13,11 @@ import { configurationsModule } from './configurations/configurations-module.ts'
 import { contractsModule } from './contracts/contracts-module.ts';
 import { countriesModule } from './countries/countries-module.ts';
 import { credentialsModule } from './credentials/credentials-module.ts';
+import { domainsModule } from './domains/domains-module.ts';
 import { exportsModule } from './exports/exports-module.ts';
 import { feedsModule } from './feeds/feeds-module.ts';
 import { healthModule } from './health/health-module.ts';
+import { heldDaysModule } from './held-days/held-days-module.ts';
 import { manualsModule } from './manuals/manuals-module.ts';
 import { monitoringModule } from './monitoring/monitoring-module.ts';
 import { onboardingModule } from './onboarding/onboarding-module.ts';
@@ -39,6 +41,7 @@ const parts: Module[] = [
   bankingsModule,
   accountingModule,
   sitesModule,
+  domainsModule,
   placementsModule,
   credentialsModule,
   configurationsModule,
@@ -55,6 +58,7 @@ const parts: Module[] = [
   feedsModule,
   reportsModule,
   exportsModule,
+  heldDaysModule,
   monitoringModule,
 ];
 

@@ -59,6 +59,7 @@ async function plantSites(db: Db, sites: number, companies: number): Promise<voi
     { sites, companies, ownSites },
   );
   await db.raw(`
+    insert into site_domains (site_id, domain) select id, url from sites;
     insert into onboardings (site_id, status, completed_at) select id, 'COMPLETED', now() from sites;
     insert into categories (name) select 'Kategorie ' || n from generate_series(1, 30) n;
     insert into tags (name) select 'Schlagwort ' || n from generate_series(1, 40) n;

@@ -1,17 +1,14 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Measure } from '../bench.ts';
 import { atMost, compare } from '../measurement.ts';
 import { type BenchDatabase, withClient } from '../support/bench-database.ts';
-import { type BenchServer, startBenchServer } from '../support/bench-server.ts';
-import { httpCaller } from '../support/http-caller.ts';
-import { samplePeaks } from '../support/memory-peaks.ts';
+import { startBenchServer } from '../support/bench-server.ts';
 import { percentile } from '../support/percentile.ts';
+import { watch } from '../support/watch.ts';
 
 const rows = 100_000;
 const megabyte = 1024 * 1024;
-const lightCallEveryMs = 10;
 
 /**
  * A workbook of 100,000 rows from an API that does nothing else but answer a light call now and then:
@@ -37,20 +34,24 @@ export const measureExports: Measure = async ({ database }) => {
         what: `${what}: most memory of the API, beside the idle one`,
         unit: 'MB',
         bare: idle / megabyte,
-        product: workbook.peaks.api / megabyte,
+        product: workbook.peaks.parent / megabyte,
       }),
       atMost(150, {
         what: `${what}: most memory of its writer`,
         unit: 'MB',
-        product: workbook.peaks.writer / megabyte,
+        product: workbook.peaks.children / megabyte,
       }),
-      compare({ what: `${what}: light calls meanwhile, p99`, unit: 'ms', product: workbook.p99 }),
-      compare({ what: `${what}: size`, unit: 'MB', product: workbook.bytes / megabyte }),
+      compare({
+        what: `${what}: light calls meanwhile, p99`,
+        unit: 'ms',
+        product: percentile(workbook.latencies, 0.99),
+      }),
+      compare({ what: `${what}: size`, unit: 'MB', product: workbook.result / megabyte }),
       compare({ what: 'the same as CSV: time', unit: 's', product: csv.seconds }),
       atMost(150, {
         what: 'the same as CSV: most memory of the API',
         unit: 'MB',
-        product: csv.peaks.api / megabyte,
+        product: csv.peaks.parent / megabyte,
       }),
     ];
   } finally {
@@ -62,8 +63,8 @@ export const measureExports: Measure = async ({ database }) => {
 const mark = 'Export';
 
 /** Without triggers: what the audit log would hold of them is no part of this. */
-const plantCompanies = ({ ownerUrl }: BenchDatabase) =>
-  withClient(ownerUrl, async (client) => {
+const plantCompanies = ({ superuserUrl }: BenchDatabase) =>
+  withClient(superuserUrl, async (client) => {
     await client.query('set session_replication_role = replica');
     await client.query(
       `insert into companies (name, type, country, city, street, zip, posting_account_number)
@@ -74,47 +75,12 @@ const plantCompanies = ({ ownerUrl }: BenchDatabase) =>
     await client.query('analyze companies');
   });
 
-const removeCompanies = ({ ownerUrl }: BenchDatabase) =>
-  withClient(ownerUrl, async (client) => {
+const removeCompanies = ({ superuserUrl }: BenchDatabase) =>
+  withClient(superuserUrl, async (client) => {
     await client.query('set session_replication_role = replica');
     await client.query(`delete from companies where name like $1 || ' %'`, [mark]);
     await client.query('vacuum analyze companies');
   });
-
-interface Watched {
-  bytes: number;
-  seconds: number;
-  /** In bytes. */
-  peaks: { api: number; writer: number };
-  /** Of the light calls, in milliseconds. */
-  p99: number;
-}
-
-/** What the processes need while something is downloaded, and how long light calls wait. */
-async function watch(server: BenchServer, download: () => Promise<number>): Promise<Watched> {
-  const done = new AbortController();
-  const peaks = samplePeaks(server.process.pid ?? 0, done.signal);
-  const times = callLightly(server, done.signal);
-  const startedAt = performance.now();
-  const bytes = await download();
-  const seconds = (performance.now() - startedAt) / 1000;
-  done.abort();
-  const { parent: api, children: writer } = await peaks;
-  return { bytes, seconds, peaks: { api, writer }, p99: percentile(await times, 0.99) };
-}
-
-/** How long each call took, one after the other with a pause between. */
-async function callLightly(server: BenchServer, signal: AbortSignal): Promise<number[]> {
-  const call = httpCaller(`${server.url}/api/auth/me`, server.admin);
-  const times: number[] = [];
-  while (!signal.aborted) {
-    const startedAt = performance.now();
-    await call();
-    times.push(performance.now() - startedAt);
-    await delay(lightCallEveryMs);
-  }
-  return times;
-}
 
 /** Reads the file as fast as it comes, and keeps nothing of it. */
 async function download(url: string, cookie: string): Promise<number> {

@@ -5,6 +5,7 @@ import { measureBurst } from './burst.ts';
 import { measureClientMetrics } from './client-metrics.ts';
 import { measureExports } from './exports.ts';
 import { measureFeeds } from './feeds.ts';
+import { measureHostileUploads } from './hostile-uploads.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureListCalls } from './list-calls.ts';
 import { measureMemory } from './memory.ts';
@@ -24,6 +25,7 @@ export const measures: Record<string, Measure> = {
   reports: measureReportCalls,
   client: measureClientMetrics,
   exports: measureExports,
+  uploads: measureHostileUploads,
   burst: measureBurst,
   memory: measureMemory,
   shutdown: measureShutdown,

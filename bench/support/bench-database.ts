@@ -12,14 +12,14 @@ import { migrate } from '#api/core/database/migrate.ts';
 export interface BenchDatabase {
   /** Holds the database and whatever the servers that are measured write. */
   directory: string;
+  /** For what only a superuser may: rows without their triggers. */
+  superuserUrl: string;
   ownerUrl: string;
   /** What API processes sign in with: without rights of its own, as in production. */
   loginUrl: string;
   version: string;
   remove(): Promise<void>;
 }
-
-const loginPassword = 'bench';
 
 /**
  * A migrated PostgreSQL in a temporary folder. It does not wait for the disk (fsync off): figures
@@ -34,17 +34,13 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
     await rm(directory, { recursive: true, force: true });
   };
   try {
-    const { ownerUrl } = await startEmbeddedPostgres({ dataDir: directory, durable: false });
-    // Before the migrations, which make it a member of the API's roles.
+    const started = await startEmbeddedPostgres({ dataDir: directory, durable: false });
+    const { superuserUrl, ownerUrl, apiUrl: loginUrl } = started;
     const version = await withClient(ownerUrl, async (client) => {
-      await client.query(`create role platform_login login noinherit password '${loginPassword}'`);
       return (await client.query('show server_version')).rows[0].server_version;
     });
     await migrate(ownerUrl);
-    const loginUrl = new URL(ownerUrl);
-    loginUrl.username = 'platform_login';
-    loginUrl.password = loginPassword;
-    return { directory, ownerUrl, loginUrl: loginUrl.href, version, remove };
+    return { directory, superuserUrl, ownerUrl, loginUrl, version, remove };
   } catch (error) {
     await remove();
     throw error;

@@ -51,7 +51,7 @@ export async function newPublisher(
 
   const siteIds: number[] = [];
   for (const site of sites) siteIds.push(await createSite(admin, companyId, site));
-  await enterBanking(owner);
+  await enterBanking(owner, account);
   await confirmDetails(owner);
   const contract = await json<Contract>(admin.post(`/api/admin/companies/${companyId}/contracts`));
   const publisher = {
@@ -142,12 +142,13 @@ async function createSite(
   return siteId;
 }
 
-const enterBanking = (owner: APIRequestContext) =>
+const enterBanking = (owner: APIRequestContext, { password }: Account) =>
   ok(
     owner.post('/api/client/bankings', {
       data: {
         iban: 'DE89370400440532013000',
         accountHolder: 'Edda Kronberg',
+        password,
       },
     }),
   );

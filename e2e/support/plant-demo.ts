@@ -10,7 +10,7 @@ import { root, runServer } from './run-server.ts';
 
 /** What the workers need to copy the planted demo. */
 export interface PlantedDemo {
-  databaseUrl: string;
+  superuserUrl: string;
   /** Files and mails that belong to it, and the home of the copies. */
   folder: string;
   /** The environment of its servers, but for database and folder. */
@@ -33,13 +33,13 @@ export default async function plantDemo(): Promise<() => Promise<void>> {
   try {
     // PostgreSQL's own account must be able to enter when the journeys run as root.
     await chmod(folder, 0o711);
-    const { ownerUrl } = await startEmbeddedPostgres({
+    const { superuserUrl, ownerUrl } = await startEmbeddedPostgres({
       dataDir: folder,
       database: plantedName,
       durable: false,
     });
     const demo: PlantedDemo = {
-      databaseUrl: ownerUrl,
+      superuserUrl,
       folder,
       env: {
         SEED_DEMO: 'true',

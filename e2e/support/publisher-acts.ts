@@ -67,7 +67,7 @@ export function createPublisher(page: Page, hands: Hands, look: () => Promise<vo
       await hands.press(button(details.agreement.confirm));
     },
 
-    async confirmCompanyDetails(holder: string) {
+    async confirmCompanyDetails(holder: string, password: string) {
       await isAt('CONFIRM_COMPANY_DETAILS');
       const { company, banking } = settings;
       await hands.fill(page.getByLabel(company.street), 'Lindenstraße 14');
@@ -80,6 +80,7 @@ export function createPublisher(page: Page, hands: Hands, look: () => Promise<vo
       await look();
       await hands.fill(dialog.getByLabel(banking.iban), 'DE89 3704 0044 0532 0130 00');
       await hands.fill(dialog.getByLabel(banking.accountHolder), holder);
+      await hands.fill(dialog.getByLabel(banking.password), password);
       await hands.press(dialog.getByRole('button', { name: banking.save }));
       await toast(banking.created);
       await look();

@@ -18,6 +18,7 @@ import { banking } from '../../shared/schemas/entities/banking.ts';
 import { category } from '../../shared/schemas/entities/category.ts';
 import { company } from '../../shared/schemas/entities/company.ts';
 import { country } from '../../shared/schemas/entities/country.ts';
+import { heldDay } from '../../shared/schemas/entities/held-day.ts';
 import { admin } from '../../shared/schemas/entities/person.ts';
 import { placement } from '../../shared/schemas/entities/placement.ts';
 import { role } from '../../shared/schemas/entities/role.ts';
@@ -262,7 +263,10 @@ export async function screensOfAdmins(
     { path: `/admin/sites/${openSiteId}/onboarding`, heading: '' },
     { path: `/admin/sites/${siteId}/edit`, heading: '', inDialog: true },
     { path: `/admin/sites/${siteId}/credentials/new`, heading: '', inDialog: true },
+    { path: `/admin/sites/${siteId}/domains/add`, heading: '', inDialog: true },
+    { path: `/admin/sites/${siteId}/domains/correct`, heading: '', inDialog: true },
     { path: `/admin/sites/${siteId}/placements`, heading: '', inDialog: true },
+    { path: `/admin/sites/${siteId}/placements/correct`, heading: '', inDialog: true },
     {
       path: `/admin/sites/${siteId}/configurations/${configurationId}`,
       heading: '',
@@ -297,6 +301,7 @@ export async function screensOfAdmins(
     { path: '/admin/feeds', heading: t.feeds },
     { path: '/admin/feeds?trackers=F11-WB', heading: t.feeds },
     { path: '/admin/set-aside', heading: many(setAsideEntity) },
+    { path: '/admin/held-days', heading: many(heldDay) },
     { path: '/admin/admins', heading: many(admin) },
     { path: '/admin/admins/new', heading: create(admin), inDialog: true },
     { path: `/admin/admins/${adminId}`, heading: '' },

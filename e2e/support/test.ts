@@ -1,12 +1,14 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import pg from 'pg';
+import { copyDatabase } from '../../tests/support/copy-database.ts';
 import { type PlantedDemo, plantedName } from './plant-demo.ts';
 import { root, runServer } from './run-server.ts';
 
 interface DemoServer {
   url: string;
+  /** Its database; none of a server that runs already. */
+  databaseUrl?: string;
 }
 
 /**
@@ -20,35 +22,22 @@ export const test = base.extend<object, { demo: DemoServer }>({
     async ({}, use, { workerIndex }) => {
       const { E2E_URL, E2E_DEMO } = process.env;
       if (E2E_URL) return use({ url: E2E_URL });
-      const { databaseUrl, folder, env }: PlantedDemo = JSON.parse(E2E_DEMO ?? '');
+      const { superuserUrl, folder, env }: PlantedDemo = JSON.parse(E2E_DEMO ?? '');
       const name = `worker_${workerIndex}`;
       const dataDir = join(folder, name);
       await cp(join(folder, plantedName), dataDir, { recursive: true });
+      const copy = { template: plantedName, name, how: 'strategy file_copy' };
+      const { ownerUrl } = await copyDatabase(superuserUrl, copy);
       const server = await runServer({
-        env: { ...env, DATABASE_URL: await copyDatabase(databaseUrl, name), DATA_DIR: dataDir },
+        env: { ...env, DATABASE_URL: ownerUrl, DATA_DIR: dataDir },
         log: join(root, 'test-results', `server-${workerIndex}.log`),
       });
       // Of this worker: who waits for a mail looks there.
       process.env.E2E_DATA_DIR = dataDir;
-      await use({ url: server.url });
+      await use({ url: server.url, databaseUrl: ownerUrl });
       await server.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ demo }, use) => use(demo.url),
 });
-
-/** @returns the address of the copy */
-async function copyDatabase(planted: string, name: string): Promise<string> {
-  const address = new URL(planted);
-  address.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: address.href });
-  await client.connect();
-  try {
-    await client.query(`create database ${name} template ${plantedName} strategy file_copy`);
-  } finally {
-    await client.end();
-  }
-  address.pathname = `/${name}`;
-  return address.href;
-}

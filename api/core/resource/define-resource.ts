@@ -31,15 +31,22 @@ export interface ResourceDeclaration {
   fieldRights: Record<string, AdminPermission>;
   /** Saves the fields that are not columns, and does what else a write brings with it. */
   afterWrite?: (change: WrittenRecord) => Promise<void>;
-  /** Throws where a rule forbids the change. */
-  beforeWrite?: (change: Omit<WrittenRecord, 'id'> & { id: number | null }) => Promise<void>;
+  /** Throws where a rule forbids the change; what it returns is done last, with the record's id. */
+  beforeWrite?:
+    | ((change: PlannedRecord) => Promise<void>)
+    | ((change: PlannedRecord) => Promise<FinishWrite | undefined>);
   /** Throws where a rule forbids the removal, and removes what belongs to the record. */
-  beforeRemove?: (change: { db: Db; id: number; actor: Actor }) => Promise<void>;
+  beforeRemove?: (change: Omit<RemovedRecord, 'row'>) => Promise<void>;
   /** Does what the removal of that row brings with it. */
   afterRemove?: (change: RemovedRecord) => Promise<void>;
 }
 
-export interface RemovedRecord extends Omit<WrittenRecord, 'data' | 'created'> {
+/** What is about to be written; a new record has no id yet. */
+export type PlannedRecord = Omit<WrittenRecord, 'id'> & { id: number | null };
+
+export type FinishWrite = (id: number) => Promise<void>;
+
+export interface RemovedRecord extends Omit<WrittenRecord, 'data' | 'created' | 'confirmation'> {
   /** Its columns as they were. */
   row: Record<string, unknown>;
 }
@@ -60,6 +67,8 @@ export interface WrittenRecord {
   actor: Actor;
   clock: () => Date;
   services: Services;
+  /** As of the route: what the caller has seen of what the write brings with it. */
+  confirmation?: string | undefined;
 }
 
 type Defaulted =

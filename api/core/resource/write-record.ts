@@ -13,6 +13,7 @@ interface WriteContext {
   actor: Actor;
   clock: () => Date;
   services: Services;
+  confirmation?: string | undefined;
 }
 
 /** Inserts a record with all that belongs to it; `data` passed the entity's `create` schema. */
@@ -23,7 +24,7 @@ export async function createRecord(
 ): Promise<number> {
   const change = { ...context, data: writtenOf(resource, data), created: true };
   refuseFieldsOfOthers(resource, change, {});
-  await resource.beforeWrite?.({ ...change, id: null });
+  const finish = await resource.beforeWrite?.({ ...change, id: null });
   const row = { ...columnsOf(resource, change.data), ...snake(resource.only) };
   if (hasSecrets(resource)) {
     // A secret is sealed for its row, so the row's id comes first.
@@ -32,6 +33,7 @@ export async function createRecord(
   }
   const [inserted] = await context.db(resource.table).insert(row).returning('id');
   await resource.afterWrite?.({ ...change, id: inserted.id });
+  if (finish) await finish(inserted.id);
   return inserted.id;
 }
 
@@ -57,7 +59,7 @@ export async function updateRecord(
 
   const change = { ...context, id, data: writtenOf(resource, sent), created: false };
   refuseFieldsOfOthers(resource, change, current);
-  await resource.beforeWrite?.(change);
+  const finish = await resource.beforeWrite?.(change);
   // Written even if no column changed: what belongs to the record may have, and it is one version.
   await db(resource.table)
     .where({ id })
@@ -68,6 +70,7 @@ export async function updateRecord(
       updated_at: db.ref('updated_at'),
     });
   await resource.afterWrite?.(change);
+  if (finish) await finish(id);
 }
 
 export async function removeRecord(
@@ -75,9 +78,9 @@ export async function removeRecord(
   id: number,
   context: WriteContext,
 ): Promise<void> {
-  const { db, actor } = context;
+  const { db } = context;
   const row = await lockRecord(resource, id, db);
-  await resource.beforeRemove?.({ db, id, actor });
+  await resource.beforeRemove?.({ ...context, id });
   await refuseDependents(db, resource.table, id);
   await db(resource.table).where({ id }).delete();
   await resource.afterRemove?.({ ...context, id, row });
@@ -105,7 +108,8 @@ function refuseFieldsOfOthers(
 async function lockRecord(resource: ResourceDeclaration, id: number, db: Db) {
   const row = await db(resource.table)
     .where({ id, ...snake(resource.only) })
-    .forUpdate()
+    // Rows that point at it may come meanwhile: its key stays.
+    .forNoKeyUpdate()
     .first();
   if (!row) throw notFound();
   return row;

@@ -159,8 +159,9 @@ const approve = defineRoute({
   params: idParams,
   body: approveSiteBody,
   response: adminOnboarding,
-  async handle({ db, params, body, actor, clock, services }) {
-    const { id } = await approveSite({ db, actor, clock, services }, params.id, body);
+  async handle({ db, params, body, actor, clock, services, confirmation }) {
+    const context = { db, actor, clock, services, confirmation };
+    const { id } = await approveSite(context, params.id, body);
     return presentOrMissing(await getOnboarding(db, { id }));
   },
 });

@@ -22,6 +22,7 @@ interface Approval {
   actor: Actor;
   clock: () => Date;
   services: Services;
+  confirmation?: string | undefined;
 }
 
 /**

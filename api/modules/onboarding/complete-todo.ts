@@ -33,7 +33,7 @@ export async function completeTodos(
   for (const slug of slugs) {
     const todo = onboarding.todos.find((one) => one.slug === slug);
     if (!todo) throw notFound('Missing Server Data (Onboarding steps)');
-    refuse(onboarding, todo, act);
+    requireCompletable(onboarding, todo, act);
     await db('todos')
       .where({ id: todo.id })
       .update({ status: 'COMPLETED', completed_at: change.now, completed_by: change.by });
@@ -56,7 +56,8 @@ async function complete(db: Db, onboarding: Onboarding, now: Date): Promise<void
   onboarding.completedAt = now;
 }
 
-function refuse(onboarding: Onboarding, todo: StoredTodo, act: Act): void {
+/** @throws Problem 409 if it is not its time or another act completes it */
+export function requireCompletable(onboarding: Onboarding, todo: StoredTodo, act: Act): void {
   const { slug, status, assignableType } = todo;
   const byOther = act === 'confirm-step' && assignableType === 'Admin';
   if (byOther || !blueprintOf(onboarding.kind, slug).completedBy.includes(act)) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
-import { defineJob } from '#api/core/jobs/define-job.ts';
+import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { countNoun } from '#api/modules/metrics/count-noun.ts';
 import { reminderDays } from '#shared/domain/onboarding/reminders.ts';
 import { remindCompany } from './remind-company.ts';
@@ -15,7 +15,7 @@ export const remindCompanies = defineJob({
   name: 'remind-companies',
   payload: z.object({}),
   queue: () => 'onboarding-reminders',
-  maxAttempts: 10,
+  maxAttempts: patience.halfADay,
   recorded: true,
   async run({ db, transaction, clock, services, log, signal }) {
     const now = clock();

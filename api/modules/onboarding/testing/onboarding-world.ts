@@ -222,6 +222,8 @@ async function clear({ ownerDb: db }: TestApp, companyId: number): Promise<void>
   await db('onboardings').whereIn('site_id', sites()).orWhere({ company_id: companyId }).delete();
   await db('placements').whereIn('site_id', sites()).delete();
   await db('sites').where({ company_id: companyId }).delete();
-  await db('contracts').where({ company_id: companyId }).delete();
+  for (const table of ['contracts', 'contract_events', 'contract_seals']) {
+    await db(table).where({ company_id: companyId }).delete();
+  }
   await db('bankings').where({ entity_id: companyId }).delete();
 }

@@ -1,0 +1,181 @@
+import { expect, type Page } from '@playwright/test';
+import pg from 'pg';
+import { addDay, berlinDay, type Day, formatDay, monthOf, monthRange } from '../shared/dates.ts';
+import { backOfficeMessages } from '../shared/messages/back-office.ts';
+import { heldDayMessages } from '../shared/messages/held-days.ts';
+import { siteHoldingMessages } from '../shared/messages/site-holdings.ts';
+import { formatCents } from '../shared/money.ts';
+import type { SitePlacements } from '../shared/schemas/calls/placements.ts';
+import type { ProfitReport } from '../shared/schemas/calls/reports.ts';
+import { heldDay } from '../shared/schemas/entities/held-day.ts';
+import type { Site } from '../shared/schemas/entities/site.ts';
+import type { Tracker } from '../shared/schemas/entities/tracker.ts';
+import { accounts } from './support/accounts.ts';
+import { choose } from './support/back-office-acts.ts';
+import { confirmRepricing, repricingDialog } from './support/confirm-repricing.ts';
+import { findViolations } from './support/find-violations.ts';
+import { signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+import { watchPage } from './support/watch-page.ts';
+
+/** Figures of days gone by, in German: who rewrites them sees it before, and nobody else does. */
+
+const m = backOfficeMessages.de;
+const { domains, placements, ...holdings } = siteHoldingMessages.de;
+const h = heldDayMessages.de;
+
+const today = berlinDay(new Date());
+const lastMonth = monthRange(monthOf(addDay(monthRange(monthOf(today)).from, -1)));
+
+let faults: string[];
+test.beforeEach(async ({ page }) => {
+  faults = watchPage(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, accounts.superAdmin);
+});
+test.afterEach(() => {
+  expect(faults).toEqual([]);
+});
+
+async function read<T>(page: Page, path: string, params: Record<string, string> = {}): Promise<T> {
+  const response = await page.request.get(`/api/admin/${path}`, { params });
+  expect(response.ok()).toBe(true);
+  return response.json();
+}
+
+/**
+ * Live sites that earned last month, those first that no other journey looks at. A site that
+ * another journey has just put live holds no placement yet.
+ */
+async function earningSites(page: Page) {
+  const live = await read<(Site & { id: number })[]>(page, 'sites', {
+    filter: '{"live":true}',
+    sort: '["id","DESC"]',
+    range: '[0,19]',
+  });
+  const reports = await Promise.all(
+    live.map(({ id }) =>
+      read<ProfitReport>(page, 'reports/profit', { ...lastMonth, sites: `${id}` }),
+    ),
+  );
+  return live.filter((_, index) => (reports[index]?.revenue.amountCents ?? 0) > 0);
+}
+
+async function reportOf(page: Page, siteId: number, days: { from: Day; to: Day }) {
+  const report = await read<ProfitReport>(page, 'reports/profit', { ...days, sites: `${siteId}` });
+  const cents = ({ amountCents }: { amountCents: number }) => formatCents(amountCents, 'de');
+  return { revenue: cents(report.revenue), payout: cents(report.websitesPayout) };
+}
+
+/** The site's report of last month, as it is shown. */
+async function seesRevenue(page: Page, siteId: number, revenue: string): Promise<void> {
+  const { from, to } = lastMonth;
+  await page.goto(`/admin/sites/${siteId}/report?from=${from}&to=${to}`);
+  const row = page.getByRole('table', { name: m.profit.title }).getByRole('row');
+  await expect(row.filter({ hasText: m.profit.revenue }).first()).toContainText(revenue);
+}
+
+test('what was always wrong is seen in euros, typed and corrected; a new name rewrites nothing', async ({
+  page,
+}) => {
+  const [site] = await earningSites(page);
+  if (!site) throw new Error('The demo has no site that earned last month');
+  const [held] = await read<SitePlacements>(page, `sites/${site.id}/placements`);
+  const tracker = await read<Tracker>(page, `trackers/${held?.trackerId}`);
+  const before = await reportOf(page, site.id, lastMonth);
+  const sheet = page.getByRole('dialog', { name: placements.correct });
+  const dialog = repricingDialog(page);
+  let after = '';
+
+  await test.step('the dialog shows what the report says, and cancelled it changes nothing', async () => {
+    await page.goto(`/admin/sites/${site.id}`);
+    await page.getByRole('link', { name: placements.correct }).click();
+    await sheet.getByRole('radio', { name: placements.faults.never }).check();
+    await sheet.getByRole('textbox', { name: placements.id }).fill(held?.placementIds[0] ?? '');
+    await choose(page, sheet.getByRole('combobox', { name: placements.tracker }), tracker.name);
+    await sheet.getByRole('button', { name: holdings.correct }).click();
+    const month = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric' });
+    const row = dialog.getByRole('row', {
+      name: month.format(new Date(`${lastMonth.from}T12:00Z`)),
+    });
+    await expect(row).toContainText(`${before.revenue} → `);
+    const shown = await row.getByRole('cell').last().innerText();
+    after = / → ([\d.,]+\s€)/.exec(shown)?.[1] ?? '';
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(sheet.getByRole('alert')).toHaveText(holdings.rules);
+    expect((await reportOf(page, site.id, lastMonth)).revenue).toBe(before.revenue);
+  });
+
+  await test.step('confirmed by the name of the site, the report says the same', async () => {
+    await sheet.getByRole('button', { name: holdings.correct }).click();
+    await confirmRepricing(page, site.url);
+    await expect(page.getByText(placements.corrected)).toBeVisible();
+    expect((await reportOf(page, site.id, lastMonth)).revenue).toBe(after);
+    await seesRevenue(page, site.id, after);
+  });
+
+  await test.step('another url goes through at once, and the past stays', async () => {
+    const renamed = `umgezogen-${site.id}.example`;
+    await page.goto(`/admin/sites/${site.id}/edit`);
+    await page.getByRole('dialog').getByLabel('URL').fill(renamed);
+    await page.getByRole('button', { name: m.record.update('Seite') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
+    const table = page.getByRole('table', { name: domains.title });
+    await expect(table.getByRole('row', { name: site.url })).toContainText(formatDay(today));
+    await expect(table.getByRole('row', { name: renamed })).toContainText(domains.main);
+    await seesRevenue(page, site.id, after);
+  });
+});
+
+test('a day that new data would halve waits, and is accepted by hand', async ({ page, demo }) => {
+  test.skip(demo.databaseUrl === undefined, 'A server that runs already keeps its rows');
+  const [, site] = await earningSites(page);
+  if (!site) throw new Error('The demo has but one site that earned last month');
+  const day = addDay(today, -20);
+  const ofDay = { from: day, to: day };
+  const before = await reportOf(page, site.id, ofDay);
+
+  await test.step('the source withdraws the rows of a day; its figures stay', async () => {
+    await withdraw(demo.databaseUrl, site.url, day);
+    const job = { job: 'process-cm', from: day, to: day };
+    const started = await page.request.post('/api/admin/monitoring/jobs', { data: job });
+    expect(started.ok()).toBe(true);
+    const notice = page.getByRole('alert').filter({ hasText: h.waitingOne });
+    await expect(async () => {
+      await page.goto('/admin');
+      await expect(notice).toBeVisible({ timeout: 5_000 });
+    }).toPass();
+    expect(await reportOf(page, site.id, ofDay)).toEqual(before);
+    await notice.getByRole('link', { name: h.decide }).click();
+  });
+
+  await test.step('accepted, the day is what the data say', async () => {
+    await page.getByRole('link', { name: formatDay(day) }).click();
+    const sheet = page.getByRole('dialog', { name: heldDay.title.one.de });
+    await expect(sheet).toContainText(`${before.payout} → 0,00 €`);
+    await sheet.getByRole('button', { name: h.accept }).click();
+    const dialog = repricingDialog(page);
+    await expect(dialog).toContainText(site.url);
+    const asked = (await dialog.getByRole('textbox').count()) > 0;
+    await confirmRepricing(page, asked ? site.url : undefined);
+    await expect(page.getByText(h.accepted)).toBeVisible();
+    await expect(page.getByText(heldDay.title.none?.de ?? '')).toBeVisible();
+    expect((await reportOf(page, site.id, ofDay)).payout).toBe(formatCents(0, 'de'));
+  });
+});
+
+async function withdraw(databaseUrl: string | undefined, domain: string, day: Day): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `delete from feed_rows r using feed_keys k
+        where k.id = r.key_id and r.feed = 'cm' and k.domain = $1 and r.date = $2`,
+      [domain, day],
+    );
+  } finally {
+    await client.end();
+  }
+}
