@@ -1,6 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
-import { thirdOfDateSql } from '#api/modules/metrics/third-of-date-sql.ts';
-import { writeSiteDailySql } from '#api/modules/metrics/write-site-daily-sql.ts';
+import { writeRollups } from '#api/modules/metrics/write-rollups.ts';
 import { addDay, type Day, listDays, monthOf } from '#shared/dates.ts';
 import type { Size } from '../sizes.ts';
 
@@ -27,16 +26,15 @@ async function plantMonth(db: Db, { sites }: Size, firstDay: Day, days: Day[]): 
   await db.raw(`set local work_mem = '256MB'`);
   await db.raw(`select ensure_month_partitions('metrics', :from, :to)`, range);
   await db.raw(metricsSql, { ...range, sites, firstDay, seed });
-  await db.raw(trackerDailySql, range);
-  await db.raw(siteTrackerRunningSql, range);
   const siteIds = Array.from({ length: sites }, (_, index) => index + 1);
-  await db.raw(writeSiteDailySql, { days, siteIds });
+  const trackerIds: number[] = await db('trackers').pluck('id');
+  await writeRollups(db, { siteIds, trackerIds, ...range });
 }
 
 const metricsSql = `
-  insert into metrics (date, site_id, tracker_id, region, page_impressions, requests, views, clicks,
+  insert into metrics (date, site_id, company_id, tracker_id, region, page_impressions, requests, views, clicks,
     fallbacks, revenue_micros, agreement_id, rate_cents, payout_micros)
-  select date, site_id, tracker_id, region,
+  select date, site_id, company_id, tracker_id, region,
          case when is_page then count else 0 end, case when is_page then 0 else count + count / 3 end,
          case when is_page then 0 else count end, case when is_page then 0 else count / 500 end,
          case when is_page then 0 else count / 20 end,
@@ -44,7 +42,7 @@ const metricsSql = `
          case when is_page then 0 else count * (1500 + ((noise >> 12) & 2047)) end,
          agreement_id, rate_cents, count * rate_cents * 10
     from (
-      select cast(day as date) as date, s.id as site_id, r.tracker_id, region,
+      select cast(day as date) as date, s.id as site_id, s.company_id, r.tracker_id, region,
              t.use_case = 'PAGE_IMPRESSIONS' as is_page, a.id as agreement_id, r.views_cpm as rate_cents, noise,
              (100 + (noise & 1023)) * (1 + 60 / (1 + s.id % 40)) / case region when 'AT' then 8 else 1 end as count
         from generate_series(cast(:from as timestamp), cast(:to as timestamp), '1 day') day
@@ -58,51 +56,6 @@ const metricsSql = `
            + s.id * 1000 + t.id * 2 + cast(region = 'AT' as integer), :seed) noise
        where s.id <= :sites) figures
    order by date, site_id, tracker_id, region`;
-
-const sums = [
-  'page_impressions',
-  'requests',
-  'views',
-  'clicks',
-  'fallbacks',
-  'revenue_micros',
-  'payout_micros',
-];
-
-const trackerDailySql = `
-  insert into tracker_daily (date, tracker_id, region, ${sums.join(', ')}, facts)
-  select date, tracker_id, region, ${sums.map((name) => `sum(${name})`).join(', ')}, count(*)
-    from metrics
-   where date between :from and :to
-   group by date, tracker_id, region
-   order by date, tracker_id, region`;
-
-const totals = [...sums, 'facts'];
-const runningColumns = [...totals, ...totals.map((name) => `at_${name}`)];
-
-const siteTrackerRunningSql = `
-  insert into site_tracker_running (third, site_id, tracker_id, ${runningColumns.join(', ')})
-  with facts as (
-    select ${thirdOfDateSql('date')} as third, 1 as facts, *
-      from metrics where date between :from and :to
-  ),
-  of_thirds as materialized (
-    select third, site_id, tracker_id, ${totals.map((name) => `total(${name}) as ${name}`).join(', ')},
-           ${totals.map((name) => `total(${name}) filter (where region = 'AT') as at_${name}`).join(', ')}
-      from facts group by third, site_id, tracker_id
-  ),
-  thirds as materialized (select distinct third from of_thirds)
-  select third, site_id, tracker_id, ${runningColumns.map((name) => `total(${name})`).join(', ')}
-    from (
-      select t.third, o.site_id, o.tracker_id, ${runningColumns.join(', ')}
-        from thirds t join of_thirds o on o.third <= t.third
-       union all
-      select t.third, r.site_id, r.tracker_id, ${runningColumns.join(', ')}
-        from thirds t
-        join site_tracker_running r on r.third = (select max(third) from site_tracker_running where third < :from)
-    ) parts
-   group by third, site_id, tracker_id
-   order by third, site_id, tracker_id`;
 
 /** As if all feeds had been received and processed, each day in the morning after. */
 const feedDaysSql = `

@@ -26,7 +26,7 @@ const ads = (table: string, region: string) => `
 /** $1 is the day. */
 export const bareMetricsSql = `
   insert into bare_metrics
-  select $1::date, c.site_id, c.tracker_id, c.region, c.page_impressions, c.requests, c.views, c.clicks,
+  select $1::date, c.site_id, 1, c.tracker_id, c.region, c.page_impressions, c.requests, c.views, c.clicks,
          c.fallbacks, c.revenue_micros, a.id, r.views_cpm,
          case t.use_case when 'PAGE_IMPRESSIONS' then c.page_impressions else c.views end * coalesce(r.views_cpm, 0) * 10
     from (
@@ -50,12 +50,12 @@ export const bareMetricsSql = `
 
 export const bareRollupsSql = `
   insert into bare_site_daily
-  select site_id, date, region, sum(page_impressions), 0, sum(requests), sum(views), 0, 0, sum(revenue_micros), 0,
+  select date, site_id, 1, region, sum(page_impressions), 0, sum(requests), sum(views), 0, 0, sum(revenue_micros), 0,
          sum(payout_micros), sum(payout_micros), 0, true
     from bare_metrics group by site_id, date, region;
   insert into bare_tracker_daily
   select date, tracker_id, region, sum(page_impressions), sum(requests), sum(views), sum(clicks), sum(fallbacks),
-         sum(revenue_micros), sum(payout_micros), count(*)
+         sum(revenue_micros), sum(payout_micros)
     from bare_metrics group by date, tracker_id, region;`;
 
 export const bareCleanUpSql = `truncate bare_metrics, bare_site_daily, bare_tracker_daily`;

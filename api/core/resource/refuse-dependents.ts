@@ -10,7 +10,8 @@ interface Reference {
 
 /**
  * Asks the database's own foreign keys what stands in the way of a removal, so that the answer can
- * name all of it at once. What goes with the record (`on delete cascade`) does not.
+ * name all of it at once. What goes with the record (`on delete cascade`) does not, nor what only a
+ * deferred key holds: that fails when the removal is committed.
  *
  * @throws Problem 409 that names what depends on the record, and how much of it
  */
@@ -36,7 +37,7 @@ async function selectReferences(db: Db, table: string): Promise<Reference[]> {
        join pg_class source on source.oid = c.conrelid
        join pg_attribute own on own.attrelid = c.conrelid and own.attnum = c.conkey[1]
        join pg_attribute other on other.attrelid = c.confrelid and other.attnum = c.confkey[1]
-      where c.contype = 'f' and c.confrelid = ?::regclass and c.conparentid = 0
+      where c.contype = 'f' and c.confrelid = ?::regclass and c.conparentid = 0 and not c.condeferrable
         and c.confdeltype in ('a', 'r') and cardinality(c.conkey) = 1
       order by source.relname, own.attname`,
     [table],

@@ -33,14 +33,14 @@ interface SitePayout {
   payoutMicros: number;
 }
 
-/** From the rollup of months; a site's month is the unit of settlement, rounded once. */
+/** From the rollup of months; what a site's month was for one owner is the unit of settlement, rounded once. */
 async function selectSitePayouts(db: Db, month: string): Promise<SitePayout[]> {
   const { rows } = await db.raw(
     `select c.name as company, c.posting_account_number as kid, s.url as site,
             total(m.page_impressions) as "pageImpressions", total(m.payout_micros) as "payoutMicros"
        from site_monthly m
        join sites s on s.id = m.site_id
-       join companies c on c.id = s.company_id
+       join companies c on c.id = m.company_id
       where m.month = ?
       group by c.id, s.id
       order by c.name, c.id, s.url`,

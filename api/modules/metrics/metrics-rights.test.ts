@@ -15,6 +15,10 @@ beforeAll(async () => {
   // beta goes to another company: the rows of both are now side by side.
   other = await plantCompany(world.db, 'Ein anderer Verlag');
   await world.db('sites').where({ url: 'beta.example' }).update({ company_id: other });
+  await world
+    .db('site_ownerships')
+    .where({ site_id: world.siteIds.get('beta.example') })
+    .update({ company_id: other });
   own = (await world.db('sites').where({ url: 'alpha.example' }).first('company_id')).company_id;
   await world.runAll(day, day);
   clientDb = openPool({
@@ -68,9 +72,8 @@ describe('a company in the database', () => {
     ['site_daily', 'qmn_revenue_micros'],
     ['site_daily', 'wb_payout_micros'],
     ['site_monthly', 'payout_micros'],
-    ['site_month_to_date', 'payout_micros'],
     ['network_daily', 'payout_micros'],
-    ['site_tracker_running', 'payout_micros'],
+    ['site_tracker_monthly', 'payout_micros'],
     ['tracker_daily', 'views'],
     ['feed_rows', 'views'],
     ['feed_keys', 'domain'],

@@ -1,11 +1,14 @@
 import type { Db } from '#api/core/database/db.ts';
-import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
-import { berlinDay, type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
+import { FEED_NAMES, FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import { berlinDay, type Day } from '#shared/dates.ts';
 import { firstDayWithHours } from '#shared/domain/hourly-range.ts';
+import { countFeedRows, takeStoredCounts } from './count-feed-rows.ts';
 import type { HeldDay } from './hold-days.ts';
-import { writeMetricsSql } from './write-metrics-sql.ts';
-import { writePayoutsSql } from './write-payouts-sql.ts';
-import { deleteEmptySiteSumsSql, writeSiteDailySql } from './write-site-daily-sql.ts';
+import { type MetricsScope, selectPartsOf } from './metrics-scope.ts';
+import { priceCounts } from './price-counts.ts';
+import { keepStored, replaceMetrics } from './replace-metrics.ts';
+import { selectFallenDays } from './select-fallen-days.ts';
+import { writeRollups } from './write-rollups.ts';
 
 export const firstHourlyDay = (now: Date): Day => firstDayWithHours(berlinDay(now));
 
@@ -16,90 +19,68 @@ export interface WrittenMetrics {
   removed: number;
 }
 
-export interface MetricsScope {
+interface WriteOptions {
   feeds: readonly FeedName[];
   from: Day;
   to: Day;
   /** Absent: all sites. */
   siteIds?: readonly number[];
   now: Date;
-  /** Leaves days that would fall as they are; see `fallenDaysSql`. Absent: whatever is new is written. */
+  /** Leaves past days that would fall as they are; see `selectFallenDays`. */
   keepFallen?: boolean;
 }
 
-const allSitesSql = writeMetricsSql({ ofSites: false });
-const someSitesSql = writeMetricsSql({ ofSites: true });
-
 /**
- * Works out metrics and rollups of the scope from the raw rows, agreements and placements as they
- * stand. In a transaction that holds the lock (`lockMetrics`).
+ * Works out metrics and rollups from the raw rows, owners, agreements and placements as they stand:
+ * raw rows → `counted` → `fresh` → metrics → rollups. In a transaction that holds the lock
+ * (`lockMetrics`).
  */
 export async function writeMetrics(
   transaction: Db,
-  { feeds, from, to, siteIds, now, keepFallen = false }: MetricsScope,
+  { feeds, from, to, siteIds, now, keepFallen = false }: WriteOptions,
 ): Promise<WrittenMetrics & { fallen: HeldDay[] }> {
-  const { rows } = await transaction.raw(siteIds ? someSitesSql : allSitesSql, {
-    from,
-    to,
-    feeds,
-    sources: feeds.map((feed) => FEEDS[feed].source),
-    regions: feeds.map((feed) => FEEDS[feed].region),
-    // Without a feed of hours the others' hours need not be looked at.
-    hoursFrom: feeds.some((feed) => FEEDS[feed].grain === 'hour')
-      ? firstHourlyDay(now)
-      : 'infinity',
-    heldBefore: keepFallen ? berlinDay(now) : null,
-    ...(siteIds && { siteIds }),
-  });
-  const written = await finishRollups(transaction, rows[0], from, to);
-  return { ...written, fallen: rows[0].fallen };
+  const parts = await selectPartsOf(transaction, feeds);
+  const scope: MetricsScope = { from, to, siteIds: siteIds ?? null, ...parts };
+  const hoursFrom = laterOf(from, firstHourlyDay(now));
+  const hasHours = feeds.some((feed) => FEEDS[feed].grain === 'hour') && hoursFrom <= to;
+
+  await countFeedRows(transaction, feeds, scope);
+  await priceCounts(transaction, hasHours ? hoursFrom : 'infinity');
+  const fallen = keepFallen ? await selectFallenDays(transaction, scope, berlinDay(now)) : [];
+  if (fallen.length > 0) await keepStored(transaction, scope, fallen);
+  if (hasHours) await replaceMetrics(transaction, 'metrics_hourly', { ...scope, from: hoursFrom });
+  return { ...(await replaceAll(transaction, scope)), fallen };
 }
 
-/** Prices the metrics of the sites anew; under the same lock as `writeMetrics`. */
+/**
+ * Prices the metrics of the sites anew, with owners, agreements and rates as they stand; counts
+ * stay. Under the same lock.
+ */
 export async function writePayouts(
   transaction: Db,
   { siteIds, from, to }: { siteIds: readonly number[]; from: Day; to: Day },
 ): Promise<WrittenMetrics> {
-  const { rows } = await transaction.raw(writePayoutsSql, { siteIds, days: listDays(from, to) });
-  return finishRollups(transaction, rows[0], from, to);
+  const scope = { from, to, siteIds, ...(await selectPartsOf(transaction, FEED_NAMES)) };
+  await takeStoredCounts(transaction, scope);
+  await priceCounts(transaction, 'infinity');
+  const written = await replaceAll(transaction, scope);
+  await transaction.raw(hoursFollowSql, { siteIds: [...siteIds], from, to });
+  return written;
 }
 
-interface Written extends WrittenMetrics {
-  site_ids: number[];
+/** Hours have no price, but an owner. */
+const hoursFollowSql = `
+  update metrics_hourly h set company_id = m.company_id
+    from metrics m
+   where h.date between :from and :to and h.site_id = any(:siteIds)
+     and m.date between :from and :to and m.site_id = h.site_id and m.date = h.date
+     and m.tracker_id = h.tracker_id and m.region = h.region and m.company_id <> h.company_id`;
+
+async function replaceAll(transaction: Db, scope: MetricsScope): Promise<WrittenMetrics> {
+  const changes = await replaceMetrics(transaction, 'metrics', scope);
+  if (!changes) return { written: 0, removed: 0 };
+  await writeRollups(transaction, changes);
+  return { written: changes.written, removed: changes.removed };
 }
 
-async function finishRollups(
-  transaction: Db,
-  { written, removed, site_ids: siteIds }: Written,
-  from: Day,
-  to: Day,
-): Promise<WrittenMetrics> {
-  if (siteIds.length > 0) {
-    const { rows } = await transaction.raw(writeSiteDailySql, {
-      siteIds,
-      days: listDays(from, to),
-    });
-    if (rows[0].removed > 0) {
-      for (const sql of deleteEmptySiteSumsSql) {
-        await transaction.raw(sql, {
-          firstOfMonth: firstOfMonth(from),
-          lastOfMonth: lastOfMonth(to),
-        });
-      }
-    }
-  }
-  if (removed > 0) {
-    await transaction.raw('delete from tracker_daily where facts = 0 and date between ? and ?', [
-      from,
-      to,
-    ]);
-    await transaction.raw(
-      'delete from site_tracker_running where facts = 0 and third >= ? and site_id = any(?)',
-      [firstOfMonth(from), siteIds],
-    );
-  }
-  return { written, removed };
-}
-
-const firstOfMonth = (day: Day): Day => monthRange(monthOf(day)).from;
-const lastOfMonth = (day: Day): Day => monthRange(monthOf(day)).to;
+const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);

@@ -1,11 +1,7 @@
 /** SQL of what belongs to the site `t`: of a list only the rows of the page work it out. */
 
-/** Running totals go on to the last third there is. */
 export const totalViewsSql = `(
-  select total(r.views)
-    from site_tracker_running r join trackers k on k.id = r.tracker_id
-   where r.third = (select max(third) from site_tracker_running) and r.site_id = t.id
-     and k.use_case = 'AD_TRACKING')`;
+  select total(m.qmn_views + m.wb_views) from site_monthly m where m.site_id = t.id)`;
 
 export const stepsSql = `(
   select coalesce(json_agg(json_build_object('id', d.id, 'slug', d.slug,

@@ -13,6 +13,7 @@ import { siteProfitJoin } from '#api/modules/metrics/site-profit.ts';
 import { siteRemoved } from '#api/modules/onboarding/site-supplied.ts';
 import { startSiteOnboarding } from '#api/modules/onboarding/start-onboarding.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
+import { describeDependents } from '#shared/messages/dependents.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 import { operatorLiveSql } from './site-live.ts';
 import { agreementsSql, stepsSql, totalViewsSql, trackersSql } from './site-parts-sql.ts';
@@ -68,6 +69,7 @@ export const sitesResource = defineResource(site, {
     await seedConfigurations(db, { ownerType: 'Site', ownerIds: [id] });
     await startSiteOnboarding(db, id, { by: actor.id, now: clock(), services });
   },
+  beforeRemove: refuseRemovingFigures,
   afterRemove: ({ db, row, actor, clock, services }) =>
     siteRemoved(db, Number(row.company_id), { by: actor.id, now: clock(), services }),
 });
@@ -111,6 +113,15 @@ async function refuseMove(db: Db, siteId: number): Promise<void> {
     const detail = 'The site has figures, which are its company’s: it stays with its company';
     throw conflict('site-has-figures', detail, { companyId: detail });
   }
+}
+
+/** Figures point at their site without a foreign key: they may lie on other machines. */
+async function refuseRemovingFigures({ db, id }: { db: Db; id: number }): Promise<void> {
+  await lockMetrics(db);
+  const count = await db('site_daily').where({ site_id: id }).count('* as count').first();
+  const days = Number(count?.count ?? 0);
+  if (days > 0)
+    throw conflict('in-use', describeDependents([{ table: 'site_daily', count: days }]));
 }
 
 async function saveCategories(db: Db, siteId: number, categories: { id: number; type: string }[]) {

@@ -74,20 +74,17 @@ describe('the record of a site', () => {
     const [wb, qmn] = await ownerDb('trackers')
       .whereIn('slug', ['wb-video', 'in-text'])
       .orderBy('slug', 'desc');
-    const page = await ownerDb('trackers').where({ slug: 'desktop-consent' }).first();
-    const none = { page_impressions: 0, requests: 0, clicks: 0, fallbacks: 0 };
-    const counted = { ...none, revenue_micros: 0, payout_micros: 0 };
-    // Totals run on: each third holds what the ones before it had.
-    await ownerDb('site_tracker_running').insert(
+    const none = { page_impressions: 900, consent_page_impressions: 0, payout_micros: 0 };
+    const earned = { qmn_revenue_micros: 0, wb_revenue_micros: 0 };
+    const paid = { qmn_payout_micros: 0, wb_payout_micros: 0 };
+    const asked = { qmn_requests: 500, wb_requests: 500 };
+    await ownerDb('site_monthly').insert(
       [
-        { third: '2026-10-21', tracker_id: wb.id, views: 100 },
-        { third: '2026-11-01', tracker_id: wb.id, views: 300 },
-        { third: '2026-11-01', tracker_id: qmn.id, views: 20 },
-        { third: '2026-11-01', tracker_id: page.id, views: 7, page_impressions: 900 },
+        { month: '2026-10-01', qmn_views: 0, wb_views: 100 },
+        { month: '2026-11-01', qmn_views: 20, wb_views: 200 },
       ].map((row) => ({
-        ...{ ...counted, site_id: siteId, facts: 1 },
-        ...Object.fromEntries(Object.keys(counted).map((name) => [`at_${name}`, 0])),
-        ...{ at_views: 0, at_facts: 0, ...row },
+        ...{ site_id: siteId, company_id: network.companies.own, region: 'DE' },
+        ...{ ...none, ...earned, ...paid, ...asked, ...row },
       })),
     );
     const held = { site_id: siteId, source: 'F11', tracker_id: wb.id };
@@ -216,7 +213,7 @@ describe('the list of sites', () => {
     ['profit30Days', 'DESC', ['klein.example', 'gross.example', 'ohne.example']],
   ])('sorts by %s %s, sites without revenue last', async (field, order, expected) => {
     now = new Date('2026-11-20T12:00:00Z');
-    await test.ownerDb('site_month_to_date').delete();
+    await test.ownerDb('site_daily').delete();
     await plantSiteWithRevenue('klein.example', { revenue: 100_000_000, payout: 90_000_000 });
     await plantSiteWithRevenue('gross.example', { revenue: 10_000_000, payout: 5_000_000 });
     await plantSiteWithRevenue('ohne.example', { revenue: 0, payout: 0 });
@@ -234,8 +231,11 @@ describe('the list of sites', () => {
       .onConflict('url')
       .merge()
       .returning('id');
-    await test.ownerDb('site_month_to_date').insert({
+    await test.ownerDb('site_daily').insert({
       site_id: site.id,
+      company_id: test.network.companies.own,
+      region: 'DE',
+      has_agreement: true,
       date: '2026-11-19',
       page_impressions: 1000,
       consent_page_impressions: 1000,
@@ -248,7 +248,6 @@ describe('the list of sites', () => {
       payout_micros: payout,
       qmn_payout_micros: payout,
       wb_payout_micros: 0,
-      facts: 1,
     });
   }
 });

@@ -13,12 +13,12 @@ export async function readNumbers(db: Db) {
       select feed, date, rows, total, revenue_micros, last_hour, processed_at is not null as is_processed
         from feed_days order by feed, date`),
     metrics: await read(`
-      select s.url, m.date, t.slug, m.region, m.page_impressions, m.requests, m.views, m.clicks, m.fallbacks,
+      select s.url, m.company_id, m.date, t.slug, m.region, m.page_impressions, m.requests, m.views, m.clicks, m.fallbacks,
              m.revenue_micros, m.agreement_id, m.rate_cents, m.payout_micros
         from metrics m join sites s on s.id = m.site_id join trackers t on t.id = m.tracker_id
        order by s.url, m.date, t.slug, m.region`),
     hourly: await read(`
-      select s.url, m.date, h.hour, t.slug, m.region, h.page_impressions, h.requests, h.views, h.clicks,
+      select s.url, m.company_id, m.date, h.hour, t.slug, m.region, h.page_impressions, h.requests, h.views, h.clicks,
              h.fallbacks, h.revenue_micros
         from metrics_hourly m join sites s on s.id = m.site_id join trackers t on t.id = m.tracker_id
        cross join unnest(m.hours, m.page_impressions, m.requests, m.views, m.clicks, m.fallbacks, m.revenue_micros)
@@ -27,12 +27,10 @@ export async function readNumbers(db: Db) {
     siteDaily: await read(`
       select s.url, d.* from site_daily d join sites s on s.id = d.site_id order by s.url, d.date, d.region`),
     siteMonthly: await read(`
-      select s.url, d.* from site_monthly d join sites s on s.id = d.site_id order by s.url, d.month, d.region`),
-    siteMonthToDate: await read(`
-      select s.url, d.* from site_month_to_date d join sites s on s.id = d.site_id order by s.url, d.date`),
+      select s.url, d.* from site_monthly d join sites s on s.id = d.site_id order by s.url, d.month, d.company_id, d.region`),
     networkDaily: await read('select * from network_daily order by date, region'),
-    siteTrackerRunning: await read(
-      'select * from site_tracker_running order by third, site_id, tracker_id',
+    siteTrackerMonthly: await read(
+      'select * from site_tracker_monthly order by month, site_id, tracker_id, company_id, region',
     ),
     trackerDaily: await read('select * from tracker_daily order by date, tracker_id, region'),
   };
@@ -62,11 +60,25 @@ const sumsOfDays = eachFigure((expected) => `sum(${expected}) as ${expected}`);
 const expectedOfDays = eachFigure((expected) => `b.${expected}`);
 const storedOfDays = eachFigure((_, stored) => `d.${stored}`);
 
+/** The same of trackers. */
+const factSums = [
+  'page_impressions',
+  'requests',
+  'views',
+  'clicks',
+  'fallbacks',
+  'revenue_micros',
+  'payout_micros',
+];
+const sumsOfFacts = factSums.map((name) => `sum(${name}) as ${name}`).join(', ');
+const expectedOfFacts = factSums.map((name) => `b.${name}`).join(', ');
+const storedOfFacts = factSums.map((name) => `d.${name}`).join(', ');
+
 /** The rollups as they follow from the metrics alone: a difference to the stored ones is a defect. */
 export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[]> {
   const { rows } = await db.raw(`
     with counted as (
-      select m.date, m.site_id, m.region,
+      select m.date, m.site_id, o.company_id, m.region,
              sum(case when t.use_case = 'PAGE_IMPRESSIONS' then m.page_impressions else 0 end) as page_impressions,
              sum(case when t.slug in ('desktop-consent', 'mobile-consent') then m.page_impressions else 0 end)
                as consent_page_impressions,
@@ -77,8 +89,11 @@ export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[
              sum(case t.owner when 'QMN' then m.revenue_micros else 0 end) as qmn_revenue,
              sum(case t.owner when 'WB' then m.revenue_micros else 0 end) as wb_revenue,
              sum(m.payout_micros) as payout, count(m.agreement_id) > 0 as has_agreement
-        from metrics m join trackers t on t.id = m.tracker_id
-       group by 1, 2, 3
+        from metrics m
+        join trackers t on t.id = m.tracker_id
+        join site_ownerships o on o.site_id = m.site_id
+         and m.date between coalesce(o.from_on, '-infinity') and coalesce(o.to_on, 'infinity')
+       group by 1, 2, 3, 4
     ),
     by_day as (
       select *, qmn_part as qmn_payout, payout - qmn_part as wb_payout
@@ -87,89 +102,50 @@ export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[
                                else payout * qmn_views / (qmn_views + wb_views) end) as qmn_part
             from counted) c
     ),
-    by_tracker as (
-      select date, tracker_id, region, count(*) as facts, sum(page_impressions) as page_impressions,
-             sum(requests) as requests, sum(views) as views, sum(clicks) as clicks, sum(fallbacks) as fallbacks,
-             sum(revenue_micros) as revenue, sum(payout_micros) as payout
-        from metrics group by 1, 2, 3
-    ),
-    thirds as (
-      select third, lead(third, 1, 'infinity') over (order by third) as next
-        from (
-          select cast(day as date) as third
-            from (select min(date) as first, max(date) as last from metrics) ends,
-                 generate_series(date_trunc('month', cast(ends.first as timestamp)),
-                                 greatest(ends.last, (select max(third) from site_tracker_running)),
-                                 '1 day') day
-           where to_char(day, 'DD') in ('01', '11', '21')) starts
-    ),
-    by_tracker_so_far as (
-      select t.third, m.site_id, m.tracker_id, count(*) as facts,
-             sum(page_impressions) as page_impressions, sum(requests) as requests, sum(views) as views,
-             sum(clicks) as clicks, sum(fallbacks) as fallbacks, sum(revenue_micros) as revenue,
-             sum(payout_micros) as payout,
-             count(*) filter (where region = 'AT') as at_facts,
-             coalesce(sum(page_impressions) filter (where region = 'AT'), 0) as at_page_impressions,
-             coalesce(sum(requests) filter (where region = 'AT'), 0) as at_requests,
-             coalesce(sum(views) filter (where region = 'AT'), 0) as at_views,
-             coalesce(sum(clicks) filter (where region = 'AT'), 0) as at_clicks,
-             coalesce(sum(fallbacks) filter (where region = 'AT'), 0) as at_fallbacks,
-             coalesce(sum(revenue_micros) filter (where region = 'AT'), 0) as at_revenue,
-             coalesce(sum(payout_micros) filter (where region = 'AT'), 0) as at_payout
-        from thirds t join metrics m on m.date < t.next
-       group by 1, 2, 3
-    ),
     by_month as (
-      select cast(date_trunc('month', date) as date) as month, site_id, region, count(*) as days, ${sumsOfDays}
-        from by_day group by 1, 2, 3
-    ),
-    days_of_months as (
-      select cast(day as date) as date
-        from (select min(date) as first, max(date) as last from site_month_to_date
-               group by to_char(date, 'YYYY-MM')) ends,
-             generate_series(cast(first as timestamp), last, '1 day') day
-       union
-      select date from by_day
-    ),
-    by_month_to_date as (
-      select t.date, site_id, count(*) as facts, ${sumsOfDays}
-        from days_of_months t
-        join by_day d on d.date <= t.date and to_char(d.date, 'YYYY-MM') = to_char(t.date, 'YYYY-MM')
-       group by 1, 2
+      select cast(date_trunc('month', date) as date) as month, site_id, company_id, region, ${sumsOfDays}
+        from by_day group by 1, 2, 3, 4
     ),
     by_network_day as (
-      select date, region, count(*) as sites, ${sumsOfDays} from by_day group by 1, 2
+      select date, region, ${sumsOfDays} from by_day group by 1, 2
+    ),
+    by_tracker as (
+      select date, tracker_id, region, ${sumsOfFacts} from metrics group by 1, 2, 3
+    ),
+    by_tracker_month as (
+      select cast(date_trunc('month', date) as date) as month, site_id, company_id, tracker_id, region, ${sumsOfFacts}
+        from metrics group by 1, 2, 3, 4, 5
     )
-    select 'site_daily' as rollup, to_jsonb(b) as expected, to_jsonb(d) as stored
-      from by_day b full join site_daily d using (date, site_id, region)
+    select 'metrics' as rollup, to_jsonb(o) as expected, to_jsonb(m) as stored
+      from metrics m
+      left join site_ownerships o on o.site_id = m.site_id and o.company_id = m.company_id
+       and m.date between coalesce(o.from_on, '-infinity') and coalesce(o.to_on, 'infinity')
+     where o.id is null
+    union all
+    select 'metrics_hourly', to_jsonb(m), to_jsonb(h)
+      from metrics_hourly h
+      left join metrics m using (date, site_id, tracker_id, region, company_id)
+     where m.date is null
+    union all
+    select 'site_daily', to_jsonb(b), to_jsonb(d)
+      from by_day b full join site_daily d using (date, site_id, company_id, region)
      where (b.has_agreement, ${expectedOfDays}) is distinct from (d.has_agreement, ${storedOfDays})
     union all
-    select 'tracker_daily', to_jsonb(b), to_jsonb(d)
-      from by_tracker b full join tracker_daily d using (date, tracker_id, region)
-     where (b.facts, b.page_impressions, b.requests, b.views, b.clicks, b.fallbacks, b.revenue, b.payout)
-       is distinct from (d.facts, d.page_impressions, d.requests, d.views, d.clicks, d.fallbacks,
-                         d.revenue_micros, d.payout_micros)
-    union all
-    select 'site_tracker_running', to_jsonb(b), to_jsonb(d)
-      from by_tracker_so_far b full join site_tracker_running d using (third, site_id, tracker_id)
-     where (b.facts, b.page_impressions, b.requests, b.views, b.clicks, b.fallbacks, b.revenue, b.payout,
-            b.at_facts, b.at_page_impressions, b.at_requests, b.at_views, b.at_clicks, b.at_fallbacks,
-            b.at_revenue, b.at_payout)
-       is distinct from (d.facts, d.page_impressions, d.requests, d.views, d.clicks, d.fallbacks,
-                         d.revenue_micros, d.payout_micros, d.at_facts, d.at_page_impressions,
-                         d.at_requests, d.at_views, d.at_clicks, d.at_fallbacks, d.at_revenue_micros,
-                         d.at_payout_micros)
-    union all
     select 'site_monthly', to_jsonb(b), to_jsonb(d)
-      from by_month b full join site_monthly d using (month, site_id, region)
-     where (b.days, ${expectedOfDays}) is distinct from (d.days, ${storedOfDays})
-    union all
-    select 'site_month_to_date', to_jsonb(b), to_jsonb(d)
-      from by_month_to_date b full join site_month_to_date d using (date, site_id)
-     where (b.facts, ${expectedOfDays}) is distinct from (d.facts, ${storedOfDays})
+      from by_month b full join site_monthly d using (month, site_id, company_id, region)
+     where (${expectedOfDays}) is distinct from (${storedOfDays})
     union all
     select 'network_daily', to_jsonb(b), to_jsonb(d)
       from by_network_day b full join network_daily d using (date, region)
-     where (b.sites, ${expectedOfDays}) is distinct from (d.sites, ${storedOfDays})`);
+     where (${expectedOfDays}) is distinct from (${storedOfDays})
+    union all
+    select 'tracker_daily', to_jsonb(b), to_jsonb(d)
+      from by_tracker b full join tracker_daily d using (date, tracker_id, region)
+     where (${expectedOfFacts}) is distinct from (${storedOfFacts})
+    union all
+    select 'site_tracker_monthly', to_jsonb(b), to_jsonb(d)
+      from by_tracker_month b
+      full join site_tracker_monthly d using (month, site_id, company_id, tracker_id, region)
+     where (${expectedOfFacts}) is distinct from (${storedOfFacts})`);
   return rows;
 }

@@ -1,0 +1,55 @@
+import type { Db } from '#api/core/database/db.ts';
+import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import type { Day } from '#shared/dates.ts';
+
+/** The part of the metrics that is worked out: of these days and sites, what these feeds count. */
+export interface MetricsScope {
+  from: Day;
+  to: Day;
+  /** Null: all sites. */
+  siteIds: readonly number[] | null;
+  /** Each tracker of the feeds' sources beside each region that they count: lists side by side. */
+  trackerIds: readonly number[];
+  regions: readonly string[];
+}
+
+/** Which trackers and regions are those of the feeds. */
+export async function selectPartsOf(
+  transaction: Db,
+  feeds: readonly FeedName[],
+): Promise<Pick<MetricsScope, 'trackerIds' | 'regions'>> {
+  const { rows } = await transaction.raw(
+    `select distinct t.id, r.region
+       from unnest(cast(:sources as text[]), cast(:regions as text[])) f (source, region)
+       join trackers t on t.source = f.source
+       join (values ('DE'), ('AT')) r (region) on r.region = coalesce(f.region, r.region)`,
+    {
+      sources: feeds.map((feed) => FEEDS[feed].source),
+      regions: feeds.map((feed) => FEEDS[feed].region),
+    },
+  );
+  return {
+    trackerIds: rows.map(({ id }: { id: number }) => id),
+    regions: rows.map(({ region }: { region: string }) => region),
+  };
+}
+
+/** SQL: the parts as rows `p`. */
+export const partsSql =
+  'unnest(cast(:trackerIds as integer[]), cast(:regions as text[])) p (tracker_id, region)';
+
+/** SQL: the rows of a table of metrics that lie in the scope. */
+export const storedSql = (table: 'metrics' | 'metrics_hourly'): string => `
+  select m.*
+    from ${table} m
+    join ${partsSql} on p.tracker_id = m.tracker_id and p.region = m.region
+   where m.date between :from and :to and (cast(:siteIds as integer[]) is null or m.site_id = any(:siteIds))`;
+
+/** What the names of a scope's SQL are bound to. */
+export const scopeBindings = ({ from, to, siteIds, trackerIds, regions }: MetricsScope) => ({
+  from,
+  to,
+  siteIds: siteIds && [...siteIds],
+  trackerIds: [...trackerIds],
+  regions: [...regions],
+});
