@@ -50,6 +50,7 @@ it('activates what is due, retires what has ended, prices what was missed, and o
   await test.ownerDb.raw(`select ensure_month_partitions('metrics', '2026-11-01', '2026-11-30')`);
   const counted = (site: 'own' | 'other', date: string) => ({
     site_id: test.network.sites[site],
+    company_id: test.network.companies[site],
     date,
     tracker_id: tracker.id,
     region: 'DE',

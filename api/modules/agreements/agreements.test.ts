@@ -367,6 +367,7 @@ describe('a backdated agreement', () => {
     await test.ownerDb('metrics').insert(
       ['2026-11-09', '2026-11-10', yesterday].map((date) => ({
         site_id: siteId,
+        company_id: test.network.companies.own,
         date,
         tracker_id: trackers['desktop-consent'],
         region: 'DE',
@@ -454,6 +455,7 @@ describe('the list', () => {
     await test.ownerDb('site_daily').insert(
       ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02', '2026-11-21'].map((date) => ({
         site_id: siteId,
+        company_id: test.network.companies.own,
         date,
         region: 'DE',
         page_impressions: 10,

@@ -15,6 +15,7 @@ beforeAll(async () => {
   const day = (site: number, date: string, payoutMicros: number) => ({
     date,
     site_id: site,
+    company_id: site === other ? test.network.companies.other : test.network.companies.own,
     region: 'DE',
     page_impressions: 1_000,
     consent_page_impressions: 700,

@@ -65,7 +65,6 @@ describe('what figures are counted and paid by', () => {
       fallbacks: 0,
       revenue_micros: 1_000_000,
       payout_micros: 0,
-      facts: 1,
     });
   });
 
