@@ -40,9 +40,12 @@ const createFreshHoursSql = `
 const freshHoursSql = `
   insert into fresh_hours (date, site_id, company_id, tracker_id, region, hours, page_impressions,
     requests, views, clicks, fallbacks, revenue_micros)
-  select c.date, c.site_id, f.company_id, c.tracker_id, c.region, array_agg(c.hour),
-         array_agg(c.page_impressions), array_agg(c.requests), array_agg(c.views),
-         array_agg(c.clicks), array_agg(c.fallbacks), array_agg(c.revenue_micros)
-    from (select * from counted where hour is not null and date >= :hoursFrom order by hour) c
-    join fresh f using (date, site_id, tracker_id, region)
-   group by c.date, c.site_id, f.company_id, c.tracker_id, c.region`;
+  select date, site_id, f.company_id, tracker_id, region, h.hours, h.page_impressions,
+         h.requests, h.views, h.clicks, h.fallbacks, h.revenue_micros
+    from (select date, site_id, tracker_id, region, array_agg(hour) as hours,
+                 array_agg(page_impressions) as page_impressions, array_agg(requests) as requests,
+                 array_agg(views) as views, array_agg(clicks) as clicks,
+                 array_agg(fallbacks) as fallbacks, array_agg(revenue_micros) as revenue_micros
+            from (select * from counted where hour is not null and date >= :hoursFrom order by hour) c
+           group by date, site_id, tracker_id, region) h
+    join fresh f using (date, site_id, tracker_id, region)`;
