@@ -1,5 +1,5 @@
 import { bindNames } from '#api/core/database/query-named.ts';
-import { explanationPage } from '#api/modules/reports/select-explanation.ts';
+import { explanationPage } from '#api/modules/reports/explanation/select-explanation.ts';
 import { addDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Period } from '#shared/domain/previous-period.ts';

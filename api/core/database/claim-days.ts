@@ -5,7 +5,7 @@ export interface Claim {
   /** A table of dated rows: `id`, the key, the holder, `from_on` and `to_on`, null for no bound. */
   table: string;
   /** What is held, e.g. a domain; at most one row of it on a day. */
-  key: Record<string, string>;
+  key: Record<string, string | number>;
   /** Whose it is on these days; null: nobody's. */
   holder: Record<string, number> | null;
   /** Takes days from this holder only. */

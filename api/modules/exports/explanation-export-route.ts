@@ -3,18 +3,21 @@ import { admin, defineRoute } from '#api/core/http/route.ts';
 import { readPortions } from '#api/core/resource/read-portions.ts';
 import { inPortions, type Table } from '#api/core/table-file/table.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
-import { presentExplainedSite, presentPart } from '#api/modules/reports/present-explanation.ts';
-import { readExplanationQuery } from '#api/modules/reports/read-explanation-query.ts';
-import { refuseOutdated } from '#api/modules/reports/refuse-outdated.ts';
-import type { ReportFilter } from '#api/modules/reports/report-filter.ts';
-import { selectExplainedSites } from '#api/modules/reports/select-explained-sites.ts';
+import {
+  presentExplainedSite,
+  presentPart,
+} from '#api/modules/reports/explanation/present-explanation.ts';
+import { readExplanationQuery } from '#api/modules/reports/explanation/read-explanation-query.ts';
+import { selectExplainedSites } from '#api/modules/reports/explanation/select-explained-sites.ts';
 import {
   asksForShare,
   type ExplanationOf,
   type ExplanationPart,
   explanationStatement,
   selectExplanation,
-} from '#api/modules/reports/select-explanation.ts';
+} from '#api/modules/reports/explanation/select-explanation.ts';
+import { refuseOutdated } from '#api/modules/reports/refuse-outdated.ts';
+import type { ReportFilter } from '#api/modules/reports/report-filter.ts';
 import { exportFileMessages } from '#shared/messages/export-files.ts';
 import { explanationExportQuery } from '#shared/schemas/calls/reports/explanation.ts';
 import { type ExplainedRow, explainedSitesTable, explanationTable } from './explanation-tables.ts';

@@ -2,14 +2,10 @@ import type { Db } from '#api/core/database/db.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { inPortions, type Table } from '#api/core/table-file/table.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
-import { presentSiteFigures, readRow } from '#api/modules/reports/present-site-figures.ts';
+import { noSiteFigures, presentSiteFigures } from '#api/modules/reports/present-site-figures.ts';
 import type { ReportFilter } from '#api/modules/reports/report-filter.ts';
-import {
-  placesBy,
-  selectSiteFigures,
-  siteFigureNames,
-} from '#api/modules/reports/select-site-figures.ts';
-import { selectSitesOfCompanies } from '#api/modules/reports/select-sites-of-companies.ts';
+import { selectSitesOfCompanies } from '#api/modules/reports/select-catalogue.ts';
+import { selectSiteFigures } from '#api/modules/reports/select-site-figures.ts';
 import { type ExportFileMessages, exportFileMessages } from '#shared/messages/export-files.ts';
 import { rangeExportQuery } from '#shared/schemas/calls/exports.ts';
 import type { OwnerFigures } from '#shared/schemas/calls/reports/site-figures.ts';
@@ -41,12 +37,12 @@ interface SiteMargin extends OwnerFigures {
 async function loadMargins(db: Db, filter: ReportFilter): Promise<SiteMargin[]> {
   const [sites, sums] = await Promise.all([
     selectSitesOfCompanies(db, filter),
-    selectSiteFigures(db, filter, ['site'], siteFigureNames),
+    selectSiteFigures(db, filter, ['site']),
   ]);
-  const { owners } = presentSiteFigures(sums.figures);
-  const places = placesBy(sums.keys, 'siteId');
+  const { rows } = presentSiteFigures(sums);
+  const ofSite = new Map(sums.map(({ siteId }, place) => [siteId, rows[place]]));
   return sites.flatMap(({ siteId, url, companyName }) => {
-    const figures = readRow(owners.QMN, places.get(siteId));
+    const figures = (ofSite.get(siteId) ?? noSiteFigures()).owners.QMN;
     const { requests, views, revenueCents, payoutCents } = figures;
     const hasSome = requests > 0 || views > 0 || revenueCents > 0 || payoutCents > 0;
     return hasSome ? { site: url, company: companyName, ...figures } : [];

@@ -1,7 +1,7 @@
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { type Column, inPortions, type Table } from '#api/core/table-file/table.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
-import { loadSiteList } from '#api/modules/reports/site-list-performance-route.ts';
+import { loadSiteList } from '#api/modules/reports/site-list/site-list-performance-route.ts';
 import { type ExportFileMessages, exportFileMessages } from '#shared/messages/export-files.ts';
 import { rangeExportQuery } from '#shared/schemas/calls/exports.ts';
 import type {
@@ -21,8 +21,8 @@ export const siteListPerformanceExportRoute = defineRoute({
   async handle({ db, query, actor: { language }, clock }) {
     const now = clock();
     const { from, to, ...filter } = await readExportRange(db, query, now);
-    const { sites, rowOf } = await loadSiteList(db, { from, to, ...filter });
-    const table = performanceTable(sites.map(rowOf), exportFileMessages[language]);
+    const { rows } = await loadSiteList(db, { from, to, ...filter });
+    const table = performanceTable(rows, exportFileMessages[language]);
     const fileName = `sitelist-performance-${from}-${to}`;
     return tableFile({ fileName, format: query.format, language, now, tables: [table] });
   },

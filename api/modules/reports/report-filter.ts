@@ -12,6 +12,17 @@ export interface ReportFilter {
   regions: readonly Region[];
 }
 
+/** For SQL that says `(cast(:siteIds as integer[]) is null or site_id = any(:siteIds))`: null is all. */
+export const filterBindings = ({ from, to, siteIds, regions }: ReportFilter) => ({
+  from,
+  to,
+  siteIds: siteIds ?? null,
+  regions: hasAllRegions(regions) ? null : [...regions],
+});
+
+export const hasAllRegions = (regions: readonly Region[]): boolean =>
+  regions.length === allRegions.length;
+
 export interface ReportQuery {
   from: Day;
   to: Day;

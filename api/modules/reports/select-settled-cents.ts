@@ -1,8 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
-import { queryNamed } from '#api/core/database/query-named.ts';
 import { type Day, monthOf, monthRange } from '#shared/dates.ts';
-import type { ReportFilter } from './report-filter.ts';
-import { hasAllRegions, inSites } from './rollup-sql.ts';
+import { filterBindings, hasAllRegions, type ReportFilter } from './report-filter.ts';
 
 /**
  * What Monthly Payouts and publishers’ months say of the same sites: a site's month is rounded by
@@ -15,17 +13,18 @@ export async function selectSettledCents(
   filter: ReportFilter,
   today: Day,
 ): Promise<number | null> {
-  const { from, to, siteIds } = filter;
+  const { from, to, regions } = filter;
   const [first, last] = [monthRange(monthOf(from)), monthRange(monthOf(to))];
   const isWhole = from === first.from && (to === last.to || (to < last.to && to >= today));
-  if (!isWhole || !hasAllRegions(filter)) return null;
-  const [settled] = await queryNamed<{ cents: number }>(
-    db,
+  if (!isWhole || !hasAllRegions(regions)) return null;
+  const { rows } = await db.raw(
     `select total((micros + 5000) / 10000) as cents
-       from (select total(d.payout_micros) as micros from site_monthly d
-              where d.month between :from and :to and ${inSites(filter)}
-              group by d.month, d.site_id) months`,
-    { from, to, siteIds },
+       from (select total(payout_micros) as micros
+               from site_monthly
+              where month between :from and :to
+                and (cast(:siteIds as integer[]) is null or site_id = any(:siteIds))
+              group by month, site_id, company_id) months`,
+    filterBindings(filter),
   );
-  return settled?.cents ?? 0;
+  return rows[0].cents;
 }

@@ -1,221 +1,113 @@
-import { toSnake } from '#api/core/database/case.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { selectColumns } from '#api/core/database/select-by-column.ts';
-import type { Day } from '#shared/dates.ts';
-import { coverPeriod } from '#shared/domain/cover-period.ts';
-import { monthsToDate } from '#shared/domain/months-to-date.ts';
-import type { Period } from '#shared/domain/previous-period.ts';
+import { type Day, listDays } from '#shared/dates.ts';
+import { coverRange } from '#shared/domain/cover-range.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
-import { type FigureColumns, pickRows } from './figure-columns.ts';
-import { keepUntilWritten } from './keep-until-written.ts';
-import type { ReportFilter } from './report-filter.ts';
-import {
-  asSurplus,
-  hasAllRegions,
-  havingFacts,
-  inRange,
-  inScope,
-  isOfNetwork,
-  onDays,
-  type RollupPart,
-  rowsOfParts,
-  scopeBindings,
-} from './rollup-sql.ts';
+import { filterBindings, type ReportFilter } from './report-filter.ts';
 
 /** What rows are about; whatever is not named is summed up. A month is named by its first day. */
 export type SiteDimension = 'site' | 'day' | 'month' | 'region';
 
-/** What a row is about; null where everything is summed up. */
-export interface SiteKey {
+/** What sites brought in; keys are null where everything is summed up. */
+export interface SiteSums {
   siteId: number | null;
   date: Day | null;
   region: Region | null;
+  pageImpressions: number;
+  consentPageImpressions: number;
+  qmnRequests: number;
+  qmnViews: number;
+  wbRequests: number;
+  wbViews: number;
+  qmnRevenueMicros: number;
+  wbRevenueMicros: number;
+  /** The payout, allocated to the owners. */
+  qmnPayoutMicros: number;
+  wbPayoutMicros: number;
 }
 
-export const siteFigureNames = [
-  'pageImpressions',
-  'consentPageImpressions',
-  'qmnRequests',
-  'qmnViews',
-  'wbRequests',
-  'wbViews',
-  'qmnRevenueMicros',
-  'wbRevenueMicros',
-  // The payout, allocated to the owners.
-  'qmnPayoutMicros',
-  'wbPayoutMicros',
-] as const;
-export type SiteFigureName = (typeof siteFigureNames)[number];
-
-/** Of both owners together: of two periods of a thousand sites half of the values need not be read. */
-export const siteEarningNames = [
-  'pageImpressions',
-  'consentPageImpressions',
-  'adViews',
-  'revenueMicros',
-  'payoutMicros',
-] as const;
-export type SiteEarningName = (typeof siteEarningNames)[number];
-
-/** The key of a row, and the place at which its figures stand. */
-export interface PlacedKey extends SiteKey {
-  place: number;
-}
-
-export interface SiteSums<Name extends string> {
-  keys: readonly PlacedKey[];
-  figures: FigureColumns<Name>;
-}
-
-type AnyFigureName = SiteFigureName | SiteEarningName;
-type SelectedRow = Partial<SiteKey> & Record<AnyFigureName, number>;
-
-/** SQL of figures that are no column. */
-const figureSql: Readonly<Record<string, string>> = {
-  adViews: 'qmn_views + wb_views',
-  revenueMicros: 'qmn_revenue_micros + wb_revenue_micros',
-  payoutMicros: 'qmn_payout_micros + wb_payout_micros',
+export const noSiteSums: SiteSums = {
+  siteId: null,
+  date: null,
+  region: null,
+  pageImpressions: 0,
+  consentPageImpressions: 0,
+  qmnRequests: 0,
+  qmnViews: 0,
+  wbRequests: 0,
+  wbViews: 0,
+  qmnRevenueMicros: 0,
+  wbRevenueMicros: 0,
+  qmnPayoutMicros: 0,
+  wbPayoutMicros: 0,
 };
 
 /**
- * What sites brought in. Of the whole network a day is one row; of some sites each month is the
- * difference of two rows at most: three years cost little more than thirty days. Without dimensions
- * it is one row, also of nothing.
+ * What sites brought in, in the order of their keys. Of the whole network a day is one row; of sites
+ * it is whole months plus days. Keys without a figure have no row.
  */
-export async function selectSiteFigures<Name extends AnyFigureName>(
+export async function selectSiteFigures(
   db: Db,
   filter: ReportFilter,
   dimensions: readonly SiteDimension[],
-  figureNames: readonly Name[],
-): Promise<SiteSums<Name>> {
-  const read = () => readSiteFigures(db, filter, dimensions, figureNames);
-  if (isOfNetwork(filter, dimensions)) return read();
-  return keepUntilWritten(db, 'figures', {
-    question: ['sites', filter, dimensions, figureNames],
-    read,
-    countRows: ({ keys }) => keys.length,
+): Promise<SiteSums[]> {
+  const { from, to, siteIds } = filter;
+  const [bySite, byDay] = [dimensions.includes('site'), dimensions.includes('day')];
+  const isOfNetwork = !siteIds && !bySite;
+  const { rows } = await db.raw(isOfNetwork ? networkSql : sitesSql, {
+    ...(byDay ? { months: [], days: listDays(from, to) } : coverRange(filter)),
+    ...filterBindings(filter),
+    bySite,
+    byDay,
+    byMonth: dimensions.includes('month'),
+    byRegion: dimensions.includes('region'),
   });
+  return rows;
 }
 
-async function readSiteFigures<Name extends AnyFigureName>(
-  db: Db,
-  filter: ReportFilter,
-  dimensions: readonly SiteDimension[],
-  figureNames: readonly Name[],
-): Promise<SiteSums<Name>> {
-  const has = (dimension: SiteDimension) => dimensions.includes(dimension);
-  const key = [
-    ...(has('site') ? ['site_id'] : []),
-    ...(has('day') || has('month') ? ['date'] : []),
-    ...(has('region') ? ['region'] : []),
-  ];
-  const figures = Object.fromEntries(
-    figureNames.map((name) => [toSnake(name), figureSql[name] ?? toSnake(name)]),
-  );
-  const names = Object.keys(figures);
-  const { parts, bindings } = partsOf(filter, dimensions, figures);
-  const columns = await selectColumns<SelectedRow>(db, {
-    sql: `
-      select ${[...key, ...names.map((name) => `total(${name}) as ${name}`)].join(', ')}
-        from (${rowsOfParts(parts)}) parts
-       ${key.length > 0 ? `group by ${key.join(', ')} ${havingFacts} order by ${key.join(', ')}` : ''}`,
-    bindings: { ...bindings, ...scopeBindings(filter) },
-    columns: [...key, ...names],
-  });
-  const { siteId, date, region, ...figureColumns } = columns;
-  const [first = []] = Object.values<number[]>(figureColumns);
-  return {
-    keys: first.map((_, place) => ({
-      siteId: siteId?.[place] ?? null,
-      date: date?.[place] ?? null,
-      region: region?.[place] ?? null,
-      place,
-    })),
-    figures: figureColumns as FigureColumns<Name>,
-  };
+/** The one row of a question without dimensions. */
+export async function selectSiteTotals(db: Db, filter: ReportFilter): Promise<SiteSums> {
+  const [row = noSiteSums] = await selectSiteFigures(db, filter, []);
+  return row;
 }
 
-/** Where the figures stand by the values of a key that no two rows share. */
-export function placesBy<Key extends keyof SiteKey>(
-  keys: readonly PlacedKey[],
-  key: Key,
-): Map<SiteKey[Key], number> {
-  const places = new Map<SiteKey[Key], number>();
-  for (const one of keys) places.set(one[key], one.place);
-  return places;
-}
+const sums = `
+         total(page_impressions) as "pageImpressions",
+         total(consent_page_impressions) as "consentPageImpressions",
+         total(qmn_requests) as "qmnRequests", total(qmn_views) as "qmnViews",
+         total(wb_requests) as "wbRequests", total(wb_views) as "wbViews",
+         total(qmn_revenue_micros) as "qmnRevenueMicros", total(wb_revenue_micros) as "wbRevenueMicros",
+         total(qmn_payout_micros) as "qmnPayoutMicros", total(wb_payout_micros) as "wbPayoutMicros"`;
 
-/** The figures of the rows with these values of a key, in their order; zeros where there is none. */
-export function figuresBy<Name extends string, Key extends keyof SiteKey>(
-  { keys, figures }: SiteSums<Name>,
-  key: Key,
-  values: readonly SiteKey[Key][],
-): FigureColumns<Name> {
-  const places = placesBy(keys, key);
-  return pickRows(
-    figures,
-    values.map((value) => places.get(value)),
-  );
-}
+/** A key that is not asked for is null: the planner sees that, and groups by the others. */
+const keys = `
+         case when :byDay then date
+              when :byMonth then cast(date_trunc('month', cast(date as timestamp)) as date) end as "date",
+         case when :byRegion then region end as "region"`;
 
-/** The rows that figures are summed up from, and what says which. */
-function partsOf(
-  filter: ReportFilter,
-  dimensions: readonly SiteDimension[],
-  figures: RollupPart['figures'],
-): { parts: RollupPart[]; bindings: Record<string, unknown> } {
-  const has = (dimension: SiteDimension) => dimensions.includes(dimension);
-  const partOf = (table: string, column: string, at: string, facts: string): RollupPart => ({
-    table,
-    where: `${at} and ${inScope(filter)}`,
-    key: [
-      ...(has('site') ? ['site_id'] : []),
-      ...(has('day') ? [`${column} as date`] : []),
-      ...(has('month') ? [`cast(date_trunc('month', ${column}) as date) as date`] : []),
-      ...(has('region') ? ['region'] : []),
-    ],
-    figures,
-    facts,
-  });
-  const { from, to } = filter;
-  if (isOfNetwork(filter, dimensions)) {
-    const network = partOf('network_daily', 'date', inRange, 'sites');
-    return { parts: [network], bindings: { from, to } };
-  }
-  if (has('day')) {
-    return { parts: [partOf('site_daily', 'date', inRange, '1')], bindings: { from, to } };
-  }
-  if (has('region') || !hasAllRegions(filter)) {
-    const { units, days, surplus } = coverPeriod(filter, 'month');
-    const months = partOf(
-      'site_monthly',
-      'month',
-      'd.month = any(cast(:months as date[]))',
-      'days',
-    );
-    const daysAs = (binding: 'days' | 'surplus') =>
-      partOf('site_daily', 'date', onDays(binding), '1');
-    return {
-      parts: [months, daysAs('days'), asSurplus(daysAs('surplus'))],
-      bindings: { months: units, days, surplus },
-    };
-  }
-  const { months, surplus } = monthsToDate(filter);
-  const toDate = (binding: 'months' | 'surplus') =>
-    partOf('site_month_to_date', 'date', atLastDaysOf(binding), 'facts');
-  return {
-    parts: [toDate('months'), asSurplus(toDate('surplus'))],
-    bindings: { ...endsOf('months', months), ...endsOf('surplus', surplus) },
-  };
-}
+const sitesSql = `
+  select case when :bySite then site_id end as "siteId", ${keys}, ${sums}
+    from (
+      select site_id, month as date, region, page_impressions, consent_page_impressions, qmn_requests,
+             qmn_views, wb_requests, wb_views, qmn_revenue_micros, wb_revenue_micros,
+             qmn_payout_micros, wb_payout_micros
+        from site_monthly
+       where month = any(cast(:months as date[]))
+         and (cast(:siteIds as integer[]) is null or site_id = any(:siteIds))
+         and (cast(:regions as text[]) is null or region = any(:regions))
+      union all
+      select site_id, date, region, page_impressions, consent_page_impressions, qmn_requests,
+             qmn_views, wb_requests, wb_views, qmn_revenue_micros, wb_revenue_micros,
+             qmn_payout_micros, wb_payout_micros
+        from site_daily
+       where date = any(cast(:days as date[]))
+         and (cast(:siteIds as integer[]) is null or site_id = any(:siteIds))
+         and (cast(:regions as text[]) is null or region = any(:regions))) parts
+   group by 1, 2, 3
+   order by 1, 2, 3`;
 
-/** SQL: the last day that there is of each of these months to date. */
-const atLastDaysOf = (binding: string): string =>
-  `d.date = any(array(
-     select (select max(date) from site_month_to_date where date between ends.first and ends.last)
-       from unnest(cast(:${binding}First as date[]), cast(:${binding}Last as date[])) ends (first, last)))`;
-
-const endsOf = (binding: string, periods: readonly Period[]) => ({
-  [`${binding}First`]: periods.map(({ from }) => from),
-  [`${binding}Last`]: periods.map(({ to }) => to),
-});
+const networkSql = `
+  select cast(null as integer) as "siteId", ${keys}, ${sums}
+    from network_daily
+   where date between :from and :to and (cast(:regions as text[]) is null or region = any(:regions))
+   group by 1, 2, 3
+   order by 1, 2, 3`;

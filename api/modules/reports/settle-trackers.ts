@@ -2,7 +2,7 @@ import { allocateTree } from '#shared/domain/allocate-tree.ts';
 import { isRecommendation } from '#shared/domain/recommendations.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import type { ReportTracker } from '#shared/schemas/calls/reports/tracker-report.ts';
-import { sumUp } from './figure-columns.ts';
+import { sumUp } from '#shared/sum-up.ts';
 import type { TrackerSums } from './select-tracker-figures.ts';
 
 export interface TrackerCents {

@@ -2,8 +2,8 @@ import { addDay, berlinInstant, type Day } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { allocateCents, centsFromMicros } from '#shared/money.ts';
 import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figures.ts';
-import { sumUp } from './figure-columns.ts';
-import { isRoundingOf } from './refuse-outdated.ts';
+import { sumUp } from '#shared/sum-up.ts';
+import { isRoundingOf } from '../refuse-outdated.ts';
 import type { HourSums } from './select-hours.ts';
 
 const hourMs = 3_600_000;

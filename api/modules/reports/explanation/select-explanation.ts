@@ -1,11 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
-import { bindNames, queryNamed } from '#api/core/database/query-named.ts';
+import { bindNames } from '#api/core/database/query-named.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
-import { rankCentsSql } from './rank-cents-sql.ts';
-import type { ReportFilter } from './report-filter.ts';
-import { inScope, scopeBindings } from './rollup-sql.ts';
+import { rankCentsSql } from '../rank-cents-sql.ts';
+import { filterBindings, type ReportFilter } from '../report-filter.ts';
 
 export interface ExplanationOf {
   figure: 'payout' | 'revenue' | 'profit';
@@ -67,16 +66,16 @@ export async function selectExplanation(
   page: Page,
 ): Promise<{ totals: ExplanationTotals; parts: ExplanationPart[] }> {
   const { sql, values } = explanationPage(filter, asked, page);
-  const [answer] = await queryNamed<Answer>(db, sql, values);
-  if (!answer) throw new Error('Totals are there of nothing, too');
-  const { totals, without_agreement, parts } = answer;
+  const { rows } = await db.raw(sql, values);
+  // Totals are there of nothing, too.
+  const { totals, without_agreement, parts }: Answer = rows[0];
   return { totals: { ...noAmounts, ...totals, without_agreement }, parts };
 }
 
 /** The statement that reads a page, with what its names are bound to. */
 export const explanationPage = (filter: ReportFilter, asked: ExplanationOf, page: Page) => ({
   sql: `
-    with ${countedSql(filter, asked)},
+    with ${countedSql(asked)},
      page as (${rowsSql} offset :offset limit :limit)
      select row_to_json(t) as totals,
             (select count(*) from (select distinct site_id, date from parts where not has_agreement) days)
@@ -98,12 +97,12 @@ export function explanationStatement(
   filter: ReportFilter,
   asked: ExplanationOf,
 ): { text: string; values: unknown[] } {
-  return bindNames(`with ${countedSql(filter, asked)} ${rowsSql}`, bindingsOf(filter, asked));
+  return bindNames(`with ${countedSql(asked)} ${rowsSql}`, bindingsOf(filter, asked));
 }
 
 /** CTEs `parts`, `totals` and `counted`, the parts with their cents. */
-const countedSql = (filter: ReportFilter, asked: ExplanationOf): string => `
-  parts as materialized (${asksForShare(asked) ? sharesSql(filter, asked.owner ?? 'QMN') : factsSql(filter, asked)}),
+const countedSql = (asked: ExplanationOf): string => `
+  parts as materialized (${asksForShare(asked) ? sharesSql(asked.owner ?? 'QMN') : factsSql(asked)}),
   site_places as materialized (
     select id, url, cast(row_number() over (order by url) as integer) as place
       from sites where id in (select site_id from parts)
@@ -125,9 +124,7 @@ const rowsSql = `
    order by s.place, c.date, t."order", c.tracker_id, c.region, c.agreement_id, c.rate_cents`;
 
 const bindingsOf = (filter: ReportFilter, asked: ExplanationOf) => ({
-  from: filter.from,
-  to: filter.to,
-  ...scopeBindings(filter),
+  ...filterBindings(filter),
   owner: asked.owner ?? null,
   trackerIds: asked.trackerIds ? [...asked.trackerIds] : null,
   revenue_shown: asked.revenueCents ?? null,
@@ -140,7 +137,7 @@ export const asksForShare = ({ figure, owner, trackerIds }: ExplanationOf): bool
   owner !== undefined && figure !== 'revenue' && trackerIds === undefined;
 
 /** Both regions of a site's tracker and day have one agreement and rate: they are one part. */
-function factsSql(filter: ReportFilter, { figure }: ExplanationOf): string {
+function factsSql({ figure }: ExplanationOf): string {
   // Of a payout, a day without an agreement is told once, not for each of its trackers.
   const tracker =
     figure === 'payout'
@@ -162,14 +159,16 @@ function factsSql(filter: ReportFilter, { figure }: ExplanationOf): string {
            total(d.revenue_micros) as revenue_micros, total(d.payout_micros) as payout_micros
       from metrics d
       join trackers t on t.id = d.tracker_id
-     where d.date between :from and :to and ${inScope(filter)} and ${isPart}
+     where d.date between :from and :to and ${isPart}
+       and (cast(:siteIds as integer[]) is null or d.site_id = any(:siteIds))
+       and (cast(:regions as text[]) is null or d.region = any(:regions))
        and (cast(:owner as text) is null or t.owner = :owner)
        and (cast(:trackerIds as integer[]) is null or t.id = any(:trackerIds))
      group by d.site_id, d.date, ${tracker}, d.agreement_id, d.rate_cents`;
 }
 
 /** An owner's revenue, and its share of the payout, are worked out by site, day and region. */
-function sharesSql(filter: ReportFilter, owner: AdOwner): string {
+function sharesSql(owner: AdOwner): string {
   const own = owner.toLowerCase();
   return `
     select d.site_id, d.date, cast(null as integer) as tracker_id, d.region, cast(null as integer) as agreement_id,
@@ -178,5 +177,7 @@ function sharesSql(filter: ReportFilter, owner: AdOwner): string {
            d.qmn_views + d.wb_views as ad_views,
            d.${own}_revenue_micros as revenue_micros, d.${own}_payout_micros as payout_micros
       from site_daily d
-     where d.date between :from and :to and ${inScope(filter)}`;
+     where d.date between :from and :to
+       and (cast(:siteIds as integer[]) is null or d.site_id = any(:siteIds))
+       and (cast(:regions as text[]) is null or d.region = any(:regions))`;
 }

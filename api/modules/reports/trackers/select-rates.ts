@@ -1,6 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
-import { queryNamed } from '#api/core/database/query-named.ts';
-import type { ReportFilter } from './report-filter.ts';
+import { filterBindings, type ReportFilter } from '../report-filter.ts';
 
 /** Cents per 1000 that were agreed for a row's tracker, on its site or on any. */
 export type RatesOfRow = (row: {
@@ -21,20 +20,19 @@ interface AgreedRates {
  */
 export async function selectRates(
   db: Db,
-  { from, to, siteIds }: ReportFilter,
+  filter: ReportFilter,
   bySite: boolean,
 ): Promise<RatesOfRow> {
-  const rows = await queryNamed<AgreedRates>(
-    db,
-    `select ${bySite ? 'a.site_id' : 'null'} as "siteId", r.tracker_id as "trackerId",
+  const { rows }: { rows: AgreedRates[] } = await db.raw(
+    `select case when :bySite then a.site_id end as "siteId", r.tracker_id as "trackerId",
             array_agg(distinct r.views_cpm) as rates
        from agreements a
        join agreement_trackers r on r.agreement_id = a.id
       where a.status in ('ACTIVE', 'RETIRED')
         and a.starts_at <= :to and (a.ends_at is null or a.ends_at >= :from)
-        ${siteIds ? 'and a.site_id = any(cast(:siteIds as integer[]))' : ''}
-      group by ${bySite ? 'a.site_id, ' : ''}r.tracker_id`,
-    { from, to, siteIds },
+        and (cast(:siteIds as integer[]) is null or a.site_id = any(:siteIds))
+      group by 1, 2`,
+    { ...filterBindings(filter), bySite },
   );
   const known = new Map(rows.map((one) => [`${one.siteId} ${one.trackerId}`, one.rates]));
   return ({ siteId, trackerId }) => known.get(`${siteId} ${trackerId}`) ?? [];

@@ -1,11 +1,12 @@
 import type { Db } from '#api/core/database/db.ts';
 import { allocateCents, centsFromMicros } from '#shared/money.ts';
-import { rowOfColumns } from './figure-columns.ts';
-import { isRoundingOf } from './refuse-outdated.ts';
-import type { ReportFilter } from './report-filter.ts';
+import { sumUp } from '#shared/sum-up.ts';
+import { isRoundingOf } from '../refuse-outdated.ts';
+import type { ReportFilter } from '../report-filter.ts';
+import { selectReportSites } from '../select-catalogue.ts';
+import { selectSiteFigures } from '../select-site-figures.ts';
+import { selectTrackerFigures } from '../select-tracker-figures.ts';
 import type { ExplanationOf, ExplanationTotals } from './select-explanation.ts';
-import { selectSiteFigures } from './select-site-figures.ts';
-import { selectReportSites, selectTrackerFigures } from './select-tracker-figures.ts';
 
 type Amounts = Pick<
   ExplanationTotals,
@@ -78,28 +79,18 @@ async function selectSiteMicros(
       payout: hasPayout ? payoutMicros : 0,
     }));
   }
-  const { keys, figures } = await selectSiteFigures(db, filter, ['site'], ownerMicros);
+  const rows = await selectSiteFigures(db, filter, ['site']);
   const sum = (qmn: number, wb: number) => (owner === 'WB' ? 0 : qmn) + (owner === 'QMN' ? 0 : wb);
-  return keys.map(({ siteId }, place) => {
-    const row = rowOfColumns(figures, place);
-    return {
-      siteId,
-      revenue: hasRevenue ? sum(row.qmnRevenueMicros, row.wbRevenueMicros) : 0,
-      payout: hasPayout ? sum(row.qmnPayoutMicros, row.wbPayoutMicros) : 0,
-    };
-  });
+  return rows.map((row) => ({
+    siteId: row.siteId,
+    revenue: hasRevenue ? sum(row.qmnRevenueMicros, row.wbRevenueMicros) : 0,
+    payout: hasPayout ? sum(row.qmnPayoutMicros, row.wbPayoutMicros) : 0,
+  }));
 }
-
-const ownerMicros = [
-  'qmnRevenueMicros',
-  'wbRevenueMicros',
-  'qmnPayoutMicros',
-  'wbPayoutMicros',
-] as const;
 
 /** Cents of the parts under the total they were shown with, as long as it is their total. */
 function shareOut(parts: readonly number[], shownCents: number | undefined) {
-  const micros = parts.reduce((sum, part) => sum + part, 0);
+  const micros = sumUp(parts);
   const ownCents = centsFromMicros(micros);
   const totalCents = shownCents ?? ownCents;
   const cents = allocateCents(parts, isRoundingOf(totalCents, micros) ? totalCents : ownCents);

@@ -20,8 +20,8 @@ import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report
 import type { ProfitReport, Region } from '#shared/schemas/calls/reports.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
-import { plainRandom } from './testing/plain-figures.ts';
-import { plantReportsWorld, reportsNow } from './testing/plant-reports-world.ts';
+import { plainRandom } from '../testing/plain-figures.ts';
+import { plantReportsWorld, reportsNow } from '../testing/plant-reports-world.ts';
 
 /** Every cell of every report, asked for as the tables ask, comes back as it was shown. */
 

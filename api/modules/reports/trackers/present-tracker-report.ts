@@ -9,12 +9,12 @@ import type {
   TrackerFigures,
   TrackerReport,
 } from '#shared/schemas/calls/reports/tracker-report.ts';
-import { sumUp } from './figure-columns.ts';
-import { pairPeriods } from './pair-periods.ts';
-import { isRoundingOf } from './refuse-outdated.ts';
+import { sumUp } from '#shared/sum-up.ts';
+import { pairPeriods } from '../pair-periods.ts';
+import { isRoundingOf } from '../refuse-outdated.ts';
+import type { TrackerSums } from '../select-tracker-figures.ts';
+import { settleTrackers, type TrackerCents } from '../settle-trackers.ts';
 import type { RatesOfRow } from './select-rates.ts';
-import type { TrackerSums } from './select-tracker-figures.ts';
-import { settleTrackers, type TrackerCents } from './settle-trackers.ts';
 
 export interface FiguresOfPeriod extends Period {
   /** Of every tracker, by tracker; by region as well where the rows are. */

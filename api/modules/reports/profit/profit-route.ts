@@ -4,12 +4,11 @@ import { berlinDay, type Day } from '#shared/dates.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import type { Locale } from '#shared/locale.ts';
 import { profitReport, profitReportQuery } from '#shared/schemas/calls/reports.ts';
-import { rowOfColumns } from './figure-columns.ts';
-import { presentProfit, profitSumNames } from './profit-report.ts';
-import { type ReportFilter, withReportFilter } from './report-filter.ts';
+import { type ReportFilter, withReportFilter } from '../report-filter.ts';
+import { selectSettledCents } from '../select-settled-cents.ts';
+import { selectSiteTotals } from '../select-site-figures.ts';
+import { presentProfit } from './present-profit.ts';
 import { selectDaysWithoutAgreement } from './select-days-without-agreement.ts';
-import { selectSettledCents } from './select-settled-cents.ts';
-import { selectSiteFigures } from './select-site-figures.ts';
 
 export const profitRoute = defineRoute({
   method: 'GET',
@@ -36,10 +35,10 @@ async function profitOf(
   filter: ReportFilter,
   { today, locale }: { today: Day; locale: Locale },
 ) {
-  const [{ figures }, withoutAgreement, settledCents] = await Promise.all([
-    selectSiteFigures(db, filter, [], profitSumNames),
+  const [sums, withoutAgreement, settledCents] = await Promise.all([
+    selectSiteTotals(db, filter),
     selectDaysWithoutAgreement(db, filter),
     selectSettledCents(db, filter, today),
   ]);
-  return presentProfit(rowOfColumns(figures, 0), withoutAgreement, locale, settledCents);
+  return presentProfit(sums, withoutAgreement, locale, settledCents);
 }

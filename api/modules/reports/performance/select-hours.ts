@@ -1,6 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
-import type { ReportFilter } from './report-filter.ts';
-import { inScope, scopeBindings } from './rollup-sql.ts';
+import { filterBindings, type ReportFilter } from '../report-filter.ts';
 
 /** What one hour counted; nothing of WB, whose feed has days only. */
 export interface HourSums {
@@ -26,9 +25,11 @@ export async function selectHours(db: Db, filter: ReportFilter): Promise<HourSum
        join trackers t on t.id = d.tracker_id
       cross join unnest(d.hours, d.page_impressions, d.requests, d.views, d.revenue_micros)
               as h (hour, page_impressions, requests, views, revenue_micros)
-      where d.date between :from and :to and ${inScope(filter)}
+      where d.date between :from and :to
+        and (cast(:siteIds as integer[]) is null or d.site_id = any(:siteIds))
+        and (cast(:regions as text[]) is null or d.region = any(:regions))
       group by h.hour`,
-    { from: filter.from, to: filter.to, ...scopeBindings(filter) },
+    filterBindings(filter),
   );
   return rows;
 }

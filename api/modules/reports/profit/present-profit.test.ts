@@ -7,8 +7,8 @@ import {
   roundedCents,
 } from '#api/modules/feeds/testing/recompute.ts';
 import { linesOfWorld, takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
-import { createTestApp, type TestApp } from '../../../tests/support/create-test-app.ts';
-import { presentProfit } from './profit-report.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { presentProfit } from './present-profit.ts';
 
 /** Ranges that are asked for may begin earlier: those days are empty. */
 const first = '2026-10-20';

@@ -3,8 +3,8 @@ import { FEED_NAMES, FEEDS } from '#api/integrations/feeds/feed-definitions.ts';
 import type { Day } from '#shared/dates.ts';
 import { fillRate } from '#shared/domain/fill-rate.ts';
 import type { ExternalData, ExternalSites } from '#shared/schemas/calls/reports/external.ts';
-import { rankCentsSql } from './rank-cents-sql.ts';
-import type { ReportFilter } from './report-filter.ts';
+import { rankCentsSql } from '../rank-cents-sql.ts';
+import type { ReportFilter } from '../report-filter.ts';
 
 type Asked = Pick<ReportFilter, 'from' | 'to' | 'regions'>;
 

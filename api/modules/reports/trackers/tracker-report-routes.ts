@@ -12,16 +12,12 @@ import {
   trackerReport,
   trackersReportQuery,
 } from '#shared/schemas/calls/reports/tracker-report.ts';
+import { readAdOwner } from '../read-ad-owner.ts';
+import { type ReportFilter, type ReportQuery, withReportFilter } from '../report-filter.ts';
+import { selectReportSites, selectReportTrackers } from '../select-catalogue.ts';
+import { selectTrackerFigures, type TrackerDimension } from '../select-tracker-figures.ts';
 import { type FiguresOfPeriod, presentTrackerReport } from './present-tracker-report.ts';
-import { readAdOwner } from './read-ad-owner.ts';
-import { type ReportFilter, type ReportQuery, withReportFilter } from './report-filter.ts';
 import { selectRates } from './select-rates.ts';
-import {
-  selectReportSites,
-  selectReportTrackers,
-  selectTrackerFigures,
-  type TrackerDimension,
-} from './select-tracker-figures.ts';
 
 const permission = admin('reports');
 

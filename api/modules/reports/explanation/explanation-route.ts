@@ -1,8 +1,8 @@
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { explanation, explanationQuery } from '#shared/schemas/calls/reports/explanation.ts';
+import { refuseOutdated } from '../refuse-outdated.ts';
 import { presentAmounts, presentExplainedSite, presentPart } from './present-explanation.ts';
 import { readExplanationQuery } from './read-explanation-query.ts';
-import { refuseOutdated } from './refuse-outdated.ts';
 import { selectExplainedSites } from './select-explained-sites.ts';
 import { selectExplanation } from './select-explanation.ts';
 

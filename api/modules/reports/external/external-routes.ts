@@ -5,7 +5,7 @@ import {
   externalSites,
   externalSitesQuery,
 } from '#shared/schemas/calls/reports/external.ts';
-import { readReportFilter } from './report-filter.ts';
+import { readReportFilter } from '../report-filter.ts';
 import { selectExternalData, selectExternalSites } from './select-external.ts';
 
 const externalSitesRoute = defineRoute({

@@ -13,12 +13,11 @@ import {
   performanceReport,
   performanceReportQuery,
 } from '#shared/schemas/calls/reports/site-figures.ts';
-import { rowOfColumns } from './figure-columns.ts';
+import { presentSiteFigures } from '../present-site-figures.ts';
+import { type ReportFilter, withReportFilter } from '../report-filter.ts';
+import { noSiteSums, selectSiteFigures, selectSiteTotals } from '../select-site-figures.ts';
 import { presentHours } from './present-hours.ts';
-import { presentSiteFigures } from './present-site-figures.ts';
-import { type ReportFilter, withReportFilter } from './report-filter.ts';
 import { selectHours, selectLastHours } from './select-hours.ts';
-import { figuresBy, selectSiteFigures, siteFigureNames } from './select-site-figures.ts';
 
 export const performanceRoute = defineRoute({
   method: 'GET',
@@ -67,12 +66,13 @@ async function presentSteps(db: Db, filter: ReportFilter, step: 'day' | 'month')
   const { from, to } = filter;
   const days = listDays(from, to);
   const [sums, completeness] = await Promise.all([
-    selectSiteFigures(db, filter, [step], siteFigureNames),
+    selectSiteFigures(db, filter, [step]),
     selectCompleteness(db, days),
   ]);
   const stepOf = (day: Day) => (step === 'day' ? day : `${monthOf(day)}-01`);
   const steps = [...new Set(days.map(stepOf))];
-  const { totals, rowAt } = presentSiteFigures(figuresBy(sums, 'date', steps));
+  const sumsOf = new Map(sums.map((row) => [row.date, row]));
+  const { totals, rows } = presentSiteFigures(steps.map((date) => sumsOf.get(date) ?? noSiteSums));
   const states = new Map<Day, Set<Completeness>>();
   for (const day of days) {
     const ofStep = states.get(stepOf(day)) ?? new Set();
@@ -82,9 +82,10 @@ async function presentSteps(db: Db, filter: ReportFilter, step: 'day' | 'month')
     from,
     to,
     totals,
-    rows: steps.map((date, place) => {
+    rows: rows.map((figures, place) => {
+      const date = steps[place] ?? from;
       const [state = 'missing', ...others] = states.get(date) ?? [];
-      return { date, ...rowAt(place), completeness: others.length > 0 ? 'partial' : state };
+      return { date, ...figures, completeness: others.length > 0 ? 'partial' : state };
     }),
   } satisfies Partial<PerformanceReport>;
 }
@@ -108,9 +109,8 @@ async function monthOfDay(
   const period = monthToDate(filter.from, today);
   if (!period) return null;
   const inPeriod = { ...filter, ...period };
-  const { figures } = await selectSiteFigures(db, inPeriod, [], siteFigureNames);
-  const { totals } = presentSiteFigures(figures);
-  const sums = rowOfColumns(figures, 0);
+  const sums = await selectSiteTotals(db, inPeriod);
+  const { totals } = presentSiteFigures([sums]);
   const isUnderWay = monthOf(today) === monthOf(period.from);
   const forecast = isUnderWay
     ? {

@@ -3,14 +3,15 @@ import type { Db } from '#api/core/database/db.ts';
 import { daysBetween } from '#shared/dates.ts';
 import { isRecommendation } from '#shared/domain/recommendations.ts';
 import type { explanationExportQuery } from '#shared/schemas/calls/reports/explanation.ts';
-import { sumUp } from './figure-columns.ts';
-import { presentSiteFigures } from './present-site-figures.ts';
-import { readAdOwner } from './read-ad-owner.ts';
-import { type ReportFilter, readReportFilter } from './report-filter.ts';
+import { sumUp } from '#shared/sum-up.ts';
+import { presentSiteFigures } from '../present-site-figures.ts';
+import { readAdOwner } from '../read-ad-owner.ts';
+import { type ReportFilter, readReportFilter } from '../report-filter.ts';
+import { selectReportTrackers } from '../select-catalogue.ts';
+import { selectSiteTotals } from '../select-site-figures.ts';
+import { selectTrackerFigures } from '../select-tracker-figures.ts';
+import { settleTrackers } from '../settle-trackers.ts';
 import type { ExplanationOf } from './select-explanation.ts';
-import { selectSiteFigures, siteFigureNames } from './select-site-figures.ts';
-import { selectReportTrackers, selectTrackerFigures } from './select-tracker-figures.ts';
-import { settleTrackers } from './settle-trackers.ts';
 
 type Query = Omit<z.output<typeof explanationExportQuery>, 'format'>;
 
@@ -60,8 +61,7 @@ async function readShownCents(
 ): Promise<Pick<ExplanationOf, 'revenueCents' | 'payoutCents'>> {
   let { revenueCents, payoutCents } = query;
   if (owner && trackerIds === undefined) {
-    const { figures } = await selectSiteFigures(db, filter, [], siteFigureNames);
-    const { totals } = presentSiteFigures(figures);
+    const { totals } = presentSiteFigures([await selectSiteTotals(db, filter)]);
     revenueCents ??= totals.owners[owner].revenueCents;
     payoutCents ??= totals.owners[owner].payoutCents;
   }

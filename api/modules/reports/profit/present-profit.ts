@@ -3,15 +3,13 @@ import { marginOf } from '#shared/domain/profit.ts';
 import type { Locale } from '#shared/locale.ts';
 import { allocateCents, centsFromMicros, formatCents } from '#shared/money.ts';
 import type { ProfitOfPeriod } from '#shared/schemas/calls/reports.ts';
+import type { SiteSums } from '../select-site-figures.ts';
 import type { DaysWithoutAgreement } from './select-days-without-agreement.ts';
 
-export const profitSumNames = [
-  'qmnRevenueMicros',
-  'wbRevenueMicros',
-  'qmnPayoutMicros',
-  'wbPayoutMicros',
-] as const;
-export type ProfitSums = Record<(typeof profitSumNames)[number], number>;
+type ProfitSums = Pick<
+  SiteSums,
+  'qmnRevenueMicros' | 'wbRevenueMicros' | 'qmnPayoutMicros' | 'wbPayoutMicros'
+>;
 
 /** More sites than anyone reads in a note. */
 const mostNotes = 100;

@@ -1,8 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
-import { queryNamed } from '#api/core/database/query-named.ts';
 import type { Day } from '#shared/dates.ts';
-import type { ReportFilter } from './report-filter.ts';
-import { inScope, scopeBindings } from './rollup-sql.ts';
+import { filterBindings, type ReportFilter } from '../report-filter.ts';
 
 export interface DaysWithoutAgreement {
   url: string;
@@ -14,11 +12,13 @@ export async function selectDaysWithoutAgreement(
   db: Db,
   filter: ReportFilter,
 ): Promise<DaysWithoutAgreement[]> {
-  return queryNamed(
-    db,
+  const { rows } = await db.raw(
     `with days as (
-       select distinct d.site_id, d.date from site_daily d
-        where not d.has_agreement and d.date between :from and :to and ${inScope(filter)}
+       select distinct site_id, date
+         from site_daily
+        where not has_agreement and date between :from and :to
+          and (cast(:siteIds as integer[]) is null or site_id = any(:siteIds))
+          and (cast(:regions as text[]) is null or region = any(:regions))
      ),
      ranges as (
        select site_id, min(date) as first, max(date) as last
@@ -32,6 +32,7 @@ export async function selectDaysWithoutAgreement(
        join sites s on s.id = r.site_id
       group by s.id
       order by s.url`,
-    { from: filter.from, to: filter.to, ...scopeBindings(filter) },
+    filterBindings(filter),
   );
+  return rows;
 }

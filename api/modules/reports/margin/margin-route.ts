@@ -1,0 +1,114 @@
+import type { Db } from '#api/core/database/db.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import { consentShare } from '#shared/domain/consent-share.ts';
+import { precedingPeriod } from '#shared/domain/preceding-period.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
+import {
+  type MarginColumn,
+  type MarginReport,
+  marginReport,
+  marginReportQuery,
+  type OwnerFigures,
+  type SiteFigures,
+} from '#shared/schemas/calls/reports/site-figures.ts';
+import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
+import type { SortValue } from '#shared/sort-rows.ts';
+import { type AskedRows, pageRows } from '../page-rows.ts';
+import { type Pair, pairPeriods } from '../pair-periods.ts';
+import { noSiteFigures, presentSiteFigures } from '../present-site-figures.ts';
+import { type ReportFilter, withReportFilter } from '../report-filter.ts';
+import { selectReportSites } from '../select-catalogue.ts';
+import { type SiteDimension, type SiteSums, selectSiteFigures } from '../select-site-figures.ts';
+
+export const marginRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/reports/margin',
+  permission: admin('reports'),
+  summary: 'Revenue, payout and margin of both ad owners by site, day and region',
+  query: marginReportQuery,
+  response: marginReport,
+  handle: async ({ db, query }) =>
+    withReportFilter(db, query, async (filter) => {
+      const dimensions = query.by.split(',') as SiteDimension[];
+      if (!query.combined) dimensions.push('region');
+      const before = query.compare && precedingPeriod(filter);
+      const [current, previous, sites] = await Promise.all([
+        loadFigures(db, filter, dimensions),
+        before ? loadFigures(db, { ...filter, ...before }, dimensions) : null,
+        dimensions.includes('site') ? selectReportSites(db, filter.siteIds) : [],
+      ]);
+      return presentMargin({ current, previous, sites }, query);
+    }),
+});
+
+type Row = Pick<SiteSums, 'siteId' | 'date' | 'region'> & { figures: SiteFigures };
+
+interface FiguresOfPeriod extends Period {
+  totals: SiteFigures;
+  rows: Row[];
+}
+
+async function loadFigures(
+  db: Db,
+  filter: ReportFilter,
+  dimensions: readonly SiteDimension[],
+): Promise<FiguresOfPeriod> {
+  const sums = await selectSiteFigures(db, filter, dimensions);
+  const { totals, rows } = presentSiteFigures(sums);
+  return {
+    from: filter.from,
+    to: filter.to,
+    totals,
+    rows: rows.map((figures, place) => ({ ...keyOf(sums[place]), figures })),
+  };
+}
+
+const keyOf = ({ siteId = null, date = null, region = null }: Partial<SiteSums> = {}) => ({
+  siteId,
+  date,
+  region,
+});
+
+interface MarginInput {
+  current: FiguresOfPeriod;
+  previous: FiguresOfPeriod | null;
+  /** By url: that is how rows are sorted. */
+  sites: readonly { id: number; url: string }[];
+}
+
+/** Rows of both periods side by side, each in cents that add up to the totals of its period. */
+function presentMargin(
+  { current, previous, sites }: MarginInput,
+  asked: AskedRows<MarginColumn>,
+): MarginReport {
+  const pairs = pairPeriods(current, previous, { sites });
+  const urls = new Map(sites.map(({ id, url }) => [id, url]));
+  const rows = pageRows(pairs, asked, (column) => readColumn(column, urls)).map((pair) => ({
+    ...keyOf(pair.key),
+    ...(pair.now?.figures ?? noSiteFigures()),
+    previous: previous && (pair.before?.figures ?? noSiteFigures()),
+  }));
+  const named = new Set(rows.map(({ siteId }) => siteId));
+  return {
+    from: current.from,
+    to: current.to,
+    totals: current.totals,
+    previous: previous && { from: previous.from, to: previous.to, totals: previous.totals },
+    sites: sites.filter(({ id }) => named.has(id)),
+    count: pairs.length,
+    rows,
+  };
+}
+
+function readColumn(
+  column: MarginColumn,
+  urls: ReadonlyMap<number, string>,
+): (pair: Pair<Row>) => SortValue {
+  if (column === 'site') return ({ key }) => urls.get(key.siteId ?? 0) ?? null;
+  return ({ now: { figures } = { figures: noSiteFigures() } }) => {
+    if (column === 'consent') return consentShare(figures);
+    if (column === 'pageImpressions' || column === 'payoutCents') return figures[column];
+    const [owner, name] = column.split(':') as [AdOwner, keyof OwnerFigures];
+    return figures.owners[owner][name];
+  };
+}
