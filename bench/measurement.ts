@@ -29,13 +29,3 @@ export function atLeast(limit: number, figures: Figures): Measurement {
   const target = `≥ ${limit} ${figures.unit}`.trim();
   return { ...compare(figures), target, ok: figures.product >= limit };
 }
-
-/** A call may take 1.3 times its plain SQL, and 2 ms for the way there and back. */
-export function nearBare(figures: Figures & { bare: number }): Measurement {
-  const limit = figures.bare * 1.3 + 2;
-  return {
-    ...compare(figures),
-    target: `≤ 1.3 × bare + 2 = ${limit.toFixed(1)} ms`,
-    ok: figures.product <= limit,
-  };
-}

@@ -1,4 +1,4 @@
-import { bindNames } from '#api/core/database/query-named.ts';
+import { bindNames } from '#api/core/database/bind-names.ts';
 import { explanationPage } from '#api/modules/reports/explanation/select-explanation.ts';
 import { addDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';

@@ -1,6 +1,5 @@
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
-import { selectColumns } from '#api/core/database/select-by-column.ts';
-import { type Day, listDays } from '#shared/dates.ts';
+import type { Day } from '#shared/dates.ts';
 import type { UseCase } from '#shared/domain/payout.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 
@@ -19,41 +18,25 @@ export interface MetricCell {
 
 /**
  * The company comes from the transaction: other companies' rows are not there. In the order of the
- * key of `metrics`, which costs no sorting and settles ties of cents the same way each time. Days
- * travel as numbers, counted from the first: thousands of texts take longer to write and to read.
+ * key of `metrics`, which settles ties of cents the same way each time.
  */
 export async function selectMetricCells(
   db: Db,
   { siteIds, from, to }: SiteDays,
 ): Promise<MetricCell[]> {
-  const columns = await selectColumns<MetricCell & { day: number }>(db, {
-    sql: `
-      select m.date - cast(:from as date) as day, m.site_id, m.tracker_id,
-             total(m.page_impressions) as page_impressions, total(m.requests) as requests, total(m.views) as views,
-             total(m.payout_micros) as payout_micros, max(m.rate_cents) as rate_cents
+  return queryPrepared(db, {
+    name: 'client metric cells',
+    text: `
+      select m.date, m.site_id as "siteId", m.tracker_id as "trackerId",
+             total(m.page_impressions) as "pageImpressions", total(m.requests) as requests,
+             total(m.views) as views, total(m.payout_micros) as "payoutMicros",
+             max(m.rate_cents) as "rateCents"
         from metrics m
-       where m.date between :from and :to and m.site_id = any(:siteIds)
+       where m.date between $1 and $2 and m.site_id = any($3)
        group by m.date, m.site_id, m.tracker_id
        order by m.date, m.site_id, m.tracker_id`,
-    bindings: { siteIds, from, to },
-    columns: [
-      ...['day', 'site_id', 'tracker_id', 'page_impressions'],
-      ...['requests', 'views', 'payout_micros', 'rate_cents'],
-    ],
+    values: [from, to, siteIds],
   });
-  const { day, siteId, trackerId, pageImpressions, requests, views, payoutMicros, rateCents } =
-    columns;
-  const days = listDays(from, to);
-  return day.map((count, place) => ({
-    siteId: siteId[place] as number,
-    date: days[count] as Day,
-    trackerId: trackerId[place] as number,
-    pageImpressions: pageImpressions[place] as number,
-    requests: requests[place] as number,
-    views: views[place] as number,
-    payoutMicros: payoutMicros[place] as number,
-    rateCents: rateCents[place] ?? null,
-  }));
 }
 
 export interface SiteDays extends Period {
