@@ -35,7 +35,7 @@ export const pages: Page[] = [
     icon: SitesIcon,
     group: 'reports',
     permission: ['reports'],
-    Screen: lazy(() => import('./reports/sites/SiteListPerformanceReport.tsx')),
+    Screen: lazy(() => import('./reports/site-list/SiteListPerformanceReport.tsx')),
   },
   {
     path: '/exports',

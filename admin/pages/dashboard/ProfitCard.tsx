@@ -9,7 +9,7 @@ import { useCall } from '../../app/useCall.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { ExplanationOpener } from '../reports/explain/ExplanationOpener.tsx';
+import { ExplanationOpener } from '../reports/explanation/ExplanationOpener.tsx';
 import { defaultFilter } from '../reports/filter/report-filter.ts';
 import { ProfitTable } from '../reports/profit/ProfitTable.tsx';
 import { useReportMessages } from '../reports/useReportMessages.ts';

@@ -13,7 +13,7 @@ import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { Value } from '../../engine/Cell.tsx';
 import { columnOf } from '../../engine/columns.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
-import { LoneFigure } from '../../pages/reports/explain/LoneFigure.tsx';
+import { LoneFigure } from '../../pages/reports/explanation/LoneFigure.tsx';
 import { useTrackers } from './useSiteAgreements.ts';
 
 /** All that was agreed, and what came of it. */

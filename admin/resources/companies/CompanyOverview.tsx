@@ -11,7 +11,7 @@ import { Forbidden } from '../../app/screens.tsx';
 import { useCall } from '../../app/useCall.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx';
-import { LoneFigure } from '../../pages/reports/explain/LoneFigure.tsx';
+import { LoneFigure } from '../../pages/reports/explanation/LoneFigure.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { sites } from '../sites/sites.tsx';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
 import { useFormat } from '../../../app/useMessages.ts';
-import { Explained } from '../explain/Explained.tsx';
+import { Explained } from '../explanation/Explained.tsx';
 import { ChangeMark } from './ChangeMark.tsx';
 
 interface Props {

@@ -12,12 +12,12 @@ import { useCall } from '../../../app/useCall.ts';
 import { useFormat, useLocale } from '../../../app/useMessages.ts';
 import { InlineFailure } from '../../../ui/Failure.tsx';
 import { fiveTilesSx } from '../../../ui/five-tiles.ts';
-import { hasFigures } from '../chart/build-chart.ts';
-import { courseAddress } from '../chart/CoursePanel.tsx';
-import { Explained } from '../explain/Explained.tsx';
+import { Explained } from '../explanation/Explained.tsx';
 import { ChangeMark } from '../figures/ChangeMark.tsx';
 import { useDays } from '../figures/useDays.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
+import { hasFigures } from '../performance/build-chart.ts';
+import { courseAddress } from '../performance/CoursePanel.tsx';
 import { Formula } from '../profit/Formula.tsx';
 import { useScreenMessages } from '../useScreenMessages.ts';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { Link } from 'react-router-dom';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ExplanationOpener } from '../explain/ExplanationOpener.tsx';
+import { ExplanationOpener } from '../explanation/ExplanationOpener.tsx';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { NoRange } from '../filter/NoRange.tsx';
 import { useReportFilter } from '../filter/useReportFilter.ts';

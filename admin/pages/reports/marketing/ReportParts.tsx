@@ -5,12 +5,12 @@ import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figur
 import { useCall } from '../../../app/useCall.ts';
 import { useErrorText } from '../../../app/useErrorText.ts';
 import { NothingHere } from '../../../ui/NothingHere.tsx';
-import { CoursePanel, courseAddress } from '../chart/CoursePanel.tsx';
+import { AdsPanel } from '../ads/AdsPanel.tsx';
 import type { useReportFilter } from '../filter/useReportFilter.ts';
-import { AdsPanel } from '../panels/AdsPanel.tsx';
-import { PagesPanel } from '../panels/PagesPanel.tsx';
-import { ProfitPanel } from '../panels/ProfitPanel.tsx';
-import { RecommendationsPanel } from '../panels/RecommendationsPanel.tsx';
+import { PagesPanel } from '../pages/PagesPanel.tsx';
+import { CoursePanel, courseAddress } from '../performance/CoursePanel.tsx';
+import { ProfitPanel } from '../profit/ProfitPanel.tsx';
+import { RecommendationsPanel } from '../recommendations/RecommendationsPanel.tsx';
 import { useReportMessages } from '../useReportMessages.ts';
 import { Kpis } from './Kpis.tsx';
 

@@ -1,6 +1,6 @@
 import Card from '@mui/material/Card';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { ExplanationOpener } from '../explain/ExplanationOpener.tsx';
+import { ExplanationOpener } from '../explanation/ExplanationOpener.tsx';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { NoRange } from '../filter/NoRange.tsx';
 import { useReportFilter } from '../filter/useReportFilter.ts';

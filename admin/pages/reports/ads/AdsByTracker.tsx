@@ -3,12 +3,12 @@ import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 import { useCall } from '../../../app/useCall.ts';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
+import { namesOf } from '../figures/names-of.ts';
 import { Panel } from '../figures/Panel.tsx';
+import { countColumns, moneyColumn } from '../figures/tracker-columns.tsx';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
+import { OwnerResult } from '../profit/OwnerResult.tsx';
 import { useScreenMessages } from '../useScreenMessages.ts';
-import { namesOf } from './names-of.ts';
-import { OwnerResult } from './OwnerResult.tsx';
-import { countColumns, moneyColumn } from './tracker-columns.tsx';
 
 interface Props {
   title: string;

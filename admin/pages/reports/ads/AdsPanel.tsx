@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
+import { type RowsBy, RowsToggle } from '../figures/RowsToggle.tsx';
 import type { ReportFilter } from '../filter/report-filter.ts';
 import { useScreenMessages } from '../useScreenMessages.ts';
 import { AdsBySite } from './AdsBySite.tsx';
 import { AdsByTracker } from './AdsByTracker.tsx';
-import { type RowsBy, RowsToggle } from './RowsToggle.tsx';
 
 interface Props {
   owner: AdOwner;

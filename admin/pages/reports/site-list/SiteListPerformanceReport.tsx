@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import { Landscape } from '../../../ui/Landscape.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { ExplanationOpener } from '../explain/ExplanationOpener.tsx';
+import { ExplanationOpener } from '../explanation/ExplanationOpener.tsx';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { NoRange } from '../filter/NoRange.tsx';
 import { useReportFilter } from '../filter/useReportFilter.ts';

@@ -3,12 +3,12 @@ import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report
 import { useCall } from '../../../app/useCall.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
+import { namesOf } from '../figures/names-of.ts';
 import { Panel } from '../figures/Panel.tsx';
+import { moneyColumn } from '../figures/tracker-columns.tsx';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { useScreenMessages } from '../useScreenMessages.ts';
-import { namesOf } from './names-of.ts';
 import { pageImpressionsColumn } from './page-impressions-column.tsx';
-import { moneyColumn } from './tracker-columns.tsx';
 
 interface Props {
   title: string;

@@ -1,5 +1,5 @@
-import { Toggle } from '../figures/Toggle.tsx';
 import { useScreenMessages } from '../useScreenMessages.ts';
+import { Toggle } from './Toggle.tsx';
 
 export type RowsBy = 'tracker' | 'site';
 

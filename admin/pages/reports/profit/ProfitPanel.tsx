@@ -4,7 +4,7 @@ import { useMessages } from '../../../app/useMessages.ts';
 import { Panel } from '../figures/Panel.tsx';
 import { useDays } from '../figures/useDays.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
-import { ProfitTable } from '../profit/ProfitTable.tsx';
+import { ProfitTable } from './ProfitTable.tsx';
 
 /** Revenue, payout and profit of the chosen days, beside those before where both are wanted. */
 export function ProfitPanel({ filter }: { filter: ReportFilter }) {

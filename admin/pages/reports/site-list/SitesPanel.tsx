@@ -21,11 +21,11 @@ import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
 import { Panel } from '../figures/Panel.tsx';
 import { SettledNote } from '../figures/SettledNote.tsx';
+import { SiteLink } from '../figures/SiteLink.tsx';
 import type { Paging } from '../figures/TablePager.tsx';
 import { useDays } from '../figures/useDays.ts';
 import { usePagedCall } from '../figures/usePagedCall.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
-import { SiteLink } from '../panels/SiteLink.tsx';
 import { useScreenMessages } from '../useScreenMessages.ts';
 
 type Row = SiteListPerformance['rows'][number];

@@ -6,13 +6,13 @@ import type { Sort } from '#shared/sort-rows.ts';
 import { Amount } from '../figures/Amount.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
+import { namesOf } from '../figures/names-of.ts';
 import { Panel } from '../figures/Panel.tsx';
+import { SiteLink } from '../figures/SiteLink.tsx';
 import type { Paging } from '../figures/TablePager.tsx';
 import { usePagedCall } from '../figures/usePagedCall.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { useScreenMessages } from '../useScreenMessages.ts';
-import { namesOf } from './names-of.ts';
-import { SiteLink } from './SiteLink.tsx';
 
 interface Props {
   title: string;

@@ -4,10 +4,10 @@ import type {
   TrackerFigures,
   TrackerReport,
 } from '#shared/schemas/calls/reports/tracker-report.ts';
-import { Amount } from '../figures/Amount.tsx';
-import { Figure } from '../figures/Figure.tsx';
-import type { FigureColumn } from '../figures/FigureTable.tsx';
 import type { useScreenMessages } from '../useScreenMessages.ts';
+import { Amount } from './Amount.tsx';
+import { Figure } from './Figure.tsx';
+import type { FigureColumn } from './FigureTable.tsx';
 import { namesOf } from './names-of.ts';
 
 type Row = TrackerReport['rows'][number];

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report.ts';
 import { useCall } from '../../../app/useCall.ts';
 import { FigureTable } from '../figures/FigureTable.tsx';
+import { namesOf } from '../figures/names-of.ts';
 import { Panel } from '../figures/Panel.tsx';
+import { type RowsBy, RowsToggle } from '../figures/RowsToggle.tsx';
+import { SiteLink } from '../figures/SiteLink.tsx';
+import { countColumns, moneyColumn } from '../figures/tracker-columns.tsx';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { useScreenMessages } from '../useScreenMessages.ts';
-import { namesOf } from './names-of.ts';
-import { type RowsBy, RowsToggle } from './RowsToggle.tsx';
-import { SiteLink } from './SiteLink.tsx';
-import { countColumns, moneyColumn } from './tracker-columns.tsx';
 
 interface Props {
   filter: ReportFilter;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { type RowsBy, RowsToggle } from '../figures/RowsToggle.tsx';
 import type { ReportFilter } from '../filter/report-filter.ts';
 import { useScreenMessages } from '../useScreenMessages.ts';
 import { PagesBySite } from './PagesBySite.tsx';
 import { PagesByTracker } from './PagesByTracker.tsx';
-import { type RowsBy, RowsToggle } from './RowsToggle.tsx';
 
 interface Props {
   filter: ReportFilter;
