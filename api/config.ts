@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { parseStorageUrl } from './core/files/storage-url.ts';
 import { parseEncryptionKeys } from './core/secrets/encryption-keys.ts';
 
@@ -68,14 +69,6 @@ const environment = z.object({
   SEVDESK_TOKEN: optional(z.string()),
   SEVDESK_TIMEOUT_MS: optional(milliseconds),
   PAGE_TIMEOUT_MS: optional(milliseconds),
-  CM_URL: optional(httpAddress),
-  CM_TOKEN: optional(z.string()),
-  F11_DE_URL: optional(httpAddress),
-  F11_DE_TOKEN: optional(z.string()),
-  F11_AT_URL: optional(httpAddress),
-  F11_AT_TOKEN: optional(z.string()),
-  QMN_URL: optional(httpAddress),
-  QMN_TOKEN: optional(z.string()),
   SUPPORT_NAME: optional(z.string()),
   SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
@@ -92,7 +85,10 @@ export interface FeedAddress {
   token: string;
 }
 
-export type FeedAddresses = Partial<Record<'cm' | 'f11-de' | 'f11-at' | 'qmn', FeedAddress>>;
+export type FeedAddresses = Partial<Record<FeedName, FeedAddress>>;
+
+/** What the names of a feed's variables begin with: `F11_DE` in `F11_DE_URL` and `F11_DE_TOKEN`. */
+export const feedPrefix = (feed: FeedName) => feed.toUpperCase().replaceAll('-', '_');
 
 export interface Config {
   /** Compiled, minified and served from dist. */
@@ -138,21 +134,22 @@ export class ConfigError extends Error {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const faults: string[] = [];
   // One by one, so that what depends on a good variable is checked beside a bad one.
+  const read = <S extends z.ZodType>(name: string, schema: S) => {
+    const parsed = schema.safeParse(env[name]);
+    if (!parsed.success) faults.push(`${name} ${parsed.error.issues[0]?.message}`);
+    return parsed.data;
+  };
   const e = Object.fromEntries(
-    Object.entries(environment.shape).map(([name, schema]) => {
-      const parsed = schema.safeParse(env[name]);
-      if (!parsed.success) faults.push(`${name} ${parsed.error.issues[0]?.message}`);
-      return [name, parsed.data];
-    }),
+    Object.entries(environment.shape).map(([name, schema]) => [name, read(name, schema)]),
   ) as z.infer<typeof environment>;
 
   const seedDemo = e.SEED_DEMO ?? !env.DATABASE_URL;
   const host = e.HOST ?? '127.0.0.1';
   const feeds: FeedAddresses = {};
-  for (const feed of ['cm', 'f11-de', 'f11-at', 'qmn'] as const) {
-    const prefix = feed.toUpperCase().replace('-', '_') as 'CM' | 'F11_DE' | 'F11_AT' | 'QMN';
-    const url = e[`${prefix}_URL`];
-    const token = e[`${prefix}_TOKEN`];
+  for (const feed of FEED_NAMES) {
+    const prefix = feedPrefix(feed);
+    const url = read(`${prefix}_URL`, optional(httpAddress));
+    const token = read(`${prefix}_TOKEN`, optional(z.string()));
     if (url && token) feeds[feed] = { url, token };
     if (url && !token) faults.push(`${prefix}_TOKEN is missing beside ${prefix}_URL`);
     if (url && seedDemo) faults.push(`${prefix}_URL must not be set with a demo database`);

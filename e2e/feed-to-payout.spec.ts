@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import type { Knex } from 'knex';
-import { FEED_NAMES, type FeedName } from '../api/integrations/feeds/feed-definitions.ts';
+import { FEED_NAMES, type FeedName } from '../shared/feeds/feeds.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { emailOf, plantTestNetwork, testPassword } from '../tests/support/test-network.ts';

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDay, berlinDay } from '../shared/dates.ts';
+import { feedLabels } from '../shared/feeds/feeds.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { externalSiteMessages } from '../shared/messages/external-sites.ts';
 import { monitoringMessages } from '../shared/messages/monitoring.ts';
@@ -9,7 +10,7 @@ import { type FeedPlatform, startFeedPlatform } from './support/start-feed-platf
 import { watchPage } from './support/watch-page.ts';
 
 const { fromTo, jobs } = backOfficeMessages.de;
-const { feeds, import: words, setAside, trackers } = monitoringMessages.de;
+const { import: words, setAside, trackers } = monitoringMessages.de;
 const external = externalSiteMessages.de;
 
 /** Long past: no provider of the journey has lines of it. */
@@ -137,7 +138,7 @@ test('a file is looked at, confirmed and counted; a wrong one is refused', async
     const on = addDay(berlinDay(new Date()), -15);
     await page.getByRole('button', { name: jobs.importFile }).click();
     await dialog.getByRole('combobox', { name: words.feed }).click();
-    await page.getByRole('option', { name: feeds['f11-de'] }).click();
+    await page.getByRole('option', { name: feedLabels['f11-de'].de }).click();
     const lines = [
       'date,domain,placement_id,requests,views,clicks,fallbacks,revenue',
       `${on},www.${stranger},f-1,2000,1500,7,90,12.345678`,

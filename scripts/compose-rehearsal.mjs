@@ -86,11 +86,12 @@ async function rehearse(image) {
   };
   const feeds = await startFeeds(await freePort(), secret());
   closers.push(feeds.close);
-  const { compose } = readCompose(root, { ...settings, ...feeds.env });
+  const { compose } = readCompose(root, settings);
   const ports = { 'api-1': await freePort(), 'api-2': await freePort(), worker: await freePort() };
   const start = (name) => {
     running[name] = startService(name, image, {
       ...image.env,
+      ...feeds.env,
       ...pointAt(compose.services[name].environment, hosts),
       HOST: '127.0.0.1',
       PORT: String(ports[name]),

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Db } from '#api/core/database/db.ts';
-import { FEED_NAMES, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import type { FeedBatch } from '#api/integrations/feeds/parse-feed.ts';
 import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import { firstDayWithHours } from '#shared/domain/hourly-range.ts';
+import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { demoFeedRows } from './demo/feed-rows.ts';
 import type { DemoNetwork } from './demo/network-types.ts';
 

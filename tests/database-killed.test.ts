@@ -10,7 +10,6 @@ import {
   findEmbeddedPostgres,
   removeEmbeddedPostgres,
 } from '#api/core/database/embedded-postgres.ts';
-import { FEED_NAMES } from '#api/integrations/feeds/feed-definitions.ts';
 import {
   type FeedWorld,
   openFeedWorld,
@@ -20,6 +19,7 @@ import { plantCompany, plantWorld } from '#api/modules/feeds/testing/plant-world
 import { readNumbers, readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
 import { worldLines } from '#api/modules/feeds/testing/world-lines.ts';
 import { randomOf } from '#seeds/demo/random.ts';
+import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { clusterOf, killEmbeddedPostgres } from './support/kill-embedded-postgres.ts';
 import { times } from './support/soak.ts';
 import { type PlatformProcess, startProcess } from './support/start-process.ts';

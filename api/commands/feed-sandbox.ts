@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
+import { feedPrefix } from '#api/config.ts';
 import { startDemoFeeds } from '#api/integrations/feeds/sandbox/start-demo-feeds.ts';
 import { berlinDay } from '#shared/dates.ts';
+import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 
 /**
- * The four demo feeds as a process of their own:
+ * The demo feeds as a process of their own:
  * `tsx api/commands/feed-sandbox.ts --port 4010 --token … --seeded-on 2026-11-20`.
  * Prints the environment with which a platform reads them.
  */
@@ -22,8 +24,9 @@ const feeds = await startDemoFeeds({
   token: values.token,
 });
 
-for (const [feed, { url, token }] of Object.entries(feeds.addresses)) {
-  const name = feed.toUpperCase().replace('-', '_');
+for (const feed of FEED_NAMES) {
+  const { url, token } = feeds.addresses[feed];
+  const name = feedPrefix(feed);
   console.log(`${name}_URL=${url} ${name}_TOKEN=${token}`);
 }
 

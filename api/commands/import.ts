@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import type { Db } from '#api/core/database/db.ts';
 import { findEmbeddedPostgres } from '#api/core/database/embedded-postgres.ts';
 import { describeError } from '#api/core/jobs/describe-error.ts';
-import { FEED_NAMES, type FeedName, isFeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { feedQueue } from '#api/modules/feeds/feed-jobs.ts';
 import {
   describeImport,
@@ -14,6 +13,7 @@ import {
   importFiles,
 } from '#api/modules/feeds/import-files.ts';
 import { listSetAsideLines } from '#api/modules/feeds/set-aside-lines.ts';
+import { FEED_NAMES, type FeedName, isFeedName } from '#shared/feeds/feeds.ts';
 import { recordRun } from './record-run.ts';
 
 const usage = `npm run import -- --source ${FEED_NAMES.join('|')} FILE… [--force]`;

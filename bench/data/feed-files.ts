@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { berlinHoursOf } from '#api/integrations/feeds/berlin-hours.ts';
-import { FEED_NAMES, FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { Day } from '#shared/dates.ts';
+import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 
 export interface FeedFile {
   feed: FeedName;

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { writeRollups } from '#api/modules/metrics/write-rollups.ts';
 import { addDay, type Day, listDays, monthOf } from '#shared/dates.ts';
+import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import type { Size } from '../sizes.ts';
 
 const seed = 20_261_120;
@@ -63,5 +64,5 @@ const feedDaysSql = `
   select feed, cast(day as date), 1000, 1000000, 1000000,
          case when feed in ('cm', 'qmn') then day + interval '22 hours' end,
          day + interval '29.5 hours', day + interval '29.5 hours'
-    from unnest(enum_range(null::feed_name)) feed,
+    from unnest(array['${FEED_NAMES.join("', '")}']) feed,
          generate_series(cast(:firstDay as timestamp), cast(:lastDay as timestamp), '1 day') day`;

@@ -1,4 +1,4 @@
-import type { FeedName } from '../../api/integrations/feeds/feed-definitions.ts';
+import type { FeedName } from '../../shared/feeds/feeds.ts';
 
 /**
  * What the four providers of the journey send. Every figure is made up but fixed; the version lets a
@@ -24,6 +24,8 @@ export function linesOfDay(feed: FeedName, day: string, version: number): string
       return f11GermanLines(day, version);
     case 'f11-at':
       return [`${day},${domain},f-billboard,9120,7411,23,310,18.407719`];
+    default:
+      return [];
   }
 }
 

@@ -1,4 +1,4 @@
-import type { FeedName } from '../../api/integrations/feeds/feed-definitions.ts';
+import { FEED_NAMES, type FeedName } from '../../shared/feeds/feeds.ts';
 import { berlinDay, domain, placements } from './journey-feeds.ts';
 
 /**
@@ -35,7 +35,7 @@ export function recompute(linesOf: (feed: FeedName) => string[], day: string, ra
     revenueMicros: 0,
     payoutMicros: 0,
     trackers: new Map(),
-    lines: { cm: noLines(), 'f11-de': noLines(), 'f11-at': noLines(), qmn: noLines() },
+    lines: Object.fromEntries(FEED_NAMES.map((feed) => [feed, noLines()])) as Recomputed['lines'],
   };
 
   for (const cells of rowsOf(linesOf('cm'), 5, result.lines.cm)) {

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import knex, { type Knex } from 'knex';
+import { feedPrefix } from '../../api/config.ts';
 import {
   removeEmbeddedPostgres,
   startEmbeddedPostgres,
@@ -13,6 +14,7 @@ import {
   type FeedSource,
   startFeedSandbox,
 } from '../../api/integrations/feeds/sandbox/start-feed-sandbox.ts';
+import { FEED_NAMES } from '../../shared/feeds/feeds.ts';
 import { type Entry, runServer, type Server } from './run-server.ts';
 
 export interface FeedPlatform {
@@ -92,11 +94,8 @@ export async function startFeedPlatform({
 
 const feedAddresses = (url: string) =>
   Object.fromEntries(
-    ['cm', 'f11-de', 'f11-at', 'qmn'].flatMap((feed) => {
-      const prefix = feed.toUpperCase().replace('-', '_');
-      return [
-        [`${prefix}_URL`, `${url}/${feed}`],
-        [`${prefix}_TOKEN`, token],
-      ];
-    }),
+    FEED_NAMES.flatMap((feed) => [
+      [`${feedPrefix(feed)}_URL`, `${url}/${feed}`],
+      [`${feedPrefix(feed)}_TOKEN`, token],
+    ]),
   );

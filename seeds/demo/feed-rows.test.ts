@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { FEED_NAMES, FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import { parseFeed } from '#api/integrations/feeds/parse-feed.ts';
 import { addDay } from '#shared/dates.ts';
+import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { demoFeedLines } from './feed-lines.ts';
 import { demoFeedRows } from './feed-rows.ts';
 import { demoNetwork } from './network.ts';

@@ -1,13 +1,13 @@
 import { bareDomain } from '#api/integrations/feeds/bare-domain.ts';
 import { type BerlinHour, berlinHoursOf } from '#api/integrations/feeds/berlin-hours.ts';
-import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import { addDay, berlinDay, berlinInstant, type Day } from '#shared/dates.ts';
+import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { dayNumber } from './calendar.ts';
+import { DEMO_FEEDS } from './feeds/demo-feeds.ts';
 import { hourlyRhythms, type Rhythm } from './hourly-rhythms.ts';
 import type { DemoNetwork, DemoStranger } from './network-types.ts';
 import { deviation, hashText } from './random.ts';
-import { adsOn, impressionsOn } from './traffic-of-day.ts';
 
 export type DemoFeedRequest = {
   network: DemoNetwork;
@@ -67,20 +67,11 @@ function* rowsBySite(
   for (const site of network.sites) {
     if (!site.traffic) continue;
     const rows: RowOfDay[] = [];
-    if (source === 'CM') {
-      const rawDomain = site.traffic.feedDomain;
-      for (const count of impressionsOn(site, day, network.today)) {
-        const rhythm = count.device === 'desktop' ? 'desktop' : 'mobile';
-        rows.push({ rhythm, row: { ...empty, domain: site.url, rawDomain, ...count } });
-      }
-    } else {
-      const rawDomain = source === 'F11' ? site.traffic.f11Domain : '';
-      for (const { device, ...count } of adsOn(site, source, day, network.today)) {
-        if (region && count.country !== region) continue;
-        const row = { ...empty, domain: bareDomain(rawDomain), rawDomain, ...count };
-        if (region) row.country = '';
-        if (row.requests > 0) rows.push({ rhythm: device, row });
-      }
+    for (const { rhythm, ...said } of DEMO_FEEDS[feed](site, day, network.today)) {
+      if (region && said.country !== region) continue;
+      const row = { ...empty, domain: bareDomain(said.rawDomain ?? ''), ...said };
+      if (region) row.country = '';
+      rows.push({ rhythm, row });
     }
     yield { seed: hashText(site.url), rows };
   }

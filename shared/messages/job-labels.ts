@@ -1,40 +1,28 @@
+import { FEED_NAMES, FEEDS, type FeedName } from '../feeds/feeds.ts';
 import type { Label } from '../locale.ts';
-import { type FeedJob, type ImportJob, importJobNames, jobNames } from '../schemas/calls/jobs.ts';
+import type { FeedJob, ImportJob } from '../schemas/calls/jobs.ts';
 
-const german: Record<FeedJob, string> = {
-  'fetch-cm': 'Consent-Manager-Rohdaten abholen',
-  'process-cm': 'Consent-Manager-Rohdaten verarbeiten',
-  'fetch-f11-de': 'Factor-Eleven-Rohdaten abholen',
-  'process-f11-de': 'Factor-Eleven-Rohdaten verarbeiten',
-  'fetch-f11-at': 'Factor-Eleven-Rohdaten Österreich abholen',
-  'process-f11-at': 'Factor-Eleven-Rohdaten Österreich verarbeiten',
-  'fetch-qmn': 'QMN-Rohdaten abholen',
-  'process-qmn': 'QMN-Rohdaten verarbeiten',
-};
-
-const germanImports: Record<ImportJob, string> = {
-  'import-cm': 'Datei des Consent-Managers importieren',
-  'import-f11-de': 'Datei von Factor Eleven importieren',
-  'import-f11-at': 'Datei von Factor Eleven Österreich importieren',
-  'import-qmn': 'Datei von QMN importieren',
-};
-/** Imports of files by name. */
-export const importLabels = Object.fromEntries(
-  (Object.keys(importJobNames) as ImportJob[]).map((job): [string, Label] => [
-    job,
-    { en: importJobNames[job], de: germanImports[job] },
-  ]),
-);
-
-const labelOf = (job: FeedJob): Label => ({ en: jobNames[job], de: german[job] });
-const allJobs = Object.keys(jobNames) as FeedJob[];
+type Entry<Job extends string> = [Job, Label];
+const entriesOf = <Job extends string>(entries: (feed: FeedName) => Entry<Job>[]) =>
+  Object.fromEntries(FEED_NAMES.flatMap(entries)) as Record<Job, Label>;
 
 /** Feed jobs by name, as they can be run by hand. */
-export const jobLabels = Object.fromEntries(allJobs.map((job) => [job, labelOf(job)]));
+export const jobLabels = entriesOf<FeedJob>((feed) => {
+  const { en, de } = FEEDS[feed].words.rawData;
+  return [
+    [`fetch-${feed}`, { en: `Fetch ${en}`, de: `${de} abholen` }],
+    [`process-${feed}`, { en: `Process ${en}`, de: `${de} verarbeiten` }],
+  ];
+});
+
+/** Imports of files by name. */
+export const importLabels = entriesOf<ImportJob>((feed) => {
+  const { en, de } = FEEDS[feed].words.file;
+  return [[`import-${feed}`, { en: `Import ${en}`, de: `${de} importieren` }]];
+});
 
 /** Runs that nobody starts by hand. */
 const otherLabels: Record<string, Label> = {
-  ...importLabels,
   'activate-agreements': {
     en: 'Activate and retire agreements',
     de: 'Vereinbarungen aktivieren und beenden',
@@ -64,4 +52,5 @@ const otherLabels: Record<string, Label> = {
   'seed-demo': { en: 'Plant demo data', de: 'Demodaten anlegen' },
 };
 
-export const labelOfJob = (job: string): Label | undefined => jobLabels[job] ?? otherLabels[job];
+const labels: Record<string, Label> = { ...jobLabels, ...importLabels, ...otherLabels };
+export const labelOfJob = (job: string): Label | undefined => labels[job];

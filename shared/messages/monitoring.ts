@@ -3,12 +3,6 @@ import { defineMessages } from './define-messages.ts';
 /** Texts of the monitoring screens. Not part of the back office's catalogue: they load with them. */
 export const monitoringMessages = defineMessages({
   en: {
-    feeds: {
-      cm: 'Consent manager',
-      'f11-de': 'Factor Eleven Germany',
-      'f11-at': 'Factor Eleven Austria',
-      qmn: 'QMN',
-    },
     freshness: {
       title: 'Freshness',
       hint: 'How far the numbers of each source are there. Yesterday is the last day that can be complete.',
@@ -105,12 +99,6 @@ export const monitoringMessages = defineMessages({
   },
 
   de: {
-    feeds: {
-      cm: 'Consent-Manager',
-      'f11-de': 'Factor Eleven Deutschland',
-      'f11-at': 'Factor Eleven Österreich',
-      qmn: 'QMN',
-    },
     freshness: {
       title: 'Datenstand',
       hint: 'Wie weit die Zahlen jeder Quelle da sind. Vollständig sein kann frühestens der gestrige Tag.',

@@ -156,7 +156,6 @@ export const figureMessages = defineMessages({
 
     freshness: {
       label: 'As of',
-      sources: { CM: 'Consent manager', QMN: 'QMN', F11: 'Factor Eleven' },
       today: (time: string) => `today ${time}`,
       yesterdayAt: (time: string) => `yesterday ${time}`,
       dayAt: (day: string, time: string) => `${day} ${time}`,
@@ -337,7 +336,6 @@ export const figureMessages = defineMessages({
 
     freshness: {
       label: 'Stand',
-      sources: { CM: 'Consent-Manager', QMN: 'QMN', F11: 'Factor Eleven' },
       today: (time) => `heute ${time}`,
       yesterdayAt: (time) => `gestern ${time}`,
       dayAt: (day, time) => `${day}, ${time}`,

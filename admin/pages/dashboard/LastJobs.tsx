@@ -3,19 +3,21 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { type FeedSource, SOURCES } from '#shared/feeds/feeds.ts';
 import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { jobs as jobsResource } from '../../resources/jobs/jobs.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 
 type Jobs = DashboardData['lastJobStatuses'];
-const sources = ['cm', 'f11', 'qmn'] as const;
+const sources = Object.keys(SOURCES) as FeedSource[];
 
 /** Whether the numbers keep coming in. */
 export function LastJobs({ jobs }: { jobs: Jobs | undefined }) {
   const m = useMessages();
+  const locale = useLocale();
   const mayOpen = useAllowed(...jobsResource.permission.read);
   return (
     <Section
@@ -37,10 +39,14 @@ export function LastJobs({ jobs }: { jobs: Jobs | undefined }) {
       >
         {sources.map((source) => (
           <Box key={source}>
-            <Typography component="h3" variant="h3" title={m.overview.jobSourceHints[source]}>
-              {m.overview.jobSources[source]}
+            <Typography component="h3" variant="h3" title={SOURCES[source][locale]}>
+              {source}
             </Typography>
-            {jobs ? <LastJob job={jobs[source]} /> : <Skeleton width={180} height={24} />}
+            {jobs ? (
+              <LastJob job={jobs[source.toLowerCase() as keyof Jobs]} />
+            ) : (
+              <Skeleton width={180} height={24} />
+            )}
           </Box>
         ))}
       </Box>

@@ -3,11 +3,11 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { FEED_NAMES, feedLabels } from '#shared/feeds/feeds.ts';
 import type { FeedState } from '#shared/schemas/calls/freshness.ts';
-import { feedNames } from '#shared/schemas/calls/jobs.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useCall } from '../../app/useCall.ts';
-import { useFormat } from '../../app/useMessages.ts';
+import { useFormat, useLocale } from '../../app/useMessages.ts';
 import { useMonitoringMessages } from '../../app/useMonitoringMessages.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { jobs } from '../../resources/jobs/jobs.tsx';
@@ -32,19 +32,20 @@ export function Freshness() {
       >
         {data
           ? data.map((state) => <Feed key={state.feed} state={state} />)
-          : feedNames.map((name) => <Skeleton key={name} variant="rounded" height={200} />)}
+          : FEED_NAMES.map((name) => <Skeleton key={name} variant="rounded" height={200} />)}
       </Box>
     </Box>
   );
 }
 
 function Feed({ state }: { state: FeedState }) {
-  const { feeds, freshness: m } = useMonitoringMessages();
+  const { freshness: m } = useMonitoringMessages();
+  const locale = useLocale();
   const format = useFormat();
   const { yesterday, unprocessedDays: waiting } = state;
   return (
     <Section
-      title={feeds[state.feed]}
+      title={feedLabels[state.feed][locale]}
       beside={<StateChip state={yesterday.toUpperCase()} label={m.states[yesterday]} />}
     >
       <FactList>

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { PLACEMENT_SOURCES } from '#shared/feeds/feeds.ts';
 import type { Placement } from '#shared/schemas/entities/placement.ts';
 import { tracker as entity, type Tracker } from '#shared/schemas/entities/tracker.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
@@ -50,7 +51,7 @@ function Line({ tracker }: { tracker: Tracker }) {
         </Link>
         <Facts tracker={tracker} />
       </div>
-      {tracker.source === 'CM' ? (
+      {!(tracker.source in PLACEMENT_SOURCES) ? (
         <Typography sx={{ color: 'text.secondary' }}>{m.byPage}</Typography>
       ) : (
         mayRead && <PlacementIds tracker={tracker} />

@@ -14,7 +14,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
-import { jobLabels } from '#shared/messages/job-labels.ts';
+import { jobLabels, labelOfJob } from '#shared/messages/job-labels.ts';
+import { feedJobNames } from '#shared/schemas/calls/jobs.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { request } from '../../app/http-client.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
@@ -31,7 +32,7 @@ interface Props {
 /** Runs a job now for a range of days; by default for yesterday. */
 export default function RunJobDialog({ initial, onClose }: Props) {
   const yesterday = addDay(berlinDay(new Date()), -1);
-  const [job, setJob] = useState(initial?.job ?? 'fetch-cm');
+  const [job, setJob] = useState(initial?.job ?? feedJobNames[0] ?? '');
   const [from, setFrom] = useState<Day | null>(initial?.from ?? yesterday);
   const [to, setTo] = useState<Day | null>(initial?.to ?? yesterday);
   const [force, setForce] = useState(false);
@@ -48,7 +49,7 @@ export default function RunJobDialog({ initial, onClose }: Props) {
     mutationFn: () =>
       request(`${apiUrl}/monitoring/jobs`, 'POST', { job, from, to, ...(force && { force }) }),
     onSuccess: () => {
-      notify(m.jobs.started(jobLabels[job]?.[locale] ?? job), { type: 'success' });
+      notify(m.jobs.started(labelOfJob(job)?.[locale] ?? job), { type: 'success' });
       refresh();
       onClose();
     },

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { HttpError, useGetOne } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { feedLabels } from '#shared/feeds/feeds.ts';
 import type { SetAsideRecord } from '#shared/schemas/calls/jobs.ts';
 import { NotFound } from '../../app/screens.tsx';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
@@ -35,7 +36,8 @@ export default function SetAsideDrawer({ id, onClose }: { id: string; onClose: (
 }
 
 function Line({ line }: { line: SetAsideRecord }) {
-  const { feeds, import: words, setAside: m } = useMonitoringMessages();
+  const { import: words, setAside: m } = useMonitoringMessages();
+  const locale = useLocale();
   const { copy } = useMessages();
   const format = useFormat();
   const translate = useFeedMessage();
@@ -43,7 +45,7 @@ function Line({ line }: { line: SetAsideRecord }) {
     <Box sx={{ p: 6, pt: 0, display: 'grid', gap: 4, justifyItems: 'start' }}>
       <FactList>
         <Fact label={words.reason}>{translate(line.reason)}</Fact>
-        <Fact label={words.feed}>{feeds[line.feed]}</Fact>
+        <Fact label={words.feed}>{feedLabels[line.feed][locale]}</Fact>
         <Fact label={words.lineNumber}>{format.count(line.line)}</Fact>
         <Fact label={m.file}>{line.fileName ?? m.fetched}</Fact>
         <Fact label={m.days}>

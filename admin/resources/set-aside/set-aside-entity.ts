@@ -1,3 +1,4 @@
+import { feedLabels } from '#shared/feeds/feeds.ts';
 import { setAsideRecord } from '#shared/schemas/calls/jobs.ts';
 import { defineEntity } from '#shared/schemas/entity.ts';
 import { computed } from '#shared/schemas/fields.ts';
@@ -14,14 +15,7 @@ export const setAsideEntity = defineEntity('monitoring/set-aside', {
   permission: { read: ['monitoring'], write: [] },
   fields: {
     reason: computed(shape.reason, { en: 'Reason', de: 'Grund' }, 'text'),
-    feed: computed(shape.feed, { en: 'Source', de: 'Quelle' }, 'choice', {
-      choices: {
-        cm: { en: 'Consent manager', de: 'Consent-Manager' },
-        'f11-de': { en: 'Factor Eleven Germany', de: 'Factor Eleven Deutschland' },
-        'f11-at': { en: 'Factor Eleven Austria', de: 'Factor Eleven Österreich' },
-        qmn: { en: 'QMN', de: 'QMN' },
-      },
-    }),
+    feed: computed(shape.feed, { en: 'Source', de: 'Quelle' }, 'choice', { choices: feedLabels }),
     line: computed(shape.line, { en: 'Line', de: 'Zeile' }, 'integer'),
     fileName: computed(shape.fileName, { en: 'File', de: 'Datei' }, 'text'),
     from: computed(shape.from, { en: 'Days', de: 'Tage' }, 'day'),

@@ -13,6 +13,7 @@ import TableRow from '@mui/material/TableRow';
 import { lazy, Suspense } from 'react';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { PLACEMENT_SOURCES } from '#shared/feeds/feeds.ts';
 import type { SitePlacements as Held } from '#shared/schemas/calls/placements.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
@@ -38,7 +39,7 @@ export function SitePlacements({ record }: { record: Site }) {
   const held = useCall<Held>(`sites/${record.id}/placements`);
   const trackers = useGetList<Tracker>('trackers', {
     // Of the consent manager's trackers nobody holds placements.
-    filter: { source: ['F11', 'QMN'] },
+    filter: { source: Object.keys(PLACEMENT_SOURCES) },
     sort: { field: 'order', order: 'ASC' },
     pagination: { page: 1, perPage: 500 },
   });

@@ -1,4 +1,4 @@
-import type { FeedName } from './feed-definitions.ts';
+import type { FeedName } from '#shared/feeds/feeds.ts';
 
 /** The file is not what the feed's contract says, as a whole; nothing of it may be used. */
 export class FeedFormatError extends Error {

@@ -1,4 +1,4 @@
-import type { FeedName } from './feed-definitions.ts';
+import type { FeedName } from '#shared/feeds/feeds.ts';
 
 /**
  * One row of any feed, as it is kept. What a feed does not have is '' (words) or 0 (figures).

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FeedName } from './feed-definitions.ts';
+import type { FeedName } from '#shared/feeds/feeds.ts';
 import { FeedTransferError } from './feed-errors.ts';
 import type { FeedRow } from './feed-row.ts';
 import { type FeedRequest, type FetchTiming, fetchFeed } from './fetch-feed.ts';

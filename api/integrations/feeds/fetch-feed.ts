@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FeedName } from './feed-definitions.ts';
+import type { FeedName } from '#shared/feeds/feeds.ts';
 import { FeedTransferError } from './feed-errors.ts';
 import { AttemptFailure, openReport, readBody } from './open-report.ts';
 

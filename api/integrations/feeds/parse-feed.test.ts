@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FEEDS, type FeedName } from './feed-definitions.ts';
+import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { FeedFormatError } from './feed-errors.ts';
 import type { FeedRow } from './feed-row.ts';
 import { parseFeed, type SetAsideLine } from './parse-feed.ts';

@@ -1,4 +1,4 @@
-import { FEED_NAMES, FEEDS, type FeedDefinition, type FeedName } from './feed-definitions.ts';
+import { FEED_NAMES, FEEDS, type FeedDefinition, type FeedName } from '#shared/feeds/feeds.ts';
 import { FeedFormatError } from './feed-errors.ts';
 import type { FeedRow } from './feed-row.ts';
 import { excerpt, plainText } from './read-cells.ts';

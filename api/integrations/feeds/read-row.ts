@@ -1,4 +1,5 @@
-import type { FeedColumn, FeedDefinition } from './feed-definitions.ts';
+import type { FeedColumn } from '#shared/feeds/define-feed.ts';
+import type { FeedDefinition } from '#shared/feeds/feeds.ts';
 import type { FeedRow } from './feed-row.ts';
 import {
   countProblem,

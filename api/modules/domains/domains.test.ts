@@ -1,10 +1,10 @@
 import type supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FEED_NAMES } from '#api/integrations/feeds/feed-definitions.ts';
 import { type FeedWorld, openFeedWorld } from '#api/modules/feeds/testing/feed-world.ts';
 import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
+import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { confirmRepricing, repricingOf } from '#tests/support/confirm-repricing.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 

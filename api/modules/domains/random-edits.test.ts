@@ -1,6 +1,5 @@
 import supertest, { type Response, type Test } from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FEED_NAMES } from '#api/integrations/feeds/feed-definitions.ts';
 import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
 import {
@@ -13,6 +12,7 @@ import { worldPlacements, worldSites } from '#api/modules/feeds/testing/world-ne
 import { processRange } from '#api/modules/metrics/process-days.ts';
 import { addDay, listDays } from '#shared/dates.ts';
 import type { RepricedMonth } from '#shared/domain/repricing.ts';
+import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import type { SiteDomain } from '#shared/schemas/calls/domains.ts';
 import { confirmRepricing, repricingOf } from '#tests/support/confirm-repricing.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#api/core/database/db.ts';
-import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import type { FeedName } from '#shared/feeds/feeds.ts';
 import { withTestDatabase } from '#tests/support/with-test-database.ts';
 import { selectCompleteness, selectFreshness } from './feed-completeness.ts';
 
@@ -26,7 +26,7 @@ interface Received {
 /** Midnight in Berlin is 23:00 in UTC. */
 const wholeHours: Received = { at: '2026-11-02T23:20:00Z', lastHour: '2026-11-02T22:00:00Z' };
 const nextMorning: Received = { at: '2026-11-03T04:00:00Z' };
-const allThere: Record<FeedName, Received> = {
+const allThere: Partial<Record<FeedName, Received>> = {
   cm: wholeHours,
   qmn: wholeHours,
   'f11-de': nextMorning,

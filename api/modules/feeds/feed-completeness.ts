@@ -1,13 +1,16 @@
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
-import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
+import { FEED_NAMES, FEEDS, type FeedName, type FeedSource } from '#shared/feeds/feeds.ts';
 import type { FeedState } from '#shared/schemas/calls/freshness.ts';
 
 export type Completeness = 'complete' | 'partial' | 'missing';
 
-/** By then, on the next day, the early fetch has brought what the providers had not ready at midnight. */
-const settledAfter = '5 hours';
+/** SQL: all feeds in their order, as far as it matters when a day of theirs is there. */
+const feedsSql = `(values ${FEED_NAMES.map((feed, place) => {
+  const { source, grain, total, settledAfterHours } = FEEDS[feed];
+  return `(${place}, '${feed}', '${source}', ${grain === 'hour'}, ${total === 'page_impressions'}, interval '${settledAfterHours} hours')`;
+}).join(', ')}) f (place, feed, source, has_hours, counts_pages, settled_after)`;
 
 /**
  * SQL: has the feed's day been received in full? Either it was received after its end with its last
@@ -15,9 +18,10 @@ const settledAfter = '5 hours';
  * hours an early day would count as neither, and be passed over where all have to be there.
  *
  * @param day alias of a row of feed_days
+ * @param settledAfter the feed's
  */
-const isReceivedSql = (day: string) => `coalesce(
-  ${day}.received_at >= (${day}.date + 1 + interval '${settledAfter}') at time zone 'Europe/Berlin'
+const isReceivedSql = (day: string, settledAfter = 'f.settled_after') => `coalesce(
+  ${day}.received_at >= (${day}.date + 1 + ${settledAfter}) at time zone 'Europe/Berlin'
   or ${day}.received_at >= cast(${day}.date + 1 as timestamp) at time zone 'Europe/Berlin'
      and ${day}.last_hour >= cast(${day}.date + 1 as timestamp) at time zone 'Europe/Berlin' - interval '1 hour', false)`;
 
@@ -35,7 +39,7 @@ export async function selectFirstIncompleteDay(
       where exists (select from feed_days where feed = :feed)
         and not exists (
           select from feed_days d
-           where d.feed = :feed and d.date = cast(day as date) and ${isReceivedSql('d')})`,
+           where d.feed = :feed and d.date = cast(day as date) and ${isReceivedSql('d', `interval '${FEEDS[feed].settledAfterHours} hours'`)})`,
     { feed, from, to },
   );
   return rows[0].day ?? undefined;
@@ -51,25 +55,24 @@ export async function selectCompleteness(
 ): Promise<Map<Day, Completeness>> {
   const rows = await queryPrepared<{ date: Day; completeness: Completeness }>(db, {
     name: 'feed completeness',
-    text: `with feeds as (
-       select feed from unnest(enum_range(null::feed_name)) feed
-        where exists (select from feed_days d where d.feed = feed))
-     select d.date,
-            case when not coalesce(bool_or(f.rows > 0) filter (where feeds.feed = 'cm'), bool_or(f.rows > 0), false)
+    text: `with delivering as (
+       select * from ${feedsSql} where exists (select from feed_days d where d.feed = f.feed))
+     select day.date,
+            case when not coalesce(bool_or(d.rows > 0) filter (where f.counts_pages), bool_or(d.rows > 0), false)
                    then 'missing'
-                 when bool_and(f.processed_at is not null and ${isReceivedSql('f')}) then 'complete'
+                 when bool_and(d.processed_at is not null and ${isReceivedSql('d')}) then 'complete'
                  else 'partial' end as completeness
-       from unnest(cast($1 as date[])) d (date)
-       left join feeds on true
-       left join feed_days f on f.feed = feeds.feed and f.date = d.date
-      group by d.date`,
+       from unnest(cast($1 as date[])) day (date)
+       left join delivering f on true
+       left join feed_days d on d.feed = f.feed and d.date = day.date
+      group by day.date`,
     values: [days],
   });
   return new Map(rows.map(({ date, completeness }) => [date, completeness]));
 }
 
 export interface Freshness {
-  source: 'CM' | 'QMN' | 'F11';
+  source: FeedSource;
   /** Of the days asked about: all received in full, none at all, or anything between. */
   completeness: Completeness;
   /** The last day received in full, of the slower feed where a source has two. */
@@ -78,7 +81,11 @@ export interface Freshness {
   latestAt: string | null;
 }
 
-/** @param period days that have begun, both included */
+/**
+ * Sources with hours first, since these tell of today.
+ *
+ * @param period days that have begun, both included
+ */
 export async function selectFreshness(db: Db, period: Period): Promise<Freshness[]> {
   const rows = await queryPrepared<FreshnessRow>(db, {
     name: 'feed freshness',
@@ -86,27 +93,25 @@ export async function selectFreshness(db: Db, period: Period): Promise<Freshness
     // since under row-level security the planner does not see that the feed is the same in all rows;
     // and of feeds without hours none is looked for, which no day would have.
     text: `
-      select s.source, min(complete.date) as complete_until, max(latest.hour) as latest_at,
+      select f.source, min(complete.date) as complete_until, max(latest.hour) as latest_at,
              case when min(held.complete) = cast($2 as date) - cast($1 as date) + 1 then 'complete'
                   when max(held.days) = 0 then 'missing'
                   else 'partial' end as completeness
-        from (values (1, 'CM', 'cm', true), (2, 'QMN', 'qmn', true),
-                     (3, 'F11', 'f11-de', false), (3, 'F11', 'f11-at', false))
-               s (place, source, feed, has_hours)
+        from ${feedsSql}
         left join lateral (
           select d.date from feed_days d
-           where d.feed = cast(s.feed as feed_name) and ${isReceivedSql('d')}
+           where d.feed = f.feed and ${isReceivedSql('d')}
            order by d.feed desc, d.date desc limit 1) complete on true
         left join lateral (
           select d.last_hour + interval '1 hour' as hour from feed_days d
-           where s.has_hours and d.feed = cast(s.feed as feed_name) and d.last_hour is not null
+           where f.has_hours and d.feed = f.feed and d.last_hour is not null
            order by d.feed desc, d.date desc limit 1) latest on true
         cross join lateral (
           select count(*) as days, count(*) filter (where ${isReceivedSql('d')}) as complete
             from feed_days d
-           where d.feed = cast(s.feed as feed_name) and d.date between $1 and $2 and d.rows > 0) held
-       group by s.place, s.source
-       order by s.place`,
+           where d.feed = f.feed and d.date between $1 and $2 and d.rows > 0) held
+       group by f.source
+       order by bool_or(f.has_hours) desc, min(f.place)`,
     values: [period.from, period.to],
   });
   return rows.map(({ source, complete_until, latest_at, completeness }) => ({
@@ -135,19 +140,19 @@ export async function selectFeedStates(
 ): Promise<FeedState[]> {
   const { rows } = await db.raw(
     `with states as (
-       select f.feed, max(d.date) filter (where ${isReceivedSql('d')}) as complete_until,
+       select f.place, f.feed, max(d.date) filter (where ${isReceivedSql('d')}) as complete_until,
               max(d.last_hour) + interval '1 hour' as latest_at, max(d.received_at) as received_at,
               cast(count(d.date) filter (where d.processed_at is null) as integer) as unprocessed_days,
               coalesce(bool_or(d.rows > 0) filter (where d.date = cast(:today as date) - 1), false) as has_yesterday,
               coalesce(bool_or(d.rows > 0 and d.processed_at is not null and ${isReceivedSql('d')})
                          filter (where d.date = cast(:today as date) - 1), false) as has_all_of_yesterday
-         from unnest(enum_range(null::feed_name)) f (feed)
+         from ${feedsSql}
          left join feed_days d on d.feed = f.feed
-        group by f.feed
+        group by f.place, f.feed
      )
      select s.*, ${lastRunSql('COMPLETED')} as last_success, ${lastRunSql('FAILED')} as last_failure
        from states s
-      order by s.feed`,
+      order by s.place`,
     { today },
   );
   return rows.map((row: FeedStateRow) => ({

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
-import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import type { FeedName } from '#shared/feeds/feeds.ts';
 import type { FeedImport, ImportOutcome } from '#shared/schemas/calls/imports.ts';
 
 /** Row of `feed_imports`: a file that was looked at, and what became of it. */

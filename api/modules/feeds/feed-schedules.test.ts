@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#api/core/database/db.ts';
-import { FEED_NAMES } from '#api/integrations/feeds/feed-definitions.ts';
 import { addDay, listDays } from '#shared/dates.ts';
+import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { withTestDatabase } from '#tests/support/with-test-database.ts';
 import { feedSchedules, lastMonthWindow } from './feed-schedules.ts';
 

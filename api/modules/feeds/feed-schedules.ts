@@ -2,13 +2,12 @@ import type { Db } from '#api/core/database/db.ts';
 import { patience } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { dailyAt, hourlyAt, type Schedule } from '#api/core/jobs/schedule.ts';
-import { FEED_NAMES, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { selectFirstIncompleteDay } from './feed-completeness.ts';
 import { fetchJobs } from './feed-jobs.ts';
 
-/** Days the early fetch goes back at least, and at most after the system was off. */
-const daysBack = 7;
+/** Days the early fetch goes back at most, after the system was off. */
 const mostDaysBack = 60;
 
 interface Window {
@@ -22,14 +21,14 @@ const hourly: Schedule = {
   lastDueAt: hourlyAt(15),
   async enqueue(db, dueAt) {
     const to = berlinDay(dueAt);
-    for (const feed of ['cm', 'qmn'] as const) {
+    for (const feed of FEED_NAMES.filter((name) => FEEDS[name].window.hourly)) {
       const window = { from: addDay(to, -1), to };
       await enqueueFetch(db, feed, window, { kind: 'hourly', maxAttempts: patience.days });
     }
   },
 };
 
-/** The last seven days, or all since the last complete one; early in a month also the last month. */
+/** The last days, or all since the last complete one; early in a month also the last month. */
 const daily: Schedule = {
   name: 'fetch-feeds-daily',
   lastDueAt: dailyAt('05:30'),
@@ -41,7 +40,7 @@ const daily: Schedule = {
         from: addDay(today, -mostDaysBack),
         to,
       });
-      const usual = addDay(today, -daysBack);
+      const usual = addDay(today, -FEEDS[feed].window.daysBack);
       await enqueueFetch(
         db,
         feed,

@@ -1,7 +1,7 @@
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { dailyAt } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
-import { FEED_NAMES } from '#api/integrations/feeds/feed-definitions.ts';
+import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { feedJobs, queueWaitingDays } from './feed-jobs.ts';
 import { feedSchedules } from './feed-schedules.ts';
 import { importJobs } from './import-jobs.ts';

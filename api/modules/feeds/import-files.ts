@@ -1,10 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { RunLog } from '#api/core/jobs/define-job.ts';
 import { enqueue, withdraw } from '#api/core/jobs/enqueue.ts';
-import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { countNoun } from '#api/modules/metrics/count-noun.ts';
 import { processDay } from '#api/modules/metrics/process-days.ts';
 import { type Day, formatDay } from '#shared/dates.ts';
+import type { FeedName } from '#shared/feeds/feeds.ts';
 import { processJobs } from './feed-jobs.ts';
 import { ingestFeed } from './ingest-feed.ts';
 

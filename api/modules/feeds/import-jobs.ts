@@ -11,7 +11,7 @@ import {
   patience,
   permanentFailure,
 } from '#api/core/jobs/define-job.ts';
-import { FEED_NAMES, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { idSchema } from '#shared/schemas/fields.ts';
 import { getFeedImport, importFileKey } from './feed-imports.ts';
 import { feedQueue } from './feed-jobs.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import type { FeedName } from '#shared/feeds/feeds.ts';
 import { type FeedWorld, openFeedWorld, sandboxToken } from './testing/feed-world.ts';
 import { type Numbers, readNumbers, readRollupFaults } from './testing/read-numbers.ts';
 import { recomputeMetrics } from './testing/recompute.ts';

@@ -2,11 +2,11 @@ import type { ClientBase } from 'pg';
 import type { Db } from '#api/core/database/db.ts';
 import { withBulkSettings } from '#api/core/database/with-bulk-settings.ts';
 import type { RunLog } from '#api/core/jobs/define-job.ts';
-import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import { type FeedBatch, parseFeed } from '#api/integrations/feeds/parse-feed.ts';
 import { countNoun } from '#api/modules/metrics/count-noun.ts';
 import { berlinDay, type Day, formatDay, listDays } from '#shared/dates.ts';
+import type { FeedName } from '#shared/feeds/feeds.ts';
 import { formatCents } from '#shared/money.ts';
 import {
   dropRepeats,

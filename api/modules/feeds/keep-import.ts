@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { unprocessable } from '#api/core/http/problem.ts';
 import type { SpooledUpload } from '#api/core/http/spool-upload.ts';
 import type { Services } from '#api/core/services.ts';
-import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { FeedFormatError } from '#api/integrations/feeds/feed-errors.ts';
+import type { FeedName } from '#shared/feeds/feeds.ts';
 import { type FeedImportRow, importFileKey } from './feed-imports.ts';
 import { type ImportPreview, previewImport } from './preview-import.ts';
 

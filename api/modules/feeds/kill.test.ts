@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
-import { FEED_NAMES } from '#api/integrations/feeds/feed-definitions.ts';
+import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { times } from '#tests/support/soak.ts';
 import { fetchJobs } from './feed-jobs.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
-import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { Day } from '#shared/dates.ts';
+import type { FeedName } from '#shared/feeds/feeds.ts';
 
 /** Days whose raw rows changed and never reached the metrics: an import that was ended in between. */
 export async function listUnprocessedDays(db: Db, feed: FeedName): Promise<Day[]> {

@@ -1,8 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
 import { replaceRowsSql } from '#api/core/database/replace-rows-sql.ts';
-import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import type { Day } from '#shared/dates.ts';
+import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import type { SetAsideLines } from './set-aside-lines.ts';
 
 export const figures = [
@@ -32,7 +32,7 @@ export async function numberKeys(transaction: Db, feed: FeedName): Promise<void>
      ),
      added as (
        insert into feed_keys (feed, ${words.join(', ')}, site_url)
-       select cast(:feed as feed_name), ${words.join(', ')}, site_url
+       select :feed, ${words.join(', ')}, site_url
          from found where id is null
         order by key
        returning id, ${words.join(', ')}
@@ -115,7 +115,7 @@ function mergeSql(feed: FeedName, isComplete: boolean): string {
   const total = totalOf(feed);
   return `
   with fresh as (
-    select cast(:feed as feed_name) as feed, r.date, i.key_id, r.hour, ${figures.map((name) => `r.${name}`).join(', ')},
+    select cast(:feed as text) as feed, r.date, i.key_id, r.hour, ${figures.map((name) => `r.${name}`).join(', ')},
            cast(:runId as integer) as job_run_id
       from staged_rows r
       join key_ids i on i.key = r.key
@@ -154,9 +154,9 @@ const sameKey = (feed: FeedName, one: string, other: string) =>
     .join(' and ');
 
 /** What a feed counts, for a glance at how much a day has. */
-export const totalOf = (feed: FeedName) => (feed === 'cm' ? 'page_impressions' : 'views');
+export const totalOf = (feed: FeedName) => FEEDS[feed].total;
 
-export const totalWord = (feed: FeedName) => (feed === 'cm' ? 'page impressions' : 'views');
+export const totalWord = (feed: FeedName) => totalOf(feed).replace('_', ' ');
 
 interface StagedRow {
   line: number;

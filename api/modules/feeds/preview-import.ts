@@ -1,9 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
 import { withBulkSettings } from '#api/core/database/with-bulk-settings.ts';
-import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { FeedFormatError } from '#api/integrations/feeds/feed-errors.ts';
 import { parseFeed, type SetAsideLine } from '#api/integrations/feeds/parse-feed.ts';
 import { berlinDay } from '#shared/dates.ts';
+import type { FeedName } from '#shared/feeds/feeds.ts';
 import {
   type ImportOutcome,
   mostImportDays,

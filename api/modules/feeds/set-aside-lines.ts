@@ -1,7 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
-import { FEEDS, type FeedColumn, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import { feedCells } from '#api/integrations/feeds/feed-cells.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import type { SetAsideLine } from '#api/integrations/feeds/parse-feed.ts';
+import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 
 /** More lines than anyone reads; beyond them a run only counts. */
 export const mostStoredLines = 20_000;
@@ -50,7 +51,7 @@ export async function storeSetAsideLines(
   if (lines.length === 0) return;
   await db.raw(
     `insert into feed_set_aside (job_run_id, feed, line, reason, text)
-     select ?, ?::feed_name, line, reason, text
+     select ?, ?, line, reason, text
        from unnest(?::integer[], ?::text[], ?::text[]) l (line, reason, text)`,
     [
       runId,
@@ -77,21 +78,5 @@ export async function listSetAsideLines(
 
 /** The row as the provider would write it, for a reader who looks for it in the file. */
 function textOfRow(row: FeedRow): string {
-  return FEEDS[row.feed].columns.map((column) => cellOf[column](row)).join(',');
+  return FEEDS[row.feed].columns.map((column) => feedCells[column](row)).join(',');
 }
-
-const cellOf: Record<FeedColumn, (row: FeedRow) => string | number> = {
-  hour: (row) => row.hour ?? '',
-  date: (row) => row.date,
-  domain: (row) => row.rawDomain,
-  placement_id: (row) => row.placementId,
-  country: (row) => row.country,
-  device: (row) => row.device,
-  consent: (row) => row.consent,
-  page_impressions: (row) => row.pageImpressions,
-  requests: (row) => row.requests,
-  views: (row) => row.views,
-  clicks: (row) => row.clicks,
-  fallbacks: (row) => row.fallbacks,
-  revenue: (row) => (row.revenueMicros / 1_000_000).toFixed(6),
-};

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { FEEDS, type FeedColumn, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import type { FeedBatch } from '#api/integrations/feeds/parse-feed.ts';
 import type { Day } from '#shared/dates.ts';
+import type { FeedColumn } from '#shared/feeds/define-feed.ts';
+import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import type { SetAsideLines } from './set-aside-lines.ts';
 
 /** Far beyond what a feed can name in one answer; without a bound a broken one fills the memory. */

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
-import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { type Day, formatDay } from '#shared/dates.ts';
+import type { FeedName } from '#shared/feeds/feeds.ts';
 import { formatCents } from '#shared/money.ts';
 import { totalOf, totalWord } from './merge-staged-rows.ts';
 
@@ -40,7 +40,7 @@ export async function updateFeedDays(
      ),
      written as (
        insert into feed_days (feed, date, rows, total, revenue_micros, last_hour, received_at)
-       select cast(:feed as feed_name), date, rows, total, revenue_micros, last_hour, :receivedAt from now
+       select :feed, date, rows, total, revenue_micros, last_hour, :receivedAt from now
         order by date
        on conflict (feed, date) do update
           set rows = excluded.rows, total = excluded.total, revenue_micros = excluded.revenue_micros,

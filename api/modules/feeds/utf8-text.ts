@@ -1,5 +1,5 @@
-import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { FeedFormatError } from '#api/integrations/feeds/feed-errors.ts';
+import type { FeedName } from '#shared/feeds/feeds.ts';
 
 /**
  * Hands a file on as it is, but only text in UTF-8. What a provider sends may have a stray byte, for

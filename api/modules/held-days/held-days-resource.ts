@@ -11,7 +11,6 @@ export const heldDaysResource = defineResource(heldDay, {
   columns: {
     siteUrl: 's.url',
     companyName: 'c.name',
-    feed: 'cast(t.feed as text)',
     revenueCentsBefore: cents('revenue_micros_before'),
     revenueCentsAfter: cents('revenue_micros_after'),
     payoutCentsBefore: cents('payout_micros_before'),

@@ -52,7 +52,7 @@ const countSql = `
       from generate_series(cast(:from as timestamp), cast(:to as timestamp), '1 day') day
   ),
   feeds as materialized (
-    select * from unnest(cast(:feeds as feed_name[]), cast(:sources as text[]), cast(:regions as text[]))
+    select * from unnest(cast(:feeds as text[]), cast(:sources as text[]), cast(:regions as text[]))
       as f (feed, source, region)
   ),
   page_keys as (
@@ -89,5 +89,5 @@ const countSql = `
          total(r.clicks), total(r.fallbacks), total(r.revenue_micros)
     from targets t
     join feed_rows r on r.feed = t.feed and r.date = t.date and r.key_id = t.key_id
-   where r.feed = any(cast(:feeds as feed_name[])) and r.date between :from and :to
+   where r.feed = any(cast(:feeds as text[])) and r.date between :from and :to
    group by t.date, t.site_id, t.tracker_id, t.region, r.hour`;

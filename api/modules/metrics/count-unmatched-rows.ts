@@ -41,7 +41,7 @@ export async function countUnmatchedRows(
 
 const unmatchedSql = `
   with feeds as materialized (
-    select * from unnest(cast(:feeds as feed_name[]), cast(:sources as text[]), cast(:regions as text[]))
+    select * from unnest(cast(:feeds as text[]), cast(:sources as text[]), cast(:regions as text[]))
       as f (feed, source, region)
   ),
   keys as materialized (
@@ -65,7 +65,7 @@ const unmatchedSql = `
        and (d.from_on is null or d.from_on <= r.date) and (d.to_on is null or d.to_on >= r.date)
       left join placements p on k.source <> 'CM' and p.source = k.source and p.placement_id = k.placement_id
        and (p.from_on is null or p.from_on <= r.date) and (p.to_on is null or p.to_on >= r.date)
-     where r.feed = any(cast(:feeds as feed_name[])) and r.date between :from and :to
+     where r.feed = any(cast(:feeds as text[])) and r.date between :from and :to
   )
   select cast(feed as text) as feed, kind, cast(count(*) as integer) as rows,
          cast(count(distinct case when kind = 'unknown-placement' or site_url = '' then placement_id else site_url end) as integer)

@@ -45,7 +45,7 @@ export async function holdDays(
   if (fallen.length === 0) return [];
   const { rows } = await transaction.raw(
     `insert into held_days (feed, job_run_id, ${columns})
-     select cast(:feed as feed_name), cast(:runId as bigint), ${columns}
+     select cast(:feed as text), cast(:runId as bigint), ${columns}
        from json_populate_recordset(null::held_days, cast(:fallen as json))
      on conflict (feed, site_id, date) where status in ('OPEN', 'KEPT') do update
         set status = case when (${ofRow('held_days', after)}) = (${ofRow('excluded', after)})

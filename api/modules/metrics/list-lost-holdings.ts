@@ -23,7 +23,7 @@ export async function listLostHoldings(
 
 const lostSql = `
   with feeds as (
-    select * from unnest(cast(:feeds as feed_name[]), cast(:sources as text[])) as f (feed, source)
+    select * from unnest(cast(:feeds as text[]), cast(:sources as text[])) as f (feed, source)
   ),
   named as (
     select f.source, case f.source when 'CM' then k.site_url else k.placement_id end as name,
@@ -31,7 +31,7 @@ const lostSql = `
       from feeds f
       join feed_rows r on r.feed = f.feed and r.date = :date
       join feed_keys k on k.id = r.key_id
-     where r.feed = any(cast(:feeds as feed_name[])) and r.date = :date
+     where r.feed = any(cast(:feeds as text[])) and r.date = :date
      group by 1, 2
   ),
   holdings as (

@@ -37,7 +37,7 @@ export async function processDay(
     await lockMetrics(transaction);
     // First: an ingest of the day now waits for us, or has committed rows that we shall see.
     await transaction.raw(
-      `update feed_days set processed_at = ? where date = ? and feed = any(?::feed_name[])`,
+      `update feed_days set processed_at = ? where date = ? and feed = any(?::text[])`,
       [clock(), date, [...feeds]],
     );
     return withBulkSettings(transaction, async () => {

@@ -4,6 +4,7 @@ import { listOnboardings } from '#api/modules/onboarding/onboarding-queries.ts';
 import { operatorLiveSql } from '#api/modules/sites/site-live.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { type Awaited, awaitedStep } from '#shared/domain/onboarding/awaited-step.ts';
+import { FEED_NAMES, FEEDS, SOURCES } from '#shared/feeds/feeds.ts';
 import { type DashboardData, dashboardData } from '#shared/schemas/calls/dashboard.ts';
 
 /** Both addresses answer: the screens of the specification know the one and the other. */
@@ -44,12 +45,17 @@ type OpenOnboarding = DashboardData['openOnboardings']['company'][number];
 const iso = (instant: string) =>
   `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const lastJob = (names: string) => `(
+const lastJobOf = (source: string) => `'${source.toLowerCase()}', (
   select json_build_object('status', r.status, 'startedAt', ${iso('r.started_at')},
                            'completedAt', ${iso('r.completed_at')})
     from job_runs r
-   where r.id = (select max(m.id) from unnest(array[${names}]) job (name)
+   where r.id = (select max(m.id) from unnest(array[${jobsOf(source)}]) job (name)
                   cross join lateral (select max(id) as id from job_runs where name = job.name) m))`;
+
+const jobsOf = (source: string) =>
+  FEED_NAMES.filter((feed) => FEEDS[feed].source === source)
+    .map((feed) => `'fetch-${feed}', 'process-${feed}'`)
+    .join(', ');
 
 const dashboardSql = `
   select (select count(*) from companies) as "totalCompanies",
@@ -58,10 +64,7 @@ const dashboardSql = `
          (select count(*) from sites s where ${operatorLiveSql('s.id', ':today')}) as "totalLiveSites",
          (select count(*) from sites s
            where not exists (select from agreements a where a.site_id = s.id)) as "totalSitesWithoutAgreement",
-         json_build_object(
-           'cm', ${lastJob(`'fetch-cm', 'process-cm'`)},
-           'f11', ${lastJob(`'fetch-f11-de', 'process-f11-de', 'fetch-f11-at', 'process-f11-at'`)},
-           'qmn', ${lastJob(`'fetch-qmn', 'process-qmn'`)}) as "lastJobStatuses",
+         json_build_object(${Object.keys(SOURCES).map(lastJobOf).join(', ')}) as "lastJobStatuses",
          json_build_object(
            'company', (select coalesce(json_agg(json_build_object('onboardingId', o.id, 'id', c.id,
                          'name', c.name, 'openSince', ${iso('o.created_at')}) order by o.created_at, o.id), '[]')

@@ -3,7 +3,8 @@ import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { readListQuery } from '#api/core/resource/list-query.ts';
 import { listStatement } from '#api/core/resource/resource-sql.ts';
-import { hiddenJobs, importJobNames, type JobRun, jobNames } from '#shared/schemas/calls/jobs.ts';
+import { importLabels, jobLabels } from '#shared/messages/job-labels.ts';
+import { hiddenJobs, type JobRun } from '#shared/schemas/calls/jobs.ts';
 import {
   computed,
   daySchema,
@@ -47,8 +48,8 @@ const jobRuns = defineResource(
     table: 'job_runs',
     columns: {
       job: 't.name',
-      name: `case t.name ${Object.entries({ ...jobNames, ...importJobNames })
-        .map(([job, name]) => `when '${job}' then '${name}'`)
+      name: `case t.name ${Object.entries({ ...jobLabels, ...importLabels })
+        .map(([job, { en }]) => `when '${job}' then '${en}'`)
         .join(' ')} else t.name end`,
       from: 't.from_on',
       to: 't.to_on',

@@ -3,7 +3,8 @@ import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { readListQuery } from '#api/core/resource/list-query.ts';
 import { listStatement } from '#api/core/resource/resource-sql.ts';
-import { feedNames, type SetAsideRecord, setAsideRecord } from '#shared/schemas/calls/jobs.ts';
+import { feedLabels } from '#shared/feeds/feeds.ts';
+import { type SetAsideRecord, setAsideRecord } from '#shared/schemas/calls/jobs.ts';
 import { computed, type FieldKind } from '#shared/schemas/fields.ts';
 
 const field = (schema: z.ZodType, kind: FieldKind, more = {}) =>
@@ -19,7 +20,7 @@ const setAsideLines = defineResource(
     fields: {
       id: field(shape.id, 'id'),
       feed: field(shape.feed, 'choice', {
-        choices: Object.fromEntries(feedNames.map((name) => [name, { en: name, de: name }])),
+        choices: feedLabels,
       }),
       line: field(shape.line, 'integer'),
       reason: field(shape.reason, 'text'),
@@ -34,7 +35,6 @@ const setAsideLines = defineResource(
   {
     table: 'feed_set_aside',
     columns: {
-      feed: 'cast(t.feed as text)',
       runId: 't.job_run_id',
       fileName: '(select i.file_name from feed_imports i where i.job_run_id = t.job_run_id)',
       from: ofRun('from_on'),

@@ -2,18 +2,18 @@ import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
+import type { FeedSource } from '#shared/feeds/feeds.ts';
 import type { SitePlacements } from '#shared/schemas/calls/placements.ts';
 import {
   claimPlacement,
   giveUpPlacement,
   type PlacementAct,
-  type PlacementSource,
   repricePlacements,
   sourcesOf,
 } from './placement-holdings.ts';
 
 interface Holding {
-  source: PlacementSource;
+  source: FeedSource;
   placement_id: string;
   tracker_id: number;
   site_id: number;
@@ -42,7 +42,7 @@ export async function assignPlacements(
     placementIds.map((placementId) => ({
       trackerId,
       placementId,
-      source: sources.get(trackerId) as PlacementSource,
+      source: sources.get(trackerId) as FeedSource,
     })),
   );
   const held = await selectHoldings(
@@ -97,7 +97,7 @@ async function selectHoldings(db: Db, siteId: number, placementIds: string[]): P
 
 function refuseTaken(
   held: Holding[],
-  target: { placementId: string; source: PlacementSource }[],
+  target: { placementId: string; source: FeedSource }[],
   siteId: number,
 ): void {
   const taken = held.find(

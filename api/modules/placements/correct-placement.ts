@@ -2,12 +2,12 @@ import type { Db } from '#api/core/database/db.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { berlinDay } from '#shared/dates.ts';
+import type { FeedSource } from '#shared/feeds/feeds.ts';
 import type { CorrectPlacement } from '#shared/schemas/calls/placements.ts';
 import {
   claimPlacement,
   giveUpPlacement,
   type PlacementAct,
-  type PlacementSource,
   repricePlacements,
   sourcesOf,
 } from './placement-holdings.ts';
@@ -36,7 +36,7 @@ export async function correctPlacement(
     throw unprocessable({ from: 'Should not lie after today' });
   }
   const sources = await sourcesOf(db, [trackerId], () => 'trackerId');
-  const source = sources.get(trackerId) as PlacementSource;
+  const source = sources.get(trackerId) as FeedSource;
   const days = { source, placementId, siteId, trackerId, from };
   const siteIds = [siteId];
   if (held) siteIds.push(...(await claimPlacement(db, days)));

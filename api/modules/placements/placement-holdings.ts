@@ -4,8 +4,7 @@ import { unprocessable } from '#api/core/http/problem.ts';
 import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
 import { reprocessSites } from '#api/modules/metrics/reprocess-sites.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
-
-export type PlacementSource = 'F11' | 'QMN';
+import { type FeedSource, PLACEMENT_SOURCES } from '#shared/feeds/feeds.ts';
 
 export interface PlacementAct {
   siteId: number;
@@ -14,7 +13,7 @@ export interface PlacementAct {
 }
 
 interface Held {
-  source: PlacementSource;
+  source: FeedSource;
   placementId: string;
   siteId: number;
   /** The first day concerned; null: for all time before. */
@@ -71,14 +70,15 @@ export async function sourcesOf(
   db: Db,
   trackerIds: readonly number[],
   pathOf: (index: number) => string,
-): Promise<Map<number, PlacementSource>> {
+): Promise<Map<number, FeedSource>> {
   const trackers = await db('trackers').whereIn('id', trackerIds).select('id', 'source');
   const sources = new Map(trackers.map(({ id, source }) => [id, source]));
   const errors: Record<string, string> = {};
   for (const [index, trackerId] of trackerIds.entries()) {
     const source = sources.get(trackerId);
     if (!source) errors[pathOf(index)] = 'Does not exist';
-    else if (source === 'CM') errors[pathOf(index)] = 'This tracker has no placements';
+    else if (!(source in PLACEMENT_SOURCES))
+      errors[pathOf(index)] = 'This tracker has no placements';
   }
   if (Object.keys(errors).length > 0) throw unprocessable(errors);
   return sources;

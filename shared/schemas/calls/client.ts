@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { locales } from '../../locale.ts';
 import { company } from '../entities/company.ts';
 import { daySchema, idSchema, instantSchema } from '../fields.ts';
+import { sourceSchema } from './freshness.ts';
 import { siteIdsSchema } from './reports.ts';
 
 /** What a company's people read of their own data under `/api/client`. */
@@ -117,7 +118,7 @@ export const clientMetrics = z.object({
   ),
   freshness: z.array(
     z.object({
-      source: z.enum(['CM', 'QMN', 'F11']),
+      source: sourceSchema,
       /** Of the days of the range that have begun: all in full, none, or anything between. */
       completeness,
       /** The last day received in full. */

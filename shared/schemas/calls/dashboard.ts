@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FeedSource, SOURCES } from '../../feeds/feeds.ts';
 import { idSchema, instantSchema } from '../fields.ts';
 
 const lastJob = z
@@ -8,6 +9,10 @@ const lastJob = z
     completedAt: instantSchema.nullable(),
   })
   .nullable();
+
+const lastJobs = Object.fromEntries(
+  Object.keys(SOURCES).map((source) => [source.toLowerCase(), lastJob]),
+) as Record<Lowercase<FeedSource>, typeof lastJob>;
 
 const openOnboarding = z.object({
   onboardingId: idSchema,
@@ -36,7 +41,8 @@ export const dashboardData = z.object({
   totalSites: z.int(),
   totalLiveSites: z.int(),
   totalSitesWithoutAgreement: z.int(),
-  lastJobStatuses: z.object({ cm: lastJob, f11: lastJob, qmn: lastJob }),
+  /** By source. */
+  lastJobStatuses: z.object(lastJobs),
   openOnboardings: z.object({ company: z.array(openOnboarding), site: z.array(openOnboarding) }),
 });
 export type DashboardData = z.infer<typeof dashboardData>;

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { type FeedSource, SOURCES } from '../../feeds/feeds.ts';
 import { daySchema, idSchema, instantSchema } from '../fields.ts';
 import { feedNameSchema } from './jobs.ts';
+
+export const sourceSchema = z.enum(Object.keys(SOURCES) as FeedSource[]);
 
 /** A run that ended, as far as a feed's state names it. */
 const endedRun = z.object({ id: idSchema, job: z.string(), completedAt: instantSchema });
@@ -8,7 +11,7 @@ const endedRun = z.object({ id: idSchema, job: z.string(), completedAt: instantS
 /** How far a feed has come, as `GET /api/admin/monitoring/freshness` tells. */
 export const feedState = z.object({
   feed: feedNameSchema,
-  source: z.enum(['CM', 'F11', 'QMN']),
+  source: sourceSchema,
   /** Has it an address? Without one it is off. */
   on: z.boolean(),
   /** How far yesterday is there: the last day that can be there in full. */

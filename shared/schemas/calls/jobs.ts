@@ -1,30 +1,18 @@
 import { z } from 'zod';
+import { FEED_NAMES, FEEDS, type FeedName } from '../../feeds/feeds.ts';
 import { daySchema, idSchema, instantSchema } from '../fields.ts';
 
-/** Feed jobs as the monitoring screen names them. */
-export const jobNames = {
-  'fetch-cm': 'Fetch consent manager raw data',
-  'process-cm': 'Process consent manager raw data',
-  'fetch-f11-de': 'Fetch factor eleven raw data',
-  'process-f11-de': 'Process factor eleven raw data',
-  'fetch-f11-at': 'Fetch Austrian factor eleven raw data',
-  'process-f11-at': 'Process Austrian factor eleven raw data',
-  'fetch-qmn': 'Fetch QMN raw data',
-  'process-qmn': 'Process QMN raw data',
-} as const;
-export type FeedJob = keyof typeof jobNames;
-
+export type FeedJob = `${'fetch' | 'process'}-${FeedName}`;
 /** Runs that a file brought, by hand or from the command line. */
-export const importJobNames = {
-  'import-cm': 'Import consent manager file',
-  'import-f11-de': 'Import factor eleven file',
-  'import-f11-at': 'Import Austrian factor eleven file',
-  'import-qmn': 'Import QMN file',
-} as const;
-export type ImportJob = keyof typeof importJobNames;
+export type ImportJob = `import-${FeedName}`;
 
-/** Austrian Factor Eleven runs are left out of the jobs table. */
-export const hiddenJobs: FeedJob[] = ['fetch-f11-at', 'process-f11-at'];
+const jobsOf = (feeds: readonly FeedName[]): FeedJob[] =>
+  feeds.flatMap((feed) => [`fetch-${feed}` as const, `process-${feed}` as const]);
+
+export const feedJobNames = jobsOf(FEED_NAMES);
+
+/** Jobs whose runs are left out of the jobs table. */
+export const hiddenJobs = jobsOf(FEED_NAMES.filter((feed) => FEEDS[feed].hidesJobs));
 
 /** One run, as `GET /api/admin/monitoring/jobs` lists it (react-admin list dialect). */
 export const jobRun = z.object({
@@ -48,7 +36,7 @@ export type JobRun = z.infer<typeof jobRun>;
 
 /** `POST /api/admin/monitoring/jobs`: run now for a range of days. */
 export const runJobBody = z.strictObject({
-  job: z.enum(Object.keys(jobNames) as [FeedJob, ...FeedJob[]]),
+  job: z.enum(feedJobNames),
   from: daySchema,
   to: daySchema,
   /** Accept a day that fell below half of its earlier total. */
@@ -63,9 +51,7 @@ export const setAsideLine = z.object({ line: z.int(), reason: z.string(), text: 
 
 export type SetAsideLine = z.infer<typeof setAsideLine>;
 
-export const feedNames = ['cm', 'f11-de', 'f11-at', 'qmn'] as const;
-export const feedNameSchema = z.enum(feedNames);
-export type FeedName = (typeof feedNames)[number];
+export const feedNameSchema = z.enum(FEED_NAMES);
 
 /** The same over all runs, as `GET /api/admin/monitoring/set-aside` lists it (react-admin dialect). */
 export const setAsideRecord = setAsideLine.extend({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FEED_NAMES, feedLabels } from '../../feeds/feeds.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { computed, daySchema, idSchema, instantSchema } from '../fields.ts';
 
@@ -33,19 +34,9 @@ export const heldDay = defineEntity('held-days', {
     siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
     siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
-    feed: computed(
-      z.enum(['cm', 'f11-de', 'f11-at', 'qmn']),
-      { en: 'Feed', de: 'Datenquelle' },
-      'choice',
-      {
-        choices: {
-          cm: { en: 'Consent manager', de: 'Consent-Manager' },
-          'f11-de': { en: 'Factor Eleven', de: 'Factor Eleven' },
-          'f11-at': { en: 'Factor Eleven Austria', de: 'Factor Eleven Österreich' },
-          qmn: { en: 'QMN', de: 'QMN' },
-        },
-      },
-    ),
+    feed: computed(z.enum(FEED_NAMES), { en: 'Feed', de: 'Datenquelle' }, 'choice', {
+      choices: feedLabels,
+    }),
     countBefore: computed(count, { en: 'Counts', de: 'Aufrufe' }, 'integer'),
     countAfter: computed(count, { en: 'Counts, new', de: 'Aufrufe neu' }, 'integer'),
     revenueCentsBefore: computed(count, { en: 'Revenue', de: 'Umsatz' }, 'cents'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FeedSource, PLACEMENT_SOURCES } from '../../feeds/feeds.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { computed, daySchema, idSchema } from '../fields.ts';
 
@@ -11,12 +12,12 @@ export const placement = defineEntity('placements', {
   permission: { read: ['sites', 'reports', 'monitoring'], write: [] },
   fields: {
     placementId: computed(z.string(), { en: 'Placement ID', de: 'Placement-ID' }, 'text'),
-    source: computed(z.enum(['F11', 'QMN']), { en: 'Source', de: 'Quelle' }, 'choice', {
-      choices: {
-        F11: { en: 'Factor Eleven', de: 'Factor Eleven' },
-        QMN: { en: 'QMN', de: 'QMN' },
-      },
-    }),
+    source: computed(
+      z.enum(Object.keys(PLACEMENT_SOURCES) as FeedSource[]),
+      { en: 'Source', de: 'Quelle' },
+      'choice',
+      { choices: PLACEMENT_SOURCES },
+    ),
     trackerId: computed(idSchema, { en: 'Tracker', de: 'Tracker' }, 'reference', {
       reference: 'trackers',
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SOURCES } from '../../feeds/feeds.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, computed, integer, text, writable } from '../fields.ts';
 
@@ -18,14 +19,7 @@ export const tracker = defineEntity('trackers', {
       { en: 'Slug', de: 'Kurzname' },
       'text',
     ),
-    source: choice(
-      { en: 'Source', de: 'Quelle' },
-      {
-        CM: { en: 'Consent manager', de: 'Consent-Manager' },
-        F11: { en: 'Factor Eleven', de: 'Factor Eleven' },
-        QMN: { en: 'QMN', de: 'QMN' },
-      },
-    ),
+    source: choice({ en: 'Source', de: 'Quelle' }, SOURCES),
     owner: choice(
       { en: 'Owner', de: 'Inhaber' },
       {

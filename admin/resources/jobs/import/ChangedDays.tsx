@@ -7,6 +7,7 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ComponentProps } from 'react';
+import { FEEDS } from '#shared/feeds/feeds.ts';
 import type { FeedImport, ImportDay } from '#shared/schemas/calls/imports.ts';
 import { useFormat } from '../../../app/useMessages.ts';
 import { useMonitoringMessages } from '../../../app/useMonitoringMessages.ts';
@@ -17,7 +18,8 @@ import { StateChip } from '../../../ui/StateChip.tsx';
 export function ChangedDays({ preview: { days, feed } }: { preview: FeedImport }) {
   const { import: m } = useMonitoringMessages();
   const format = useFormat();
-  const hasRevenue = feed !== 'cm';
+  const { figureColumns, total } = FEEDS[feed];
+  const hasRevenue = figureColumns.includes('revenue');
   const sum = (figure: keyof Omit<ImportDay, 'date' | 'isNew' | 'belowHalf'>) =>
     days.reduce((total, day) => total + day[figure], 0);
   return (
@@ -29,7 +31,7 @@ export function ChangedDays({ preview: { days, feed } }: { preview: FeedImport }
         <TableHead>
           <TableRow>
             <TableCell>{m.day}</TableCell>
-            <TableCell align="right">{feed === 'cm' ? m.pageImpressions : m.views}</TableCell>
+            <TableCell align="right">{total === 'views' ? m.views : m.pageImpressions}</TableCell>
             {hasRevenue && <TableCell align="right">{m.revenue}</TableCell>}
             <TableCell align="right">{m.rows}</TableCell>
             <TableCell align="right">{m.added}</TableCell>

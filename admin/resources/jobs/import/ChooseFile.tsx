@@ -11,11 +11,11 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useState } from 'react';
 import { HttpError } from 'react-admin';
+import { FEED_NAMES, feedLabels } from '#shared/feeds/feeds.ts';
 import { largestImportBytes } from '#shared/schemas/calls/imports.ts';
-import { feedNames } from '#shared/schemas/calls/jobs.ts';
 import type { ProblemBody } from '../../../app/http-client.ts';
 import { useErrorText } from '../../../app/useErrorText.ts';
-import { useMessages } from '../../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../../app/useMessages.ts';
 import { useFeedMessage, useMonitoringMessages } from '../../../app/useMonitoringMessages.ts';
 import { RequestId } from '../../../ui/Failure.tsx';
 import { UploadButton } from '../../../ui/UploadButton.tsx';
@@ -35,7 +35,8 @@ interface Props {
 }
 
 export function ChooseFile({ feed, onFeed, reading, error, onFile, onClose }: Props) {
-  const { feeds, import: m } = useMonitoringMessages();
+  const { import: m } = useMonitoringMessages();
+  const locale = useLocale();
   const { cancel } = useMessages();
   const [tooLarge, setTooLarge] = useState(false);
   const [dragging, setDragging] = useState(false);
@@ -61,9 +62,9 @@ export function ChooseFile({ feed, onFeed, reading, error, onFile, onClose }: Pr
           disabled={Boolean(reading)}
           onChange={(event) => onFeed(event.target.value as ChosenFile['feed'])}
         >
-          {feedNames.map((name) => (
+          {FEED_NAMES.map((name) => (
             <MenuItem key={name} value={name}>
-              {feeds[name]}
+              {feedLabels[name][locale]}
             </MenuItem>
           ))}
         </TextField>

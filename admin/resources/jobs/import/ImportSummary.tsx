@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { feedLabels } from '#shared/feeds/feeds.ts';
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
-import { useFormat } from '../../../app/useMessages.ts';
+import { useFormat, useLocale } from '../../../app/useMessages.ts';
 import { useMonitoringMessages } from '../../../app/useMonitoringMessages.ts';
 
 /** The file in figures. */
 export function ImportSummary({ preview }: { preview: FeedImport }) {
-  const { feeds, import: m } = useMonitoringMessages();
+  const { import: m } = useMonitoringMessages();
   const format = useFormat();
   const { days, malformed, misplaced } = preview;
   const [first, last] = [days.at(0)?.date, days.at(-1)?.date];
@@ -27,7 +28,7 @@ export function ImportSummary({ preview }: { preview: FeedImport }) {
       </Typography>
       <Typography sx={{ color: 'text.secondary', mb: 3 }}>
         {[
-          feeds[preview.feed],
+          feedLabels[preview.feed][useLocale()],
           range,
           m.size(format.count(Math.max(1, Math.round(preview.size / 1024)))),
         ].join(' · ')}

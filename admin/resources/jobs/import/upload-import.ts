@@ -1,5 +1,5 @@
+import type { FeedName } from '#shared/feeds/feeds.ts';
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
-import type { FeedName } from '#shared/schemas/calls/jobs.ts';
 import { apiUrl } from '../../../app/data-provider.ts';
 import { callApi } from '../../../app/http-client.ts';
 

@@ -1,5 +1,5 @@
 import { berlinDay } from '#shared/dates.ts';
-import type { FeedDefinition } from '../feed-definitions.ts';
+import type { FeedDefinition } from '#shared/feeds/feeds.ts';
 import type { FeedFault } from './feed-fault.ts';
 
 /** The lines a feed sends for one line of its source while a fault lies on it: none, one or two. */
@@ -87,8 +87,8 @@ function scaled(feed: FeedDefinition, line: string, factor: number): string {
   return line
     .split(',')
     .map((cell, position) => {
-      const column = feed.columns[position];
-      if (!column || !feed.figureColumns.includes(column)) return cell;
+      const column = feed.figureColumns[position - feed.keyColumns.length];
+      if (!column) return cell;
       if (column !== 'revenue') return String(Math.floor(Number(cell) * factor));
       return (Math.floor(Math.round(Number(cell) * 1e6) * factor) / 1e6).toFixed(6);
     })

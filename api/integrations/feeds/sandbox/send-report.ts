@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FeedDefinition } from '../feed-definitions.ts';
+import type { FeedDefinition } from '#shared/feeds/feeds.ts';
 import { faultyHeader, faultyRows } from './faulty-rows.ts';
 import type { FeedFault } from './feed-fault.ts';
 

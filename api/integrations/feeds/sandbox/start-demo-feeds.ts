@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoNetwork } from '#seeds/demo/network.ts';
 import type { Day } from '#shared/dates.ts';
-import { FEED_NAMES, type FeedName } from '../feed-definitions.ts';
+import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { demoFeedSource } from './demo-feed-source.ts';
 import { type FeedSandbox, startFeedSandbox } from './start-feed-sandbox.ts';
 

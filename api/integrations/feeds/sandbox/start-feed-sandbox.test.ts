@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoFeedLines } from '#seeds/demo/feed-lines.ts';
 import { demoNetwork } from '#seeds/demo/network.ts';
-import { FEED_NAMES, FEEDS } from '../feed-definitions.ts';
+import { FEED_NAMES, FEEDS } from '#shared/feeds/feeds.ts';
 import { type DemoFeeds, startDemoFeeds } from './start-demo-feeds.ts';
 import { startFeedSandbox } from './start-feed-sandbox.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
-import { FEEDS, type FeedName, isFeedName } from '../feed-definitions.ts';
+import { FEEDS, type FeedName, isFeedName } from '#shared/feeds/feeds.ts';
 import { demoFeedSource } from './demo-feed-source.ts';
 import { type FeedFault, type FeedFaultInput, feedFaultSchema } from './feed-fault.ts';
 import { type FeedLines, sendReport } from './send-report.ts';

@@ -1,11 +1,11 @@
 import { type Db, openPool } from '#api/core/database/db.ts';
 import type { JobDefinition } from '#api/core/jobs/define-job.ts';
 import type { Services } from '#api/core/services.ts';
-import { FEED_NAMES, FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import {
   type FeedSandbox,
   startFeedSandbox,
 } from '#api/integrations/feeds/sandbox/start-feed-sandbox.ts';
+import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { createTestDatabase } from '../../../../tests/support/create-test-database.ts';
 import { type FeedDaysPayload, fetchJobs, processJobs } from '../feed-jobs.ts';
 import { plantCompany, plantWorld } from './plant-world.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
-import { FEED_NAMES, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
+import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { ingestFeed } from '../ingest-feed.ts';
 import { asFile } from './feed-world.ts';
 import { worldLines } from './world-lines.ts';

@@ -8,7 +8,8 @@ export function* worldLines(feed: string, from: string, to: string): Generator<s
   for (const date of datesOf(from, to)) {
     if (feed === 'cm') yield* pageLines(date);
     else if (feed === 'qmn') yield* qmnLines(date);
-    else yield* f11Lines(date, feed === 'f11-at' ? 0.3 : 1);
+    else if (feed === 'f11-de') yield* f11Lines(date, 1);
+    else if (feed === 'f11-at') yield* f11Lines(date, 0.3);
   }
 }
 

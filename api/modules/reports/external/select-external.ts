@@ -19,7 +19,7 @@ const externalRowsSql = `
        and (s.from_on is null or s.from_on <= r.date) and (s.to_on is null or s.to_on >= r.date)
       left join placements p on p.source = 'F11' and p.placement_id = k.placement_id
        and (p.from_on is null or p.from_on <= r.date) and (p.to_on is null or p.to_on >= r.date)
-     where r.feed = any(cast(:feeds as feed_name[])) and r.date between :from and :to
+     where r.feed = any(cast(:feeds as text[])) and r.date between :from and :to
        and s.id is null and p.id is null
        and (cast(:domain as text) is null or k.site_url = :domain)
   )`;

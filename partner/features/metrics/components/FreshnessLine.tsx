@@ -1,4 +1,5 @@
 import type { Day } from '#shared/dates.ts';
+import { SOURCES } from '#shared/feeds/feeds.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { today } from '../../../lib/today.ts';
@@ -10,10 +11,10 @@ type Freshness = ClientMetrics['freshness'];
 
 /** How far the figures reach, source by source; only worth a warning where a feed is late. */
 export function FreshnessLine({ until, freshness }: { until: Day; freshness: Freshness }) {
-  const { t } = useLanguage();
+  const { locale, t } = useLanguage();
   const states = freshness.map(
     (feed) =>
-      `${t.freshness.sources[feed.source]} ${describeSource(feed, until, today(), t.freshness)}`,
+      `${SOURCES[feed.source][locale]} ${describeSource(feed, until, today(), t.freshness)}`,
   );
   return (
     <p className="freshness">

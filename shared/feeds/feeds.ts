@@ -1,0 +1,42 @@
+import type { Label } from '../locale.ts';
+import { cm } from './cm.ts';
+import type { Feed } from './define-feed.ts';
+import { f11At, f11De } from './f11.ts';
+import { qmn } from './qmn.ts';
+
+/** All feeds, in the order in which screens show them. */
+export const FEEDS = byName([cm, f11De, f11At, qmn]);
+
+export type FeedName = keyof typeof FEEDS;
+export type FeedDefinition = (typeof FEEDS)[FeedName];
+export type FeedSource = FeedDefinition['source'];
+
+export const FEED_NAMES = Object.keys(FEEDS) as FeedName[];
+
+export function isFeedName(name: string): name is FeedName {
+  return Object.hasOwn(FEEDS, name);
+}
+
+/** As screens name them. */
+export const feedLabels = Object.fromEntries(
+  FEED_NAMES.map((feed) => [feed, FEEDS[feed].label]),
+) as Record<FeedName, Label>;
+
+/** All sources with their names for readers. */
+export const SOURCES = labelsOf(() => true);
+
+/** Those whose rows belong to whoever holds their placement. */
+export const PLACEMENT_SOURCES = labelsOf((feed) => feed.keyColumns.includes('placement_id'));
+
+function labelsOf(isMeant: (feed: FeedDefinition) => boolean) {
+  const feeds = Object.values<FeedDefinition>(FEEDS).filter(isMeant);
+  return Object.fromEntries(
+    feeds.map(({ source, sourceLabel }) => [source, sourceLabel]),
+  ) as Record<FeedSource, Label>;
+}
+
+function byName<One extends Feed<string, string>>(feeds: readonly One[]) {
+  return Object.fromEntries(feeds.map((feed) => [feed.name, feed])) as {
+    [Name in One['name']]: Extract<One, { name: Name }>;
+  };
+}
