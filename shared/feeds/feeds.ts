@@ -4,8 +4,13 @@ import type { Feed } from './define-feed.ts';
 import { f11At, f11De } from './f11.ts';
 import { qmn } from './qmn.ts';
 
-/** All feeds, in the order in which screens show them. */
-export const FEEDS = byName([cm, f11De, f11At, qmn]);
+export const FEEDS = byName([
+  // In the order in which screens show them.
+  cm,
+  f11De,
+  f11At,
+  qmn,
+]);
 
 export type FeedName = keyof typeof FEEDS;
 export type FeedDefinition = (typeof FEEDS)[FeedName];

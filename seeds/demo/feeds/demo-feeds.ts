@@ -4,4 +4,9 @@ import { cm } from './cm.ts';
 import type { DemoDay } from './demo-day.ts';
 
 /** The numbers of all sandboxes. */
-export const DEMO_FEEDS: Record<FeedName, DemoDay> = { cm, 'f11-de': f11, 'f11-at': f11, qmn };
+export const DEMO_FEEDS: Record<FeedName, DemoDay> = {
+  cm,
+  'f11-de': f11,
+  'f11-at': f11,
+  qmn,
+};
