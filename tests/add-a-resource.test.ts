@@ -20,7 +20,7 @@ it('gives a resource that keeps all promises of the conformance test', async () 
 }, 300_000);
 
 it('compiles in the back office too', async () => {
-  await copy.compile(['admin/resources/index.ts', 'admin/ra-language-german.d.ts']);
+  await copy.compile(['admin/resources/index.ts']);
   const list = await readFile(join(copy.folder, 'admin/resources/index.ts'), 'utf8');
   expect(list).toMatch(/\n {2}salesRegions,\n\];/);
 }, 300_000);

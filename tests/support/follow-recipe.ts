@@ -45,7 +45,8 @@ export async function followRecipe(document: string, chapter: string): Promise<C
   return {
     folder: copy,
     async compile(files) {
-      const config = { extends: './tsconfig.json', files, include: [] };
+      const include = [...files, '**/*.d.ts'];
+      const config = { extends: './tsconfig.json', include };
       await writeFile(join(copy, 'tsconfig.copy.json'), JSON.stringify(config));
       await run('typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.copy.json']);
     },
