@@ -71,4 +71,18 @@ describe('calendar days', () => {
     expect(formatDay('2026-11-20')).toBe('20.11.2026');
     expect(formatInstant('2026-11-20T17:25:47Z')).toBe('20.11.2026, 18:25');
   });
+
+  it.each([
+    ['2026-10-24T23:30:00Z', '01:30', '01:30'],
+    ['2026-10-25T00:00:00Z', '02:00 MESZ', '02:00 CEST'],
+    ['2026-10-25T00:59:00Z', '02:59 MESZ', '02:59 CEST'],
+    ['2026-10-25T01:00:00Z', '02:00 MEZ', '02:00 CET'],
+    ['2026-10-25T01:59:00Z', '02:59 MEZ', '02:59 CET'],
+    ['2026-10-25T02:00:00Z', '03:00', '03:00'],
+    ['2026-10-26T01:00:00Z', '02:00', '02:00'],
+  ])('says which of the hours of 02:00 %s is in', (instant, german, english) => {
+    const day = formatDay(instant < '2026-10-26' ? '2026-10-25' : '2026-10-26');
+    expect(formatInstant(instant, 'de')).toBe(`${day}, ${german}`);
+    expect(formatInstant(instant, 'en')).toBe(`${day}, ${english}`);
+  });
 });

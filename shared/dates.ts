@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { businessTimeZone } from './business-time-zone.ts';
+import type { Locale } from './locale.ts';
 
 export { businessTimeZone };
 
@@ -7,6 +8,7 @@ export { businessTimeZone };
 export type Day = string;
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 /** Calendar arithmetic has no zone: in UTC every day has 24 hours. Reports list years of days. */
 const utcMs = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 const utcDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
@@ -74,10 +76,28 @@ export const daysInMonth = (month: string): number => Number(monthRange(month).t
 /** `20.11.2026`, as all dates are shown, in both languages. */
 export const formatDay = (day: Day): string => day.split('-').reverse().join('.');
 
-/** `20.11.2026, 17:25`, on Berlin's clock. */
-export function formatInstant(instant: string | Date): string {
+/**
+ * `20.11.2026, 17:25`, on Berlin's clock. For a reader of `locale` the hour that comes twice in
+ * October says which of the two it is: `25.10.2026, 02:00 MESZ`, and `02:00 MEZ` an hour later.
+ */
+export function formatInstant(instant: string | Date, locale?: Locale): string {
   const { day, time } = berlinParts(new Date(instant));
-  return `${formatDay(day)}, ${time}`;
+  const zone = locale ? zoneOfRepeatedHour(new Date(instant), locale) : '';
+  return `${formatDay(day)}, ${time}${zone}`;
+}
+
+const zones = {
+  de: { summer: ' MESZ', winter: ' MEZ' },
+  en: { summer: ' CEST', winter: ' CET' },
+} satisfies Record<Locale, object>;
+
+/** What is added to a time that Berlin's clock shows twice; nothing on all other hours. */
+export function zoneOfRepeatedHour(instant: Date, locale: Locale): string {
+  const timeAfter = (hours: number) => berlinParts(new Date(+instant + hours * hourMs)).time;
+  const time = timeAfter(0);
+  if (!time.startsWith('02')) return '';
+  if (time === timeAfter(1)) return zones[locale].summer;
+  return time === timeAfter(-1) ? zones[locale].winter : '';
 }
 
 /** `2026-11-20T17:25:47.000`, what Berlin's clock shows at that instant, without a zone. */

@@ -31,7 +31,8 @@ export function useFormat() {
       percent: (ratio: Amount) => formatRatio(ratio, locale),
       points: (difference: number) => formatPoints(difference, locale),
       day: (day: string | null | undefined) => (day ? formatDay(day) : '–'),
-      instant: (instant: string | null | undefined) => (instant ? formatInstant(instant) : '–'),
+      instant: (instant: string | null | undefined) =>
+        instant ? formatInstant(instant, locale) : '–',
     }),
     [locale],
   );

@@ -102,6 +102,14 @@ describe('a workbook', () => {
 });
 
 describe('a CSV', () => {
+  it('says which of the two hours of 02:00 an instant is in', async () => {
+    const instants = ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'];
+    source = { portions: () => [instants.map((at) => ({ ...row, at }))] };
+    const lines = (await bytesOf('csv')).toString('utf8').trimEnd().split('\r\n').slice(1);
+    const shown = lines.map((line) => line.split(';').at(-1));
+    expect(shown).toEqual(['25.10.2026, 02:30 MESZ', '25.10.2026, 02:30 MEZ']);
+  });
+
   it('is what a German spreadsheet opens, without formulas', async () => {
     source = { portions: () => [[row], dangerous.map((name) => ({ ...row, name }))] };
     const text = (await bytesOf('csv')).toString('utf8');

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { zoneOfRepeatedHour } from '#shared/dates.ts';
 import type { Locale } from '#shared/locale.ts';
 import { awaitRoom } from './await-room.ts';
 import { createBerlinClock } from './berlin-clock.ts';
@@ -30,16 +31,17 @@ function textOf(value: Cell, kind: CellKind, language: Locale): string {
   const decimal = (text: string) => (language === 'de' ? text.replace('.', ',') : text);
   if (kind === 'cents') return decimal((Number(value) / 100).toFixed(2));
   if (kind === 'ratio') return decimal(String(Number(Number(value).toFixed(6))));
-  if (kind === 'instant') return formatInstant(new Date(String(value)));
+  if (kind === 'instant') return formatInstant(new Date(String(value)), language);
   return typeof value === 'string' ? harmless(value) : String(value);
 }
 
 const showBerlin = createBerlinClock();
 
 /** As the screens show it, `20.11.2026, 17:25`, for a hundred thousand rows. */
-function formatInstant(instant: Date): string {
+function formatInstant(instant: Date, language: Locale): string {
   const [year, month, day, hour, minute] = showBerlin(instant).toISOString().split(/[-T:]/);
-  return `${day}.${month}.${year}, ${hour}:${minute}`;
+  const zone = hour === '02' ? zoneOfRepeatedHour(instant, language) : '';
+  return `${day}.${month}.${year}, ${hour}:${minute}${zone}`;
 }
 
 /** A text that begins like a formula would be run by a spreadsheet: it is kept text. */

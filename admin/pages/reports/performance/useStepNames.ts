@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { businessTimeZone } from '#shared/dates.ts';
 import { intlLocale } from '#shared/locale.ts';
 import { useFormat, useLocale } from '../../../app/useMessages.ts';
 
@@ -14,11 +13,6 @@ export function useStepNames(kind: StepKind) {
     const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
     const shortMonth = new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' });
     const weekday = new Intl.DateTimeFormat(tag, { weekday: 'short', timeZone: 'UTC' });
-    const hour = new Intl.DateTimeFormat(tag, {
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: businessTimeZone,
-    });
     const noon = (day: string) => new Date(`${day}T12:00:00Z`);
     return {
       day: {
@@ -31,7 +25,7 @@ export function useStepNames(kind: StepKind) {
         long: (at: string) => month.format(noon(at)),
       },
       hour: {
-        short: (at: string) => hour.format(new Date(at)),
+        short: (at: string) => format.instant(at).replace(/^.*, /, ''),
         long: (at: string) => format.instant(at),
       },
     }[kind];
