@@ -1,7 +1,9 @@
 import { fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { columnsOf } from '#api/core/resource/export-records.ts';
 import { modules } from '#api/modules/index.ts';
+import { locales } from '#shared/locale.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { sampleRecord } from './support/sample-record.ts';
@@ -169,6 +171,10 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
       const text = await response.text();
       const [header, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
       expect(header?.split(';')).toHaveLength(plainFields.length);
+      for (const language of locales) {
+        const headings = columnsOf(entity.fields, language).map(({ title }) => title);
+        expect(headings).toEqual([...new Set(headings)]);
+      }
       const list = await call(`${name}?range=[0,0]`);
       const total = Number(list.headers.get('content-range')?.split('/')[1]);
       expect(lines).toHaveLength(total);

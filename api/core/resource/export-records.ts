@@ -48,18 +48,23 @@ export async function sendExport(
   })(reply);
 }
 
-const columnsOf = (fields: Record<string, Field>, language: Locale): Column<ExportedRow>[] =>
-  Object.entries(fields)
-    .filter(([, field]) => !field.nested)
-    .map(([key, { kind, label, choices }]) => ({
-      key,
-      title: label[language],
-      kind: cellKinds[kind] ?? 'plain',
-      read(row) {
-        const value = row[key] as Cell;
-        return choices?.[String(value)]?.[language] ?? value;
-      },
-    }));
+/** A column for each plain field. An id beside the name of what it refers to says that it is one. */
+export function columnsOf(fields: Record<string, Field>, language: Locale): Column<ExportedRow>[] {
+  const plain = Object.entries(fields).filter(([, field]) => !field.nested);
+  const isNamed = (label: Field['label']) =>
+    plain.some(
+      ([, { kind, label: other }]) => kind !== 'reference' && other[language] === label[language],
+    );
+  return plain.map(([key, { kind, label, choices }]) => ({
+    key,
+    title: kind === 'reference' && isNamed(label) ? `${label[language]} (ID)` : label[language],
+    kind: cellKinds[kind] ?? 'plain',
+    read(row) {
+      const value = row[key] as Cell;
+      return choices?.[String(value)]?.[language] ?? value;
+    },
+  }));
+}
 
 const cellKinds: Partial<Record<Field['kind'], CellKind>> = {
   cents: 'cents',

@@ -11,6 +11,7 @@ import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { openInOffice } from '#tests/support/open-in-office.ts';
 import { dayOfSerial, type ReadSheet, readXlsx } from '#tests/support/read-xlsx.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
+import { exportsModule } from './exports-module.ts';
 
 let app: TestApp;
 let siteIds: Map<string, number>;
@@ -210,6 +211,8 @@ describe('the QMN margin', () => {
     );
     const [named] = await sheetsOf(`admin/exports/margin?${range}`);
     expect(readXlsx(body).sheets[0]).toEqual(named);
+    const upTo = await ask('admin/exports/margin?to=2026-10-28');
+    expect(upTo.headers['content-disposition']).toContain('qmn-margin-2026-10-15-2026-10-28.xlsx');
     const alpha = await sheetOf(
       `admin/exports/margin?${range}&sites=${siteIds.get('alpha.example')}`,
     );
@@ -273,6 +276,24 @@ describe('the site list', () => {
     expect(filtered.rows).toHaveLength(2);
     const unknown = await ask('admin/exports/sitelist?colour=red');
     expect(unknown.status).toBe(400);
+  });
+});
+
+describe('two headings of a sheet are never equal', () => {
+  const queries: Record<string, () => string> = {
+    '/api/admin/exports/payouts': () => 'month=2026-10',
+    '/api/exports/daily-metrics': () => `siteId=${siteIds.get('alpha.example')}&month=10&year=2026`,
+    '/api/admin/exports/explanation': () => `${range}&figure=profit&owner=QMN`,
+  };
+  it.each((exportsModule.routes ?? []).map(({ url }) => url))('in %s', async (url) => {
+    const path = `${url.replace('/api/', '')}?${queries[url]?.() ?? (url.endsWith('sitelist') ? '' : range)}`;
+    const readers: TestUser[] = url.includes('/admin/') ? ['superAdmin', 'finance'] : ['owner'];
+    for (const reader of readers) {
+      for (const sheet of await sheetsOf(path, reader)) {
+        const headings = headingsOf(sheet);
+        expect(headings).toEqual([...new Set(headings)]);
+      }
+    }
   });
 });
 

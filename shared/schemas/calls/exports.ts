@@ -11,7 +11,7 @@ export const payoutsExportQuery = z.strictObject({
   format: exportFormat,
 });
 
-/** Without days: the two weeks up to yesterday. */
+/** Without days: the two weeks up to yesterday; with the last day alone: those up to it. */
 export const rangeExportQuery = reportQuery.extend({
   from: daySchema.optional(),
   to: daySchema.optional(),
