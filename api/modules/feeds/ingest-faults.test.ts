@@ -314,8 +314,7 @@ async function ask(feed: FeedName): Promise<string> {
 
 /** The well-formed lines of a file; of lines with the same key the last one. */
 function lastOfEach(feed: FeedName, file: string): string[] {
-  const cells = { cm: [5, 6], qmn: [3, 8], 'f11-de': [3, 8], 'f11-at': [3, 8] }[feed];
-  const [keyCells = 0, allCells = 0] = cells;
+  const [keyCells, allCells] = feed === 'cm' ? [5, 6] : [3, 8];
   const kept = new Map<string, string>();
   for (const line of file.trimEnd().split('\n').slice(1)) {
     const parts = line.split(',');
