@@ -82,6 +82,15 @@ describe('a day is', () => {
     expect((await selectCompleteness(db, [date])).get(date)).toBe('partial');
   });
 
+  it('not waiting for a source that never delivered, unless none did', async () => {
+    const sources = async () =>
+      (await selectFreshness(db, { from: date, to: date })).map(({ source }) => source);
+    expect(await sources()).toEqual(expect.arrayContaining(['CM', 'QMN', 'F11']));
+    await receive({ cm: wholeHours, 'f11-de': nextMorning });
+    expect(await sources()).toEqual(['CM', 'F11']);
+    expect((await selectCompleteness(db, [date])).get(date)).toBe('complete');
+  });
+
   it('never complete while one of its sources is partial', async () => {
     await receive({ ...allThere, 'f11-at': { at: '2026-11-03T01:00:00Z' } });
     const freshness = await selectFreshness(db, { from: date, to: date });

@@ -82,7 +82,8 @@ export interface Freshness {
 }
 
 /**
- * Sources with hours first, since these tell of today.
+ * Sources with hours first, since these tell of today. A feed that never delivered is not waited
+ * for: it is new or off.
  *
  * @param period days that have begun, both included
  */
@@ -110,6 +111,7 @@ export async function selectFreshness(db: Db, period: Period): Promise<Freshness
           select count(*) as days, count(*) filter (where ${isReceivedSql('d')}) as complete
             from feed_days d
            where d.feed = f.feed and d.date between $1 and $2 and d.rows > 0) held
+       where exists (select from feed_days d where d.feed = f.feed) or not exists (select from feed_days)
        group by f.source
        order by bool_or(f.has_hours) desc, min(f.place)`,
     values: [period.from, period.to],
