@@ -1,5 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
-import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
+import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { type MetricsScope, scopeBindings, storedSql } from './metrics-scope.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
-import type { FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { type Day, formatDay } from '#shared/dates.ts';
+import type { FeedName } from '#shared/feeds/feeds.ts';
 import { centsFromMicros, formatCents } from '#shared/money.ts';
 
 /** A day of a site that would lose more than half of what it is, with both its figures. */

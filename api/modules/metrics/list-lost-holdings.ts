@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
-import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { Day } from '#shared/dates.ts';
+import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 
 export interface LostHolding {
   /** A domain or a placement id. */

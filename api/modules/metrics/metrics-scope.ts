@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
-import { FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import type { Day } from '#shared/dates.ts';
+import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 
 /** The part of the metrics that is worked out: of these days and sites, what these feeds count. */
 export interface MetricsScope {

@@ -1,8 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
 import { withBulkSettings } from '#api/core/database/with-bulk-settings.ts';
 import type { RunLog } from '#api/core/jobs/define-job.ts';
-import { FEED_NAMES, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { type Day, formatDay, listDays } from '#shared/dates.ts';
+import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { countNoun } from './count-noun.ts';
 import { countUnmatchedRows, unmatchedKinds } from './count-unmatched-rows.ts';
 import { holdDays } from './hold-days.ts';

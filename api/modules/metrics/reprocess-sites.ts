@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
-import { FEED_NAMES } from '#api/integrations/feeds/feed-definitions.ts';
 import type { Day } from '#shared/dates.ts';
+import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { lockMetrics } from './lock-metrics.ts';
 import { type WrittenMetrics, writeMetrics, writePayouts } from './write-metrics.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
-import { FEED_NAMES, FEEDS, type FeedName } from '#api/integrations/feeds/feed-definitions.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { firstDayWithHours } from '#shared/domain/hourly-range.ts';
+import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { countFeedRows, takeStoredCounts } from './count-feed-rows.ts';
 import type { HeldDay } from './hold-days.ts';
 import { type MetricsScope, selectPartsOf } from './metrics-scope.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
-import { FEED_NAMES, FEEDS } from '#api/integrations/feeds/feed-definitions.ts';
 import type { Day } from '#shared/dates.ts';
 import { fillRate } from '#shared/domain/fill-rate.ts';
+import { FEED_NAMES, FEEDS } from '#shared/feeds/feeds.ts';
 import type { ExternalData, ExternalSites } from '#shared/schemas/calls/reports/external.ts';
 import { rankCentsSql } from '../rank-cents-sql.ts';
 import type { ReportFilter } from '../report-filter.ts';

@@ -1,5 +1,4 @@
 import type { Db } from '#api/core/database/db.ts';
-import { FEED_NAMES } from '#api/integrations/feeds/feed-definitions.ts';
 import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { takeInLines, takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { worldLines } from '#api/modules/feeds/testing/world-lines.ts';
@@ -10,6 +9,7 @@ import {
 } from '#api/modules/feeds/testing/world-network.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
 import { recomputePayouts } from '#api/modules/metrics/reprocess-sites.ts';
+import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 
 /** Both nights in which the clocks change, and agreements that change within a month. */
 const spans = [

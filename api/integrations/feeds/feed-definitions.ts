@@ -1,1 +1,0 @@
-export { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
