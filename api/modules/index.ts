@@ -21,6 +21,7 @@ import { heldDaysModule } from './held-days/held-days-module.ts';
 import { manualsModule } from './manuals/manuals-module.ts';
 import { monitoringModule } from './monitoring/monitoring-module.ts';
 import { onboardingModule } from './onboarding/onboarding-module.ts';
+import { ownershipsModule } from './ownerships/ownerships-module.ts';
 import { peopleModule } from './people/people-module.ts';
 import { placementsModule } from './placements/placements-module.ts';
 import { previewsModule } from './previews/previews-module.ts';
@@ -42,6 +43,7 @@ const parts: Module[] = [
   accountingModule,
   sitesModule,
   domainsModule,
+  ownershipsModule,
   placementsModule,
   credentialsModule,
   configurationsModule,

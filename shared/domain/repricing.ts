@@ -5,6 +5,7 @@
 export interface RepricedMonth {
   siteId: number;
   siteUrl: string;
+  /** Who owned the site on the days that are meant: a month of two owners is two. */
   companyId: number;
   companyName: string;
   /** `2026-10`; the running month up to yesterday. */

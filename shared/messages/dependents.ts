@@ -41,6 +41,10 @@ const nouns: Record<string, Record<Locale, Noun>> = {
     en: ['month of figures', 'months of figures'],
     de: ['Monat mit Zahlen', 'Monate mit Zahlen'],
   },
+  site_ownerships: {
+    en: ['site with another owner', 'sites with other owners'],
+    de: ['Seite mit anderem Eigentümer', 'Seiten mit anderen Eigentümern'],
+  },
   site_tags: { en: ['site', 'sites'], de: ['Seite', 'Seiten'] },
   sites: { en: ['site', 'sites'], de: ['Seite', 'Seiten'] },
   todos: {

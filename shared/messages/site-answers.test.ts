@@ -9,6 +9,11 @@ it.each([
     'The site is called a.example: give it another url first, or name the right domain',
     'Die Seite heißt a.example: Geben Sie ihr zuerst eine andere URL, oder nennen Sie die richtige Domain',
   ],
+  ['The site changes hands on 03.11.2026', 'Die Seite wechselt am 03.11.2026 den Eigentümer'],
+  [
+    'Agreement 7 would begin under the new owner: delete it, or choose a later day',
+    'Vereinbarung 7 würde beim neuen Eigentümer beginnen: Löschen Sie sie, oder wählen Sie einen späteren Tag',
+  ],
   ['The day is ACCEPTED and cannot become KEPT', 'Der Tag ist schon übernommen'],
   ['The day is KEPT and cannot become KEPT', 'Der Tag ist schon behalten'],
 ])('%s', (english, german) => {
@@ -17,7 +22,7 @@ it.each([
 });
 
 const sources = import.meta.glob<string>(
-  ['../../api/modules/{domains,placements,held-days,sites}/*.ts', '!**/*.test.ts'],
+  ['../../api/modules/{domains,ownerships,placements,held-days,sites}/*.ts', '!**/*.test.ts'],
   { eager: true, query: '?raw', import: 'default' },
 );
 

@@ -30,12 +30,16 @@ export const agreementsResource = defineResource(agreement, {
   search: ['siteUrl', 'companyName', 'comment'],
   sort: ['id', 'DESC'],
   join: ({ bind, now }) => `
+    cross join (select cast(${bind(berlinDay(now))} as date) as today) clock
     join sites s on s.id = t.site_id
-    join companies c on c.id = s.company_id
-    cross join (select cast(${bind(berlinDay(now))} as date) as today) clock`,
+    -- Agreed with whoever owned the site when it began.
+    join site_ownerships o on o.site_id = t.site_id
+     and (o.from_on is null or o.from_on <= coalesce(t.starts_at, clock.today))
+     and (o.to_on is null or o.to_on >= coalesce(t.starts_at, clock.today))
+    join companies c on c.id = o.company_id`,
   columns: {
     siteUrl: 's.url',
-    companyId: 's.company_id',
+    companyId: 'o.company_id',
     companyName: 'c.name',
     trackers: `(select coalesce(json_agg(json_build_object('trackerId', r.tracker_id, 'viewsCpm', r.views_cpm)
         order by k."order", k.id), '[]')

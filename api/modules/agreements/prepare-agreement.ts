@@ -6,6 +6,7 @@ import type {
 } from '#api/core/resource/define-resource.ts';
 import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
 import { recomputePayouts } from '#api/modules/metrics/reprocess-sites.ts';
+import { refuseOtherOwner } from '#api/modules/ownerships/refuse-other-owner.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import {
   type AgreementTerms,
@@ -62,6 +63,13 @@ export async function prepareAgreement(change: PlannedRecord): Promise<FinishWri
   if (refusal) {
     const { status, code, field, detail } = refusal;
     throw problem({ status, code, detail, errors: { [field]: detail } });
+  }
+
+  if (dates.status !== 'DRAFT' && dates.startsAt !== null) {
+    // What was in force stays so, whoever is found to have owned the site then.
+    const isNew = current === null || current.status === 'DRAFT' || dates.startsAt > today;
+    const from = isNew ? dates.startsAt : today;
+    await refuseOtherOwner(db, { siteId, from, to: dates.endsAt, today });
   }
 
   // The one and the other move one after the other: they are compared when both have.

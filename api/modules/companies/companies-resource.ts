@@ -1,6 +1,8 @@
+import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
 import { startCompanyOnboarding } from '#api/modules/onboarding/start-onboarding.ts';
+import { describeDependents } from '#shared/messages/dependents.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 
 export const companiesResource = defineResource(company, {
@@ -17,7 +19,21 @@ export const companiesResource = defineResource(company, {
   fieldRights: { sevDeskContactId: 'billing' },
   beforeWrite: refuseAffiliateInOnboarding,
   afterWrite: startOnboarding,
+  beforeRemove: refuseRemovingFormerOwner,
 });
+
+/** What a site counted while it was this company's stays this company's. */
+async function refuseRemovingFormerOwner({ db, id }: { db: Db; id: number }): Promise<void> {
+  const former = await db('site_ownerships as o')
+    .join('sites as s', 's.id', 'o.site_id')
+    .where('o.company_id', id)
+    .whereNot('s.company_id', id)
+    .countDistinct('s.id as count')
+    .first();
+  const count = Number(former?.count ?? 0);
+  if (count > 0)
+    throw conflict('in-use', describeDependents([{ table: 'site_ownerships', count }]));
+}
 
 async function refuseAffiliateInOnboarding({
   db,

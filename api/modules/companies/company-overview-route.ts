@@ -29,8 +29,12 @@ export const companyOverviewRoute = defineRoute({
                   total(d.page_impressions) as page_impressions,
                   total(d.qmn_views + d.wb_views) as ad_views
              from companies c
+             -- Also of a month's days those before a site was given away.
              left join sites s on s.company_id = c.id
-             left join site_daily d on d.site_id = s.id and d.date between :from and :to
+                    or s.id in (select site_id from site_daily
+                                 where company_id = :id and date between :from and :to)
+             left join site_daily d on d.site_id = s.id and d.company_id = c.id
+                  and d.date between :from and :to
             where c.id = :id
             group by c.id, s.id) sites`,
       { id: params.id, from, to },

@@ -101,7 +101,7 @@ async function selectCredentials(db: Db, { id, siteId }: Wanted): Promise<Client
   const { rows } = await db.raw(
     `select c.id, c.site_id as "siteId", s.url as "siteUrl", c.type, c.url, c.username, c.comment,
             to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
-       from credentials c join sites s on s.id = c.site_id
+       from credentials c join own_sites s on s.id = c.site_id
       where (:id::int is null or c.id = :id) and (:siteId::int is null or c.site_id = :siteId)
       order by s.url, c.id`,
     { id: id ?? null, siteId: siteId ?? null },

@@ -290,21 +290,6 @@ describe('a change', () => {
   });
 });
 
-describe('a site with figures', () => {
-  const move = async (name: string) => {
-    const { updatedAt } = (await manager.get(pathOf(name))).body;
-    const companyId = test.network.companies.other;
-    return manager.put(pathOf(name)).send({ companyId, updatedAt });
-  };
-
-  it('stays with its company; one without can move', async () => {
-    await test.ownerDb('onboardings').delete();
-    const refused = await move('beta.example');
-    expect([refused.status, refused.body.code]).toEqual([409, 'site-has-figures']);
-    expect((await move('shop.alpha.example')).status).toBe(200);
-  });
-});
-
 describe('rows of a domain that was given up', () => {
   let world: FeedWorld;
   beforeAll(async () => {

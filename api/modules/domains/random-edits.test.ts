@@ -1,6 +1,6 @@
 import supertest, { type Response, type Test } from 'supertest';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
+import { plantCompany, plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
 import {
   type ExpectedMetric,
@@ -36,11 +36,15 @@ interface Model {
   urls: Map<string, string>;
   domains: Map<string, Held<string>>;
   placements: Map<string, Held<{ site: string; tracker: string }>>;
+  owners: Map<string, Held<number>>;
+  /** The last day of what was agreed with a former owner. */
+  agreedUntil: Map<string, string>;
 }
 
 let test: TestApp;
 let siteIds: Map<string, number>;
 let trackerIds: Map<string, number>;
+let companyIds: number[];
 const names = worldSites.map(({ url }) => url);
 const model: Model = {
   today: '2026-11-01',
@@ -51,6 +55,8 @@ const model: Model = {
     ['neu.example', sinceEver<string>(null)],
   ]),
   placements: new Map(),
+  owners: new Map(),
+  agreedUntil: new Map(),
 };
 for (const { source, placementId, site, tracker, fromOn, toOn } of worldPlacements) {
   const id = `${source} ${placementId}`;
@@ -69,7 +75,15 @@ model.placements.set('F11 f-stray', sinceEver(null));
 
 beforeAll(async () => {
   test = await createTestApp({ clock: () => clock() });
-  siteIds = await plantWorld(test.ownerDb, test.network.companies.own);
+  const { own, other } = test.network.companies;
+  companyIds = [own, other, await plantCompany(test.ownerDb, 'Dritter Verlag')];
+  siteIds = await plantWorld(test.ownerDb, own);
+  // What is still to begin would stand against another owner.
+  await test
+    .ownerDb('agreements')
+    .where({ site_id: idOf('delta.example') })
+    .delete();
+  for (const name of names) model.owners.set(name, sinceEver<number>(own));
   const trackers = await test.ownerDb('trackers').select('id', 'slug');
   trackerIds = new Map(trackers.map(({ id, slug }) => [slug, id]));
   await takeInWorld(test.services.systemDb, from, model.today, clock);
@@ -98,6 +112,8 @@ function hold<T>(days: Held<T>, day: string | null, holder: (former: T | null) =
     days[place] = holder(days[place] ?? null);
   }
 }
+const ownersOf = (name: string) => model.owners.get(name) as Held<number>;
+const ownerOn = (name: string, day: string) => ownersOf(name)[placeOf(day)] ?? 0;
 const daysOf = (domain: string) => model.domains.get(domain) as Held<string>;
 const giveUp = (domain: string, day: string | null, name: string) =>
   hold(daysOf(domain), day, (former) => (former === name ? null : former));
@@ -170,6 +186,36 @@ const edits: Record<string, () => Promise<Edit>> = {
       },
     };
   },
+  async 'give a site to another company'() {
+    const [name, companyId] = [pick(names), pick(companyIds)];
+    const day = pick(places.filter((place) => place >= model.today && place <= last));
+    return {
+      send: () => post(name, 'owners', { companyId, from: day }),
+      mean() {
+        hold(ownersOf(name), day, () => companyId);
+        const until = addDay(day, -1);
+        const former = model.agreedUntil.get(name);
+        if (former === undefined || until < former) model.agreedUntil.set(name, until);
+      },
+    };
+  },
+  async 'correct whose a site was'() {
+    const [name, companyId, day] = [pick(names), pick(companyIds), pickDay()];
+    const until = pick([null, ...listDays(day ?? from, model.today)]);
+    return {
+      send: () => post(name, 'owners/correct', { companyId, from: day, to: until }),
+      mean() {
+        const days = ownersOf(name);
+        const planned = days.findIndex(
+          (owner, place) => place > placeOf(model.today) && owner !== days[place - 1],
+        );
+        const first = until === null ? planned : placeOf(until) + 1;
+        const kept = first === -1 ? [] : days.slice(first);
+        hold(days, day, () => companyId);
+        if (kept.length > 0) days.splice(first, kept.length, ...kept);
+      },
+    };
+  },
   async 'correct whose a placement was'() {
     const [name, id, day, held] = [
       pick(names),
@@ -229,12 +275,23 @@ async function post(name: string, path: string, body: object): Promise<Response>
   return send(() => manager.post(`/api/admin/sites/${idOf(name)}/${path}`).send(body));
 }
 
+interface OwnedMetric extends ExpectedMetric {
+  owner: number;
+}
+
 /** The metrics as they follow from the lines and the model, day by day. */
-function expectedMetrics(): ExpectedMetric[] {
+function expectedMetrics(): OwnedMetric[] {
   const byDay = <T, R>(days: Held<T>, row: (holder: T, day: string) => R): R[] =>
     days.flatMap((holder, place) => (holder ? [row(holder, places[place] as string)] : []));
-  return recomputeMetrics(linesOfWorld(from, model.today), {
-    sites: worldSites,
+  const metrics = recomputeMetrics(linesOfWorld(from, model.today), {
+    sites: worldSites.map(({ url, agreements }) => ({
+      url,
+      agreements: agreements.map((one) => {
+        const until = model.agreedUntil.get(url) ?? null;
+        const isShorter = until !== null && (one.endsAt === null || until < one.endsAt);
+        return isShorter ? { ...one, endsAt: until } : one;
+      }),
+    })),
     domains: [...model.domains].flatMap(([domain, days]) =>
       byDay(days, (site, day) => ({ domain, site, fromOn: day, toOn: day })),
     ),
@@ -249,34 +306,34 @@ function expectedMetrics(): ExpectedMetric[] {
       }));
     }),
   });
+  return metrics.map((one) => ({ ...one, owner: ownerOn(one.site, one.date) }));
 }
 
 async function storedMetrics() {
   const { rows } = await test.ownerDb.raw(`
-    select m.site_id, m.date, t.slug, m.region, m.page_impressions, m.requests, m.views, m.clicks, m.fallbacks,
+    select m.site_id, m.company_id, m.date, t.slug, m.region, m.page_impressions, m.requests, m.views, m.clicks, m.fallbacks,
            m.revenue_micros, m.payout_micros
       from metrics m join trackers t on t.id = m.tracker_id`);
   return rows.map((row: Record<string, unknown>) => Object.values(row).join(' ')).sort();
 }
-const asStored = (metrics: readonly ExpectedMetric[]) =>
+const asStored = (metrics: readonly OwnedMetric[]) =>
   metrics
     .map((one) =>
       [
-        ...[idOf(one.site), one.date, one.tracker, one.region, one.pageImpressions],
+        ...[idOf(one.site), one.owner, one.date, one.tracker, one.region],
+        one.pageImpressions,
         ...[one.requests, one.views, one.clicks, one.fallbacks],
         ...[one.revenueMicros, one.payoutMicros],
       ].join(' '),
     )
     .sort();
 
-/** Cents of payout and revenue by site and month, up to yesterday. */
-function monthsOf(
-  metrics: readonly ExpectedMetric[],
-): Map<string, [payout: number, revenue: number]> {
+/** Cents of payout and revenue by site, owner and month, up to yesterday. */
+function monthsOf(metrics: readonly OwnedMetric[]): Map<string, [payout: number, revenue: number]> {
   const micros = new Map<string, [bigint, bigint]>();
-  for (const { site, date, payoutMicros, revenueMicros } of metrics) {
+  for (const { site, owner, date, payoutMicros, revenueMicros } of metrics) {
     if (date >= model.today) continue;
-    const key = `${idOf(site)} ${date.slice(0, 7)}`;
+    const key = `${idOf(site)} ${owner} ${date.slice(0, 7)}`;
     const [payout, revenue] = micros.get(key) ?? [0n, 0n];
     micros.set(key, [payout + payoutMicros, revenue + revenueMicros]);
   }
@@ -289,7 +346,7 @@ function monthsOf(
 }
 
 /** What changed from the one to the other, as the edit had shown it. */
-function changesOf(before: readonly ExpectedMetric[], after: readonly ExpectedMetric[]) {
+function changesOf(before: readonly OwnedMetric[], after: readonly OwnedMetric[]) {
   const [was, is] = [monthsOf(before), monthsOf(after)];
   const keys = [...new Set([...was.keys(), ...is.keys()])].sort();
   return keys
@@ -301,7 +358,7 @@ function changesOf(before: readonly ExpectedMetric[], after: readonly ExpectedMe
 const asChanges = (months: readonly RepricedMonth[]) =>
   months
     .map((one) => [
-      `${one.siteId} ${one.month}`,
+      `${one.siteId} ${one.companyId} ${one.month}`,
       ...[one.payoutCentsBefore, one.revenueCentsBefore],
       ...[one.payoutCentsAfter, one.revenueCentsAfter],
     ])

@@ -65,6 +65,8 @@ const detail = 'This changes figures of days gone by: please look at them first'
 
 interface MonthSums {
   site_id: number;
+  /** Of the days that were, or now are, this company's. */
+  company_id: number;
   month: Day;
   payout_micros: number;
   revenue_micros: number;
@@ -75,60 +77,69 @@ async function selectMonths(
   range: { siteIds: readonly number[]; from: Day; to: Day },
 ): Promise<MonthSums[]> {
   const { rows } = await db.raw(
-    `select site_id, cast(date_trunc('month', date) as date) as month,
+    `select site_id, company_id, cast(date_trunc('month', date) as date) as month,
             total(payout_micros) as payout_micros,
             total(qmn_revenue_micros + wb_revenue_micros) as revenue_micros
        from site_daily
       where site_id = any(:siteIds) and date between :from and :to
-      group by 1, 2`,
+      group by 1, 2, 3`,
     range,
   );
   return rows;
 }
 
-/** In the order of the sites as they were named, the newest month first. */
+/** In the order of the sites as they were named, the newest month first; owners of a month by name. */
 async function changedMonths(
   db: Db,
   siteIds: readonly number[],
   before: readonly MonthSums[],
   after: readonly MonthSums[],
 ): Promise<RepricedMonth[]> {
-  const sites: { id: number; url: string; company_id: number; company_name: string }[] = await db(
-    'sites as s',
-  )
-    .join('companies as c', 'c.id', 's.company_id')
-    .whereIn('s.id', siteIds)
-    .select('s.id', 's.url', 's.company_id', 'c.name as company_name');
-  const months = [...new Set([...before, ...after].map(({ month }) => month))].sort().reverse();
+  const all = [...before, ...after];
+  const sites: { id: number; url: string }[] = await db('sites')
+    .whereIn('id', siteIds)
+    .select('id', 'url');
+  const companies: { id: number; name: string }[] = await db('companies')
+    .whereIn('id', [...new Set(all.map(({ company_id }) => company_id))])
+    .orderBy(['name', 'id'])
+    .select('id', 'name');
+  const months = [...new Set(all.map(({ month }) => month))].sort().reverse();
   return [...new Set(siteIds)].flatMap((siteId) => {
     const site = sites.find(({ id }) => id === siteId);
     if (!site) return [];
-    return months
-      .map((month) => {
-        const was = centsOf(before, siteId, month);
-        const is = centsOf(after, siteId, month);
-        return {
-          siteId,
-          siteUrl: site.url,
-          companyId: site.company_id,
-          companyName: site.company_name,
-          month: month.slice(0, 7),
-          payoutCentsBefore: was.payout,
-          payoutCentsAfter: is.payout,
-          revenueCentsBefore: was.revenue,
-          revenueCentsAfter: is.revenue,
-        };
-      })
-      .filter(
-        (one) =>
-          one.payoutCentsBefore !== one.payoutCentsAfter ||
-          one.revenueCentsBefore !== one.revenueCentsAfter,
-      );
+    return months.flatMap((month) =>
+      companies
+        .map((company) => {
+          const place = { site_id: siteId, company_id: company.id, month };
+          const was = centsOf(before, place);
+          const is = centsOf(after, place);
+          return {
+            siteId,
+            siteUrl: site.url,
+            companyId: company.id,
+            companyName: company.name,
+            month: month.slice(0, 7),
+            payoutCentsBefore: was.payout,
+            payoutCentsAfter: is.payout,
+            revenueCentsBefore: was.revenue,
+            revenueCentsAfter: is.revenue,
+          };
+        })
+        .filter(
+          (one) =>
+            one.payoutCentsBefore !== one.payoutCentsAfter ||
+            one.revenueCentsBefore !== one.revenueCentsAfter,
+        ),
+    );
   });
 }
 
-function centsOf(sums: readonly MonthSums[], siteId: number, month: Day) {
-  const found = sums.find((one) => one.site_id === siteId && one.month === month);
+type Place = Pick<MonthSums, 'site_id' | 'company_id' | 'month'>;
+
+function centsOf(sums: readonly MonthSums[], { site_id, company_id, month }: Place) {
+  const found = sums.find(
+    (one) => one.site_id === site_id && one.company_id === company_id && one.month === month,
+  );
   return {
     payout: centsFromMicros(found?.payout_micros ?? 0),
     revenue: centsFromMicros(found?.revenue_micros ?? 0),

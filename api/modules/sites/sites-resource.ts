@@ -12,6 +12,7 @@ import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { siteProfitJoin } from '#api/modules/metrics/site-profit.ts';
 import { siteRemoved } from '#api/modules/onboarding/site-supplied.ts';
 import { startSiteOnboarding } from '#api/modules/onboarding/start-onboarding.ts';
+import { moveSite } from '#api/modules/ownerships/move-site.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import { describeDependents } from '#shared/messages/dependents.ts';
 import { site } from '#shared/schemas/entities/site.ts';
@@ -91,28 +92,11 @@ async function prepareSite({
   // Before the url is written: figures of the site point at its row.
   if (url !== undefined && url !== current.url) await lockMetrics(db);
   if (data.companyId !== undefined && data.companyId !== current.company_id) {
-    await refuseMove(db, id);
+    await moveSite(db, { siteId: id, companyId: Number(data.companyId) });
   }
   if (url === undefined || url === current.url) return undefined;
   const change = { siteId: id, formerUrl: current.url, url, now, confirmation };
   return () => changeUrl(db, change);
-}
-
-/** What a company has confirmed, signed and earned with a site is that company's. */
-async function refuseMove(db: Db, siteId: number): Promise<void> {
-  const { rows } = await db.raw(
-    `select exists (select from onboardings where site_id = :siteId and status = 'OPEN') as open,
-            exists (select from site_daily where site_id = :siteId) as figures`,
-    { siteId },
-  );
-  if (rows[0].open) {
-    const detail = 'The onboarding is OPEN: the site stays with its company';
-    throw conflict('onboarding-open', detail, { companyId: detail });
-  }
-  if (rows[0].figures) {
-    const detail = 'The site has figures, which are its company’s: it stays with its company';
-    throw conflict('site-has-figures', detail, { companyId: detail });
-  }
 }
 
 /** Figures point at their site without a foreign key: they may lie on other machines. */

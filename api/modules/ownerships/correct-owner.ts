@@ -1,0 +1,48 @@
+import type { Db } from '#api/core/database/db.ts';
+import { unprocessable } from '#api/core/http/problem.ts';
+import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
+import { recomputePayouts } from '#api/modules/metrics/reprocess-sites.ts';
+import type { OnboardingChange } from '#api/modules/onboarding/onboarding-change.ts';
+import { berlinDay } from '#shared/dates.ts';
+import type { CorrectOwner } from '#shared/schemas/calls/owners.ts';
+import { handOverSite } from './hand-over-site.ts';
+import {
+  claimOwnership,
+  dayBeforePlanned,
+  listOwnerships,
+  refuseOpenOnboarding,
+} from './site-owners.ts';
+
+interface Correction extends CorrectOwner, OnboardingChange {
+  siteId: number;
+  confirmation: string | undefined;
+}
+
+/**
+ * Puts right whose a site always was, for all time or on certain days: whoever had it loses the
+ * figures of these days. What was agreed stays, and with it what is paid.
+ *
+ * @throws Problem 409 for figures that have not been looked at or while the site is being set up, 422
+ *   for days to come, days in the wrong order or the company that has them
+ */
+export async function correctOwner(
+  db: Db,
+  { siteId, companyId, from, to: asked, confirmation, ...change }: Correction,
+): Promise<void> {
+  await lockMetrics(db);
+  const { now } = change;
+  const today = berlinDay(now);
+  for (const [field, day] of Object.entries({ from, to: asked })) {
+    if (day !== null && day > today) throw unprocessable({ [field]: 'Should not lie after today' });
+  }
+  if (from !== null && asked !== null && asked < from) {
+    throw unprocessable({ to: 'Should not lie before the first day' });
+  }
+  await refuseOpenOnboarding(db, siteId);
+  const to = asked ?? dayBeforePlanned(await listOwnerships(db, siteId), today);
+  await claimOwnership(db, { siteId, companyId, from, to });
+  const days = { siteIds: [siteId], from, to: today, now };
+  await repriceHistory(db, { ...days, confirmation }, () => recomputePayouts(db, days));
+  await handOverSite(db, siteId, change);
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { berlinDay } from '#shared/dates.ts';
+import { handOverSite } from './hand-over-site.ts';
+
+/**
+ * At 00:01 a planned change of owner takes effect. It asks for states, not for the minute, so a run
+ * that was missed is made up for by the next one. Figures need no run: they ask for the owner of
+ * their day.
+ */
+export const handOverSites = defineJob({
+  name: 'hand-over-sites',
+  payload: z.object({}),
+  queue: () => 'agreements',
+  maxAttempts: patience.halfADay,
+  recorded: true,
+  async run({ transaction, clock, log, services }) {
+    const now = clock();
+    const moved = await transaction(async (db) => {
+      const due: { id: number; url: string }[] = await db('sites as s')
+        .join('site_ownerships as o', 'o.site_id', 's.id')
+        .andWhereRaw(
+          `o.company_id <> s.company_id and daterange(o.from_on, o.to_on, '[]') @> cast(? as date)`,
+          [berlinDay(now)],
+        )
+        .orderBy('s.id')
+        .select('s.id', 's.url');
+      for (const { id } of due) await handOverSite(db, id, { by: null, now, services });
+      return due;
+    });
+    for (const { id, url } of moved) log.info(`${url}, site ${id}, has another owner`);
+    return `${moved.length} handed over`;
+  },
+});

@@ -1,0 +1,30 @@
+import type { Db } from '#api/core/database/db.ts';
+import { conflict } from '#api/core/http/problem.ts';
+import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { refuseOpenOnboarding } from './site-owners.ts';
+
+/**
+ * Gives a site that has neither figures nor agreements to another company, as if it had never been
+ * anybody else's. Before the site itself is written.
+ *
+ * @throws Problem 409 for a site that has some: whose they are is a matter of days
+ */
+export async function moveSite(
+  db: Db,
+  { siteId, companyId }: { siteId: number; companyId: number },
+): Promise<void> {
+  await lockMetrics(db);
+  await refuseOpenOnboarding(db, siteId);
+  const { rows } = await db.raw(
+    `select exists (select from site_daily where site_id = :siteId)
+         or exists (select from agreements where site_id = :siteId) as "hasDays"`,
+    { siteId },
+  );
+  if (rows[0].hasDays) {
+    const detail =
+      'The site has figures or agreements: change or correct its owner under Owners instead';
+    throw conflict('site-has-owner', detail, { companyId: detail });
+  }
+  await db('site_ownerships').where({ site_id: siteId }).delete();
+  await db('site_ownerships').insert({ site_id: siteId, company_id: companyId });
+}

@@ -1,0 +1,19 @@
+import type { Db } from '#api/core/database/db.ts';
+import { unprocessable } from '#api/core/http/problem.ts';
+import { type Day, formatDay } from '#shared/dates.ts';
+import { listOwnerships, overlaps } from './site-owners.ts';
+
+/**
+ * An agreement is one owner's: it does not run on when the site changes hands.
+ *
+ * @throws Problem 422 that names the day on which it does
+ */
+export async function refuseOtherOwner(
+  db: Db,
+  { siteId, from, to, today }: { siteId: number; from: Day; to: Day | null; today: Day },
+): Promise<void> {
+  const [, next] = (await listOwnerships(db, siteId)).filter((row) => overlaps(row, { from, to }));
+  if (!next?.from_on) return;
+  const field = next.from_on > today ? 'endsAt' : 'startsAt';
+  throw unprocessable({ [field]: `The site changes hands on ${formatDay(next.from_on)}` });
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { daySchema, idSchema } from '../fields.ts';
+
+/** A company that owns a site and its days, both included; null: for all time before or after. */
+export const siteOwner = z.object({
+  id: idSchema,
+  companyId: idSchema,
+  companyName: z.string(),
+  from: daySchema.nullable(),
+  to: daySchema.nullable(),
+});
+export type SiteOwner = z.infer<typeof siteOwner>;
+
+/** A change: the site is this company's from a day on that is not past. */
+export const changeOwnerBody = z.strictObject({
+  companyId: idSchema,
+  /** Default: today. */
+  from: daySchema.optional(),
+});
+export type ChangeOwner = z.output<typeof changeOwnerBody>;
+
+/** A correction of whose the site always was, or on certain days. */
+export const correctOwnerBody = z.strictObject({
+  companyId: idSchema,
+  /** Null: for all time before. */
+  from: daySchema.nullable(),
+  /** Null: until today and on, up to a change that is planned. */
+  to: daySchema.nullable().default(null),
+});
+export type CorrectOwner = z.output<typeof correctOwnerBody>;
