@@ -37,7 +37,15 @@ const company: ClientCompany = {
   onboardingStatus: 'COMPLETED',
   updatedAt: '2026-01-01T00:00:00.000Z',
 };
-const site: ClientSite = { id: 11, url: 'ohm.example', live: true, onboardingStatus: 'COMPLETED' };
+const site: ClientSite = {
+  id: 11,
+  url: 'ohm.example',
+  live: true,
+  onboardingStatus: 'COMPLETED',
+  former: false,
+  from: null,
+  to: null,
+};
 const month = metricsOf('2026-11-01', '2026-11-20', { '2026-11-03': { 1: 123_456 } });
 
 const onboarding: ClientOnboarding = {

@@ -1,4 +1,5 @@
 import { client, defineRoute } from '#api/core/http/route.ts';
+import { berlinDay } from '#shared/dates.ts';
 import {
   clientExplanation,
   clientExplanationQuery,
@@ -12,5 +13,5 @@ export const clientExplanationRoute = defineRoute({
   summary: 'What my payout is made of: site, position, day, agreement, rate and count',
   query: clientExplanationQuery,
   response: clientExplanation,
-  handle: ({ db, query }) => loadClientExplanation(db, query),
+  handle: ({ db, query, clock }) => loadClientExplanation(db, query, berlinDay(clock())),
 });

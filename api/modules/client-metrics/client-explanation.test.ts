@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plantOwner } from '#api/modules/feeds/testing/plant-world.ts';
 import { plantReportsWorld, reportsNow } from '#api/modules/reports/testing/plant-reports-world.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import type { ClientExplanation } from '#shared/schemas/calls/reports/explanation.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   const { ownerDb, services, network } = app;
   const { own, other } = network.companies;
   siteIds = await plantReportsWorld({ ownerDb, systemDb: services.systemDb }, own);
-  await ownerDb('sites').where({ url: 'gamma.example' }).update({ company_id: other });
+  await plantOwner(ownerDb, 'gamma.example', other);
 });
 afterAll(() => app.close());
 

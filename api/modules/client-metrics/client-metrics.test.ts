@@ -1,6 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
+import { plantOwner, plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import {
   type ExpectedMetric,
   recomputeMetrics,
@@ -26,10 +26,7 @@ let expected: ExpectedMetric[];
 beforeAll(async () => {
   app = await createTestApp({ clock: () => clock });
   siteIds = await plantWorld(app.ownerDb, app.network.companies.own);
-  await app
-    .ownerDb('sites')
-    .where({ url: 'delta.example' })
-    .update({ company_id: app.network.companies.other });
+  await plantOwner(app.ownerDb, 'delta.example', app.network.companies.other);
   for (const [from, to] of ranges) await takeInWorld(app.services.systemDb, from, to, () => now);
   expected = ranges
     .flatMap(([from, to]) => recomputeMetrics(linesOfWorld(from, to)))

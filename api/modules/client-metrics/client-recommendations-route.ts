@@ -2,7 +2,7 @@ import { badRequest } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { selectCompleteness } from '#api/modules/feeds/feed-completeness.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
-import { listDays } from '#shared/dates.ts';
+import { berlinDay, listDays } from '#shared/dates.ts';
 import { firstRecommendationsDay } from '#shared/domain/recommendations.ts';
 import {
   clientRecommendations,
@@ -22,14 +22,15 @@ export const clientRecommendationsRoute = defineRoute({
   summary: 'Views, clicks and payout of the content recommendations of one of my sites',
   query: clientRecommendationsQuery,
   response: clientRecommendations,
-  async handle({ db, query: { from, to, siteId } }) {
+  async handle({ db, query: { from, to, siteId }, clock }) {
     refuseRange({ from, to }, longest);
     if (from < firstRecommendationsDay) {
       throw badRequest('bad-range', 'Recommendations are reported from March 2025 on', {
         from: `Should not be before ${firstRecommendationsDay}`,
       });
     }
-    await readOwnSites(db, String(siteId));
+    const period = { from, to };
+    await readOwnSites(db, { sites: String(siteId), period, today: berlinDay(clock()) });
     const days = listDays(from, to);
     return presentClientRecommendations({
       days,

@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plantOwner } from '#api/modules/feeds/testing/plant-world.ts';
 import { linesOfWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { plantReportsWorld, reportsNow } from '#api/modules/reports/testing/plant-reports-world.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const siteIds = await plantReportsWorld({ ownerDb, systemDb: services.systemDb }, own);
   recommending = siteIds.get('delta.example');
   others = siteIds.get('gamma.example');
-  await ownerDb('sites').where({ id: others }).update({ company_id: other });
+  await plantOwner(ownerDb, 'gamma.example', other);
 });
 afterAll(() => app.close());
 

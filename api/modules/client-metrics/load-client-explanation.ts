@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { badRequest } from '#api/core/http/problem.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
+import type { Day } from '#shared/dates.ts';
 import type {
   ClientExplanation,
   clientExplanationQuery,
@@ -13,10 +14,11 @@ import { selectExplainedCells } from './select-explained-cells.ts';
 
 const longest = mostDays(366);
 
-/** The calculation of an own payout; 400 for days that make no sense, 404 for a site that is not one's own. */
+/** The calculation of an own payout; 400 for days that make no sense, 404 for a site that never was one's own. */
 export async function loadClientExplanation(
   db: Db,
   query: z.output<typeof clientExplanationQuery>,
+  today: Day,
 ): Promise<ClientExplanation> {
   const { from, to, date } = query;
   refuseRange({ from, to }, longest);
@@ -25,7 +27,7 @@ export async function loadClientExplanation(
       date: 'Should lie within the range',
     });
   }
-  const sites = await readOwnSites(db, query.sites);
+  const sites = await readOwnSites(db, { sites: query.sites, period: { from, to }, today });
   const siteIds = sites.map(({ id }) => id);
   return presentClientExplanation({
     ...query,

@@ -1,20 +1,33 @@
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { parseSiteIds } from '#api/modules/reports/report-filter.ts';
-import { selectOwnSites } from './select-client-metrics.ts';
+import type { Day } from '#shared/dates.ts';
+import type { Period } from '#shared/domain/previous-period.ts';
+import { type OwnSite, selectOwnSites } from './select-client-metrics.ts';
+
+interface OwnSitesQuery {
+  sites: string | undefined;
+  period: Period;
+  today: Day;
+}
 
 /**
- * The sites asked for, of the company of the transaction; absent: all of them.
+ * The sites asked for, which are or were the company's of the transaction; absent: all of which days
+ * of the period are theirs.
  *
- * @throws Problem 404 for a site that is not there or another company's
+ * @throws Problem 404 for a site that is not there or never was theirs
  */
 export async function readOwnSites(
   db: Db,
-  sites: string | undefined,
-): Promise<{ id: number; url: string }[]> {
-  const own = await selectOwnSites(db);
+  { sites, period, today }: OwnSitesQuery,
+): Promise<OwnSite[]> {
+  const own = await selectOwnSites(db, today);
   const asked = parseSiteIds(sites);
-  if (!asked) return own;
+  if (!asked) {
+    return own.filter(
+      ({ from, to }) => (from === null || from <= period.to) && (to === null || to >= period.from),
+    );
+  }
   const found = own.filter(({ id }) => asked.includes(id));
   if (found.length < asked.length) throw notFound('Missing Site Data');
   return found;

@@ -85,11 +85,24 @@ export async function selectTrackers(db: Db): Promise<CatalogueTracker[]> {
   });
 }
 
-/** Sites of the company of the transaction, by url. */
-export async function selectOwnSites(db: Db): Promise<{ id: number; url: string }[]> {
+/** Days of a company, both included; null: for all time before or after. */
+export interface OwnSite {
+  id: number;
+  url: string;
+  from: Day | null;
+  to: Day | null;
+}
+
+/**
+ * Sites that the company of the transaction owns or owned until this day, by url: of a former site
+ * as it was called then.
+ */
+export async function selectOwnSites(db: Db, today: Day): Promise<OwnSite[]> {
   return queryPrepared(db, {
     name: 'client sites',
-    text: 'select id, url from sites order by url',
-    values: [],
+    text: `select id, url, from_on as "from", to_on as "to" from own_sites
+            where from_on is null or from_on <= $1
+            order by url, id`,
+    values: [today],
   });
 }

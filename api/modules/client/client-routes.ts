@@ -5,7 +5,7 @@ import { client, defineRoute } from '#api/core/http/route.ts';
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
 import { idParams } from '#api/core/resource/resource-routes.ts';
 import { siteLiveSql } from '#api/modules/sites/site-live.ts';
-import { berlinWallClock } from '#shared/dates.ts';
+import { berlinDay, berlinWallClock } from '#shared/dates.ts';
 import {
   type ClientCompany,
   type ClientSite,
@@ -64,7 +64,7 @@ const listSites = defineRoute({
   method: 'GET',
   url: '/api/client/sites',
   permission: client(),
-  summary: 'My sites, and whether they are live',
+  summary: 'My sites, also former ones, and whether they are live',
   response: z.array(clientSite),
   handle: ({ db, clock }) => selectSites(db, clock()),
 });
@@ -85,10 +85,13 @@ const getSite = defineRoute({
 
 async function selectSites(db: Db, now: Date, id?: number): Promise<ClientSite[]> {
   const { rows } = await db.raw(
-    `select s.id, s.url, ${siteLiveSql('s.id', ':berlinNow')} as live,
+    `select own.id, own.url, s.id is null as former, own.from_on as "from", own.to_on as "to",
+            s.id is not null and ${siteLiveSql('s.id', ':berlinNow')} as live,
             (select o.status from onboardings o where o.site_id = s.id) as "onboardingStatus"
-       from sites s where :id::int is null or s.id = :id order by s.url`,
-    { berlinNow: berlinWallClock(now), id: id ?? null },
+       from own_sites own left join sites s on s.id = own.id
+      where (own.from_on is null or own.from_on <= :today) and (:id::int is null or own.id = :id)
+      order by own.url, own.id`,
+    { berlinNow: berlinWallClock(now), today: berlinDay(now), id: id ?? null },
   );
   return rows;
 }

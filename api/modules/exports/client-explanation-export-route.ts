@@ -2,6 +2,7 @@ import { client, defineRoute } from '#api/core/http/route.ts';
 import { inPortions } from '#api/core/table-file/table.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
 import { loadClientExplanation } from '#api/modules/client-metrics/load-client-explanation.ts';
+import { berlinDay } from '#shared/dates.ts';
 import { exportFileMessages } from '#shared/messages/export-files.ts';
 import { clientExplanationExportQuery } from '#shared/schemas/calls/reports/explanation.ts';
 import { ownExplanationTable } from './explanation-tables.ts';
@@ -18,9 +19,11 @@ export const clientExplanationExportRoute = defineRoute({
   query: clientExplanationExportQuery,
   response: exportedFile,
   async handle({ db, query: { format, ...query }, actor: { language }, clock }) {
-    const { from, to, rows } = await loadClientExplanation(db, { ...query, ...everything });
+    const now = clock();
+    const whole = { ...query, ...everything };
+    const { from, to, rows } = await loadClientExplanation(db, whole, berlinDay(now));
     const table = ownExplanationTable(inPortions(rows), exportFileMessages[language]);
     const fileName = `payout-${query.date ?? `${from}-${to}`}`;
-    return tableFile({ fileName, format, language, now: clock(), tables: [table] });
+    return tableFile({ fileName, format, language, now, tables: [table] });
   },
 });

@@ -5,6 +5,7 @@ import { tableFile } from '#api/core/table-file/table-file.ts';
 import { presentClientMetrics } from '#api/modules/client-metrics/present-client-metrics.ts';
 import {
   selectMetricCells,
+  selectOwnSites,
   selectTrackers,
 } from '#api/modules/client-metrics/select-client-metrics.ts';
 import { selectCompleteness } from '#api/modules/feeds/feed-completeness.ts';
@@ -22,12 +23,14 @@ export const dailyMetricsExportRoute = defineRoute({
   summary: 'A site’s month day by day, as Excel or CSV: impressions, views and payouts',
   query: dailyMetricsExportQuery,
   response: exportedFile,
-  async handle({ db, query: { siteId, month, year, format, table }, actor: { language }, clock }) {
+  async handle({ db, query: { siteId, month, year, format, table }, actor, clock }) {
+    const { language } = actor;
     const now = clock();
     const monthNumber = String(month).padStart(2, '0');
     const today = berlinDay(now);
     refuseMonth(`${year}-${monthNumber}`, today);
-    const site = await findSite(db, siteId);
+    const site =
+      actor.companyId === null ? await findSite(db, siteId) : await findOwnSite(db, siteId, today);
     const metrics = await loadMonth(db, site, { month: `${year}-${monthNumber}`, today });
     const { days, positions } = dailyMetricsTables(metrics, language);
     const file = { format, language, now };
@@ -43,7 +46,13 @@ interface ExportedSite {
   url: string;
 }
 
-/** Whose sites there are is up to the caller's database. */
+/** As the company knows it, also one that was theirs. */
+async function findOwnSite(db: Db, id: number, today: Day): Promise<ExportedSite> {
+  const site = (await selectOwnSites(db, today)).find((one) => one.id === id);
+  if (!site) throw notFound('Missing Site Data');
+  return site;
+}
+
 async function findSite(db: Db, id: number): Promise<ExportedSite> {
   const site = await db('sites').where({ id }).first('id', 'url');
   if (!site) throw notFound('Missing Site Data');

@@ -1,6 +1,7 @@
 import readXlsxFile from 'read-excel-file/node';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plantOwner } from '#api/modules/feeds/testing/plant-world.ts';
 import {
   type PlainMetric,
   plainCents,
@@ -27,9 +28,7 @@ beforeAll(async () => {
   await ownerDb('companies')
     .where({ id: network.companies.own })
     .update({ name: '=1+1 Verlag', posting_account_number: '0070012' });
-  await ownerDb('sites')
-    .where({ url: 'delta.example' })
-    .update({ company_id: network.companies.other });
+  await plantOwner(ownerDb, 'delta.example', network.companies.other);
   await ownerDb('users').where({ id: network.users.finance }).update({ language: 'en' });
   metrics = await plainMetrics(ownerDb);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { type FeedWorld, openFeedWorld } from '#api/modules/feeds/testing/feed-world.ts';
-import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
+import { plantCompany, plantOwner } from '#api/modules/feeds/testing/plant-world.ts';
 
 const day = '2026-10-26';
 
@@ -14,11 +14,7 @@ beforeAll(async () => {
   world = await openFeedWorld({ clock: () => new Date('2026-10-27T08:00:00Z') });
   // beta goes to another company: the rows of both are now side by side.
   other = await plantCompany(world.db, 'Ein anderer Verlag');
-  await world.db('sites').where({ url: 'beta.example' }).update({ company_id: other });
-  await world
-    .db('site_ownerships')
-    .where({ site_id: world.siteIds.get('beta.example') })
-    .update({ company_id: other });
+  await plantOwner(world.db, 'beta.example', other);
   own = (await world.db('sites').where({ url: 'alpha.example' }).first('company_id')).company_id;
   await world.runAll(day, day);
   clientDb = openPool({

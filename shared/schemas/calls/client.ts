@@ -12,6 +12,11 @@ export const clientSite = z.object({
   url: z.string(),
   live: z.boolean(),
   onboardingStatus: z.enum(['OPEN', 'COMPLETED']).nullable(),
+  /** Another company's meanwhile; only the figures of one's own days are left. */
+  former: z.boolean(),
+  /** The days that are one's own, both included; null: for all time before or after. */
+  from: daySchema.nullable(),
+  to: daySchema.nullable(),
 });
 export type ClientSite = z.infer<typeof clientSite>;
 

@@ -51,3 +51,21 @@ export async function plantCompany(db: Db, name: string): Promise<number> {
     .returning('id');
   return company.id;
 }
+
+/** Makes a site, and all that it counted, a company's as if it had never been another's. */
+export async function plantOwner(db: Db, url: string, companyId: number): Promise<void> {
+  const [{ id: siteId }] = await db('sites')
+    .where({ url })
+    .update({ company_id: companyId })
+    .returning('id');
+  const figures = [
+    'metrics',
+    'metrics_hourly',
+    'site_daily',
+    'site_monthly',
+    'site_tracker_monthly',
+  ];
+  for (const table of ['site_ownerships', ...figures]) {
+    await db(table).where({ site_id: siteId }).update({ company_id: companyId });
+  }
+}
