@@ -1,8 +1,33 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What a site has since when: its domains, and how both they and placements are corrected. Loads with the page of a site. */
+/** What a site has since when: its owners, its domains, and how both they and placements are corrected. Loads with the page of a site. */
 export const siteHoldingMessages = defineMessages({
   en: {
+    owners: {
+      title: 'Owners',
+      hint: 'Figures and payouts belong to the company that owned the site on the day.',
+      company: 'Company',
+      from: 'From',
+      to: 'To',
+      planned: 'Planned',
+      change: 'Change owner',
+      changeShort: 'Change',
+      changeRules:
+        'This is a change: it counts from today or a later day. Past days stay with the former company, and so do credentials, contracts and documents. What was agreed ends the day before; the new company needs an agreement of its own.',
+      firstDay: 'First day of the new owner',
+      changed: 'The owner was changed',
+      correct: 'Correct owner',
+      correctRules: 'What was agreed stays as it is.',
+      lastDay: 'Last day, if there is one',
+      corrected: 'The owner was corrected',
+      takeBack: 'Take back',
+      takeBackOf: (company: string) => `Take back the change to ${company}`,
+      takeBackTitle: 'Take this change back?',
+      takeBackRules: (company: string) =>
+        `The site stays with ${company}. Its agreement still ends as planned: extend it if it is to go on.`,
+      takenBack: 'The change was taken back',
+      companyHint: 'With figures or agreements, a site goes to another company under',
+    },
     domains: {
       title: 'Domains',
       hint: 'Consent-manager figures count for the site that had the domain on the day.',
@@ -71,6 +96,31 @@ export const siteHoldingMessages = defineMessages({
       'Another URL counts from today; past days keep the former one. A typo is corrected under',
   },
   de: {
+    owners: {
+      title: 'Eigentümer',
+      hint: 'Zahlen und Auszahlungen gehören der Firma, der die Seite an dem Tag gehörte.',
+      company: 'Firma',
+      from: 'Von',
+      to: 'Bis',
+      planned: 'Geplant',
+      change: 'Eigentümer wechseln',
+      changeShort: 'Wechseln',
+      changeRules:
+        'Das ist eine Änderung: Sie gilt ab heute oder einem späteren Tag. Vergangene Tage bleiben bei der bisherigen Firma, ebenso Zugänge, Verträge und Dokumente. Was vereinbart ist, endet am Tag davor; die neue Firma braucht eine eigene Vereinbarung.',
+      firstDay: 'Erster Tag der neuen Firma',
+      changed: 'Der Eigentümer wurde gewechselt',
+      correct: 'Eigentümer korrigieren',
+      correctRules: 'Was vereinbart ist, bleibt.',
+      lastDay: 'Letzter Tag, falls es einen gibt',
+      corrected: 'Der Eigentümer wurde korrigiert',
+      takeBack: 'Zurücknehmen',
+      takeBackOf: (company) => `Wechsel zu ${company} zurücknehmen`,
+      takeBackTitle: 'Diesen Wechsel zurücknehmen?',
+      takeBackRules: (company) =>
+        `Die Seite bleibt bei ${company}. Die Vereinbarung endet trotzdem wie geplant: Verlängern Sie sie, wenn sie weiterlaufen soll.`,
+      takenBack: 'Der Wechsel wurde zurückgenommen',
+      companyHint: 'Mit Zahlen oder Vereinbarungen kommt eine Seite zu einer anderen Firma unter',
+    },
     domains: {
       title: 'Domains',
       hint: 'Zahlen des Consent-Managers zählen für die Seite, die die Domain an dem Tag hatte.',

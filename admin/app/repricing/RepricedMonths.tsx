@@ -16,7 +16,7 @@ import { useFormat, useLocale } from '../useMessages.ts';
 import { groupBySite, type RepricedSums, sumMonths } from './group-by-site.ts';
 import { useRepricingMessages } from './useRepricingMessages.ts';
 
-/** Month by month what a site earns and is paid out, before and after, with the sums at the foot. */
+/** Month by month what a site earns and its owner is paid out, before and after, with the sums at the foot. */
 export function RepricedMonths({ months }: { months: readonly RepricedMonth[] }) {
   const m = useRepricingMessages();
   const monthName = useMonthName();
@@ -34,8 +34,8 @@ export function RepricedMonths({ months }: { months: readonly RepricedMonth[] })
           </TableRow>
         </TableHead>
         <TableBody>
-          {sites.map(({ siteId, siteUrl, companyName, months: ofSite, sums }) => (
-            <Fragment key={siteId}>
+          {sites.map(({ siteId, siteUrl, companyId, companyName, months: ofSite, sums }) => (
+            <Fragment key={`${siteId} ${companyId}`}>
               <TableRow className="site">
                 <TableCell component="th" scope="row" colSpan={isOne ? 3 : 1}>
                   {siteUrl}

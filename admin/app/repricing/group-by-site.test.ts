@@ -31,6 +31,18 @@ it('keeps the order of the sites, and sums up each of them', () => {
   ]);
 });
 
+it('tells the owners of a site apart', () => {
+  const ofTwo = [
+    { ...change(7, '2026-10', 0, 100), companyId: 2 },
+    change(7, '2026-10', 100, 0),
+    { ...change(7, '2026-09', 0, 50), companyId: 2 },
+  ];
+  expect(groupBySite(ofTwo)).toMatchObject([
+    { siteId: 7, companyId: 2, sums: { payoutCentsBefore: 0, payoutCentsAfter: 150 } },
+    { siteId: 7, companyId: 7, sums: { payoutCentsBefore: 100, payoutCentsAfter: 0 } },
+  ]);
+});
+
 it('sums up all of them: what passes from one site to another cancels out', () => {
   expect(sumMonths(months)).toEqual({
     payoutCentsBefore: 150,

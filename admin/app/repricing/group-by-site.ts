@@ -1,4 +1,5 @@
 import type { RepricedMonth } from '#shared/domain/repricing.ts';
+import { groupBy } from '#shared/group-by.ts';
 
 export interface RepricedSums {
   payoutCentsBefore: number;
@@ -9,21 +10,22 @@ export interface RepricedSums {
 
 export interface RepricedSite {
   siteId: number;
+  companyId: number;
   siteUrl: string;
   companyName: string;
   months: RepricedMonth[];
   sums: RepricedSums;
 }
 
-/** What changes at each site, in the order in which the sites come first, with their sums. */
+/** What changes for each owner of each site, in the order in which they come first, with their sums. */
 export function groupBySite(months: readonly RepricedMonth[]): RepricedSite[] {
-  const ids = [...new Set(months.map(({ siteId }) => siteId))];
-  return ids.flatMap((siteId) => {
-    const ofSite = months.filter((month) => month.siteId === siteId);
-    const [first] = ofSite;
+  const groups = groupBy(months, ({ siteId, companyId }) => `${siteId} ${companyId}`);
+  return [...groups.values()].flatMap((ofOwner) => {
+    const [first] = ofOwner;
     if (!first) return [];
-    const { siteUrl, companyName } = first;
-    return [{ siteId, siteUrl, companyName, months: ofSite, sums: sumMonths(ofSite) }];
+    const { siteId, siteUrl, companyId, companyName } = first;
+    const sums = sumMonths(ofOwner);
+    return [{ siteId, siteUrl, companyId, companyName, months: ofOwner, sums }];
   });
 }
 

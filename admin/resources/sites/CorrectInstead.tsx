@@ -5,7 +5,7 @@ import { useSitePart } from './useSitePart.ts';
 
 interface Props {
   siteId: number;
-  part: 'domains' | 'placements';
+  part: 'domains' | 'owners' | 'placements';
 }
 
 /** From a change to the other act: what was always wrong is no change. */

@@ -7,6 +7,7 @@ import { DangerZone } from '../../engine/detail/DangerZone.tsx';
 import { RecordPage } from '../../engine/detail/RecordPage.tsx';
 import { AgreementSummary } from '../agreements/AgreementSummary.tsx';
 import { SiteDomains } from './domains/SiteDomains.tsx';
+import { SiteOwners } from './owners/SiteOwners.tsx';
 import { SiteConfigurations } from './SiteConfigurations.tsx';
 import { SiteCredentials } from './SiteCredentials.tsx';
 import { SiteFacts } from './SiteFacts.tsx';
@@ -50,6 +51,7 @@ function SiteDetails({ record }: { record: Site }) {
       <SiteCredentials record={record} />
       <Box sx={besideSx}>
         <Box sx={columnSx}>
+          <SiteOwners record={record} />
           <SiteDomains record={record} />
           <SitePlacements record={record} />
         </Box>

@@ -54,7 +54,7 @@ export const sites = declareResource(site, {
   ],
   form: [
     { field: 'url', input: lazy(() => import('./UrlInput.tsx')) },
-    'companyId',
+    { field: 'companyId', input: lazy(() => import('./CompanyInput.tsx')) },
     { field: 'categories', input: lazy(() => import('./CategoriesInput.tsx')) },
     { field: 'tags', input: lazy(() => import('./TagsInput.tsx')) },
   ],

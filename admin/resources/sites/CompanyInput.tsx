@@ -1,0 +1,27 @@
+import FormHelperText from '@mui/material/FormHelperText';
+import Link from '@mui/material/Link';
+import { useRecordContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { site } from '#shared/schemas/entities/site.ts';
+import { FieldInput } from '../../engine/form/FieldInput.tsx';
+import { useHoldingMessages } from './useHoldingMessages.ts';
+
+/** The company of a site. Once it counts or is agreed on, whose it is has dates: that is said. */
+export default function CompanyInput({ name }: { name: string }) {
+  const { owners: m } = useHoldingMessages();
+  const id = useRecordContext()?.id;
+  return (
+    <div>
+      <FieldInput item={{ name }} entity={site} />
+      {id !== undefined && (
+        <FormHelperText sx={{ mx: 3.5 }}>
+          {m.companyHint}{' '}
+          <Link component={RouterLink} to={`/sites/${id}/owners/change`} underline="always">
+            {m.change}
+          </Link>
+          .
+        </FormHelperText>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import { useForm } from 'react-hook-form';
+import { berlinDay, type Day } from '#shared/dates.ts';
+import { changeOwnerBody } from '#shared/schemas/calls/owners.ts';
+import { site as entity, type Site } from '#shared/schemas/entities/site.ts';
+import { DayInput } from '../../../engine/form/DayInput.tsx';
+import { FieldInput } from '../../../engine/form/FieldInput.tsx';
+import { SheetForm } from '../../../engine/form/SheetForm.tsx';
+import { InlineFailure } from '../../../ui/Failure.tsx';
+import { CorrectInstead } from '../CorrectInstead.tsx';
+import { useHoldingMessages } from '../useHoldingMessages.ts';
+import { useSiteForm } from '../useSiteForm.ts';
+
+interface Props {
+  site: Site;
+  onClose: () => void;
+}
+
+interface Values {
+  companyId: number | null;
+  from: Day | null;
+}
+
+/** A change: another owner, from today or a later day on. */
+export default function ChangeOwnerForm({ site, onClose }: Props) {
+  const { owners: m } = useHoldingMessages();
+  const form = useForm<Values>({
+    defaultValues: { companyId: null, from: berlinDay(new Date()) },
+  });
+  const { send, error, ...call } = useSiteForm<Values>({
+    siteId: site.id,
+    path: 'owners',
+    schema: changeOwnerBody,
+    form,
+    inputOf: (field) => (field === 'from' ? 'from' : 'companyId'),
+    said: m.changed,
+    onClose,
+  });
+  return (
+    <SheetForm
+      {...call}
+      title={m.change}
+      form={form}
+      action={m.change}
+      refusal={error && <InlineFailure error={error} />}
+      onSubmit={({ companyId, from }) =>
+        send({ companyId: companyId ?? undefined, from: from ?? undefined })
+      }
+      onClose={onClose}
+    >
+      <Alert severity="info" variant="outlined">
+        {m.changeRules} <CorrectInstead siteId={site.id} part="owners" />
+      </Alert>
+      <FieldInput item={{ name: 'companyId' }} entity={entity} />
+      <DayInput source="from" label={m.firstDay} />
+    </SheetForm>
+  );
+}

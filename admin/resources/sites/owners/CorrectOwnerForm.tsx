@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert';
+import { useForm } from 'react-hook-form';
+import type { Day } from '#shared/dates.ts';
+import { correctOwnerBody } from '#shared/schemas/calls/owners.ts';
+import { site as entity, type Site } from '#shared/schemas/entities/site.ts';
+import { DayInput } from '../../../engine/form/DayInput.tsx';
+import { FieldInput } from '../../../engine/form/FieldInput.tsx';
+import { SheetForm } from '../../../engine/form/SheetForm.tsx';
+import { InlineFailure } from '../../../ui/Failure.tsx';
+import { firstDayOf, type SinceValues } from '../first-day-of.ts';
+import { SinceInput } from '../SinceInput.tsx';
+import { useHoldingMessages } from '../useHoldingMessages.ts';
+import { useSiteForm } from '../useSiteForm.ts';
+
+interface Props {
+  site: Site;
+  onClose: () => void;
+}
+
+interface Values extends SinceValues {
+  companyId: number | null;
+  to: Day | null;
+}
+
+/** A correction: whose the site really was, for all time or on certain days. */
+export default function CorrectOwnerForm({ site, onClose }: Props) {
+  const texts = useHoldingMessages();
+  const { owners: m } = texts;
+  const form = useForm<Values>({
+    defaultValues: { companyId: null, since: 'always', from: null, to: null },
+  });
+  const { send, error, ...call } = useSiteForm<Values>({
+    siteId: site.id,
+    path: 'owners/correct',
+    schema: correctOwnerBody,
+    form,
+    inputOf: (field) => (field === 'from' || field === 'to' ? field : 'companyId'),
+    said: m.corrected,
+    onClose,
+  });
+  return (
+    <SheetForm
+      {...call}
+      title={m.correct}
+      form={form}
+      action={texts.correct}
+      refusal={error && <InlineFailure error={error} />}
+      onSubmit={({ companyId, to, ...since }) =>
+        send({ companyId: companyId ?? undefined, from: firstDayOf(since), to })
+      }
+      onClose={onClose}
+    >
+      <Alert severity="info" variant="outlined">
+        {texts.rules} {m.correctRules}
+      </Alert>
+      <FieldInput item={{ name: 'companyId' }} entity={entity} />
+      <SinceInput />
+      <DayInput source="to" label={m.lastDay} />
+    </SheetForm>
+  );
+}
