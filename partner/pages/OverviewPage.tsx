@@ -10,6 +10,7 @@ import { YourTurnSkeleton } from '../features/onboarding/components/YourTurnSkel
 import { useViewer } from '../features/session/viewer.ts';
 import { useSites } from '../features/sites/api/useSites.ts';
 import { SiteFilter } from '../features/sites/components/SiteFilter.tsx';
+import { isOwnIn, isReadable } from '../features/sites/own-in-month.ts';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
@@ -52,20 +53,21 @@ const Overview = memo(function Overview({ company, sites }: OverviewProps) {
   const { may } = useViewer();
   const { month, setMonth, siteIds, setSiteIds } = useReportAddress();
 
-  const live = sites.filter(({ live }) => live);
-  if (company.onboardingStatus === 'OPEN' || live.length === 0) {
+  const readable = sites.filter(isReadable);
+  if (company.onboardingStatus === 'OPEN' || readable.length === 0) {
     const Page = company.type === 'EXCLUSIVE' && may('manageCompany') ? OnboardingPage : BeforeLive;
-    return <Page company={company} sites={sites} />;
+    return <Page company={company} sites={sites.filter(({ former }) => !former)} />;
   }
   if (!may('viewMetrics')) return <NoAccess />;
-  const known = siteIds.filter((id) => live.some((site) => site.id === id));
-  const shown = known.length === 0 ? live : live.filter(({ id }) => known.includes(id));
+  const own = readable.filter(isOwnIn(month));
+  const known = siteIds.filter((id) => own.some((site) => site.id === id));
+  const shown = known.length === 0 ? own : own.filter(({ id }) => known.includes(id));
   return (
     <>
       <ReportBar title={<h1 className="is-plain">{t.overview.title}</h1>}>
         <MonthPicker month={month} onChange={setMonth} />
-        {live.length > 1 && <SiteFilter sites={live} siteIds={known} onChange={setSiteIds} />}
-        <ExportButton key={`${known} ${month}`} sites={shown} month={month} />
+        {own.length > 1 && <SiteFilter sites={own} siteIds={known} onChange={setSiteIds} />}
+        {own.length > 0 && <ExportButton key={`${known} ${month}`} sites={shown} month={month} />}
       </ReportBar>
       {may('manageCompany') && sites.some(isOpen) && (
         <Suspense fallback={<YourTurnSkeleton />}>

@@ -12,6 +12,7 @@ import { useReportAddress } from '../features/metrics/useReportAddress.ts';
 import { useViewer } from '../features/session/viewer.ts';
 import { useSites } from '../features/sites/api/useSites.ts';
 import { SiteState } from '../features/sites/components/SiteState.tsx';
+import { isReadable } from '../features/sites/own-in-month.ts';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
@@ -60,7 +61,7 @@ const Site = memo(function Site({ site }: { site: ClientSite }) {
       <SiteState site={site} />
     </>
   );
-  if (!site.live) {
+  if (!isReadable(site)) {
     return (
       <>
         <ReportBar title={title} />

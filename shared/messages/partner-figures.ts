@@ -20,7 +20,12 @@ export const figureMessages = defineMessages({
       noMatch: 'No site matches',
       done: 'Done',
     },
-    siteState: { live: 'Live', onboarding: 'Onboarding', offline: 'Not live' },
+    siteState: {
+      live: 'Live',
+      onboarding: 'Onboarding',
+      offline: 'Not live',
+      until: (day: string) => `until ${day}`,
+    },
 
     overview: {
       title: 'Overview',
@@ -200,7 +205,12 @@ export const figureMessages = defineMessages({
       noMatch: 'Keine Seite passt',
       done: 'Fertig',
     },
-    siteState: { live: 'Live', onboarding: 'Im Onboarding', offline: 'Nicht live' },
+    siteState: {
+      live: 'Live',
+      onboarding: 'Im Onboarding',
+      offline: 'Nicht live',
+      until: (day) => `bis ${day}`,
+    },
 
     overview: {
       title: 'Übersicht',

@@ -45,7 +45,7 @@ export function SiteFilter({ sites, siteIds, onChange }: SiteFilterProps) {
 }
 
 function SiteChoice({ sites, siteIds, onChange }: SiteFilterProps) {
-  const { t } = useLanguage();
+  const { t, format } = useLanguage();
   const [search, setSearch] = useState('');
   // The boxes answer at once; the report follows when its address has changed.
   const [chosen, setChosen] = useState(siteIds);
@@ -76,14 +76,17 @@ function SiteChoice({ sites, siteIds, onChange }: SiteFilterProps) {
           <input type="checkbox" checked={chosen.length === 0} onChange={() => choose([])} />
           <span>{t.siteFilter.all}</span>
         </label>
-        {found.map(({ id, url }) => (
+        {found.map(({ id, url, former, to }) => (
           <label key={id} className="site-option">
             <input
               type="checkbox"
               checked={chosen.includes(id)}
               onChange={(event) => toggle(id, event.target.checked)}
             />
-            <span>{url}</span>
+            <span>
+              {url}
+              {former && to && <span className="muted"> {t.siteState.until(format.day(to))}</span>}
+            </span>
           </label>
         ))}
         {found.length === 0 && <p className="muted">{t.siteFilter.noMatch}</p>}

@@ -1,16 +1,21 @@
 import { NavLink, useSearchParams } from 'react-router-dom';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { readMonth } from '../../../lib/months.ts';
+import { today } from '../../../lib/today.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useSites } from '../api/useSites.ts';
+import { isOwnIn } from '../own-in-month.ts';
 import { SiteState } from './SiteState.tsx';
 import './SiteNavigation.css';
 
-/** The ways through the dashboard; the month goes along. */
+/** The ways through the dashboard; the month goes along, and a former site only to its months. */
 export function SiteNavigation({ onNavigate }: { onNavigate?(): void }) {
   const { t } = useLanguage();
-  const { data: sites, error } = useSites();
+  const { data, error } = useSites();
   const month = useSearchParams()[0].get('month');
+  const isOwn = isOwnIn(readMonth(month, today()));
+  const sites = data?.filter((site) => !site.former || isOwn(site));
   const search = month ? `?month=${month}` : '';
   return (
     <nav className="site-navigation" aria-label={t.frame.mainNavigation}>

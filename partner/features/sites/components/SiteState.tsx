@@ -3,7 +3,8 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 
 export function SiteState({ site }: { site: ClientSite }) {
-  const { t } = useLanguage();
+  const { t, format } = useLanguage();
+  if (site.former) return <Chip>{t.siteState.until(format.day(site.to ?? ''))}</Chip>;
   if (site.live) return <Chip tone="good">{t.siteState.live}</Chip>;
   if (site.onboardingStatus === 'OPEN') return <Chip tone="info">{t.siteState.onboarding}</Chip>;
   return <Chip>{t.siteState.offline}</Chip>;

@@ -1,0 +1,13 @@
+import { monthRange } from '#shared/dates.ts';
+import type { ClientSite } from '#shared/schemas/calls/client.ts';
+import type { Month } from '../../lib/months.ts';
+
+/** Has figures to show: it is live, or it was the company's once. */
+export const isReadable = ({ live, former }: ClientSite): boolean => live || former;
+
+/** Are days of the month the company's own? */
+export function isOwnIn(month: Month) {
+  const range = monthRange(month);
+  return ({ from, to }: ClientSite): boolean =>
+    (from === null || from <= range.to) && (to === null || to >= range.from);
+}
