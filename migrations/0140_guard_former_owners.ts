@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import { tenantRows } from '#api/core/database/table-policies.ts';
 
 /** SQL: did the company of the request own the site on one of these days? */
-const ownedDuring = (site: string, days: string) => `exists (
+const ownedDuring = (table: string, days: string) => `exists (
   select from site_ownerships o
-   where o.site_id = ${site} and o.company_id = current_company_id()
+   where o.site_id = ${table}.site_id and o.company_id = current_company_id()
      and daterange(o.from_on, o.to_on, '[]') && ${days})`;
 
 /** A draft belongs to the owner of its first day: it has not come to anybody else's days yet. */
@@ -52,11 +52,11 @@ export async function up(knex: Knex): Promise<void> {
   await replacePolicies(knex, {
     credentials: 'company_id = current_company_id()',
     agreements: `starts_at is null and site_id in (select id from sites)
-      or starts_at is not null and ${ownedDuring('site_id', daysOfAgreement)}`,
+      or starts_at is not null and ${ownedDuring('agreements', daysOfAgreement)}`,
     agreement_confirmations: `onboarding_id in (select id from onboardings)
       and agreement_id in (select id from agreements)`,
     integration_manuals: `site_id in (select id from sites)
-      and ${ownedDuring('site_id', `daterange(${madeOn}, ${madeOn}, '[]')`)}`,
+      and ${ownedDuring('integration_manuals', `daterange(${madeOn}, ${madeOn}, '[]')`)}`,
   });
 }
 
