@@ -1,26 +1,34 @@
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import type { ReportTracker } from '#shared/schemas/calls/reports/tracker-report.ts';
+import type { ReportFilter } from './report-filter.ts';
 
 export interface SiteOfCompany {
   siteId: number;
   url: string;
+  /** The last owner in the range. */
   companyId: number;
+  /** All owners in the range, in their order. */
   companyName: string;
 }
 
-/** Sites with their companies, by url; absent ids: all of them. */
+/** Sites with the companies that owned them in the range, by url. */
 export function selectSitesOfCompanies(
   db: Db,
-  { siteIds }: { siteIds?: readonly number[] | undefined },
+  { from, to, siteIds }: Pick<ReportFilter, 'from' | 'to' | 'siteIds'>,
 ): Promise<SiteOfCompany[]> {
   return queryPrepared(db, {
     name: 'report sites of companies',
-    text: `select s.id as "siteId", s.url, c.id as "companyId", c.name as "companyName"
+    text: `select s.id as "siteId", s.url,
+                  (array_agg(c.id order by o.from_on desc nulls last))[1] as "companyId",
+                  string_agg(c.name, ', ' order by o.from_on nulls first) as "companyName"
              from sites s
-             join companies c on c.id = s.company_id
-            where $1::integer[] is null or s.id = any($1)
+             join site_ownerships o on o.site_id = s.id
+             join companies c on c.id = o.company_id
+            where ($1::integer[] is null or s.id = any($1))
+              and (o.from_on is null or o.from_on <= $3) and (o.to_on is null or o.to_on >= $2)
+            group by s.id
             order by s.url`,
-    values: [siteIds ?? null],
+    values: [siteIds ?? null, from, to],
   });
 }
 

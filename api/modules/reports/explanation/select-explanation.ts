@@ -1,5 +1,5 @@
-import type { Db } from '#api/core/database/db.ts';
 import { bindNames } from '#api/core/database/bind-names.ts';
+import type { Db } from '#api/core/database/db.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
