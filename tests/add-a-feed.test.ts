@@ -19,4 +19,4 @@ it('brings its figures from the sandbox to a report, and is watched like the oth
 
 it('compiles on the server and in the partner app', async () => {
   await copy.compile(['api/main.ts', 'partner/main.tsx']);
-}, 300_000);
+}, 600_000);
