@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { unzip } from './unzip.ts';
 
 export interface ReadCell {
   /** A number or a text as it stands in the file; of a formula, its cached result. */
@@ -53,23 +53,6 @@ function titlesOf(book: string, index: number): string | undefined {
       attributes.name === '_xlnm.Print_Titles' && attributes.localSheetId === String(index),
   );
   return titles && unescapeXml(titles.content);
-}
-
-function unzip(file: Buffer): Map<string, Buffer> {
-  const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
-  if (end < 0) throw new Error('The file has no end: it was broken off');
-  const entries = new Map<string, Buffer>();
-  let at = file.readUInt32LE(end + 16);
-  for (let left = file.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const nameLength = file.readUInt16LE(at + 28);
-    const name = file.toString('utf8', at + 46, at + 46 + nameLength);
-    const header = file.readUInt32LE(at + 42);
-    const start = header + 30 + file.readUInt16LE(header + 26) + file.readUInt16LE(header + 28);
-    const body = file.subarray(start, start + file.readUInt32LE(at + 20));
-    entries.set(name, file.readUInt16LE(at + 10) === 8 ? inflateRawSync(body) : body);
-    at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
-  }
-  return entries;
 }
 
 interface XmlElement {

@@ -1,0 +1,105 @@
+import { trackerReportRows } from '#shared/schemas/calls/reports/tracker-report.ts';
+import type { AskedRange } from './asked-ranges.ts';
+
+/** What calls can name: ids of the demo. */
+export interface AskedIds {
+  sites: number[];
+  companies: number[];
+  trackers: number[];
+}
+
+const switches = ['true', 'false'];
+const byTracker = trackerReportRows.flatMap((by) =>
+  switches.map((combined) => `by=${by}&combined=${combined}`),
+);
+const adReports = ['QMN', 'WB'].flatMap((owner) =>
+  byTracker.map((rows) => `ads?${rows}&owner=${owner}`),
+);
+
+const comparable = [
+  'profit?',
+  ...['', '&owner=GM', '&owner=QMN', '&owner=WB'].flatMap((owner) =>
+    byTracker.map((rows) => `metrics?${rows}${owner}`),
+  ),
+  ...adReports,
+  ...switches.map((combined) => `trackers?combined=${combined}`),
+  ...byTracker.map((rows) => `recommendations?${rows}`),
+  ...['site', 'day', 'site,day'].flatMap((by) =>
+    switches.map((combined) => `margin?by=${by}&combined=${combined}`),
+  ),
+  ...['day', 'month', 'hour'].map((step) => `performance?step=${step}`),
+];
+
+const explained = ['payout', 'revenue', 'profit'].flatMap((figure) =>
+  ['', '&owner=QMN', '&owner=WB', '&trackers=GM', '&trackers=recommendations', '&settled=true'].map(
+    (of) => `figure=${figure}${of}`,
+  ),
+);
+
+/** Calls of the operator about a range. */
+export function operatorCalls({ from, to }: AskedRange, { sites, trackers }: AskedIds): string[] {
+  const some = sites.filter((_, index) => index % 7 === 2).join(',');
+  // Not each with each: a thousand answers a range would be the same thousand times two.
+  const filters = [
+    ['', ''],
+    ['&regions=AT', '&compare=previous'],
+    [`&sites=${some}`, '&compare=previous'],
+  ];
+  return filters.flatMap(([filter, compare]) => {
+    const about = `from=${from}&to=${to}${filter}`;
+    const explain = [...explained, `figure=payout&trackerId=${trackers[1]}`];
+    return [
+      ...comparable.map((call) => `admin/reports/${call}&${about}${compare}`),
+      `admin/reports/recommendations?siteId=${sites[0]}&${about}`,
+      `admin/reports/sitelist-performance?${about}`,
+      `admin/reports/sitelist-performance?sort=profitCents.desc&limit=10&offset=5&${about}`,
+      `admin/reports/margin?sort=QMN:profitCents.asc&limit=10&offset=5&${about}`,
+      ...explain.map((of) => `admin/reports/explain?${of}&${about}`),
+      ...['external-sites', 'external-data'].map((name) => `admin/f11-raws/${name}?${about}`),
+      ...['margin', 'sitelist-performance', 'explanation'].flatMap((name) =>
+        ['csv', 'xlsx'].map((format) => {
+          const figure = name === 'explanation' ? 'figure=profit&' : '';
+          return `admin/exports/${name}?${figure}${about}&format=${format}`;
+        }),
+      ),
+    ];
+  });
+}
+
+/** Calls of the operator about no range, or about a month. */
+export function operatorLists({ sites, companies }: AskedIds, months: readonly string[]): string[] {
+  const files = ['csv', 'xlsx'].flatMap((format) => [
+    `admin/exports/sitelist?format=${format}`,
+    ...months.flatMap((month) => [
+      `admin/exports/payouts?month=${month}&format=${format}`,
+      ...sites
+        .slice(0, 5)
+        .map((id) => `exports/daily-metrics?${monthOfSite(id, month)}&format=${format}`),
+    ]),
+  ]);
+  return [
+    'admin/sites?range=[0,999]',
+    'admin/sites?sort=["profitCents","DESC"]&range=[0,24]',
+    ...companies.map((id) => `admin/companies/${id}/overview`),
+    ...files,
+  ];
+}
+
+const monthOfSite = (id: number, month: string) =>
+  `siteId=${id}&month=${month.slice(5)}&year=${month.slice(0, 4)}`;
+
+/** Calls of a publisher about a range, of all own sites and of some. */
+export function publisherCalls({ from, to }: AskedRange, { sites, trackers }: AskedIds): string[] {
+  const days = `from=${from}&to=${to}`;
+  return ['', ...sites.slice(0, 3).map((id) => `&sites=${id}`)].flatMap((of) => [
+    `client/metrics?${days}${of}`,
+    `client/metrics/explain?${days}${of}`,
+    `client/metrics/explain?${days}${of}&date=${to}`,
+    `client/metrics/explain?${days}${of}&trackers=recommendations`,
+    ...trackers.slice(0, 3).map((id) => `client/metrics/explain?${days}${of}&trackerId=${id}`),
+    ...['csv', 'xlsx'].map(
+      (format) => `client/metrics/explain/export?${days}${of}&format=${format}`,
+    ),
+    ...(of ? [`client/reports/recommendations?${days}&siteId=${of.slice(7)}`] : []),
+  ]);
+}

@@ -1,0 +1,36 @@
+import { addDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
+
+export interface AskedRange {
+  from: Day;
+  to: Day;
+}
+
+/** What is asked about, of days that no feed changes any more: until the day before yesterday. */
+export function askedRanges(today: Day): AskedRange[] {
+  const last = addDay(today, -2);
+  const year = Number(today.slice(0, 4));
+  return [
+    { from: last, to: last },
+    monthRange(monthOf(addDay(monthRange(monthOf(today)).from, -1))),
+    { from: addDay(last, -29), to: last },
+    // Parts of two months, with a month between them.
+    { from: addDay(last, -75), to: addDay(last, -11) },
+    { from: `${year - 1}-12-17`, to: `${year}-01-09` },
+    { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+    { from: addDay(last, -548), to: last },
+    lastSundayOfOctober(last),
+    { from: addDay(today, 20), to: addDay(today, 50) },
+    { from: '2016-02-20', to: '2016-03-10' },
+  ];
+}
+
+/** The day of 25 hours. */
+function lastSundayOfOctober(last: Day): AskedRange {
+  const ended = (year: number) => {
+    const end = `${year}-10-31`;
+    return addDay(end, -new Date(end).getUTCDay());
+  };
+  const year = Number(last.slice(0, 4));
+  const day = ended(year) <= last ? ended(year) : ended(year - 1);
+  return { from: day, to: day };
+}
