@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { berlinDay } from '#shared/dates.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import { type Account, accounts } from '../../e2e/support/accounts.ts';
-import { type AskedIds, operatorCalls, operatorLists, publisherCalls } from './asked-calls.ts';
+import { operatorCalls, operatorLists, publisherCalls } from './asked-calls.ts';
 import { askedRanges } from './asked-ranges.ts';
 
 const publishers = ['owner', 'member', 'onboardingOwner'] as const;
@@ -19,26 +19,41 @@ export async function saveAnswers(
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   const ranges = askedRanges(today);
-  const months = ranges.slice(1, 6).map(({ from }) => from.slice(0, 7));
-  const save = async (user: keyof typeof accounts, callsOf: (ids: AskedIds) => string[]) => {
-    const ask = await signIn(address, accounts[user]);
-    const ids = await readIds(ask, user === 'superAdmin');
-    for (const path of callsOf(ids).filter((call) => call.includes(only))) {
+  const months = ranges.slice(1, 7).map(({ from }) => from.slice(0, 7));
+  const save = async (user: string, ask: Ask, paths: readonly string[]) => {
+    for (const path of paths.filter((call) => call.includes(only))) {
       await writeFile(join(folder, fileName(user, path)), await ask(path));
     }
   };
-  await save('superAdmin', (ids) => [
+  const saveOwn = async (user: string, ask: Ask) => {
+    const ids = { sites: await readIds(ask, 'client/sites'), companies: [], trackers: [1, 2, 12] };
+    await save(
+      user,
+      ask,
+      ranges.flatMap((range) => publisherCalls(range, ids)),
+    );
+  };
+
+  const admin = await signIn(address, accounts.superAdmin);
+  const [sites = [], companies = [], trackers = []] = await Promise.all(
+    ['sites', 'companies', 'trackers'].map((name) => readIds(admin, `admin/${name}?range=[0,999]`)),
+  );
+  const ids = { sites, companies, trackers };
+  await save('superAdmin', admin, [
     ...operatorLists(ids, months),
     ...ranges.flatMap((range) => operatorCalls(range, ids)),
   ]);
-  for (const user of publishers) {
-    await save(user, (ids) => ranges.flatMap((range) => publisherCalls(range, ids)));
+  for (const user of publishers) await saveOwn(user, await signIn(address, accounts[user]));
+  // The others have nobody who signs in: an admin sees what their people would.
+  for (const id of companies.filter((_, index) => index % 7 === 3)) {
+    await saveOwn(`company ${id}`, await signIn(address, accounts.superAdmin, id));
   }
 }
 
 type Ask = (path: string) => Promise<Buffer>;
 
-async function signIn(address: string, account: Account): Promise<Ask> {
+/** @param previewed the company whose calls an admin makes */
+async function signIn(address: string, account: Account, previewed?: number): Promise<Ask> {
   const login = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -46,8 +61,9 @@ async function signIn(address: string, account: Account): Promise<Ask> {
   });
   if (!login.ok) throw new Error(`${account.email} cannot sign in: ${await login.text()}`);
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const headers = { cookie, ...(previewed && { 'x-preview-company': String(previewed) }) };
   return async (path) => {
-    const response = await fetch(`${address}/api/${path}`, { headers: { cookie } });
+    const response = await fetch(`${address}/api/${path}`, { headers });
     const body = Buffer.from(await response.arrayBuffer());
     const isWorkbook = response.headers.get('content-type')?.includes('spreadsheetml');
     return Buffer.concat([Buffer.from(`${response.status}\n`), isWorkbook ? sheetsOf(body) : body]);
@@ -62,16 +78,11 @@ const sheetsOf = (workbook: Buffer) =>
     ),
   );
 
-async function readIds(ask: Ask, isAdmin: boolean): Promise<AskedIds> {
-  const idsOf = async (path: string) => {
-    const rows: { id: number }[] = JSON.parse((await ask(path)).subarray(4).toString('utf8'));
-    return rows.map(({ id }) => id).sort((a, b) => a - b);
-  };
-  if (!isAdmin) return { sites: await idsOf('client/sites'), companies: [], trackers: [1, 2, 12] };
-  const [sites = [], companies = [], trackers = []] = await Promise.all(
-    ['sites', 'companies', 'trackers'].map((name) => idsOf(`admin/${name}?range=[0,999]`)),
-  );
-  return { sites, companies, trackers };
+async function readIds(ask: Ask, path: string): Promise<number[]> {
+  const answer = (await ask(path)).toString('utf8');
+  if (!answer.startsWith('200')) throw new Error(`${path}: ${answer}`);
+  const rows: { id: number }[] = JSON.parse(answer.slice(4));
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 const fileName = (user: string, path: string) =>
