@@ -26,7 +26,7 @@ export const siteHoldingMessages = defineMessages({
       takeBackRules: (company: string) =>
         `The site stays with ${company}. Its agreement still ends as planned: extend it if it is to go on.`,
       takenBack: 'The change was taken back',
-      companyHint: 'With figures or agreements, a site goes to another company under',
+      companyHint: 'Once the site has figures or agreements, it changes hands by way of',
     },
     domains: {
       title: 'Domains',
@@ -119,7 +119,7 @@ export const siteHoldingMessages = defineMessages({
       takeBackRules: (company) =>
         `Die Seite bleibt bei ${company}. Die Vereinbarung endet trotzdem wie geplant: Verlängern Sie sie, wenn sie weiterlaufen soll.`,
       takenBack: 'Der Wechsel wurde zurückgenommen',
-      companyHint: 'Mit Zahlen oder Vereinbarungen kommt eine Seite zu einer anderen Firma unter',
+      companyHint: 'Hat die Seite Zahlen oder Vereinbarungen, geht der Wechsel über',
     },
     domains: {
       title: 'Domains',

@@ -14,7 +14,7 @@ export default function CompanyInput({ name }: { name: string }) {
     <div>
       <FieldInput item={{ name }} entity={site} />
       {id !== undefined && (
-        <FormHelperText sx={{ mx: 3.5 }}>
+        <FormHelperText sx={{ mx: 0 }}>
           {m.companyHint}{' '}
           <Link component={RouterLink} to={`/sites/${id}/owners/change`} underline="always">
             {m.change}

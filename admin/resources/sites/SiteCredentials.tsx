@@ -72,7 +72,7 @@ function CredentialsSection({ site }: { site: Site }) {
       {data?.length === 0 && <NothingHere title={m.empty} hint={m.emptyHint} action={add} />}
       {data && data.length > 0 && (
         <>
-          <CredentialsTable rows={data} addressOf={addressOf} />
+          <CredentialsTable site={site} rows={data} addressOf={addressOf} />
           <Typography variant="caption" sx={captionSx}>
             {m.audited}
           </Typography>
@@ -92,11 +92,12 @@ const captionSx = { display: 'block', px: 5, py: 3, color: 'text.secondary' } as
 const rowSx = { '& td': { py: 1.5 } } as const;
 
 interface TableProps {
+  site: Site;
   rows: Credentials[];
   addressOf: (id: number) => string;
 }
 
-function CredentialsTable({ rows, addressOf }: TableProps) {
+function CredentialsTable({ site, rows, addressOf }: TableProps) {
   const locale = useLocale();
   const { credentials: m } = useMessages().siteDetail;
   const { fields } = entity;
@@ -133,6 +134,11 @@ function CredentialsTable({ rows, addressOf }: TableProps) {
               </TableCell>
               <TableCell sx={{ minWidth: 160, whiteSpace: 'pre-line' }}>
                 {row.comment ?? '–'}
+                {row.companyId !== site.companyId && (
+                  <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+                    {row.companyName}
+                  </Typography>
+                )}
               </TableCell>
               <TableCell align="right">
                 <IconButton

@@ -1,5 +1,5 @@
 import type { Completeness, Freshness } from '#api/modules/feeds/feed-completeness.ts';
-import { type Day, listDays, monthOf } from '#shared/dates.ts';
+import { type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
 import { fillRate } from '#shared/domain/fill-rate.ts';
 import { forecastMonth } from '#shared/domain/forecast.ts';
 import { paidCount } from '#shared/domain/payout.ts';
@@ -7,13 +7,13 @@ import type { Period, PreviousPeriod } from '#shared/domain/previous-period.ts';
 import { type PayoutCents, settlePayouts } from '#shared/domain/settlement.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
-import type { CatalogueTracker, MetricCell, SiteMonth } from './select-client-metrics.ts';
+import type { CatalogueTracker, MetricCell, OwnSite, SiteMonth } from './select-client-metrics.ts';
 
 interface ClientMetricsInput {
   period: Period;
   previous: PreviousSums | null;
   today: Day;
-  sites: readonly { id: number; url: string }[];
+  sites: readonly OwnSite[];
   /** In the catalogue's order. */
   trackers: readonly CatalogueTracker[];
   /** Of the period and, for a forecast, of the month to date. */
@@ -97,13 +97,23 @@ function microsOfSites(cells: readonly MetricCell[], { from, to }: Period): numb
 const centsOfSites = (micros: readonly number[]): number =>
   micros.reduce((cents, ofSite) => cents + centsFromMicros(ofSite), 0);
 
-/** Only the month that is under way has a pace. */
-function forecastCents({ period, today, cells }: ClientMetricsInput): number | null {
+/** Only the month that is under way has a pace, of the sites that are one's own in all of it. */
+function forecastCents({ period, today, sites, cells }: ClientMetricsInput): number | null {
   const month = monthOf(today);
   if (monthOf(period.from) !== month || monthOf(period.to) !== month) return null;
-  const ofSites = microsOfSites(cells, { from: `${month}-01`, to: today });
-  const micros = ofSites.reduce((sum, ofSite) => sum + ofSite, 0);
-  return centsFromMicros(forecastMonth(micros, today));
+  const whole = monthRange(month);
+  const going = sites.filter(
+    ({ from, to }) => (from === null || from <= whole.from) && (to === null || to >= whole.to),
+  );
+  if (sites.length > 0 && going.length === 0) return null;
+  const ids = new Set(going.map(({ id }) => id));
+  let [paced, rest] = [0, 0];
+  for (const { siteId, date, payoutMicros } of cells) {
+    if (date < whole.from || date > today) continue;
+    if (ids.has(siteId)) paced += payoutMicros;
+    else rest += payoutMicros;
+  }
+  return centsFromMicros(forecastMonth(paced, today) + rest);
 }
 
 function presentPositions(

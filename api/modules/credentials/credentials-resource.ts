@@ -6,8 +6,8 @@ import { credentials } from '#shared/schemas/entities/credentials.ts';
 export const credentialsResource = defineResource(credentials, {
   search: ['siteUrl', 'url', 'username'],
   sort: ['id', 'ASC'],
-  join: () => 'join sites s on s.id = t.site_id',
-  columns: { siteUrl: 's.url' },
+  join: () => 'join sites s on s.id = t.site_id join companies c on c.id = t.company_id',
+  columns: { siteUrl: 's.url', companyName: 'c.name' },
   async beforeWrite({ db, id, data }) {
     if (id === null || data.siteId === undefined) return;
     const kept = await db('credentials').where({ id, site_id: data.siteId }).first('id');

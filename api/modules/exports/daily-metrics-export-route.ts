@@ -4,6 +4,7 @@ import { clientOrAdmin, defineRoute } from '#api/core/http/route.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
 import { presentClientMetrics } from '#api/modules/client-metrics/present-client-metrics.ts';
 import {
+  type OwnSite,
   selectMetricCells,
   selectOwnSites,
   selectTrackers,
@@ -41,28 +42,23 @@ export const dailyMetricsExportRoute = defineRoute({
   },
 });
 
-interface ExportedSite {
-  id: number;
-  url: string;
-}
-
 /** As the company knows it, also one that was theirs. */
-async function findOwnSite(db: Db, id: number, today: Day): Promise<ExportedSite> {
+async function findOwnSite(db: Db, id: number, today: Day): Promise<OwnSite> {
   const site = (await selectOwnSites(db, today)).find((one) => one.id === id);
   if (!site) throw notFound('Missing Site Data');
   return site;
 }
 
-async function findSite(db: Db, id: number): Promise<ExportedSite> {
+async function findSite(db: Db, id: number): Promise<OwnSite> {
   const site = await db('sites').where({ id }).first('id', 'url');
   if (!site) throw notFound('Missing Site Data');
-  return site;
+  return { ...site, from: null, to: null };
 }
 
 /** What the publisher's own page of the site shows of the days of the month that have begun. */
 async function loadMonth(
   db: Db,
-  site: ExportedSite,
+  site: OwnSite,
   { month, today }: { month: string; today: Day },
 ): Promise<ClientMetrics> {
   const { from, to: end } = monthRange(month);

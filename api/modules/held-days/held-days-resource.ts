@@ -7,7 +7,12 @@ export const heldDaysResource = defineResource(heldDay, {
   table: 'held_days',
   search: ['siteUrl', 'companyName'],
   sort: ['date', 'DESC'],
-  join: () => 'join sites s on s.id = t.site_id join companies c on c.id = s.company_id',
+  join: () => `
+    join sites s on s.id = t.site_id
+    -- Whose site it was on the day.
+    join site_ownerships o on o.site_id = t.site_id
+     and (o.from_on is null or o.from_on <= t.date) and (o.to_on is null or o.to_on >= t.date)
+    join companies c on c.id = o.company_id`,
   columns: {
     siteUrl: 's.url',
     companyName: 'c.name',

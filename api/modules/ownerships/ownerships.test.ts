@@ -118,6 +118,14 @@ describe('another owner from today on', () => {
     expect(await listed('otherOwner')).toMatchObject({ former: false, from: today, to: null });
   });
 
+  it('lets neither of them expect the whole month', async () => {
+    for (const user of ['owner', 'otherOwner'] as const) {
+      const path = `/api/client/metrics?from=2026-11-01&to=${today}&sites=${sites.get('alpha.example')}`;
+      const { body } = await (await test.as(user)).get(path);
+      expect(body.totals.forecastCents).toBeNull();
+    }
+  });
+
   it('calls the site as it likes; a former one reads the name of then', async () => {
     const { updatedAt } = (await manager.get(pathOf('alpha.example'))).body;
     const url = 'alpha-neu.example';

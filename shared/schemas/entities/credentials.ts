@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { choice, computed, reference, secret, text, writable } from '../fields.ts';
+import { choice, computed, idSchema, reference, secret, text, writable } from '../fields.ts';
 
 /** How the operator signs in to a site's systems. The password is sealed, and revealed one by one. */
 export const credentials = defineEntity('credentials', {
@@ -12,6 +12,9 @@ export const credentials = defineEntity('credentials', {
   fields: {
     siteId: reference({ en: 'Site', de: 'Seite' }, 'sites'),
     siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),
+    /** Whose site it was when they were entered: they are no other company's. */
+    companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'integer'),
+    companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
     type: choice(
       { en: 'Type', de: 'Art' },
       {

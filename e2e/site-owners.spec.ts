@@ -1,0 +1,160 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  addDay,
+  berlinDay,
+  type Day,
+  formatDay,
+  listDays,
+  monthOf,
+  monthRange,
+} from '../shared/dates.ts';
+import { backOfficeMessages } from '../shared/messages/back-office.ts';
+import { partnerMessages } from '../shared/messages/partner.ts';
+import { siteHoldingMessages } from '../shared/messages/site-holdings.ts';
+import type { SiteOwner } from '../shared/schemas/calls/owners.ts';
+import type { Company } from '../shared/schemas/entities/company.ts';
+import type { Site } from '../shared/schemas/entities/site.ts';
+import { accounts } from './support/accounts.ts';
+import { confirmRepricing, repricingDialog } from './support/confirm-repricing.ts';
+import { findViolations } from './support/find-violations.ts';
+import { signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+import { watchPage } from './support/watch-page.ts';
+
+/** A site changes hands, in German: the operator, the former and the new company each see their part. */
+
+const { owners: m, ...holdings } = siteHoldingMessages.de;
+const partner = partnerMessages.de;
+const { record } = backOfficeMessages.de;
+
+const today = berlinDay(new Date());
+const yesterday = addDay(today, -1);
+
+let faults: string[];
+test.beforeEach(async ({ page }) => {
+  faults = watchPage(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, accounts.superAdmin);
+});
+test.afterEach(() => {
+  expect(faults).toEqual([]);
+});
+
+async function read<T>(page: Page, path: string, params: Record<string, string> = {}): Promise<T> {
+  const response = await page.request.get(`/api/admin/${path}`, { params });
+  expect(response.ok()).toBe(true);
+  return response.json();
+}
+
+type Stored<T> = T & { id: number };
+
+/** A live site that no other journey looks at, and two companies that do not have it. */
+async function findSite(page: Page) {
+  const [site] = await read<Stored<Site>[]>(page, 'sites', {
+    filter: '{"live":true}',
+    sort: '["id","DESC"]',
+    range: '[0,0]',
+  });
+  if (!site) throw new Error('The demo has no live site');
+  const companies = await read<Stored<Company>[]>(page, 'companies', {
+    sort: '["id","DESC"]',
+    range: '[0,9]',
+  });
+  const [next, right] = companies.filter(({ id }) => id !== site.companyId);
+  if (!next || !right) throw new Error('The demo has too few companies');
+  return { site, next, right };
+}
+
+async function chooseCompany(page: Page, sheet: string, name: string) {
+  const input = page.getByRole('dialog', { name: sheet }).getByRole('combobox');
+  await input.first().fill(name);
+  await page.getByRole('option', { name }).first().click();
+}
+
+/** The days on which a company reads figures of the site. */
+async function daysReadBy(
+  page: Page,
+  companyId: number,
+  siteId: number,
+  from: Day,
+): Promise<Day[]> {
+  const response = await page.request.get('/api/client/metrics', {
+    params: { from, to: today, sites: `${siteId}` },
+    headers: { 'X-Preview-Company': `${companyId}` },
+  });
+  if (response.status() === 404) return [];
+  expect(response.ok()).toBe(true);
+  const { days } = (await response.json()) as { days: { date: Day; pageImpressions: number }[] };
+  return days.filter(({ pageImpressions }) => pageImpressions > 0).map(({ date }) => date);
+}
+
+test('a site changes hands today: each company reads its own days', async ({ page }) => {
+  const { site, next, right } = await findSite(page);
+  const from = addDay(today, -20);
+  const before = await daysReadBy(page, site.companyId, site.id, from);
+  expect(before).toContain(yesterday);
+  const card = page.getByRole('table', { name: m.title });
+
+  await test.step('the operator gives it away from its page', async () => {
+    await page.goto(`/admin/sites/${site.id}`);
+    await page.getByRole('link', { name: m.change }).first().click();
+    await chooseCompany(page, m.change, next.name);
+    const sheet = page.getByRole('dialog', { name: m.change });
+    expect(await findViolations(page)).toEqual([]);
+    await sheet.getByRole('button', { name: m.change }).click();
+    await expect(page.getByText(m.changed)).toBeVisible();
+    await expect(card.getByRole('row').nth(1)).toContainText(formatDay(yesterday));
+    await expect(card.getByRole('row').nth(2)).toContainText(next.name);
+  });
+
+  await test.step('the former company reads it until yesterday, and the page says so', async () => {
+    expect(await daysReadBy(page, site.companyId, site.id, from)).toEqual(
+      before.filter((day) => day < today),
+    );
+    const month = monthOf(yesterday);
+    await page.goto(`/dashboard?preview=${site.companyId}&month=${month}`);
+    const until = partner.siteState.until(formatDay(yesterday));
+    const link = page.getByRole('navigation').getByRole('link', { name: site.url });
+    await expect(link).toContainText(until);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: site.url })).toBeVisible();
+    await expect(page.locator('.headline-figure')).toHaveText(/€/);
+    await page.getByRole('button', { name: partner.frame.exitPreview }).click();
+  });
+
+  await test.step('the new one reads nothing of before', async () => {
+    const days = await daysReadBy(page, next.id, site.id, from);
+    expect(days).toEqual(before.filter((day) => day === today));
+  });
+
+  await test.step('the operator finds that last month was another’s and gives it to them', async () => {
+    const last = monthRange(monthOf(addDay(monthRange(monthOf(today)).from, -1)));
+    await page.goto(`/admin/sites/${site.id}/owners/correct`);
+    await chooseCompany(page, m.correct, right.name);
+    const sheet = page.getByRole('dialog', { name: m.correct });
+    await sheet.getByRole('radio', { name: holdings.sinceChoices.day }).check();
+    await sheet.getByLabel(holdings.firstDay).fill(formatDay(last.from));
+    await sheet.getByLabel(m.lastDay).fill(formatDay(last.to));
+    await sheet.getByRole('button', { name: holdings.correct }).click();
+    const dialog = repricingDialog(page);
+    await expect(dialog).toContainText(right.name);
+    await expect(dialog).toContainText(site.companyName);
+    expect(await findViolations(page)).toEqual([]);
+    await confirmRepricing(page, site.url);
+    await expect(page.getByText(m.corrected)).toBeVisible();
+    await expect(card.getByRole('row')).toHaveCount(5);
+    const stored = await read<SiteOwner[]>(page, `sites/${site.id}/owners`);
+    expect(stored.map(({ companyId }) => companyId)).toEqual([
+      ...[site.companyId, right.id, site.companyId, next.id],
+    ]);
+    const days = await daysReadBy(page, right.id, site.id, last.from);
+    expect(days.length).toBeGreaterThan(0);
+    expect(listDays(last.from, last.to)).toEqual(expect.arrayContaining(days));
+  });
+
+  await test.step('its form says where a company is changed', async () => {
+    await page.goto(`/admin/sites/${site.id}/edit`);
+    await expect(page.getByText(m.companyHint)).toBeVisible();
+    await expect(page.getByRole('dialog', { name: record.edit })).toBeVisible();
+  });
+});
