@@ -212,6 +212,20 @@ describe.each([0, 1, 2])('the owner no. %i of a site', (index) => {
   });
 });
 
+describe('the integration manual', () => {
+  it('is there for the present owner only, and only if it was made for them', async () => {
+    const file = 'manual-of-b.pdf';
+    await test.ownerDb('stored_files').insert({ key: file, size: 1 });
+    const made = { site_id: siteId, file, content_hash: 'x', made_at: '2026-10-30T12:00:00Z' };
+    await test.ownerDb('integration_manuals').insert(made);
+    const read = (index: number) =>
+      asCompany(owners[index]?.companyId ?? 0, (db) => db('integration_manuals').pluck('file'));
+    expect([await read(0), await read(1), await read(2)]).toEqual([[], [], []]);
+    await test.ownerDb('integration_manuals').update({ made_at: clock() });
+    expect([await read(0), await read(1), await read(2)]).toEqual([[], [], [file]]);
+  });
+});
+
 describe('a company that is to own it later', () => {
   it('reads nothing of it yet', async () => {
     const next = owners[3] as Owner;
