@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './support/create-test-database.ts';
+import { startOldPostgres } from './support/start-old-postgres.ts';
 import { failToStart, launchProcess, requiredEnv } from './support/start-process.ts';
 
 /** Processes that meet at their start: on each other, or on a database that is not theirs. */
@@ -79,6 +80,19 @@ describe('a process that cannot do its part', () => {
         1,
         `ROLE ${ROLE} brings the tables up to date and works the queue, which platform_login may not: give it a DATABASE_URL of platform_owner, or of whoever owns the database`,
       ]);
+    }
+  });
+
+  it('because its PostgreSQL is too old says so', async () => {
+    const old = await startOldPostgres(140_011);
+    try {
+      const { code, output } = await failToStart({ ...worker, DATABASE_URL: old.url });
+      expect([code, output.trim()]).toEqual([
+        1,
+        'DATABASE_URL is PostgreSQL 14.11: 15 or newer is needed',
+      ]);
+    } finally {
+      old.stop();
     }
   });
 

@@ -6,6 +6,7 @@ import { StartError } from '../start-error.ts';
 import { type Db, openPool } from './db.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { listPendingMigrations, migrate } from './migrate.ts';
+import { refuseOldServer } from './refuse-old-server.ts';
 import { superviseServer } from './supervise-server.ts';
 
 export interface Database {
@@ -52,6 +53,7 @@ export async function openDatabase(
   };
   try {
     const login = await findLogin(ownerUrl);
+    refuseOldServer(login.version);
     if (login.mayMigrate) await migrate(ownerUrl, signal);
     else if (config.role === 'api') await waitForMigrations(ownerUrl, log, signal);
     else throw workerWithoutRights(config.role, login.name);
@@ -86,10 +88,11 @@ const workerWithoutRights = (role: Config['role'], login: string) =>
     `ROLE ${role} brings the tables up to date and works the queue, which ${login} may not: give it a DATABASE_URL of platform_owner, or of whoever owns the database`,
   );
 
-const findLogin = (url: string): Promise<{ name: string; mayMigrate: boolean }> =>
+const findLogin = (url: string): Promise<{ name: string; mayMigrate: boolean; version: number }> =>
   withClient(url, async (client) => {
     const { rows } = await client.query(
-      `select current_user as name, has_schema_privilege('public', 'create') as "mayMigrate"`,
+      `select current_user as name, has_schema_privilege('public', 'create') as "mayMigrate",
+              cast(current_setting('server_version_num') as integer) as version`,
     );
     return rows[0];
   });
