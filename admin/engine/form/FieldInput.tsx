@@ -18,7 +18,7 @@ import { useRepresent } from '../useRepresent.ts';
 import { DayInput } from './DayInput.tsx';
 
 interface Props {
-  item: FormItem;
+  item: Pick<FormItem, 'name'> & Partial<FormItem>;
   entity: DeclaredEntity;
 }
 
