@@ -55,7 +55,7 @@ function CurrentMonth({ companyId }: { companyId: number }) {
       const figure = explainAmount(name, kpis, { from, to });
       return (
         <LoneFigure
-          figure={{ ...figure, isSettled: true }}
+          figure={{ ...figure, companyId, isSettled: true }}
           siteIds={siteIds}
           text={text}
           what={`${label}, ${m.title}`}

@@ -23,7 +23,7 @@ const payoutSql = `(
         from site_daily d
        where d.site_id = t.site_id and t.status in ('ACTIVE', 'RETIRED')
          and d.date between t.starts_at and least(coalesce(t.ends_at, 'infinity'), clock.today)
-       group by date_trunc('month', d.date)) months
+       group by d.company_id, date_trunc('month', d.date)) months
   having count(*) > 0)`;
 
 export const agreementsResource = defineResource(agreement, {

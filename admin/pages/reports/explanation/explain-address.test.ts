@@ -7,7 +7,7 @@ describe('what is explained', () => {
     { figure: 'payout' },
     { figure: 'profit', owner: 'WB', siteId: 12, region: 'AT' },
     { figure: 'margin', trackers: 'recommendations', siteId: 12 },
-    { figure: 'payout', isSettled: true, payoutCents: 7 },
+    { figure: 'payout', companyId: 3, isSettled: true, payoutCents: 7 },
     {
       figure: 'revenue',
       trackerId: 5,

@@ -19,6 +19,7 @@ import type {
 import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report.ts';
 import type { ProfitReport, Region } from '#shared/schemas/calls/reports.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
+import { confirmRepricing } from '#tests/support/confirm-repricing.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { plainRandom } from '../testing/plain-figures.ts';
 import { plantReportsWorld, reportsNow } from '../testing/plant-reports-world.ts';
@@ -255,9 +256,43 @@ describe('figures outside of the reports', () => {
       const figure = explainAmount(name, overview, { from, to });
       await expectExplained(
         overview[name],
-        { ...figure, isSettled: true },
+        { ...figure, companyId: app.network.companies.own, isSettled: true },
         { ...all, siteIds: overview.siteIds },
       );
     }
+  });
+
+  it('of a month of two owners are each one’s days, and both add up to what is settled', async () => {
+    const { own, other } = app.network.companies;
+    const manager = await app.as('accountManager');
+    const [siteId = 0] = siteIds;
+    const theirs = { from: '2026-10-27', to: '2026-10-29' };
+    const moved = await confirmRepricing(() =>
+      manager
+        .post(`/api/admin/sites/${siteId}/owners/correct`)
+        .send({ companyId: other, ...theirs }),
+    );
+    expect(moved.status).toBe(200);
+    const october = { ...all, from: '2026-10-01', to: '2026-10-31', siteIds: [siteId] };
+    const { websitesPayout } = await report<ProfitReport>('profit', october);
+    const explained = async (companyId?: number) => {
+      const figure: ExplainedFigure = { figure: 'payout', isSettled: true };
+      const query = explanationParameters({ ...figure, ...(companyId && { companyId }) }, october);
+      query.set('limit', '1000');
+      return (await get<Explanation>('reports/explain', query)).rows;
+    };
+    const sumOf = (rows: Explanation['rows']) =>
+      rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const [ofAll, ofOwn, ofOther] = [
+      await explained(),
+      await explained(own),
+      await explained(other),
+    ];
+    expect([...new Set(ofOther.map(({ date }) => date))].sort()).toEqual([
+      ...['2026-10-27', '2026-10-28', '2026-10-29'],
+    ]);
+    expect(sumOf(ofOther)).toBeGreaterThan(0);
+    expect(sumOf(ofOwn) + sumOf(ofOther)).toBe(sumOf(ofAll));
+    expect(sumOf(ofAll)).toBe(websitesPayout.settledCents);
   });
 });

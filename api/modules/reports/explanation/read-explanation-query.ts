@@ -29,12 +29,12 @@ const mostSiteDays = 40_000;
 export async function readExplanationQuery(db: Db, query: Query): Promise<AskedExplanation> {
   const owner = query.owner === undefined ? undefined : readAdOwner(query.owner);
   const filter = await readReportFilter(db, query);
-  const { figure, settled } = query;
+  const { figure, settled, companyId } = query;
   const trackerIds = await readTrackerIds(db, query);
   const shown = await readShownCents(db, filter, { ...query, owner, trackerIds });
   return {
     filter,
-    asked: { figure, settled, owner, trackerIds, ...shown },
+    asked: { figure, settled, owner, companyId, trackerIds, ...shown },
     isBySite: !settled && (await countSiteDays(db, filter)) > mostSiteDays,
   };
 }

@@ -11,7 +11,9 @@ export interface ExplanationOf {
   owner?: AdOwner | undefined;
   /** Only these; else all. */
   trackerIds?: readonly number[] | undefined;
-  /** The payout is rounded once for each site and month. */
+  /** Only the days on which it owned the sites. */
+  companyId?: number | undefined;
+  /** The payout is rounded once for each site, month and company that owned it. */
   settled: boolean;
   /** Cents that the totals were shown with; undefined: they are rounded half up. */
   revenueCents?: number | undefined;
@@ -112,7 +114,9 @@ const countedSql = (asked: ExplanationOf): string => `
     key: 'date, site_id, tracker_id, region, agreement_id, rate_cents',
     parts: 'parts',
     wholes: {
-      payout: asked.settled ? "concat(site_id, ' ', date_trunc('month', date))" : undefined,
+      payout: asked.settled
+        ? "concat(site_id, ' ', company_id, ' ', date_trunc('month', date))"
+        : undefined,
     },
   })}`;
 
@@ -126,6 +130,7 @@ const rowsSql = `
 const bindingsOf = (filter: ReportFilter, asked: ExplanationOf) => ({
   ...filterBindings(filter),
   owner: asked.owner ?? null,
+  companyId: asked.companyId ?? null,
   trackerIds: asked.trackerIds ? [...asked.trackerIds] : null,
   revenue_shown: asked.revenueCents ?? null,
   // What is settled is the sum of its months, whatever was shown.
@@ -149,7 +154,7 @@ function factsSql({ figure }: ExplanationOf): string {
     profit: '(d.rate_cents is not null or d.agreement_id is null or d.revenue_micros > 0)',
   }[figure];
   return `
-    select d.site_id, d.date, ${tracker} as tracker_id, cast(null as text) as region, d.agreement_id,
+    select d.site_id, d.company_id, d.date, ${tracker} as tracker_id, cast(null as text) as region, d.agreement_id,
            d.agreement_id is not null as has_agreement, d.rate_cents,
            total(case when t.use_case = 'PAGE_IMPRESSIONS' then d.page_impressions
                       when ${tracker} is null then 0
@@ -161,17 +166,18 @@ function factsSql({ figure }: ExplanationOf): string {
       join trackers t on t.id = d.tracker_id
      where d.date between :from and :to and ${isPart}
        and (cast(:siteIds as integer[]) is null or d.site_id = any(:siteIds))
+       and (cast(:companyId as integer) is null or d.company_id = :companyId)
        and (cast(:regions as text[]) is null or d.region = any(:regions))
        and (cast(:owner as text) is null or t.owner = :owner)
        and (cast(:trackerIds as integer[]) is null or t.id = any(:trackerIds))
-     group by d.site_id, d.date, ${tracker}, d.agreement_id, d.rate_cents`;
+     group by d.site_id, d.company_id, d.date, ${tracker}, d.agreement_id, d.rate_cents`;
 }
 
 /** An owner's revenue, and its share of the payout, are worked out by site, day and region. */
 function sharesSql(owner: AdOwner): string {
   const own = owner.toLowerCase();
   return `
-    select d.site_id, d.date, cast(null as integer) as tracker_id, d.region, cast(null as integer) as agreement_id,
+    select d.site_id, d.company_id, d.date, cast(null as integer) as tracker_id, d.region, cast(null as integer) as agreement_id,
            d.has_agreement, cast(null as integer) as rate_cents, cast(null as bigint) as count,
            d.payout_micros as site_payout_micros, d.${own}_views as owner_views,
            d.qmn_views + d.wb_views as ad_views,
@@ -179,5 +185,6 @@ function sharesSql(owner: AdOwner): string {
       from site_daily d
      where d.date between :from and :to
        and (cast(:siteIds as integer[]) is null or d.site_id = any(:siteIds))
+       and (cast(:companyId as integer) is null or d.company_id = :companyId)
        and (cast(:regions as text[]) is null or d.region = any(:regions))`;
 }

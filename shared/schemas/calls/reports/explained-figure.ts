@@ -12,6 +12,8 @@ export interface FigureScope {
   trackers?: TrackerGroup;
   trackerId?: number;
   siteId?: number;
+  /** Only the days on which it owned the sites. */
+  companyId?: number;
   region?: Region;
   from?: Day;
   to?: Day;

@@ -28,6 +28,7 @@ const asked = {
   owner: z.string().optional(),
   trackers: z.enum(trackerGroups).optional(),
   trackerId: idParameter.optional(),
+  companyId: idParameter.optional(),
   settled: switchSchema.default(false),
   revenueCents: shownCents,
   payoutCents: shownCents,
@@ -37,7 +38,8 @@ const asked = {
  * `GET /api/admin/reports/explain`. `owner` asks for its part: revenue by tracker, payout as the
  * share of the websites' payout; `trackers` for some, paid by their own rates. `revenueCents` and
  * `payoutCents` say what a part of a table was shown with: under a total it may differ by a cent from
- * its own rounding. A `settled` payout is rounded once for each site and month.
+ * its own rounding. A `settled` payout is rounded once for each site, month and company that owned it;
+ * `companyId` asks for the days of one of them.
  */
 export const explanationQuery = reportQuery.extend({ ...asked, ...pageQuery });
 
