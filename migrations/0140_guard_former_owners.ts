@@ -20,9 +20,9 @@ export async function up(knex: Knex): Promise<void> {
     alter table site_ownerships add url text;
 
     -- Whose credentials they are: of the company that owned the site when they were entered.
+    -- Null never stays: of a site that is not there, the key of site_id says so.
     alter table credentials add company_id integer references companies;
     update credentials c set company_id = s.company_id from sites s where s.id = c.site_id;
-    alter table credentials alter company_id set not null;
     create index credentials_company on credentials (company_id);
     create function own_new_credentials() returns trigger language plpgsql as $$
     begin
