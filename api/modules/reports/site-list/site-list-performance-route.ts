@@ -10,13 +10,13 @@ import {
   siteListPerformanceQuery,
 } from '#shared/schemas/calls/reports/site-figures.ts';
 import type { SortValue } from '#shared/sort-rows.ts';
-import { findSites } from '../find-sites.ts';
 import { pageRows } from '../page-rows.ts';
 import { noSiteFigures, presentSiteFigures } from '../present-site-figures.ts';
 import { type ReportFilter, withReportFilter } from '../report-filter.ts';
 import { selectSitesOfCompanies } from '../select-catalogue.ts';
 import { selectSettledCents } from '../select-settled-cents.ts';
 import { selectSiteFigures } from '../select-site-figures.ts';
+import { findSites } from './find-sites.ts';
 
 export const siteListPerformanceRoute = defineRoute({
   method: 'GET',
