@@ -491,12 +491,15 @@ describe('an explanation', () => {
 });
 
 describe('the metrics themselves', () => {
-  /** Of rollups alone: the whole network, and sites without their trackers. */
+  /** Of rollups alone: the whole network, whole months, and sites without their trackers. */
   const fromRollups = [
     `profit?${october}`,
     `trackers?${october}`,
     `metrics?${october}&by=tracker`,
     `metrics?${october}&by=day,tracker`,
+    `metrics?${october}&by=site,tracker`,
+    'metrics?from=2025-11-01&to=2026-10-31&by=tracker&sites=1',
+    'ads?from=2026-03-01&to=2026-10-31&owner=WB&by=site',
     `recommendations?${october}&by=tracker`,
     'margin?from=2026-10-10&to=2026-11-03',
     'margin?from=2026-10-10&to=2026-11-03&by=site,day&sites=1',
@@ -505,19 +508,35 @@ describe('the metrics themselves', () => {
     'sitelist-performance?from=2026-10-10&to=2026-11-03',
     `explain?${october}&figure=payout&owner=QMN`,
   ];
+  const ofSingleDays = 'metrics?from=2026-10-22&to=2026-10-24&by=site,tracker';
   const hidden = 'metrics_out_of_reach';
 
-  it('are not read where a rollup has the answer', async () => {
+  async function askAll() {
     const answers: unknown[] = [];
+    for (const path of fromRollups) {
+      const { status, body } = await ask(`reports/${path}`);
+      answers.push([path, status, body]);
+    }
+    return { answers, singleDays: (await report(ofSingleDays)).rows };
+  }
+
+  it('are not read where a rollup has the answer', async () => {
+    const known = await askAll();
     await app.ownerDb.raw('alter table metrics rename to ??', [hidden]);
     try {
-      for (const path of fromRollups) answers.push([path, (await ask(`reports/${path}`)).status]);
-      // Only they have the days of some sites by tracker: this proves that they were away.
-      expect((await ask('reports/metrics?from=2026-10-10&to=2026-10-12&sites=1')).status).toBe(500);
+      // The statement of whole months and days names them even where there are no days.
+      await app.ownerDb.raw('create table metrics (like ??)', [hidden]);
+      await app.ownerDb.raw('grant select on metrics to platform_app');
+      const without = await askAll();
+      expect(without.answers).toEqual(known.answers);
+      expect(without.answers).toEqual(fromRollups.map((path) => [path, 200, expect.anything()]));
+      // Only they have the days of sites by tracker: this proves that they were away.
+      expect(known.singleDays).not.toEqual([]);
+      expect(without.singleDays).toEqual([]);
     } finally {
+      await app.ownerDb.raw('drop table if exists metrics');
       await app.ownerDb.raw('alter table ?? rename to metrics', [hidden]);
     }
-    expect(answers).toEqual(fromRollups.map((path) => [path, 200]));
   });
 });
 
