@@ -53,6 +53,8 @@ export function openPool({
     // readers at once every core is busy without.
     'parallel_setup_cost=100000',
     'jit=off',
+    // Of several machines, those that hold figures hear whose transaction it is; elsewhere it says nothing.
+    'citus.propagate_set_commands=local',
     ...(role ? [`role=${role}`] : []),
   ];
   return knex({
