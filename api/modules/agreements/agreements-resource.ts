@@ -12,19 +12,9 @@ import {
  * What it has paid: each month rounded once, up to today. A value of the row, not a join, so that a
  * list works it out for the rows of its page only.
  */
-const payoutSql = `(
-  select json_build_object(
-           'payoutCents', cast(sum(months.payout_cents) as bigint),
-           'pageImpressions', cast(sum(months.page_impressions) as bigint),
-           'to', max(months.last))
-    from (
-      select (cast(sum(d.payout_micros) as bigint) + 5000) / 10000 as payout_cents,
-             sum(d.page_impressions) as page_impressions, max(d.date) as last
-        from site_daily d
-       where d.site_id = t.site_id and t.status in ('ACTIVE', 'RETIRED')
-         and d.date between t.starts_at and least(coalesce(t.ends_at, 'infinity'), clock.today)
-       group by d.company_id, date_trunc('month', d.date)) months
-  having count(*) > 0)`;
+const payoutSql = `
+  case when t.status in ('ACTIVE', 'RETIRED')
+       then site_payout(t.site_id, t.starts_at, cast(least(coalesce(t.ends_at, 'infinity'), clock.today) as date)) end`;
 
 export const agreementsResource = defineResource(agreement, {
   search: ['siteUrl', 'companyName', 'comment'],

@@ -1,6 +1,5 @@
 /** Whole cents, half up, of a sum of micros that is never negative. */
 const cents = (micros: string) => `(${micros} + 5000) / 10000`;
-const yesterday = 'cast(:yesterday as date)';
 
 /**
  * Joins `profit` (site_id, profit_yesterday, profit_30_days in cents, margin_yesterday,
@@ -18,12 +17,9 @@ export const siteProfitJoin = `
              as margin_30_days
       from (
         select site_id,
-               ${cents('total(qmn_revenue_micros + wb_revenue_micros)')} as revenue_30_days,
-               ${cents('total(payout_micros)')} as payout_30_days,
-               ${cents(`total(qmn_revenue_micros + wb_revenue_micros) filter (where date = ${yesterday})`)}
-                 as revenue_yesterday,
-               ${cents(`total(payout_micros) filter (where date = ${yesterday})`)} as payout_yesterday
-          from site_daily
-         where date between ${yesterday} - 29 and ${yesterday}
-         group by site_id) sums
+               ${cents('revenue_30_days')} as revenue_30_days,
+               ${cents('payout_30_days')} as payout_30_days,
+               ${cents('revenue_last_day')} as revenue_yesterday,
+               ${cents('payout_last_day')} as payout_yesterday
+          from site_earnings(cast(:yesterday as date))) sums
   ) profit on profit.site_id = t.id`;

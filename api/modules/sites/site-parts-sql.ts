@@ -1,7 +1,6 @@
 /** SQL of what belongs to the site `t`: of a list only the rows of the page work it out. */
 
-export const totalViewsSql = `(
-  select total(m.qmn_views + m.wb_views) from site_monthly m where m.site_id = t.id)`;
+export const totalViewsSql = 'site_views(t.id)';
 
 export const stepsSql = `(
   select coalesce(json_agg(json_build_object('id', d.id, 'slug', d.slug,
