@@ -57,17 +57,20 @@ export async function selectTrackerFigures(
 const figures =
   'page_impressions, requests, views, clicks, fallbacks, revenue_micros, payout_micros';
 
-/** A key that is not asked for is null: the planner sees that, and groups by the others. */
+/**
+ * A key that is not asked for is null: the planner sees that, and groups by the others. Trackers are
+ * not joined: spread over machines, months and days together are joined to nothing local.
+ */
 const groupedSql = (rows: string) => `
   select case when :bySite then d.site_id end as "siteId", case when :byDay then d.date end as "date",
          case when :byTracker then d.tracker_id end as "trackerId",
          case when :byRegion then d.region end as "region",
          total(d.page_impressions) as "pageImpressions", total(d.requests) as requests,
          total(d.views) as views, total(d.clicks) as clicks, total(d.fallbacks) as fallbacks,
-         total(d.views) filter (where t.use_case = 'AD_TRACKING') as "adViews",
+         total(d.views) filter (where d.tracker_id = any(array(
+           select id from trackers where use_case = 'AD_TRACKING'))) as "adViews",
          total(d.revenue_micros) as "revenueMicros", total(d.payout_micros) as "payoutMicros"
     from (${rows}) d
-    join trackers t on t.id = d.tracker_id
    group by 1, 2, 3, 4
    order by 1, 2, 3, 4`;
 
