@@ -31,7 +31,8 @@ export const measureFeeds: Measure = async (bench) => {
   const db = openPool({
     url: database.loginUrl,
     role: 'platform_app',
-    max: 4,
+    // Four feeds at once, each of which may need a month made meanwhile.
+    max: 8,
     statementTimeoutMs: 30_000,
   });
   try {

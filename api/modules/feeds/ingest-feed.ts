@@ -71,7 +71,7 @@ export async function ingestFeed(db: Db, options: IngestOptions): Promise<Ingest
   const { feed, mode, runId, log } = options;
   const setAside = createSetAsideLines();
   if (mode.kind === 'fetch') await ensurePartitions(db, listDays(mode.from, mode.to));
-  const run = (transaction: Db) => ingest(transaction, options, setAside);
+  const run = (transaction: Db) => ingest(db, transaction, options, setAside);
   try {
     const done = await (db.isTransaction ? run(db) : db.transaction(run));
     describeIngest(options, done, setAside);
@@ -94,6 +94,7 @@ interface Ingested {
 }
 
 async function ingest(
+  db: Db,
   transaction: Db,
   { feed, chunks, batches, mode, runId, force, clock, inTransaction }: IngestOptions,
   setAside: SetAsideLines,
@@ -118,7 +119,9 @@ async function ingest(
     const repeated = await dropRepeats(transaction, feed, setAside);
     const isComplete = mode.kind === 'fetch';
     const days = isComplete ? listDays(mode.from, mode.to) : staged.days;
-    if (!isComplete) await ensurePartitions(transaction, days);
+    // On a connection of its own, the caller's if there is no other: months belong to the owner of
+    // the tables, and spread over machines a transaction cannot use what another login made in it.
+    if (!isComplete) await ensurePartitions(db, days);
     const merged = await mergeRows(transaction, { feed, days, isComplete, runId });
     const { added, changed, changedDays, withdrawn } = merged;
     const fallen = await updateFeedDays(transaction, {
