@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { openPool } from '#api/core/database/db.ts';
+import { describeError } from '#api/core/jobs/describe-error.ts';
+import { distributeTables } from '#api/modules/metrics/distribute-tables.ts';
+
+const usage = 'DATABASE_URL=… npm run distribute [-- --shards 12]';
+
+/** Spreads the figures of DATABASE_URL over the workers of Citus, while no platform runs on it. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { shards: { type: 'string', default: '12' } } });
+  const url = process.env.DATABASE_URL;
+  if (!url || !/^[1-9]\d{0,2}$/.test(values.shards)) throw new Error(usage);
+  const db = openPool({ url, max: 1, statementTimeoutMs: 0 });
+  try {
+    const print = (line: string) => console.log(line);
+    await distributeTables(db, { shards: Number(values.shards), print });
+  } finally {
+    await db.destroy();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(describeError(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,92 @@
+import type { Db } from '#api/core/database/db.ts';
+import { StartError } from '#api/core/start-error.ts';
+
+/**
+ * What is spread over machines, and by which column. Facts and sums of a site lie together, so that
+ * a report adds up where they are; raw rows go by their own key. All else stays on the coordinator:
+ * it is small, edited, and bound by foreign keys and triggers.
+ */
+const distributed = [
+  { table: 'metrics', column: 'site_id', beside: 'none' },
+  ...['metrics_hourly', 'site_daily', 'site_monthly', 'site_tracker_monthly'].map((table) => ({
+    table,
+    column: 'site_id',
+    beside: 'metrics',
+  })),
+  { table: 'feed_rows', column: 'key_id', beside: 'none' },
+];
+
+/** What policies and sums on the workers call. */
+const functions = ['current_company_id()', 'total(bigint)'];
+
+interface DistributeOptions {
+  /** Parts of each table (of each of its months): as many machines can share them at most. */
+  shards: number;
+  print: (line: string) => void;
+}
+
+/**
+ * Distributes the tables of figures over the workers of Citus. What is distributed already stays
+ * as it is, so that it can be run again, after it was broken off or for a table that came later.
+ *
+ * @param db as the owner of the tables
+ * @throws StartError where there is no Citus, or nobody to share with
+ */
+export async function distributeTables(
+  db: Db,
+  { shards, print }: DistributeOptions,
+): Promise<void> {
+  await refuseWithoutWorkers(db);
+  await refuseWithoutRight(db);
+  // Nodes ask each other in the name of whoever asks. How they prove it, is for pg_hba.conf to say.
+  await db.raw('alter role platform_app login');
+  await db.raw('alter role platform_client login');
+  for (const name of functions) await db.raw('select create_distributed_function(?)', [name]);
+  for (const { table, column, beside } of distributed) {
+    if (await isDistributed(db, table)) {
+      print(`${table} is distributed already`);
+      continue;
+    }
+    await db.raw(
+      `select create_distributed_table(:table, :column, colocate_with => :beside,
+                shard_count => ${beside === 'none' ? 'cast(:shards as integer)' : 'null'})`,
+      { table, column, beside, shards },
+    );
+    // Its rows were copied, and still lie here where nobody sees them.
+    await db.raw('select truncate_local_data_after_distributing_table(?)', [table]);
+    print(`${table} is distributed by ${column}`);
+  }
+}
+
+export async function isCitus(db: Db): Promise<boolean> {
+  const { rows } = await db.raw(`select from pg_extension where extname = 'citus'`);
+  return rows.length > 0;
+}
+
+async function refuseWithoutWorkers(db: Db): Promise<void> {
+  if (!(await isCitus(db))) {
+    throw new StartError(
+      'This database is not one of Citus: install it, and run create extension citus',
+    );
+  }
+  const { rows } = await db.raw('select count(*) as workers from citus_get_active_worker_nodes()');
+  if (rows[0].workers > 0) return;
+  throw new StartError('Citus knows no worker: add each with citus_add_node');
+}
+
+/** On one machine policies let platform_app see and write every row: it loses nothing by them here. */
+async function refuseWithoutRight(db: Db): Promise<void> {
+  const { rows } = await db.raw(`select rolbypassrls from pg_roles where rolname = 'platform_app'`);
+  if (rows[0]?.rolbypassrls) return;
+  throw new StartError(
+    'Rows reach the workers by COPY, which row-level security refuses: as a superuser, run: alter role platform_app bypassrls',
+  );
+}
+
+async function isDistributed(db: Db, table: string): Promise<boolean> {
+  const { rows } = await db.raw(
+    'select from pg_dist_partition where logicalrelid = cast(? as regclass)',
+    [table],
+  );
+  return rows.length > 0;
+}
