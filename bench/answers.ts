@@ -9,7 +9,7 @@ import { saveAnswers } from './answers/save-answers.ts';
  * For a change that must not change any figure: saved before and after it, of the same database or
  * of two that were planted on the same day (`--today` of the first for both).
  */
-const usage = `npx tsx bench/answers.ts save ADDRESS FOLDER [--today YYYY-MM-DD] [--only TEXT]
+const usage = `npx tsx bench/answers.ts save ADDRESS FOLDER [--today YYYY-MM-DD] [--only PATTERN]
 npx tsx bench/answers.ts compare FOLDER FOLDER`;
 
 const { positionals, values } = parseArgs({

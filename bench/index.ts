@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { openPool } from '#api/core/database/db.ts';
+import { distributeTables, isCitus } from '#api/modules/metrics/distribute-tables.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import type { Bench } from './bench.ts';
 import { plantHistory } from './data/plant-history.ts';
@@ -9,7 +10,7 @@ import { measures } from './measures/index.ts';
 import { printReport } from './print-report.ts';
 import { type Options, readOptions } from './read-options.ts';
 import { metricRowsOf, type Size } from './sizes.ts';
-import { startBenchDatabase } from './support/bench-database.ts';
+import { reachBenchDatabase, startBenchDatabase } from './support/bench-database.ts';
 import { type BenchServer, startBenchServer } from './support/bench-server.ts';
 
 /*
@@ -17,7 +18,8 @@ import { type BenchServer, startBenchServer } from './support/bench-server.ts';
  * npm run bench -- --size m --only list,profit    some of it, on ten million rows
  * npm run bench -- --json                         for programs
  *
- * Figures are taken in one run, plain SQL beside the product, on a PostgreSQL of its own.
+ * Figures are taken in one run, plain SQL beside the product, on a PostgreSQL of its own: or on the
+ * empty one of DATABASE_URL. Where that is a Citus, its figures are distributed once planted.
  */
 const progress = (text: string) => process.stderr.write(`${text}\n`);
 const closers: (() => Promise<unknown>)[] = [];
@@ -36,7 +38,8 @@ async function run({ size, names, json }: Options): Promise<void> {
     process.once(signal, () => closeAll().finally(() => process.exit(1)));
   }
   const yesterday = addDay(berlinDay(new Date()), -1);
-  const database = await startBenchDatabase();
+  const address = process.env.DATABASE_URL;
+  const database = await (address ? reachBenchDatabase(address) : startBenchDatabase());
   closers.push(() => database.remove());
   const machine = describeMachine(database.version);
   progress(machine);
@@ -77,6 +80,10 @@ async function plant(ownerUrl: string, size: Size, yesterday: string): Promise<v
   try {
     await plantNetwork(db, size, addDay(yesterday, 1 - size.days));
     await plantHistory(db, size, yesterday);
+    if (await isCitus(db)) {
+      await distributeTables(db, { shards: 12, print: progress });
+      await db.raw('vacuum analyze');
+    }
   } finally {
     await db.destroy();
   }

@@ -20,8 +20,9 @@ export async function saveAnswers(
   await mkdir(folder, { recursive: true });
   const ranges = askedRanges(today);
   const months = ranges.slice(1, 7).map(({ from }) => from.slice(0, 7));
+  const pattern = new RegExp(only);
   const save = async (user: string, ask: Ask, paths: readonly string[]) => {
-    for (const path of paths.filter((call) => call.includes(only))) {
+    for (const path of paths.filter((call) => pattern.test(call))) {
       await writeFile(join(folder, fileName(user, path)), await ask(path));
     }
   };

@@ -47,6 +47,26 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   }
 }
 
+/**
+ * The same of a database that runs already, e.g. the coordinator of a Citus: empty but for the
+ * roles, and reached as its owner. It keeps what it was given.
+ */
+export async function reachBenchDatabase(url: string): Promise<BenchDatabase> {
+  const { version, isUsed } = await withClient(url, async (client) => {
+    const { rows } = await client.query(
+      `select current_setting('server_version') as version,
+              to_regclass('knex_migrations') is not null as "isUsed"`,
+    );
+    return rows[0];
+  });
+  if (isUsed)
+    throw new Error('The database of DATABASE_URL is not empty: give the bench one of its own');
+  await migrate(url);
+  const directory = await mkdtemp(join(tmpdir(), 'platform-bench-'));
+  const remove = () => rm(directory, { recursive: true, force: true });
+  return { directory, superuserUrl: url, ownerUrl: url, loginUrl: url, version, remove };
+}
+
 export async function withClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
