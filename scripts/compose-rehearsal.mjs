@@ -20,8 +20,7 @@ import { inRoot, root } from './support/run.mjs';
  * In place of the other images stand the embedded PostgreSQL (with docker/postgres/roles.sql), an S3
  * and an SMTP server from npm, and Caddy if it is installed.
  *
- * With --built, this checkout's own dist and node_modules take the place of the image. With --former,
- * the database has the rights that roles.sql gave before feeds could be staged: migrations mend it.
+ * With --built, this checkout's own dist and node_modules take the place of the image.
  */
 await ensureInstalled();
 const { register } = await import('tsx/esm/api');
@@ -34,7 +33,6 @@ const { startEmbeddedPostgres, removeEmbeddedPostgres } = await import(
 
 const folder = await mkdtemp(join(tmpdir(), 'platform-rehearsal-'));
 await chmod(folder, 0o711);
-const former = process.argv.includes('--former');
 const secret = () => randomBytes(24).toString('hex');
 const settings = {
   ...readExamples(),
@@ -246,13 +244,6 @@ async function startDatabase() {
   closers.push(() => removeEmbeddedPostgres({ dataDir }));
   const { password, port } = new URL(database.ownerUrl);
   Object.assign(settings, { OWNER_PASSWORD: password, LOGIN_PASSWORD: password });
-  if (former) {
-    await query(
-      database.superuserUrl,
-      `revoke temporary on database platform from platform_app;
-       grant temporary on database platform to platform_login`,
-    );
-  }
   return { ...database, port };
 }
 

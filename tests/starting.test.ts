@@ -43,7 +43,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 const says = (launched: { output: string[] }, words: string) =>
   expect.poll(() => launched.output.join('\n'), { timeout: 60_000 }).toContain(words);
 const rows = async (statement: string) => (await superuser.query(statement)).rows;
-const forget = `delete from knex_migrations where name = '0120_grant_temporary_tables'`;
+const forget = 'delete from knex_migrations where id = (select max(id) from knex_migrations)';
 
 describe('a process that is told to stop while it waits', () => {
   it('for whoever migrates ends at once', async () => {
@@ -104,6 +104,20 @@ describe('a process that cannot do its part', () => {
     expect([code, output.trim()]).toEqual([
       1,
       'The database is of a later version than this one, which does not know 9000_later: start the later version, or restore a backup from before it',
+    ]);
+  });
+});
+
+describe('a database from before release 1', () => {
+  it.each(['worker', 'api'] as const)('stops a %s, which says what to do', async (role) => {
+    await superuser.query('truncate knex_migrations');
+    await superuser.query(
+      `insert into knex_migrations (name, batch, migration_time) values ('0001_create_database_roles', 1, now())`,
+    );
+    const { code, output } = await failToStart(role === 'api' ? api : worker);
+    expect([code, output.trim()]).toEqual([
+      1,
+      'The database is from before release 1 and cannot be brought over: make a new one, or for the demo on this machine remove its folder (.data, or DATA_DIR)',
     ]);
   });
 });

@@ -13,7 +13,8 @@ import { withSessionLock } from './with-session-lock.ts';
  *
  * @param ownerUrl a connection that may create tables and functions
  * @param signal ends the waiting
- * @throws StartError if the database has been through migrations that this code does not know
+ * @throws StartError if the database has been through migrations that this code does not know, later
+ *   ones or those from before release 1
  */
 export async function migrate(ownerUrl: string, signal?: AbortSignal): Promise<void> {
   const db = knex({ client: 'pg', connection: ownerUrl, pool: { min: 0, max: 2 } });
@@ -32,7 +33,11 @@ export async function migrate(ownerUrl: string, signal?: AbortSignal): Promise<v
   }
 }
 
-/** Names of migrations that the code knows and the database has not seen, in order. */
+/**
+ * Names of migrations that the code knows and the database has not seen, in order.
+ *
+ * @throws StartError if it is from before release 1
+ */
 export async function listPendingMigrations(db: Knex): Promise<string[]> {
   const { known, done } = await compareMigrations(db);
   return known.filter((name) => !done.includes(name));
@@ -51,8 +56,16 @@ async function compareMigrations(db: Knex): Promise<{ known: string[]; done: str
   const known = (await listMigrationFiles()).map(migrationName);
   const exists = await db.schema.hasTable('knex_migrations');
   const done: string[] = exists ? await db('knex_migrations').orderBy('id').pluck('name') : [];
+  if (done.includes(firstBeforeRelease1)) {
+    throw new StartError(
+      'The database is from before release 1 and cannot be brought over: make a new one, or for the demo on this machine remove its folder (.data, or DATA_DIR)',
+    );
+  }
   return { known, done };
 }
+
+/** Of the migrations that made a database before there were releases; they are gone. */
+const firstBeforeRelease1 = '0001_create_database_roles';
 
 const migrationLock = 4_182_003;
 
@@ -70,7 +83,7 @@ const migrationSource: Knex.MigrationSource<string> = {
   getMigration: (file) => import(pathToFileURL(join(migrationsDirectory, file)).href),
 };
 
-const migrationConfig: Knex.MigratorConfig = {
+export const migrationConfig: Knex.MigratorConfig = {
   migrationSource,
   disableMigrationsListValidation: false,
 };

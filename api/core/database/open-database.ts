@@ -102,7 +102,10 @@ async function waitForMigrations(url: string, log: Logger, signal?: AbortSignal)
   const db = openPool({ url, role: 'platform_app', max: 1, statementTimeoutMs });
   try {
     for (let second = 0; second < 300; second += 1) {
-      const pending = await listPendingMigrations(db).catch((error) => [String(error.message)]);
+      const pending = await listPendingMigrations(db).catch((error) => {
+        if (error instanceof StartError) throw error;
+        return [String(error.message)];
+      });
       if (pending.length === 0) return;
       if (second % 15 === 0) log.info({ pending: pending.length }, 'waiting for migrations');
       await wait(1000, undefined, { signal });
@@ -113,7 +116,7 @@ async function waitForMigrations(url: string, log: Logger, signal?: AbortSignal)
   }
 }
 
-/** Migrations give it where their login owns the database; elsewhere somebody has to. */
+/** `roles.sql` gives it; a restore may lose it. */
 async function refuseMissingRight(systemDb: Db): Promise<void> {
   const { rows } = await systemDb.raw(
     `select current_database() as name, has_database_privilege(current_database(), 'temporary') as has`,

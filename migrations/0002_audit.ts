@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { operatorOnly } from '#api/core/database/table-policies.ts';
+import { operatorOnly } from './table-policies.ts';
 
 /**
  * Who changed what, written by the database itself, so that no route can forget it. The actor comes
@@ -21,6 +21,9 @@ export async function up(knex: Knex): Promise<void> {
     );
     create index audit_log_entity on audit_log (entity, entity_id, id desc);
     create index audit_log_actor on audit_log (actor_kind, actor_id, id desc);
+    ${operatorOnly('audit_log')}
+    -- Nobody rewrites history: entries come only through the function below.
+    revoke insert, update, delete on audit_log from platform_app;
 
     create function write_audit_entry(
       p_entity text, p_entity_id text, p_action text, p_before jsonb, p_after jsonb
@@ -32,6 +35,7 @@ export async function up(knex: Knex): Promise<void> {
       values (actor->>'kind', (actor->>'id')::integer, actor->>'requestId',
               p_entity, p_entity_id, p_action, p_before, p_after);
     end $$;
+    grant execute on function write_audit_entry to platform_app, platform_client;
 
     create function record_change() returns trigger
       language plpgsql security definer set search_path = public, pg_temp as $$
@@ -62,11 +66,7 @@ export async function up(knex: Knex): Promise<void> {
       perform write_audit_entry(tg_argv[0], row_id, lower(tg_op), old_row, new_row);
       return null;
     end $$;
-    grant execute on function write_audit_entry to platform_app, platform_client;
   `);
-  await operatorOnly(knex, 'audit_log');
-  // Nobody rewrites history: entries come only through the function above.
-  await knex.raw('revoke insert, update, delete on audit_log from platform_app');
 }
 
 export async function down(knex: Knex): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { operatorOnly } from '#api/core/database/table-policies.ts';
+import { operatorOnly } from './table-policies.ts';
 
 /** Marks a database whose data are made up, and the day around which they were made. */
 export async function up(knex: Knex): Promise<void> {
@@ -10,8 +10,8 @@ export async function up(knex: Knex): Promise<void> {
       completed_at timestamptz(3),
       only_one boolean primary key default true check (only_one)
     );
+    ${operatorOnly('demo')}
   `);
-  await operatorOnly(knex, 'demo');
 }
 
 export async function down(knex: Knex): Promise<void> {

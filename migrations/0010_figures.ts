@@ -1,10 +1,5 @@
 import type { Knex } from 'knex';
-import {
-  auditChanges,
-  operatorOnly,
-  tenantRows,
-  touchUpdatedAt,
-} from '#api/core/database/table-policies.ts';
+import { auditChanges, operatorOnly, tenantPolicy, touchUpdatedAt } from './table-policies.ts';
 
 const region = `region text collate "C" not null check (region in ('DE', 'AT'))`;
 
@@ -36,36 +31,10 @@ const trackerSums = `
  * what sums them up. A processed day deletes and inserts what it touched, rollups in the same
  * transaction. Each row by site names the company that owned the site on the day, so that a policy
  * compares one column. No triggers, and no foreign keys to sites: these tables can be spread over
- * machines by site.
+ * machines by site. What the ads earned is the operator's business; a client reads counts and payouts.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
-    -- Whose a site was when. Exactly one company's on every day.
-    create table site_ownerships (
-      id integer generated always as identity primary key,
-      site_id integer not null references sites on delete cascade,
-      -- Deferred: of a company that is removed, its sites are named and not these rows, too.
-      company_id integer not null references companies deferrable initially deferred,
-      -- Berlin days, both included; null: for all time before or after.
-      from_on date,
-      to_on date,
-      created_at timestamptz(3) not null default now(),
-      updated_at timestamptz(3) not null default now(),
-      check (from_on is null or to_on is null or from_on <= to_on),
-      constraint site_ownerships_one_owner exclude using gist
-        (site_id with =, daterange(from_on, to_on, '[]') with &&)
-    );
-    create index site_ownerships_company on site_ownerships (company_id);
-    insert into site_ownerships (site_id, company_id) select id, company_id from sites order by id;
-
-    create function own_new_site() returns trigger
-      language plpgsql security definer set search_path = public, pg_temp as $$
-    begin
-      insert into site_ownerships (site_id, company_id) values (new.id, new.company_id);
-      return null;
-    end $$;
-    create trigger own_new_site after insert on sites for each row execute function own_new_site();
-
     create table metrics (
       date date not null,
       site_id integer not null,
@@ -84,6 +53,9 @@ export async function up(knex: Knex): Promise<void> {
       payout_micros bigint not null,
       primary key (date, site_id, tracker_id, region)
     ) partition by range (date);
+    ${tenantPolicy('metrics', 'company_id = current_company_id()')}
+    grant select (date, site_id, company_id, tracker_id, region, page_impressions, requests, views,
+      clicks, fallbacks, agreement_id, rate_cents, payout_micros) on metrics to platform_client;
 
     -- The hours of a day side by side, as many in each array: a row for each hour cost more to
     -- write than everything else about the day.
@@ -102,6 +74,9 @@ export async function up(knex: Knex): Promise<void> {
       revenue_micros bigint[] not null,
       primary key (date, site_id, tracker_id, region)
     );
+    ${tenantPolicy('metrics_hourly', 'company_id = current_company_id()')}
+    grant select (date, site_id, company_id, tracker_id, region, hours, page_impressions, requests,
+      views, clicks, fallbacks) on metrics_hourly to platform_client;
 
     create table site_daily (
       date date not null,
@@ -114,6 +89,10 @@ export async function up(knex: Knex): Promise<void> {
     );
     create index site_daily_site on site_daily (site_id, date);
     create index site_daily_without_agreement on site_daily (date, site_id) where not has_agreement;
+    ${tenantPolicy('site_daily', 'company_id = current_company_id()')}
+    grant select (date, site_id, company_id, region, page_impressions, consent_page_impressions,
+      qmn_requests, qmn_views, wb_requests, wb_views, payout_micros, has_agreement)
+      on site_daily to platform_client;
 
     -- A month of two owners is two rows.
     create table site_monthly (
@@ -124,6 +103,7 @@ export async function up(knex: Knex): Promise<void> {
       ${siteSums},
       primary key (site_id, month, company_id, region)
     );
+    ${operatorOnly('site_monthly')}
 
     create table site_tracker_monthly (
       month date not null check (extract(day from month) = 1),
@@ -134,6 +114,7 @@ export async function up(knex: Knex): Promise<void> {
       ${trackerSums},
       primary key (site_id, month, tracker_id, company_id, region)
     );
+    ${operatorOnly('site_tracker_monthly')}
 
     -- All sites together. Every fact has its row here, whose foreign key keeps the tracker.
     create table tracker_daily (
@@ -143,6 +124,7 @@ export async function up(knex: Knex): Promise<void> {
       ${trackerSums},
       primary key (date, tracker_id, region)
     );
+    ${operatorOnly('tracker_daily')}
 
     create table network_daily (
       date date not null,
@@ -150,45 +132,40 @@ export async function up(knex: Knex): Promise<void> {
       ${siteSums},
       primary key (date, region)
     );
-  `);
-  await touchUpdatedAt(knex, 'site_ownerships');
-  await auditChanges(knex, 'site_ownerships', { entity: 'sites', idColumn: 'site_id' });
-  await operatorOnly(
-    knex,
-    ...[
-      'site_ownerships',
-      'site_monthly',
-      'site_tracker_monthly',
-      'tracker_daily',
-      'network_daily',
-    ],
-  );
-  for (const table of ['metrics', 'metrics_hourly', 'site_daily']) {
-    await tenantRows(knex, table, 'company_id = current_company_id()');
-  }
-  // What the ads earned is the operator's business; a client reads counts and payouts.
-  await knex.raw(`
-    revoke select on metrics, metrics_hourly, site_daily from platform_client;
-    grant select (date, site_id, company_id, tracker_id, region, page_impressions, requests, views,
-      clicks, fallbacks, agreement_id, rate_cents, payout_micros) on metrics to platform_client;
-    grant select (date, site_id, company_id, tracker_id, region, hours, page_impressions, requests,
-      views, clicks, fallbacks) on metrics_hourly to platform_client;
-    grant select (date, site_id, company_id, region, page_impressions, consent_page_impressions,
-      qmn_requests, qmn_views, wb_requests, wb_views, payout_micros, has_agreement)
-      on site_daily to platform_client;
-    grant select (feed, date, rows, last_hour, received_at, processed_at) on feed_days to platform_client;
-    create policy tenant on feed_days for select to platform_client using (true);
+    ${operatorOnly('network_daily')}
+
+    -- Days of a site that kept their figures, because processing a feed would have taken more than
+    -- half of them away: what stood there, what would, and what an admin made of it.
+    create table held_days (
+      id integer generated always as identity primary key,
+      feed text collate "C" not null,
+      site_id integer not null references sites on delete cascade,
+      date date not null,
+      -- OPEN: to be looked at. KEPT, ACCEPTED: decided by an admin. SETTLED: a later processing
+      -- found nothing amiss any more.
+      status text not null default 'OPEN' check (status in ('OPEN', 'KEPT', 'ACCEPTED', 'SETTLED')),
+      count_before bigint not null,
+      count_after bigint not null,
+      revenue_micros_before bigint not null,
+      revenue_micros_after bigint not null,
+      payout_micros_before bigint not null,
+      payout_micros_after bigint not null,
+      job_run_id bigint references job_runs on delete set null,
+      created_at timestamptz(3) not null default now(),
+      updated_at timestamptz(3) not null default now()
+    );
+    create unique index held_days_one on held_days (feed, site_id, date) where status in ('OPEN', 'KEPT');
+    create index held_days_site on held_days (site_id);
+    create index held_days_run on held_days (job_run_id);
+    ${touchUpdatedAt('held_days')}
+    ${auditChanges('held_days')}
+    ${operatorOnly('held_days')}
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    drop policy tenant on feed_days;
-    revoke select (feed, date, rows, last_hour, received_at, processed_at) on feed_days from platform_client;
-    drop table network_daily, tracker_daily, site_tracker_monthly, site_monthly, site_daily,
+    drop table held_days, network_daily, tracker_daily, site_tracker_monthly, site_monthly, site_daily,
       metrics_hourly, metrics;
-    drop trigger own_new_site on sites;
-    drop function own_new_site();
-    drop table site_ownerships;
   `);
 }

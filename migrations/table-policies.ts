@@ -1,0 +1,55 @@
+/**
+ * What every migration says of a new table, in words that become SQL: who may touch it, whether
+ * writes are audited, and that `updated_at` moves with each change. Migrations that have run were
+ * written with these words, so they are as fixed as those are: a new wish is a new function.
+ *
+ * Two database roles exist beside the owner. `platform_app` acts for admins and jobs and sees all
+ * rows. `platform_client` acts for one company's people: it sees a row only where a policy says so,
+ * and the company comes from the transaction (`app.company_id`), never from a WHERE clause that a
+ * route could forget.
+ */
+
+interface AuditOptions {
+  /** The audited entity, when rows belong to another one (a user's roles: `users`). */
+  entity?: string;
+  idColumn?: string;
+  /** Columns whose values never reach the log. */
+  secrets?: string[];
+}
+
+export function auditChanges(
+  table: string,
+  { entity = table, idColumn = 'id', secrets = [] }: AuditOptions = {},
+): string {
+  const args = [entity, idColumn, ...secrets].map((arg) => `'${arg}'`).join(', ');
+  return `create trigger audit_changes after insert or update or delete on ${table}
+      for each row execute function record_change(${args});`;
+}
+
+export const touchUpdatedAt = (table: string): string =>
+  `create trigger touch_updated_at before update on ${table}
+      for each row execute function touch_updated_at();`;
+
+/** Operator and jobs see and change every row; a client nothing at all. */
+export const operatorOnly = (table: string): string =>
+  `alter table ${table} enable row level security;
+    create policy operator on ${table} to platform_app using (true) with check (true);`;
+
+/** A client gets at the rows for which `using` holds; to do what, and in which columns, grants say. */
+export const tenantPolicy = (table: string, using: string): string =>
+  `${operatorOnly(table)}
+    create policy tenant on ${table} to platform_client using (${using}) with check (${using});`;
+
+/** A client reads the rows for which `using` holds, e.g. `company_id = current_company_id()`. */
+export const tenantRows = (table: string, using: string): string =>
+  `${tenantPolicy(table, using)}
+    grant select on ${table} to platform_client;`;
+
+/** Did the company of the request own the row's site on one of these days? */
+export const ownedDuring = (table: string, days: string): string =>
+  `exists (select from site_ownerships o
+      where o.site_id = ${table}.site_id and o.company_id = current_company_id()
+        and daterange(o.from_on, o.to_on, '[]') && ${days})`;
+
+/** Catalogue data: anyone signed in may read it, only the operator changes it. */
+export const readableByAll = (table: string): string => tenantRows(table, 'true');
