@@ -84,7 +84,7 @@ function into(outDir) {
 async function copyData(outDir) {
   for (const folder of ['api', 'migrations', 'seeds']) {
     for (const file of await listFiles(inRoot(folder))) {
-      if (/\.tsx?$|\.md$|\/fixtures\//.test(file)) continue;
+      if (/\.tsx?$|\.md$|\/fixtures\/|\/releases\//.test(file)) continue;
       await cp(file, join(outDir, file.slice(inRoot().length)));
     }
   }

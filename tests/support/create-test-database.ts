@@ -11,12 +11,15 @@ export interface TestDatabase extends Logins {
   drop(): Promise<void>;
 }
 
-/** A fresh copy of the migrated template; once per test file, in `beforeAll`. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A fresh copy of the migrated template, or an empty database; once per test file, in `beforeAll`. */
+export async function createTestDatabase(
+  how: 'migrated' | 'empty' = 'migrated',
+): Promise<TestDatabase> {
   const serverUrl = inject('databaseServerUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
+  const template = how === 'empty' ? 'template0' : templateDatabase;
   return {
-    ...(await copyDatabase(serverUrl, { template: templateDatabase, name })),
+    ...(await copyDatabase(serverUrl, { template, name })),
     drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`),
   };
 }

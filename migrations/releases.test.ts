@@ -1,0 +1,88 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import knex from 'knex';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate, migrationConfig } from '#api/core/database/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/create-test-database.ts';
+import { readSchema } from './releases/read-schema.ts';
+import { restoreRelease } from './releases/restore-release.ts';
+
+/** What was released stays upgradable, and the schema does not depend on the way that led to it. */
+
+const folder = fileURLToPath(new URL('releases/', import.meta.url));
+const dumps = (await readdir(folder)).filter((file) => file.endsWith('.sql.gz')).sort();
+
+const opened: { client: pg.Client; database: TestDatabase }[] = [];
+afterAll(async () => {
+  await Promise.all(opened.map(({ client }) => client.end()));
+  await Promise.all(opened.map(({ database }) => database.drop()));
+});
+
+async function open(how: 'migrated' | 'empty') {
+  const database = await createTestDatabase(how);
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  opened.push({ client, database });
+  await client.connect();
+  return { client, url: database.ownerUrl };
+}
+
+let fresh: string[];
+beforeAll(async () => {
+  fresh = await readSchema((await open('migrated')).client);
+});
+
+describe.each(dumps)('a database of release %s', (file) => {
+  it('is upgraded to the schema and the rights of a new one, its figures unchanged', async () => {
+    const { client, url } = await open('empty');
+    await restoreRelease(client, `${folder}${file}`);
+    const before = await sumsOf(client);
+    await migrate(url);
+    expect(await sumsOf(client, before)).toEqual(before);
+    expect(await readSchema(client)).toEqual(fresh);
+  }, 180_000);
+});
+
+it('up, down and up again leaves the same schema, and nothing stays in between', async () => {
+  const { client, url } = await open('migrated');
+  const db = knex({ client: 'pg', connection: url });
+  await db.migrate.rollback(migrationConfig, true);
+  const left = (await readSchema(client)).filter((line) => !ofOthers.test(line));
+  expect(left).toEqual([]);
+  await db.migrate.latest(migrationConfig);
+  await db.destroy();
+  await migrate(url);
+  expect(await readSchema(client)).toEqual(fresh);
+}, 180_000);
+
+/** Of knex and of the queue, and what a whole cluster or schema has. */
+const ofOthers =
+  /knex_migrations|^function \| (enqueue|withdraw|give_up)_job|^(default rights|extension|schema) /;
+
+const figures = [
+  ...['metrics', 'site_daily', 'site_monthly', 'site_tracker_monthly', 'tracker_daily'],
+  'network_daily',
+];
+type Sums = Record<string, Record<string, string>>;
+
+/** Of every column that counts, or of those that `former` has. */
+async function sumsOf(client: pg.Client, former?: Sums): Promise<Sums> {
+  const sums: Sums = {};
+  for (const table of figures) {
+    const columns = former ? Object.keys(former[table] ?? {}) : await countsOf(client, table);
+    const { rows } = await client.query(
+      `select ${columns.map((name) => `sum(${name}) as ${name}`).join(', ')} from ${table}`,
+    );
+    sums[table] = rows[0];
+  }
+  return sums;
+}
+
+async function countsOf(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query(
+    `select attname as name from pg_attribute
+      where attrelid = $1::regclass and atttypid = 'bigint'::regtype and attnum > 0`,
+    [table],
+  );
+  return rows.map(({ name }) => name);
+}
