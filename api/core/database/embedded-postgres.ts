@@ -22,7 +22,7 @@ import {
   findServerAccount,
   locateBinaries,
 } from './embedded-postgres-home.ts';
-import { handOverDatabase } from './hand-over-database.ts';
+import { resetPasswords } from './reset-passwords.ts';
 
 export interface EmbeddedPostgres extends Logins {
   /** For whoever makes other databases; the platform itself has no use for it. */
@@ -89,7 +89,7 @@ export async function startEmbeddedPostgres(
   const ownPort = port;
   const superuserUrl = urlOf(password, ownPort, database);
   await createRoles(superuserUrl, { owner: password, login: password });
-  await handOverDatabase(superuserUrl, password);
+  await resetPasswords(superuserUrl, password);
   return {
     superuserUrl,
     ...loginsOf(superuserUrl),

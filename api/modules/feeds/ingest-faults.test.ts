@@ -257,6 +257,11 @@ it.each([
   },
 );
 
+it('figures that no line can mean are stored for nobody', async () => {
+  const rows = world.ownerDb('feed_rows').where({ feed: 'cm' });
+  await expect(rows.update({ page_impressions: 10 ** 13 })).rejects.toThrow('feed_rows_plausible');
+});
+
 describe('doing it again', () => {
   beforeAll(() => tellAgain(...feeds));
 

@@ -1,0 +1,18 @@
+import pg from 'pg';
+
+/**
+ * Gives both logins of an embedded server its password: earlier versions threw theirs away, and what
+ * is left of them is to hear that it is too old, not that its password is wrong.
+ */
+export async function resetPasswords(superuserUrl: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    const literal = client.escapeLiteral(password);
+    await client.query(`
+      alter role platform_owner password ${literal};
+      alter role platform_login password ${literal};`);
+  } finally {
+    await client.end();
+  }
+}
