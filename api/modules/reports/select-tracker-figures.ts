@@ -72,7 +72,7 @@ const groupedSql = (rows: string) => `
          total(d.revenue_micros) as "revenueMicros", total(d.payout_micros) as "payoutMicros"
     from (${rows}) d
    group by 1, 2, 3, 4
-   order by 1, 2, 3, 4`;
+   order by 1, 2, 3, 4 desc`;
 
 const sitesSql = groupedSql(`
       select site_id, month as date, tracker_id, region, ${figures}
