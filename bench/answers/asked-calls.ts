@@ -79,7 +79,7 @@ export function operatorLists({ sites, companies }: AskedIds, months: readonly s
   ]);
   return [
     'admin/sites?range=[0,999]',
-    'admin/sites?sort=["profitCents","DESC"]&range=[0,24]',
+    'admin/sites?sort=["profit30Days","DESC"]&range=[0,24]',
     ...companies.map((id) => `admin/companies/${id}/overview`),
     ...files,
   ];
