@@ -45,16 +45,16 @@ export async function distributeTables(
   for (const { table, column, beside } of distributed) {
     if (await isDistributed(db, table)) {
       print(`${table} is distributed already`);
-      continue;
+    } else {
+      await db.raw(
+        `select create_distributed_table(:table, :column, colocate_with => :beside,
+                  shard_count => ${beside === 'none' ? 'cast(:shards as integer)' : 'null'})`,
+        { table, column, beside, shards },
+      );
+      print(`${table} is distributed by ${column}`);
     }
-    await db.raw(
-      `select create_distributed_table(:table, :column, colocate_with => :beside,
-                shard_count => ${beside === 'none' ? 'cast(:shards as integer)' : 'null'})`,
-      { table, column, beside, shards },
-    );
-    // Its rows were copied, and still lie here where nobody sees them.
+    // Its rows were copied, and still lie here where nobody sees them: also where that was broken off.
     await db.raw('select truncate_local_data_after_distributing_table(?)', [table]);
-    print(`${table} is distributed by ${column}`);
   }
 }
 
