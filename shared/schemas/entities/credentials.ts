@@ -13,7 +13,7 @@ export const credentials = defineEntity('credentials', {
     siteId: reference({ en: 'Site', de: 'Seite' }, 'sites'),
     siteUrl: computed(z.string(), { en: 'Site', de: 'Seite' }, 'text'),
     /** Whose site it was when they were entered: they are no other company's. */
-    companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'integer'),
+    companyId: computed(idSchema, { en: 'Company (ID)', de: 'Firma (ID)' }, 'integer'),
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
     type: choice(
       { en: 'Type', de: 'Art' },

@@ -26,6 +26,8 @@ const mostProcessorSeconds = 5;
 const mostMs = 30_000;
 /** Of all memory that it can write to, in kilobytes: buffers are no part of what Node itself limits. */
 const mostData = 195_000;
+/** What compiling it from its sources, which nobody does in production, takes besides. */
+const compilerData = 30_000;
 
 const flags = [
   '--max-old-space-size=120',
@@ -33,7 +35,7 @@ const flags = [
   '--single-threaded-gc',
   '--enable-source-maps',
 ];
-const limits = `ulimit -t ${mostProcessorSeconds}; ulimit -d ${mostData}; exec "$@"`;
+const limits = (data: number) => `ulimit -t ${mostProcessorSeconds}; ulimit -d ${data}; exec "$@"`;
 
 /**
  * Runs `work` with a process of its own that reads PDFs which others made.
@@ -80,10 +82,12 @@ export async function withPdfProcess<T>(
 }
 
 function startReader(): ChildProcess {
-  const node = [process.execPath, ...flags, ...loaderOf(pdfProgram)];
+  const loader = loaderOf(pdfProgram);
+  const data = loader.length > 0 ? mostData + compilerData : mostData;
+  const node = [process.execPath, ...flags, ...loader];
   return fork(pdfProgram, {
     execPath: '/bin/sh',
-    execArgv: ['-c', limits, 'sh', ...node],
+    execArgv: ['-c', limits(data), 'sh', ...node],
     cwd: dirname(pdfProgram),
     // It needs none of our secrets.
     env: { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '1' },
