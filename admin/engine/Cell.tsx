@@ -1,7 +1,8 @@
 import Link from '@mui/material/Link';
-import { useGetOne } from 'react-admin';
+import { useGetManyAggregate, useReference } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
+import { exhausted } from '#shared/exhausted.ts';
 import { useFormat, useLocale, useMessages } from '../app/useMessages.ts';
 import { isState, StateChip } from '../ui/StateChip.tsx';
 import type { Column, RecordValues } from './declaration.ts';
@@ -62,13 +63,44 @@ export function Value({ column, value }: { column: Column; value: unknown }) {
       return value === '(new secret)' ? m.history.newSecret : '••••••';
     case 'reference':
       return <Reference resource={column.reference} id={value as number} />;
-    default:
+    case 'references':
+      return <References resource={column.reference} ids={value as number[]} />;
+    case 'url':
+      return (
+        <Link href={value as string} target="_blank" rel="noreferrer">
+          {String(value)}
+        </Link>
+      );
+    case 'email':
+      return <Link href={`mailto:${value}`}>{String(value)}</Link>;
+    case 'json':
+      return JSON.stringify(value);
+    case 'id':
+    case 'text':
+    case 'multiline':
+    case 'custom':
       return Array.isArray(value) ? value.join(', ') : String(value);
+    default:
+      return exhausted(column.kind);
   }
 }
 
+/** All of a list are asked for in one request. */
 function Reference({ resource = '', id }: { resource: string | undefined; id: number }) {
   const represent = useRepresent(resource);
-  const { data } = useGetOne<RecordValues>(resource, { id });
-  return data ? represent(data) : '…';
+  const { referenceRecord, isPending } = useReference<RecordValues>({ reference: resource, id });
+  if (isPending) return '…';
+  return referenceRecord ? represent(referenceRecord) : `#${id}`;
+}
+
+function References({ resource = '', ids }: { resource: string | undefined; ids: number[] }) {
+  const represent = useRepresent(resource);
+  const { data, isPending } = useGetManyAggregate<RecordValues>(resource, { ids });
+  if (isPending && ids.length > 0) return '…';
+  return (
+    data
+      ?.filter(Boolean)
+      .map((record) => represent(record))
+      .join(', ') || '–'
+  );
 }

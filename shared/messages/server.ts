@@ -17,6 +17,9 @@ const german: Record<string, string> = {
   ...onboardingAnswers,
   ...reportAnswers,
   ...siteAnswers,
+  'Should be an amount in euros': 'Bitte geben Sie einen Betrag in Euro ein',
+  'Should be between 0 and 100 %': 'Bitte geben Sie 0 bis 100 % ein',
+  'Should be a web address with https://': 'Bitte geben Sie eine Adresse mit https:// ein',
   Required: 'Pflichtfeld',
   'Only a failed run whose payload is kept can be run again':
     'Erneut ausführen lässt sich nur ein fehlgeschlagener Lauf, dessen Auftrag gespeichert ist',

@@ -25,23 +25,27 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   tie?: { id: string; cents?: string };
 }
 
-export type FieldKind =
-  | 'id'
-  | 'text'
-  | 'multiline'
-  | 'email'
-  | 'url'
-  | 'integer'
-  | 'cents'
-  | 'ratio'
-  | 'flag'
-  | 'choice'
-  | 'day'
-  | 'instant'
-  | 'reference'
-  | 'references'
-  | 'secret'
-  | 'custom';
+/** How a field is entered, shown, compared and written to files: each place knows all of them. */
+export const fieldKinds = [
+  'id',
+  'text',
+  'multiline',
+  'email',
+  'url',
+  'integer',
+  'cents',
+  'ratio',
+  'flag',
+  'choice',
+  'day',
+  'instant',
+  'reference',
+  'references',
+  'secret',
+  'json',
+  'custom',
+] as const;
+export type FieldKind = (typeof fieldKinds)[number];
 
 interface TextOptions {
   /** Shortest length; without it the field may be left empty. */
@@ -88,13 +92,71 @@ export function text(
 export const email = (label: Label) =>
   writable(z.email('Should be a valid e-mail address').max(254), label, 'email');
 
-export const integer = (label: Label, { min = 0 } = {}) =>
-  writable(z.int('Should be an integer').min(min, 'Should be 0 or positive'), label, 'integer');
+interface PlainOptions {
+  /** May be left empty, and is null then. */
+  optional?: boolean;
+  hint?: Label;
+}
+type Entered<S extends z.ZodType, O extends PlainOptions> = Field<
+  O extends { optional: true } ? z.ZodNullable<S> : S,
+  false
+>;
+
+/** A whole number; from 0 unless told otherwise. */
+export const integer = <O extends PlainOptions & { min?: number }>(
+  label: Label,
+  options: O = {} as O,
+) => {
+  const { min = 0 } = options;
+  const tooSmall = min === 0 ? 'Should be 0 or positive' : `Should be at least ${min}`;
+  return plain(z.int('Should be an integer').min(min, tooSmall), label, 'integer', options);
+};
+
+/** An amount in cents, entered and shown in euros; from 0 unless told otherwise. */
+export const money = <O extends PlainOptions & { min?: number; max?: number }>(
+  label: Label,
+  options: O = {} as O,
+) => {
+  // 10^13 cents: what is added up over a whole network still fits.
+  const { min = 0, max = 10_000_000_000_000 } = options;
+  const schema = z.int('Should be an amount in euros').min(min, 'Should be 0 or positive').max(max);
+  return plain(schema, label, 'cents', options);
+};
+
+/** A part of a whole, 0 to 1, entered and shown in per cent. */
+export const ratio = <O extends PlainOptions>(label: Label, options: O = {} as O) => {
+  const message = 'Should be between 0 and 100 %';
+  return plain(z.number(message).min(0, message).max(1, message), label, 'ratio', options);
+};
 
 export const flag = (label: Label) => writable(z.boolean(), label, 'flag');
 
-export const day = (label: Label) =>
-  writable(daySchema.nullable(), label, 'day', { required: false });
+/** A day in Berlin; may be left empty unless it is required. */
+export function day(label: Label, options: { required: true }): Field<typeof daySchema, false>;
+export function day(label: Label): Field<z.ZodNullable<typeof daySchema>, false>;
+export function day(
+  label: Label,
+  { required = false } = {},
+): Field<typeof daySchema | z.ZodNullable<typeof daySchema>, false> {
+  return writable(required ? daySchema : daySchema.nullable(), label, 'day', { required });
+}
+
+/** A moment, entered and shown on Berlin's clock. */
+export const instant = <O extends PlainOptions>(label: Label, options: O = {} as O) =>
+  plain(instantSchema, label, 'instant', options);
+
+/** An address of the web with its protocol; a link where it is shown. */
+export const url = <O extends PlainOptions>(label: Label, options: O = {} as O) =>
+  plain(
+    z.url({ protocol: /^https?$/, error: 'Should be a web address with https://' }).max(2000),
+    label,
+    'url',
+    options,
+  );
+
+/** Any JSON of that shape, entered as text: for developers. */
+export const json = <S extends z.ZodType>(label: Label, schema: S) =>
+  writable(schema, label, 'json', { nested: true });
 
 /** A text that may be entered and replaced, but is never read back: a password of another system. */
 export const secret = (label: Label): Field<z.ZodString, false> & { writeOnly: true } => ({
@@ -129,6 +191,17 @@ export function computed<S extends z.ZodType>(
   more: Partial<Field> = {},
 ): Field<S, true> {
   return { ...more, schema, label, kind, readOnly: true, required: false };
+}
+
+function plain<S extends z.ZodType, O extends PlainOptions>(
+  schema: S,
+  label: Label,
+  kind: FieldKind,
+  { optional = false, hint }: O,
+): Entered<S, O> {
+  const entered = optional ? schema.nullable() : schema;
+  // The type says what the condition does.
+  return writable(entered, label, kind, { hint, required: !optional }) as Entered<S, O>;
 }
 
 /** Any other shape, with the label it has in forms and messages. */

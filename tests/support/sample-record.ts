@@ -1,4 +1,5 @@
 import { ibanOf } from '#shared/domain/iban.ts';
+import { exhausted } from '#shared/exhausted.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 
@@ -53,6 +54,12 @@ function sampleOf(path: string, field: Field, n: number, { idOf }: Lookup): unkn
     case 'multiline':
     case 'secret':
       return `Beispiel ${n}`;
+    case 'url':
+      return `https://beispiel-${n}.example/`;
+    case 'ratio':
+      return (n % 100) / 100;
+    case 'instant':
+      return '2026-11-20T07:30:00.000Z';
     case 'email':
       return `beispiel-${n}@sample.example`;
     case 'integer':
@@ -68,7 +75,11 @@ function sampleOf(path: string, field: Field, n: number, { idOf }: Lookup): unkn
       return idOf(field.reference ?? '');
     case 'references':
       return [];
-    default:
+    case 'json':
+    case 'custom':
+    case 'id':
       throw new Error(`No sample for ${path}: add one to tests/support/sample-record.ts`);
+    default:
+      return exhausted(field.kind);
   }
 }

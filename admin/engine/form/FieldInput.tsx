@@ -4,6 +4,7 @@ import {
   AutocompleteArrayInput,
   AutocompleteInput,
   BooleanInput,
+  DateTimeInput,
   NumberInput,
   PasswordInput,
   ReferenceArrayInput,
@@ -12,10 +13,13 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
+import { berlinInstant, berlinWallClock } from '#shared/dates.ts';
+import { exhausted } from '#shared/exhausted.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import type { DeclaredEntity, FormItem, RecordValues } from '../declaration.ts';
 import { useRepresent } from '../useRepresent.ts';
 import { DayInput } from './DayInput.tsx';
+import { NumberTextInput } from './NumberTextInput.tsx';
 
 interface Props {
   item: Pick<FormItem, 'name'> & Partial<FormItem>;
@@ -57,8 +61,18 @@ export function FieldInput({ item, entity }: Props) {
       return <TextInput {...common} type="email" autoComplete="off" />;
     case 'secret':
       return <SecretInput {...common} />;
+    case 'url':
+      return <TextInput {...common} type="url" autoComplete="off" />;
     case 'integer':
       return <NumberInput {...common} step={1} />;
+    case 'cents':
+      return <NumberTextInput {...common} unit="€" perUnit={100} digits={2} />;
+    case 'ratio':
+      return <NumberTextInput {...common} unit="%" perUnit={0.01} digits={2} />;
+    case 'instant':
+      return <DateTimeInput {...common} format={onBerlinsClock} parse={fromBerlinsClock} />;
+    case 'json':
+      return <TextInput {...common} multiline minRows={5} format={textOfJson} parse={jsonOf} />;
     case 'flag':
       return <BooleanInput {...common} />;
     case 'day':
@@ -106,8 +120,35 @@ export function FieldInput({ item, entity }: Props) {
           />
         </ReferenceArrayInput>
       );
-    default:
+    case 'text':
+    case 'id':
       return <TextInput {...common} autoComplete="off" />;
+    case 'custom':
+      throw new Error(
+        `${entity.name}.${item.name} has a shape of its own: its form names an input`,
+      );
+    default:
+      return exhausted(field.kind);
+  }
+}
+
+const onBerlinsClock = (instant: string | null) =>
+  instant ? berlinWallClock(new Date(instant)).slice(0, 16) : '';
+
+function fromBerlinsClock(typed: string): string | null {
+  const [day, time] = typed.split('T');
+  return day && time ? berlinInstant(day, time.slice(0, 5)).toISOString() : null;
+}
+
+const textOfJson = (value: unknown) =>
+  typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+
+/** What is no JSON yet stays the text that it is, which the field's schema refuses. */
+function jsonOf(typed: string): unknown {
+  try {
+    return JSON.parse(typed);
+  } catch {
+    return typed;
   }
 }
 

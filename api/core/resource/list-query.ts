@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exhausted } from '#shared/exhausted.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { badRequest } from '../http/problem.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
@@ -114,8 +115,17 @@ function comparable(field: Field): z.ZodType {
       return z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
     case 'choice':
       return field.choices ? z.enum(Object.keys(field.choices)) : z.string().max(200);
-    default:
+    case 'text':
+    case 'multiline':
+    case 'email':
+    case 'url':
+    case 'references':
+    case 'secret':
+    case 'json':
+    case 'custom':
       return z.string().max(500);
+    default:
+      return exhausted(field.kind);
   }
 }
 

@@ -1,0 +1,75 @@
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { InputHelperText, type InputProps, useInput } from 'react-admin';
+import { readNumber } from '#shared/read-number.ts';
+import { useLocale } from '../../app/useMessages.ts';
+
+interface Props extends InputProps {
+  unit: string;
+  /** What the field holds for one of its unit: 100 cents for a euro. */
+  perUnit: number;
+  /** How many digits may follow the separator. */
+  digits: number;
+  required?: boolean;
+}
+
+/**
+ * A number in the reader's notation. react-admin's own input knows that of the browser only, and
+ * neither thousands nor units.
+ */
+export function NumberTextInput({ unit, perUnit, digits, required = false, ...props }: Props) {
+  const { field, fieldState, id } = useInput(props);
+  const locale = useLocale();
+  const [typed, setTyped] = useState<string>();
+  const shown = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: perUnit === 100 ? digits : 0,
+    maximumFractionDigits: digits,
+  });
+  const written = typeof field.value === 'number' ? shown.format(field.value / perUnit) : '';
+  const message = fieldState.error?.message;
+
+  /** What cannot be read is kept as it is, and refused as what it is. */
+  function readValue(text: string): number | string | null {
+    if (text.trim() === '') return null;
+    const value = readNumber(text, locale);
+    if (value === undefined) return text;
+    const held = Number((value * perUnit).toFixed(8));
+    const isFine = Math.abs(held * 10 ** digits - Math.round(held * 10 ** digits)) < 1e-6;
+    return isFine ? held : text;
+  }
+
+  return (
+    <TextField
+      id={id}
+      name={field.name}
+      inputRef={field.ref}
+      label={props.label}
+      required={required}
+      error={fieldState.invalid}
+      helperText={
+        message || props.helperText ? (
+          <InputHelperText error={message ?? ''} helperText={props.helperText ?? false} />
+        ) : null
+      }
+      value={typed ?? written}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        field.onChange(readValue(target.value));
+      }}
+      onBlur={() => {
+        if (typeof field.value !== 'string') setTyped(undefined);
+        field.onBlur();
+      }}
+      slotProps={{
+        input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+        htmlInput: {
+          inputMode: 'decimal',
+          autoComplete: 'off',
+          readOnly: props.readOnly,
+          style: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+        },
+      }}
+    />
+  );
+}
