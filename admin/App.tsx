@@ -4,6 +4,7 @@ import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { BackOffice } from './app/BackOffice.tsx';
 import { StartFailed } from './app/StartFailed.tsx';
+import { ResourceScreens, registrationOf } from './engine/ResourceScreens.tsx';
 import { Dashboard } from './pages/dashboard/Dashboard.tsx';
 import { pages } from './pages/index.ts';
 import { PageRoute } from './pages/PageRoute.tsx';
@@ -14,15 +15,19 @@ const AccountPage = lazy(() => import('./pages/account/AccountPage.tsx'));
 
 const BackOfficeRoutes = ({ me }: { me: Me }) => (
   <BackOffice me={me} declarations={resources} dashboard={Dashboard}>
-    {resources.map(({ resource }) => (
-      <Resource key={resource.name} {...resource} />
+    {resources.map((declaration) => (
+      <Resource key={declaration.name} {...registrationOf(declaration)} />
     ))}
     <CustomRoutes>
       {agreementRoutes}
       {resources
         .filter(({ path, name }) => path !== name)
-        .map(({ path, name, Pages }) => (
-          <Route key={name} path={`/${path}/*`} element={<Pages />} />
+        .map((declaration) => (
+          <Route
+            key={declaration.name}
+            path={`/${declaration.path}/*`}
+            element={<ResourceScreens declaration={declaration} />}
+          />
         ))}
       {pages.map((page) => (
         <Route key={page.path} path={page.path} element={<PageRoute page={page} />} />

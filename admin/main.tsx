@@ -2,7 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { loadMe, openLogin } from './app/session.ts';
-import { preloadListPage } from './engine/ResourcePages.tsx';
+import { preloadList } from './engine/declare-resource.tsx';
 
 /**
  * Who is signed in is asked while the application loads, by the page itself (`index.html`): the
@@ -11,7 +11,7 @@ import { preloadListPage } from './engine/ResourcePages.tsx';
  */
 async function start(): Promise<void> {
   // Most screens begin as a list. Where it does not come, the screen asks for it again, and says so.
-  const list = preloadListPage().catch(() => undefined);
+  const list = preloadList().catch(() => undefined);
   const me = await loadMe().catch(() => undefined);
   if (me === null || me?.kind === 'person') return openLogin();
   await list;

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const listPage = here('./engine/list/ListPage.tsx');
+const listPage = here('./engine/list/DeclaredList.tsx');
 
 /** The page names the code of lists, so that it loads beside the rest: most screens are lists. */
 const preloadLists = (): Plugin => ({

@@ -6,11 +6,13 @@ import {
   localStorageStore,
   Notification,
 } from 'react-admin';
+import type { Locale } from '#shared/locale.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import type { Declaration } from '../engine/declaration.ts';
+import { DeclarationsContext } from '../engine/useDeclaration.ts';
 import { Appearance } from './Appearance.tsx';
 import { createAuthProvider } from './auth-provider.ts';
-import { dataProvider } from './data-provider.ts';
+import { createDataProvider } from './data-provider.ts';
 import { Frame } from './Frame.tsx';
 import { createI18nProvider } from './i18n-provider.ts';
 import { MeContext, UpdateMeContext } from './MeContext.tsx';
@@ -40,11 +42,13 @@ export function BackOffice({ me: initial, declarations, dashboard, children }: P
   const context = useMemo(() => {
     // What a reader set up stays theirs, also when two of them share a computer.
     const store = localStorageStore(undefined, `back-office.${initial.id}`);
+    const locale = store.getItem('locale') ?? initial.language;
+    const i18nProvider = createI18nProvider(locale, declarations);
     return {
       store,
-      dataProvider,
+      dataProvider: createDataProvider(() => i18nProvider.getLocale() as Locale),
       queryClient: createQueryClient(),
-      i18nProvider: createI18nProvider(store.getItem('locale') ?? initial.language, declarations),
+      i18nProvider,
     };
   }, [initial, declarations]);
   const authProvider = useMemo(() => createAuthProvider(me, declarations), [me, declarations]);
@@ -53,27 +57,29 @@ export function BackOffice({ me: initial, declarations, dashboard, children }: P
     <MeContext value={me}>
       <UpdateMeContext value={updateMe}>
         <CoreAdminContext {...context} authProvider={authProvider}>
-          <Appearance>
-            {enrols ? (
-              <Suspense fallback={null}>
-                <MustEnrol />
-              </Suspense>
-            ) : (
-              <CoreAdminUI
-                layout={Frame}
-                dashboard={dashboard}
-                loading={LoadingScreen}
-                catchAll={NotFound}
-                error={ScreenFailed}
-                accessDenied={Forbidden}
-                disableTelemetry
-              >
-                {children}
-              </CoreAdminUI>
-            )}
-            <RepricingQuestions />
-            <Notification autoHideDuration={5000} />
-          </Appearance>
+          <DeclarationsContext value={declarations}>
+            <Appearance>
+              {enrols ? (
+                <Suspense fallback={null}>
+                  <MustEnrol />
+                </Suspense>
+              ) : (
+                <CoreAdminUI
+                  layout={Frame}
+                  dashboard={dashboard}
+                  loading={LoadingScreen}
+                  catchAll={NotFound}
+                  error={ScreenFailed}
+                  accessDenied={Forbidden}
+                  disableTelemetry
+                >
+                  {children}
+                </CoreAdminUI>
+              )}
+              <RepricingQuestions />
+              <Notification autoHideDuration={5000} />
+            </Appearance>
+          </DeclarationsContext>
         </CoreAdminContext>
       </UpdateMeContext>
     </MeContext>

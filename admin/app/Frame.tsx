@@ -14,7 +14,7 @@ import { Navigation } from './Navigation.tsx';
 import { PaletteButton } from './palette/PaletteButton.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { LoadingScreen, ScreenFailed } from './screens.tsx';
-import { topBarHeight } from './theme.ts';
+import { topBarHeight } from './sizes.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { useLocale, useMessages } from './useMessages.ts';
 import { usePresence } from './usePresence.ts';

@@ -11,7 +11,7 @@ import { isAllowed } from '../engine/permission.ts';
 import { pages } from '../pages/index.ts';
 import { resources } from '../resources/index.ts';
 import { useMe } from './MeContext.tsx';
-import { topBarHeight } from './theme.ts';
+import { topBarHeight } from './sizes.ts';
 import { useLocale, useMessages } from './useMessages.ts';
 
 /** The groups of the declarations, as far as the reader may see what is in them. */

@@ -1,19 +1,54 @@
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { DataProvider } from 'react-admin';
-import { callApi } from './http-client.ts';
+import { type CreateParams, type DataProvider, HttpError } from 'react-admin';
+import type { Locale } from '#shared/locale.ts';
+import { translateServerMessage } from '#shared/messages/server.ts';
+import { callApi, type ProblemBody } from './http-client.ts';
 
 export const apiUrl = '/api/admin';
 
-const rest = simpleRestProvider(apiUrl, callApi);
+/**
+ * react-admin's REST dialect, and what our API adds to it: the messages of a refused save are put
+ * under the inputs that show them, in the reader's language, and a form that is sent twice makes
+ * one record.
+ */
+export function createDataProvider(locale: () => Locale): DataProvider {
+  const rest = simpleRestProvider(apiUrl, callApi);
+  const submissions = new Map<string, string>();
 
-/** A new record may carry the key of the form it comes from: sent twice, it is made once. */
-export const dataProvider: DataProvider = {
-  ...rest,
-  create(resource, params) {
-    const key: unknown = params.meta?.submission;
-    if (typeof key !== 'string') return rest.create(resource, params);
-    return simpleRestProvider(apiUrl, (url, options = {}) =>
+  async function create(resource: string, params: CreateParams) {
+    const values = `${resource} ${JSON.stringify(params.data)}`;
+    const key = submissions.get(values) ?? randomKey();
+    submissions.set(values, key);
+    const keyed = simpleRestProvider(apiUrl, (url, options = {}) =>
       callApi(url, { ...options, headers: { 'Idempotency-Key': key } }),
-    ).create(resource, params);
-  },
-};
+    );
+    const made = await keyed.create(resource, params);
+    // Whoever enters the same once more means another record.
+    submissions.delete(values);
+    return made;
+  }
+
+  function sayByInput(error: unknown): never {
+    if (!(error instanceof HttpError)) throw error;
+    const { errors, ...problem }: ProblemBody = error.body ?? {};
+    if (!errors) throw error;
+    const byInput: Record<string, string> = {};
+    for (const [path, message] of Object.entries(errors)) {
+      const [input = path] = path.split('.');
+      byInput[input] ??= translateServerMessage(message, locale());
+    }
+    throw new HttpError(error.message, error.status, { ...problem, errors: byInput });
+  }
+
+  return {
+    ...rest,
+    create: (resource, params) => create(resource, params).catch(sayByInput),
+    update: (resource, params) => rest.update(resource, params).catch(sayByInput),
+  };
+}
+
+/** Not `randomUUID`, which browsers keep from pages that do not come over TLS. */
+const randomKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');

@@ -7,9 +7,12 @@ import {
   fontWeights,
   motionMs,
   radius,
-  shadow,
   spaceUnit,
 } from '#shared/design-tokens.ts';
+import { raised } from './raised.ts';
+
+import { reactAdminComponents } from './react-admin-components.ts';
+import { rowHeight } from './sizes.ts';
 
 declare module '@mui/material/styles' {
   interface Palette {
@@ -21,12 +24,6 @@ declare module '@mui/material/styles' {
     raised?: string;
   }
 }
-
-/** Height of what stands above every screen, px. */
-export const topBarHeight = 52;
-
-/** Height of a table row and of the controls that stand beside it, px. */
-export const rowHeight = 36;
 
 export function createBackOfficeTheme(scheme: ColorScheme): Theme {
   const token = colors[scheme];
@@ -170,7 +167,7 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
       MuiTableSortLabel: {
         styleOverrides: { icon: { fontSize: 14, margin: '0 2px' } },
       },
-      MuiCheckbox: { styleOverrides: { root: { padding: 6 } } },
+      MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
       MuiBackdrop: {
         styleOverrides: {
           root: {
@@ -227,16 +224,10 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
           },
         },
       },
+      ...reactAdminComponents(token, scheme),
       MuiLink: { defaultProps: { underline: 'hover' } },
       MuiAlert: { styleOverrides: { root: { borderRadius: radius.control } } },
       MuiSkeleton: { defaultProps: { animation: 'wave' } },
     },
   });
 }
-
-const raised = (scheme: ColorScheme) => ({
-  backgroundColor: colors[scheme].raised,
-  backgroundImage: 'none',
-  border: `1px solid ${colors[scheme].line}`,
-  boxShadow: shadow[scheme],
-});

@@ -1,5 +1,5 @@
 import type SvgIcon from '@mui/material/SvgIcon';
-import type { ComponentType, FunctionComponent, LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Identifier, ResourceProps } from 'react-admin';
 import type { z } from 'zod';
 import type { Label } from '#shared/locale.ts';
@@ -81,10 +81,12 @@ export interface FormItem {
   filter: Record<string, unknown> | undefined;
 }
 
-/** A resource as the back office shows it: everything the generated screens read. */
-export interface Declaration {
+/**
+ * A resource as the back office shows it: the properties of react-admin's `<Resource>`, and what
+ * the declared screens read besides.
+ */
+export interface Declaration extends ResourceProps {
   entity: DeclaredEntity;
-  name: string;
   /** Where its screens live, `users` for `/admin/users`. */
   path: string;
   /** What the screens call it, if not what the entity is called. */
@@ -117,13 +119,21 @@ export interface Declaration {
   /** Found by the command palette, with the field that tells equal names apart. */
   palette: { beside: string } | undefined;
   represent: (record: RecordValues) => string;
-  /** The record's own page; without one it opens in a drawer. */
-  page: Screen<{ id: string }> | undefined;
-  /** What the drawer shows instead of the form. */
+  /** What opens beside the list instead of the form. */
   drawer: Screen<{ id: string; onClose: () => void }> | undefined;
   /** Beside the title of the list. */
   actions: Screen<object> | undefined;
-  Pages: FunctionComponent;
-  /** The properties of react-admin's `<Resource>`. */
-  resource: ResourceProps;
+  /** The screens: the declared ones, or others in plain react-admin. */
+  list: Screen<object>;
+  create: Screen<FormEnds>;
+  edit: Screen<FormEnds & { id?: Identifier }>;
+  /** The record's own page; without one it opens beside the list. */
+  show: Screen<{ id: string }> | undefined;
+}
+
+/** Where a form leads, if not back to its list. */
+export interface FormEnds {
+  onSaved?: ((saved: RecordValues) => void) | undefined;
+  onClose?: (() => void) | undefined;
+  onDeleted?: (() => void) | undefined;
 }

@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { type ComponentType, lazy } from 'react';
 import type { z } from 'zod';
 import type { Label } from '#shared/locale.ts';
 import { columnOf } from './columns.ts';
@@ -13,7 +12,7 @@ import type {
   Screen,
 } from './declaration.ts';
 import { filtersOf } from './filters.ts';
-import { ResourcePages } from './ResourcePages.tsx';
+import { preloadable } from './preloadable.tsx';
 
 type FieldName<E extends DeclaredEntity> = Extract<keyof E['fields'], string>;
 type RecordOf<E extends DeclaredEntity> = z.infer<E['record']>;
@@ -60,7 +59,6 @@ type Optional<E extends DeclaredEntity> = Partial<
     | 'canCreate'
     | 'canDelete'
     | 'canExport'
-    | 'page'
     | 'drawer'
     | 'actions'
   >
@@ -76,23 +74,37 @@ type Optional<E extends DeclaredEntity> = Partial<
   /** Lets the command palette find records, and names the field that tells equal ones apart. */
   palette?: { beside: FieldName<E> };
   sort?: [FieldName<E>, 'ASC' | 'DESC'];
+  /** The record's own page. */
+  page?: Screen<{ id: string }>;
 };
 
+const [DeclaredList, preload] = preloadable(() => import('./list/DeclaredList.tsx'));
+
+/** May be called before any list is shown, so that its code is there by then. */
+export const preloadList = preload;
+
+const DeclaredCreate = lazy(() => import('./form/DeclaredCreate.tsx'));
+const DeclaredEdit = lazy(() => import('./form/DeclaredEdit.tsx'));
+
 /**
- * One declaration makes the screens of a resource: list with search, filters, columns, views and
- * export; forms with validation, conflict and delete; history; navigation and labels. It is data,
- * read top to bottom; what a field needs beyond its kind is a component beside it.
+ * One declaration makes a resource as react-admin knows it: name, icon and representation, a
+ * `<List>` with search, filters, columns, views and export, a `<Create>` and an `<Edit>` with
+ * validation, conflict and delete, and a `<Show>` where it has a page. It is data, read top to
+ * bottom; what a field needs beyond its kind is a component beside it, and each screen can be
+ * replaced by plain react-admin: `{ ...declareResource(…), edit: MyEdit }`.
  */
 export function declareResource<E extends DeclaredEntity>(
   entity: E,
   options: Required<NoInfer<E>> & Optional<NoInfer<E>>,
 ): Declaration {
-  const { list, form, representation, known, hidden = [], filters, sort, ...rest } = options;
+  const { list, form, representation, known, hidden = [], filters, sort, page, ...rest } = options;
   const path = options.path ?? entity.name;
   const knownBy = known ?? columnName(list[0] ?? 'id');
   const [field, order] = sort ?? [knownBy, 'ASC'];
 
-  const declaration: Declaration = {
+  const represent = toRepresentation(representation);
+
+  return {
     title: entity.title,
     permission: entity.permission,
     views: [],
@@ -105,7 +117,6 @@ export function declareResource<E extends DeclaredEntity>(
     canExport: true,
     palette: undefined,
     bulk: [],
-    page: undefined,
     drawer: undefined,
     actions: undefined,
     ...rest,
@@ -118,26 +129,16 @@ export function declareResource<E extends DeclaredEntity>(
     filters: filtersOf(entity, filters),
     sort: { field, order },
     form: form.map(toFormItem),
-    represent: toRepresentation(representation),
-    Pages: () => <ResourcePages declaration={declaration} />,
-    resource: { name: entity.name },
-  };
-  declaration.resource = {
-    name: entity.name,
-    icon: options.icon,
-    recordRepresentation: declaration.represent,
-    list:
-      path === entity.name ? declaration.Pages : () => <MovedTo path={path} name={entity.name} />,
-    hasCreate: declaration.canCreate,
+    represent,
+    recordRepresentation: represent,
+    list: DeclaredList,
+    create: DeclaredCreate,
+    edit: DeclaredEdit,
+    show: page,
+    hasCreate: form.length > 0,
     hasEdit: true,
+    hasShow: page !== undefined,
   };
-  return declaration;
-}
-
-/** The address follows the specification, the resource the API: `/people/5` leads to `/users/5`. */
-function MovedTo({ path, name }: { path: string; name: string }) {
-  const { pathname, search } = useLocation();
-  return <Navigate to={`/${path}${pathname.slice(name.length + 1)}${search}`} replace />;
 }
 
 const columnName = (wanted: string | { field: string }) =>

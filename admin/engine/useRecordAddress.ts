@@ -4,11 +4,11 @@ import type { Declaration } from './declaration.ts';
 import { listSearch } from './list-address.ts';
 
 /** Where a record of a list opens: in the drawer beside the list as it is, or on its own page. */
-export function useRecordAddress({ path, page }: Declaration) {
+export function useRecordAddress({ path, show }: Declaration) {
   const { search } = useLocation();
   const list = listSearch(search);
   return (id: Identifier) => ({
-    to: `/${path}/${id}${page ? '' : list}`,
+    to: `/${path}/${id}${show ? '' : list}`,
     /** The way back from a page to this very list. */
     state: { list },
   });

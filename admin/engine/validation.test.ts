@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '#shared/schemas/entities/company.ts';
 import { site } from '#shared/schemas/entities/site.ts';
-import { placeServerErrors, validate } from './validation.ts';
+import { validate } from './validation.ts';
 
 const messages = (...call: Parameters<typeof validate>) =>
   Object.fromEntries(Object.entries(validate(...call)).map(([key, { message }]) => [key, message]));
@@ -57,15 +57,5 @@ describe('the site form', () => {
 
   it('accepts a whole site', () => {
     expect(messages(site, 'create', valid, 'en')).toEqual({});
-  });
-});
-
-describe('a refused save', () => {
-  it('stands beside the inputs of the form, the rest above', () => {
-    const errors = { name: 'Required', 'categories.0.id': 'Unknown field', updatedAt: 'Required' };
-    expect(placeServerErrors(errors, ['name', 'categories'], 'en')).toEqual({
-      beside: { name: 'Required', categories: 'Unknown field' },
-      above: ['updatedAt: Required'],
-    });
   });
 });

@@ -48,24 +48,3 @@ const emptyTexts = (fields: Fields) =>
       .filter(([, field]) => isRequiredText(field) && !field.readOnly)
       .map(([key]) => [key, '']),
   );
-
-/**
- * What a refused save says, by the inputs of the form; what no input shows stands above them.
- *
- * @param shown names of the form's inputs
- */
-export function placeServerErrors(
-  errors: Record<string, string>,
-  shown: readonly string[],
-  locale: Locale,
-): { beside: Record<string, string>; above: string[] } {
-  const beside: Record<string, string> = {};
-  const above: string[] = [];
-  for (const [path, message] of Object.entries(errors)) {
-    const translated = translateServerMessage(message, locale);
-    const field = path.split('.')[0] ?? path;
-    if (shown.includes(field)) beside[field] ??= translated;
-    else above.push(`${path}: ${translated}`);
-  }
-  return { beside, above };
-}

@@ -7,18 +7,19 @@ import { useNavigate } from 'react-router-dom';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
-import type { Declaration, RecordValues } from '../declaration.ts';
+import type { RecordValues } from '../declaration.ts';
 import { DeleteDialog } from '../form/DeleteRecord.tsx';
+import { useDeclaration } from '../useDeclaration.ts';
 
 interface Props {
-  declaration: Declaration;
   record: object;
   /** What goes with the record, and what keeps it. */
   hint: string;
 }
 
 /** The last section of a record's page: deleting it, after its name has been typed. */
-export function DangerZone({ declaration, record, hint }: Props) {
+export function DangerZone({ record, hint }: Props) {
+  const declaration = useDeclaration();
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Message } from '../../ui/Message.tsx';
 import { Value } from '../Cell.tsx';
 import { columnOf } from '../columns.ts';
-import type { Declaration } from '../declaration.ts';
+import { useDeclaration } from '../useDeclaration.ts';
 import { changesOfEntry, type EntryChange, groupEntries, isLinkEntry } from './audit-changes.ts';
 
 interface AuditEntry extends RaRecord {
@@ -24,17 +24,13 @@ interface AuditEntry extends RaRecord {
 
 const pageSize = 25;
 
-interface Props {
-  declaration: Declaration;
-  id: string;
-}
-
 /** Who changed what of a record, newest first. */
-export default function RecordHistory({ declaration, id }: Props) {
+export default function RecordHistory({ id }: { id: string }) {
+  const { name } = useDeclaration();
   const [shown, setShown] = useState(pageSize);
   const m = useMessages();
   const { data, error, total, isPending, refetch } = useGetList<AuditEntry>('audit-log', {
-    filter: { entity: declaration.name, entityId: id },
+    filter: { entity: name, entityId: id },
     sort: { field: 'id', order: 'DESC' },
     pagination: { page: 1, perPage: shown },
   });
@@ -51,7 +47,7 @@ export default function RecordHistory({ declaration, id }: Props) {
     <>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {groupEntries(data).map((entries) => (
-          <Entry key={entries[0]?.id} entries={entries} declaration={declaration} />
+          <Entry key={entries[0]?.id} entries={entries} />
         ))}
       </Box>
       {total !== undefined && total > data.length && (
@@ -64,7 +60,8 @@ export default function RecordHistory({ declaration, id }: Props) {
 }
 
 /** What one save changed: the record and, with entries of their own, what it is tied to. */
-function Entry({ entries, declaration }: { entries: AuditEntry[]; declaration: Declaration }) {
+function Entry({ entries }: { entries: AuditEntry[] }) {
+  const { entity } = useDeclaration();
   const m = useMessages();
   const format = useFormat();
   const own = entries.find((one) => !isLinkEntry(one));
@@ -73,7 +70,7 @@ function Entry({ entries, declaration }: { entries: AuditEntry[]; declaration: D
   const who = entry.actorName ?? m.history.kinds[entry.actorKind] ?? entry.actorKind;
   const changes = [...entries]
     .sort((a, b) => Number(a.id) - Number(b.id))
-    .flatMap((one) => changesOfEntry(declaration.entity.fields, one));
+    .flatMap((one) => changesOfEntry(entity.fields, one));
   const action = own ? own.action : 'update';
   return (
     <Box component="li" sx={{ pb: 5 }}>
@@ -92,7 +89,6 @@ function Entry({ entries, declaration }: { entries: AuditEntry[]; declaration: D
             <Change
               key={`${change.name} ${change.link && String(change.after)} ${change.link}`}
               change={change}
-              declaration={declaration}
             />
           ))}
         </Box>
@@ -101,12 +97,13 @@ function Entry({ entries, declaration }: { entries: AuditEntry[]; declaration: D
   );
 }
 
-function Change({ change, declaration }: { change: EntryChange; declaration: Declaration }) {
+function Change({ change }: { change: EntryChange }) {
+  const { entity } = useDeclaration();
   const { name, before, after, link, cents } = change;
   const locale = useLocale();
   const format = useFormat();
   const m = useMessages();
-  const column = columnOf(declaration.entity, name);
+  const column = columnOf(entity, name);
   // Of a list of references, one was added or taken away.
   const shown = link ? { ...column, kind: 'reference' as const } : column;
   return (

@@ -9,21 +9,22 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { HttpError, useGetOne } from 'react-admin';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { LoadingScreen, NotFound } from '../../app/screens.tsx';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SideSheet } from '../../ui/SideSheet.tsx';
 import { isState, StateChip } from '../../ui/StateChip.tsx';
-import type { Declaration, RecordValues } from '../declaration.ts';
+import type { RecordValues } from '../declaration.ts';
+import { useDeclaration } from '../useDeclaration.ts';
 
-const EditSheet = lazy(() => import('../form/EditSheet.tsx'));
+const DeclaredEdit = lazy(() => import('../form/DeclaredEdit.tsx'));
 const RecordHistory = lazy(() => import('./RecordHistory.tsx'));
 
 interface Props<R> {
-  declaration: Declaration;
   id: string;
   /** Pages of the record between its first one and its history, by the last part of their address. */
   tabs?: { part: string; label: string }[];
@@ -35,8 +36,8 @@ interface Props<R> {
 }
 
 /** A record's own page: who it is and in what state, its sections, its history as the last tab. */
-export function RecordPage<R>({ declaration, id, tabs = [], home, actions, children }: Props<R>) {
-  const { name, path, title, represent } = declaration;
+export function RecordPage<R>({ id, tabs = [], home, actions, children }: Props<R>) {
+  const { name, path, title, represent } = useDeclaration();
   const { pathname, state } = useLocation();
   const here = `/${path}/${id}`;
   const part = pathname.slice(here.length + 1);
@@ -76,10 +77,10 @@ export function RecordPage<R>({ declaration, id, tabs = [], home, actions, child
       </Link>
       <PageHeader
         title={data ? represent(data) : <Skeleton width={220} />}
-        beside={data && <States declaration={declaration} record={data} />}
+        beside={data && <States record={data} />}
       >
         {data && actions?.(data as R)}
-        <EditButton declaration={declaration} to={`${here}/edit`} />
+        <EditButton to={`${here}/edit`} />
       </PageHeader>
       <Tabs
         value={shown.some((tab) => tab.part === part) ? part : ''}
@@ -102,24 +103,44 @@ export function RecordPage<R>({ declaration, id, tabs = [], home, actions, child
         {!data && <LoadingScreen />}
         {data && part === 'history' && (
           <Card sx={{ p: 6, maxWidth: 860 }}>
-            <RecordHistory declaration={declaration} id={id} />
+            <RecordHistory id={id} />
           </Card>
         )}
         {data && part !== 'history' && children(data as R, part)}
       </Suspense>
       {data && part === 'edit' && (
         <Suspense fallback={null}>
-          <EditSheet declaration={declaration} record={data} />
+          <EditSheet record={data} />
         </Suspense>
       )}
     </>
   );
 }
 
-function EditButton({ declaration, to }: { declaration: Declaration; to: string }) {
-  const mayWrite = useAllowed(...declaration.permission.write);
+/** The form of a record that has its own page. */
+function EditSheet({ record }: { record: RecordValues }) {
+  const { path, permission, represent } = useDeclaration();
+  const navigate = useNavigate();
+  const mayWrite = useAllowed(...permission.write);
+  if (!mayWrite) return null;
+  const back = () => navigate(`/${path}/${record.id}`);
+  return (
+    <SideSheet title={represent(record)} onClose={back}>
+      <DeclaredEdit
+        id={record.id}
+        onSaved={back}
+        onClose={back}
+        onDeleted={() => navigate(`/${path}`)}
+      />
+    </SideSheet>
+  );
+}
+
+function EditButton({ to }: { to: string }) {
+  const { permission, form } = useDeclaration();
+  const mayWrite = useAllowed(...permission.write);
   const m = useMessages();
-  if (!mayWrite || declaration.form.length === 0) return null;
+  if (!mayWrite || form.length === 0) return null;
   return (
     <Button variant="outlined" startIcon={<EditIcon />} component={RouterLink} to={to}>
       {m.edit}
@@ -128,11 +149,12 @@ function EditButton({ declaration, to }: { declaration: Declaration; to: string 
 }
 
 /** Every state among the record's fields, as a chip. */
-function States({ declaration, record }: { declaration: Declaration; record: RecordValues }) {
+function States({ record }: { record: RecordValues }) {
+  const { entity } = useDeclaration();
   const locale = useLocale();
   return (
     <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
-      {Object.entries(declaration.entity.fields).map(([name, { kind, choices, label }]) => {
+      {Object.entries(entity.fields).map(([name, { kind, choices, label }]) => {
         const value = record[name];
         if (kind !== 'choice' || !isState(value)) return null;
         const word = choices?.[value]?.[locale] ?? value;

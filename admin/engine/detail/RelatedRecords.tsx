@@ -16,12 +16,13 @@ import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SidewaysTable } from '../../ui/SidewaysTable.tsx';
 import { Cell } from '../Cell.tsx';
-import type { Declaration, RecordValues } from '../declaration.ts';
+import type { RecordValues } from '../declaration.ts';
+import { useDeclaration } from '../useDeclaration.ts';
 
 const shownAtMost = 25;
 
 interface Props {
-  declaration: Declaration;
+  resource: string;
   title: string;
   /** Which records belong here. */
   filter: Record<string, unknown>;
@@ -31,18 +32,18 @@ interface Props {
 }
 
 /** Another resource's records that belong to this one, with the columns of its own list. */
-export function RelatedRecords({ declaration, title, filter, columns, action, empty }: Props) {
-  const { name, path, sort, known } = declaration;
+export function RelatedRecords({ resource, title, filter, columns, action, empty }: Props) {
+  const { path, sort, known, columns: all } = useDeclaration(resource);
   const locale = useLocale();
   const format = useFormat();
   const m = useMessages();
-  const { data, total, error, refetch } = useGetList<RecordValues>(name, {
+  const { data, total, error, refetch } = useGetList<RecordValues>(resource, {
     filter,
     sort,
     pagination: { page: 1, perPage: shownAtMost },
   });
-  const shown = columns.flatMap((wanted) => declaration.columns.filter((c) => c.name === wanted));
-  const all = `/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const shown = columns.flatMap((wanted) => all.filter(({ name }) => name === wanted));
+  const address = `/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
   return (
     <Section
@@ -100,7 +101,7 @@ export function RelatedRecords({ declaration, title, filter, columns, action, em
       )}
       {total !== undefined && total > shownAtMost && (
         <Box sx={{ p: 3 }}>
-          <Button component={RouterLink} to={all}>
+          <Button component={RouterLink} to={address}>
             {m.companies.allOf(format.count(total))}
           </Button>
         </Box>

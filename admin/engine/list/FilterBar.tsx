@@ -4,21 +4,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import { useState } from 'react';
-import { useListContext } from 'react-admin';
+import { ColumnsButton, useListContext } from 'react-admin';
 import { useMessages } from '../../app/useMessages.ts';
 import type { Declaration } from '../declaration.ts';
 import { isActive } from '../filters.ts';
-import { ColumnChooser } from './ColumnChooser.tsx';
+import { useDeclaration } from '../useDeclaration.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { FilterChip } from './FilterChip.tsx';
 
-interface Props {
-  declaration: Declaration;
-  phone: boolean;
-}
-
 /** Filters as chips on the left, what concerns the whole table on the right. */
-export function FilterBar({ declaration, phone }: Props) {
+export function FilterBar({ phone }: { phone: boolean }) {
+  const declaration = useDeclaration();
   const { filterValues } = useListContext();
   const [open, setOpen] = useState(false);
   const m = useMessages();
@@ -26,7 +22,7 @@ export function FilterBar({ declaration, phone }: Props) {
 
   const tools = (
     <Box sx={{ display: 'flex', displayPrint: 'none', gap: 1, ml: 'auto' }}>
-      {!phone && <ColumnChooser declaration={declaration} />}
+      {!phone && <ColumnsButton color="inherit" sx={{ color: 'text.secondary' }} />}
       {declaration.canExport && <ExportMenu declaration={declaration} />}
     </Box>
   );

@@ -5,19 +5,16 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { useAllowed } from '../../app/MeContext.tsx';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import type { Declaration } from '../declaration.ts';
 import { listSearch } from '../list-address.ts';
+import { useDeclaration } from '../useDeclaration.ts';
 import { SearchField } from './SearchField.tsx';
 
-interface Props {
-  declaration: Declaration;
-  mayCreate: boolean;
-}
-
-export function ListHeader({ declaration, mayCreate }: Props) {
-  const { path, title, actions: Actions } = declaration;
+export function ListHeader() {
+  const { path, title, permission, canCreate, actions: Actions } = useDeclaration();
+  const mayCreate = useAllowed(...permission.write) && canCreate;
   const { total } = useListContext();
   const { search } = useLocation();
   const locale = useLocale();

@@ -1,27 +1,34 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useListContext } from 'react-admin';
+import { useListContext, useStore } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useLocale } from '../../app/useMessages.ts';
 import { Cell } from '../Cell.tsx';
-import type { Declaration, RecordValues } from '../declaration.ts';
+import type { RecordValues } from '../declaration.ts';
+import { useDeclaration } from '../useDeclaration.ts';
 import { useRecordAddress } from '../useRecordAddress.ts';
-import { useColumns } from './useColumns.ts';
+import { CardsSkeleton } from './CardsSkeleton.tsx';
 
 /** Enough to tell rows apart; the rest is one tap away. */
 const shownOnPhone = 6;
 
 /** The list on a phone: what a record is known by, and its columns as label and value. */
-export function RecordCards({ declaration }: { declaration: Declaration }) {
-  const { data = [] } = useListContext<RecordValues>();
-  const { visible } = useColumns(declaration);
+export function RecordCards() {
+  const declaration = useDeclaration();
+  const { name, columns, known, hidden } = declaration;
+  const { data, isPending } = useListContext<RecordValues>();
+  // What is chosen for the table.
+  const [unseen] = useStore<string[]>(`${name}.datatable`, hidden);
   const locale = useLocale();
   const address = useRecordAddress(declaration);
-  const first = visible.find(({ name }) => name === declaration.known);
-  const others = visible.filter((column) => column !== first).slice(0, shownOnPhone);
+  const first = columns.find((column) => column.name === known);
+  const others = columns
+    .filter((column) => column !== first && !unseen.includes(column.name))
+    .slice(0, shownOnPhone);
+  if (isPending) return <CardsSkeleton />;
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((record) => (
+      {data?.map((record) => (
         <Box
           component="li"
           key={record.id}

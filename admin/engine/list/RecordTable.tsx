@@ -1,69 +1,77 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import { useListContext } from 'react-admin';
-import { useLocale } from '../../app/useMessages.ts';
+import Link from '@mui/material/Link';
+import visuallyHidden from '@mui/utils/visuallyHidden';
+import { DataTable, DataTableBody, type DataTableBodyProps } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { useHiddenRight } from '../../ui/useHiddenRight.ts';
-import type { Declaration, RecordValues } from '../declaration.ts';
-import { HeadCell, SelectPageCell } from './HeadCell.tsx';
-import { RecordRow } from './RecordRow.tsx';
-import { useColumns } from './useColumns.ts';
+import { Cell } from '../Cell.tsx';
+import type { Column, RecordValues } from '../declaration.ts';
+import { useDeclaration } from '../useDeclaration.ts';
+import { useRecordAddress } from '../useRecordAddress.ts';
+import { BulkActions } from './BulkActions.tsx';
+import { OpeningRow } from './OpeningRow.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import { cellSx, pinnedClass } from './table-styles.ts';
 
-/** The dense table: what a row is known by pinned and linked, figures right, order by its heads. */
-export function RecordTable({ declaration }: { declaration: Declaration }) {
-  const { data = [], selectedIds, onToggleItem } = useListContext<RecordValues>();
-  const { visible } = useColumns(declaration);
+/** react-admin's table with the columns of the declaration: what a row is known by pinned and linked. */
+export function RecordTable() {
+  const { columns, known, hidden, title, canExport } = useDeclaration();
   const locale = useLocale();
+  const m = useMessages();
   const { ref, shadowSx } = useHiddenRight();
   return (
-    <TableContainer ref={ref} tabIndex={0} sx={{ minHeight: 0, ...shadowSx, ...onPaper }}>
-      <Table stickyHeader size="small" aria-label={declaration.title.many[locale]}>
-        <TableHead>
-          <TableRow>
-            {declaration.canExport && <SelectPageCell />}
-            {visible.map((column) => (
-              <HeadCell key={column.name} column={column} declaration={declaration} />
-            ))}
-            <TableCell aria-hidden sx={{ width: '100%' }} />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map((record) => (
-            <RecordRow
-              key={record.id}
-              record={record}
-              declaration={declaration}
-              columns={visible}
-              selected={selectedIds.includes(record.id)}
-              onToggle={onToggleItem}
-            />
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <DataTable
+      ref={(table: HTMLTableElement | null) => ref(table?.parentElement ?? null)}
+      sx={shadowSx}
+      aria-label={title.many[locale]}
+      body={Body}
+      hiddenColumns={hidden}
+      bulkActionButtons={canExport && <BulkActions />}
+    >
+      {columns.map((column) => (
+        <DataTable.Col<RecordValues>
+          key={column.name}
+          source={column.name}
+          label={column.label[locale]}
+          align={column.numeric ? 'right' : 'left'}
+          disableSort={!column.sortable}
+          sortByOrder={startsDescending(column) ? 'DESC' : 'ASC'}
+          className={column.name === known ? pinnedClass : ''}
+          sx={cellSx(column)}
+          render={(record) =>
+            column.name === known ? (
+              <KnownBy column={column} record={record} />
+            ) : (
+              <Cell column={column} record={record} />
+            )
+          }
+        />
+      ))}
+      <DataTable.Col<RecordValues>
+        label={<span style={visuallyHidden}>{m.list.rowActions}</span>}
+        align="right"
+        sx={{ width: '100%', px: 1 }}
+        render={(record) => <RowMenu record={record} />}
+      />
+    </DataTable>
   );
 }
 
-/** Nothing scrolls there and nothing is chosen: every column gets in, and says all it has to say. */
-const onPaper = {
-  '@media print': {
-    overflow: 'visible',
-    '& th, & td': {
-      position: 'static',
-      maxWidth: 'none',
-      minWidth: 0,
-      fontSize: 10,
-      px: 1.5,
-      whiteSpace: 'normal',
-    },
-    // Chips as well.
-    '& td *': { fontSize: 'inherit' },
-    // The last one has the row's menu.
-    '& tr > :last-child, & .MuiTableSortLabel-icon': { display: 'none' },
-    '& tr': { breakInside: 'avoid' },
-    '& a': { color: 'inherit' },
-  },
-} as const;
+const Body = (props: DataTableBodyProps) => <DataTableBody {...props} row={OpeningRow} />;
+
+/** Whoever sorts by a figure or a date wants the largest or the latest first. */
+const startsDescending = ({ numeric, kind }: Column) => numeric || kind === 'instant';
+
+/** The way to the record for keyboard and new tabs; a click anywhere in the row opens it, too. */
+function KnownBy({ column, record }: { column: Column; record: RecordValues }) {
+  const address = useRecordAddress(useDeclaration());
+  return (
+    <Link
+      component={RouterLink}
+      {...address(record.id)}
+      sx={{ fontWeight: 'fontWeightMedium', color: 'text.primary' }}
+    >
+      <Cell column={column} record={record} plain />
+    </Link>
+  );
+}

@@ -6,16 +6,13 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../../app/useMessages.ts';
-import type { Declaration, RecordValues } from '../declaration.ts';
+import type { RecordValues } from '../declaration.ts';
+import { useDeclaration } from '../useDeclaration.ts';
 import { useRecordAddress } from '../useRecordAddress.ts';
 
-interface Props {
-  record: RecordValues;
-  declaration: Declaration;
-}
-
 /** Shown on hover and when the keyboard comes by. */
-export function RowMenu({ record, declaration }: Props) {
+export function RowMenu({ record }: { record: RecordValues }) {
+  const declaration = useDeclaration();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const notify = useNotify();
   const m = useMessages();

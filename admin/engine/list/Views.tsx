@@ -6,17 +6,16 @@ import IconButton from '@mui/material/IconButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Tooltip from '@mui/material/Tooltip';
-import { lazy, Suspense, useState } from 'react';
-import { useListContext } from 'react-admin';
+import { useState } from 'react';
+import { AddSavedQueryDialog, useListContext } from 'react-admin';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
-import type { Declaration } from '../declaration.ts';
+import { useDeclaration } from '../useDeclaration.ts';
 import { useViews, type View } from './useViews.ts';
 
-const SaveViewDialog = lazy(() => import('./SaveViewDialog.tsx'));
-
 /** The list's views as tabs: all, those that everyone has, those the reader saved. */
-export function Views({ declaration }: { declaration: Declaration }) {
-  const { views, active, open, save, remove } = useViews(declaration);
+export function Views() {
+  const declaration = useDeclaration();
+  const { views, active, open, remove } = useViews(declaration);
   const { filterValues } = useListContext();
   const [saving, setSaving] = useState(false);
   const m = useMessages();
@@ -54,11 +53,7 @@ export function Views({ declaration }: { declaration: Declaration }) {
           {m.list.saveView}
         </Button>
       )}
-      {saving && (
-        <Suspense fallback={null}>
-          <SaveViewDialog onSave={save} onClose={() => setSaving(false)} />
-        </Suspense>
-      )}
+      <AddSavedQueryDialog open={saving} onClose={() => setSaving(false)} />
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { type SavedQuery, useListContext, useSavedQueries } from 'react-admin';
+import { useListContext, useSavedQueries } from 'react-admin';
 import type { Label } from '#shared/locale.ts';
 import type { Declaration } from '../declaration.ts';
 import { isSame } from './is-same.ts';
@@ -49,10 +49,6 @@ export function useViews({ name, views: fixed, sort }: Declaration) {
     open({ values }: View) {
       list.setFilters(values.filter, {});
       list.setSort(values.sort);
-    },
-    save(label: string) {
-      const value = { ...now, perPage: list.perPage, displayedFilters: [] };
-      setSaved([...saved.filter((other) => other.label !== label), { label, value } as SavedQuery]);
     },
     remove(view: View) {
       setSaved(saved.filter(({ label }) => `saved-${label}` !== view.key));

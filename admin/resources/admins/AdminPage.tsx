@@ -5,17 +5,16 @@ import { type Admin, admin } from '#shared/schemas/entities/person.ts';
 import { useAllowed, useMe } from '../../app/MeContext.tsx';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { Fact } from '../../engine/detail/Facts.tsx';
+import { useDeclaration } from '../../engine/useDeclaration.ts';
 import { Section } from '../../ui/Section.tsx';
 import { ConfirmDialog } from '../people/ConfirmDialog.tsx';
 import { UserPage } from '../people/UserPage.tsx';
 import { useUserCall } from '../people/useUserCall.ts';
-import { admins } from './admins.tsx';
 
 export default function AdminPage({ id }: { id: string }) {
   const locale = useLocale();
   return (
     <UserPage<Admin>
-      declaration={admins}
       id={id}
       facts={({ roles }) => (
         <Fact label={admin.fields.roles.label[locale]}>{roles.join(', ') || '–'}</Fact>
@@ -29,8 +28,9 @@ export default function AdminPage({ id }: { id: string }) {
 /** For an admin whose phone is gone: a SUPER_ADMIN takes the second factor off. */
 function SecondFactor({ record }: { record: Admin }) {
   const { users: m } = useMessages().access;
+  const { represent } = useDeclaration();
   const me = useMe();
-  const mayReset = useAllowed(...admins.permission.write) && record.id !== me.id;
+  const mayReset = useAllowed(...admin.permission.write) && record.id !== me.id;
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const reset = useUserCall(`admins/${record.id}/second-factor/reset`, m.secondFactorReset, close);
@@ -51,7 +51,7 @@ function SecondFactor({ record }: { record: Admin }) {
       </Typography>
       {open && (
         <ConfirmDialog
-          title={m.resetTitle(admins.represent(record))}
+          title={m.resetTitle(represent(record))}
           action={m.resetSecondFactor}
           call={reset}
           onClose={close}

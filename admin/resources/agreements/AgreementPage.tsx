@@ -7,18 +7,14 @@ import { useAllowed } from '../../app/MeContext.tsx';
 import { useMessages } from '../../app/useMessages.ts';
 import { RecordPage } from '../../engine/detail/RecordPage.tsx';
 import { DeleteRecord } from '../../engine/form/DeleteRecord.tsx';
+import { useDeclaration } from '../../engine/useDeclaration.ts';
 import { Section } from '../../ui/Section.tsx';
 import { AgreementFacts } from './AgreementFacts.tsx';
-import { agreements } from './agreements.tsx';
 
 export default function AgreementPage({ id }: { id: string }) {
   const { agreements: m } = useMessages();
   return (
-    <RecordPage<Agreement>
-      declaration={agreements}
-      id={id}
-      actions={(record) => <Actions record={record} />}
-    >
+    <RecordPage<Agreement> id={id} actions={(record) => <Actions record={record} />}>
       {(record) => (
         <Box sx={{ maxWidth: 760 }}>
           <Section title={m.terms}>
@@ -31,6 +27,7 @@ export default function AgreementPage({ id }: { id: string }) {
 }
 
 function Actions({ record }: { record: Agreement }) {
+  const declaration = useDeclaration();
   const mayWrite = useAllowed(...agreement.permission.write);
   const navigate = useNavigate();
   const { agreements: m } = useMessages();
@@ -38,7 +35,7 @@ function Actions({ record }: { record: Agreement }) {
   return (
     <>
       {mayWrite && record.status === 'DRAFT' && (
-        <DeleteRecord declaration={agreements} record={record} onDeleted={() => navigate(site)} />
+        <DeleteRecord declaration={declaration} record={record} onDeleted={() => navigate(site)} />
       )}
       <Button variant="outlined" component={Link} to={`${site}?agreement=${record.id}`}>
         {m.toSite}

@@ -1,16 +1,11 @@
 import type { Banking } from '#shared/schemas/entities/banking.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { RecordForm } from '../../engine/form/RecordForm.tsx';
+import { Declared } from '../../engine/Declared.tsx';
+import DeclaredCreate from '../../engine/form/DeclaredCreate.tsx';
+import DeclaredEdit from '../../engine/form/DeclaredEdit.tsx';
+import { useDeclaration } from '../../engine/useDeclaration.ts';
 import { SideSheet } from '../../ui/SideSheet.tsx';
-import { bankings } from '../bankings/bankings.tsx';
-
-/** On its company's page there is no question whose account it is; it is deleted from its card. */
-const ofOneCompany = {
-  ...bankings,
-  form: bankings.form.filter(({ name }) => name !== 'entityId'),
-  canDelete: false,
-};
 
 interface Props {
   company: Company;
@@ -22,15 +17,25 @@ interface Props {
 
 export default function BankingSheet({ company, banking, onClose, onSaved }: Props) {
   const { record: m } = useMessages();
-  const one = bankings.title.one[useLocale()];
+  const declaration = useDeclaration('bankings');
+  const locale = useLocale();
+  const ofThisCompany = {
+    ...declaration,
+    // There is no question whose account it is; it is deleted from its card.
+    form: declaration.form.filter(({ name }) => name !== 'entityId'),
+    canDelete: false,
+    defaults: { ...declaration.defaults, entityId: company.id },
+  };
+  const title = banking ? declaration.represent(banking) : m.create(declaration.title.one[locale]);
   return (
-    <SideSheet title={banking ? bankings.represent(banking) : m.create(one)} onClose={onClose}>
-      <RecordForm
-        declaration={ofOneCompany}
-        record={banking ?? { ...bankings.defaults, entityId: company.id }}
-        onSaved={onSaved}
-        onClose={onClose}
-      />
+    <SideSheet title={title} onClose={onClose}>
+      <Declared by={ofThisCompany}>
+        {banking ? (
+          <DeclaredEdit id={banking.id} onSaved={onSaved} onClose={onClose} />
+        ) : (
+          <DeclaredCreate onSaved={onSaved} onClose={onClose} />
+        )}
+      </Declared>
     </SideSheet>
   );
 }

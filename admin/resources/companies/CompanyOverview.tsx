@@ -13,7 +13,6 @@ import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx';
 import { LoneFigure } from '../../pages/reports/explanation/LoneFigure.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
-import { sites } from '../sites/sites.tsx';
 
 /** What the company brings in: the current month, and its sites with their profit. */
 export default function CompanyOverview({ record: company }: { record: Company }) {
@@ -24,7 +23,7 @@ export default function CompanyOverview({ record: company }: { record: Company }
     <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <CurrentMonth companyId={company.id} />
       <RelatedRecords
-        declaration={sites}
+        resource="sites"
         title={m.sites}
         filter={{ companyId: company.id }}
         columns={[

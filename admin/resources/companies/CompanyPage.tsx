@@ -20,7 +20,6 @@ import { CompanyBankings } from './CompanyBankings.tsx';
 import { CompanyContracts } from './CompanyContracts.tsx';
 import { CompanyUsers } from './CompanyUsers.tsx';
 import { ContactPanel } from './ContactPanel.tsx';
-import { companies } from './companies.tsx';
 import { PreviewButton } from './PreviewButton.tsx';
 import { useCountries } from './useCountries.ts';
 
@@ -42,7 +41,6 @@ export default function CompanyPage({ id }: { id: string }) {
   ];
   return (
     <RecordPage<Company>
-      declaration={companies}
       id={id}
       home={m.details}
       tabs={tabs}
@@ -101,7 +99,7 @@ function CompanyDetails({ record }: { record: Company }) {
           <ContactPanel record={record} />
         </Box>
       </Box>
-      <DangerZone declaration={companies} record={record} hint={m.deleteCompanyHint} />
+      <DangerZone record={record} hint={m.deleteCompanyHint} />
     </Box>
   );
 }
@@ -120,7 +118,7 @@ function CompanySites({ record }: { record: Company }) {
   );
   return (
     <RelatedRecords
-      declaration={sites}
+      resource="sites"
       title={m.sites}
       filter={{ companyId: record.id }}
       columns={['url', 'onboardingStatus', 'agreementStatus', 'agreement', 'profit30Days']}

@@ -19,7 +19,6 @@ import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 import { Failure, InlineFailure } from '../../ui/Failure.tsx';
 import { SideSheet } from '../../ui/SideSheet.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
-import { heldDays } from './held-days.tsx';
 import { useHeldDayMessages } from './useHeldDayMessages.ts';
 
 interface Props {
@@ -48,7 +47,7 @@ export default function HeldDayDrawer({ id, onClose }: Props) {
               <Typography component="h3" variant="h3" sx={{ mb: 3 }}>
                 {history}
               </Typography>
-              <RecordHistory declaration={heldDays} id={id} />
+              <RecordHistory id={id} />
             </Box>
           </Box>
           <Decision day={data} onClose={onClose} />

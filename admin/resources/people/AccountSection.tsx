@@ -8,20 +8,20 @@ import { useNavigate } from 'react-router-dom';
 import type { Admin, Person } from '#shared/schemas/entities/person.ts';
 import { useAllowed, useMe } from '../../app/MeContext.tsx';
 import { useMessages } from '../../app/useMessages.ts';
-import type { Declaration } from '../../engine/declaration.ts';
 import { DeleteRecord } from '../../engine/form/DeleteRecord.tsx';
+import { useDeclaration } from '../../engine/useDeclaration.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useUserCall } from './useUserCall.ts';
 
 interface Props {
-  declaration: Declaration;
   record: Person | Admin;
 }
 
 /** Closing and opening the account; deleting, while nobody has ever come. */
-export function AccountSection({ declaration, record }: Props) {
+export function AccountSection({ record }: Props) {
+  const declaration = useDeclaration();
   const { users: m } = useMessages().access;
   const me = useMe();
   const navigate = useNavigate();
@@ -32,9 +32,9 @@ export function AccountSection({ declaration, record }: Props) {
     <Section title={m.account}>
       <Box sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
         {record.account === 'ACTIVE' ? (
-          <Deactivate declaration={declaration} record={record} />
+          <Deactivate record={record} />
         ) : (
-          <Reactivate declaration={declaration} record={record} />
+          <Reactivate record={record} />
         )}
         {unused && (
           <div>
@@ -51,7 +51,8 @@ export function AccountSection({ declaration, record }: Props) {
   );
 }
 
-function Deactivate({ declaration, record }: Props) {
+function Deactivate({ record }: Props) {
+  const declaration = useDeclaration();
   const { users: m } = useMessages().access;
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -81,7 +82,8 @@ function Deactivate({ declaration, record }: Props) {
   );
 }
 
-function Reactivate({ declaration, record }: Props) {
+function Reactivate({ record }: Props) {
+  const declaration = useDeclaration();
   const { users: m } = useMessages().access;
   const reactivate = useUserCall(`${declaration.name}/${record.id}/reactivate`, m.reactivated);
   return (

@@ -5,19 +5,19 @@ import Typography from '@mui/material/Typography';
 import { type Admin, type Person, person } from '#shared/schemas/entities/person.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
-import type { Declaration } from '../../engine/declaration.ts';
+import { useDeclaration } from '../../engine/useDeclaration.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { useUserCall } from './useUserCall.ts';
 
 interface Props {
-  declaration: Declaration;
   record: Person | Admin;
 }
 
 /** Whether the invitation has arrived anywhere, and the way to send another. */
-export function InvitationSection({ declaration, record }: Props) {
+export function InvitationSection({ record }: Props) {
+  const declaration = useDeclaration();
   const { users: m } = useMessages().access;
   const { invitation, email, id, account, lastSignedInAt } = record;
   const mayWrite = useAllowed(...declaration.permission.write);

@@ -11,22 +11,17 @@ import { titleOfMail } from '#shared/messages/mail-titles.ts';
 import type { NotificationLog } from '#shared/schemas/calls/users.ts';
 import { useCall } from '../../app/useCall.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { useDeclaration } from '../../engine/useDeclaration.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 
-interface Props {
-  resource: string;
-  id: number;
-}
-
 /** Every mail to a user, newest first, and what became of it. */
-export function NotificationLogs({ resource, id }: Props) {
+export function NotificationLogs({ id }: { id: number }) {
+  const { name } = useDeclaration();
   const m = useMessages().access.users;
   const format = useFormat();
-  const { data, error, refetch } = useCall<NotificationLog[]>(
-    `${resource}/${id}/notification-logs`,
-  );
+  const { data, error, refetch } = useCall<NotificationLog[]>(`${name}/${id}/notification-logs`);
   return (
     <Section
       title={m.mails}

@@ -4,14 +4,11 @@ import { type Person, person } from '#shared/schemas/entities/person.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { Fact } from '../../engine/detail/Facts.tsx';
-import { people } from './people.tsx';
 import { RoleSelect } from './RoleSelect.tsx';
 import { UserPage } from './UserPage.tsx';
 
 export default function PersonPage({ id }: { id: string }) {
-  return (
-    <UserPage<Person> declaration={people} id={id} facts={(record) => <Place record={record} />} />
-  );
+  return <UserPage<Person> id={id} facts={(record) => <Place record={record} />} />;
 }
 
 function Place({ record }: { record: Person }) {

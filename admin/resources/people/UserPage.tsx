@@ -3,16 +3,15 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import type { Admin, Person } from '#shared/schemas/entities/person.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
-import type { Declaration } from '../../engine/declaration.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { RecordPage } from '../../engine/detail/RecordPage.tsx';
+import { useDeclaration } from '../../engine/useDeclaration.ts';
 import { Section } from '../../ui/Section.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { InvitationSection } from './InvitationSection.tsx';
 import { NotificationLogs } from './NotificationLogs.tsx';
 
 interface Props<R> {
-  declaration: Declaration;
   id: string;
   /** What only this kind of user has, between address and language. */
   facts: (record: R) => ReactNode;
@@ -21,9 +20,9 @@ interface Props<R> {
 }
 
 /** A person or an admin: who they are, whether they have come, what was mailed to them. */
-export function UserPage<R extends Person | Admin>({ declaration, id, facts, children }: Props<R>) {
+export function UserPage<R extends Person | Admin>({ id, facts, children }: Props<R>) {
   return (
-    <RecordPage<R> declaration={declaration} id={id}>
+    <RecordPage<R> id={id}>
       {(record) => (
         <Box
           sx={{
@@ -34,15 +33,13 @@ export function UserPage<R extends Person | Admin>({ declaration, id, facts, chi
           }}
         >
           <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            <UserFacts declaration={declaration} record={record}>
-              {facts(record)}
-            </UserFacts>
-            <NotificationLogs resource={declaration.name} id={record.id} />
+            <UserFacts record={record}>{facts(record)}</UserFacts>
+            <NotificationLogs id={record.id} />
           </Box>
           <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-            <InvitationSection declaration={declaration} record={record} />
+            <InvitationSection record={record} />
             {children?.(record)}
-            <AccountSection declaration={declaration} record={record} />
+            <AccountSection record={record} />
           </Box>
         </Box>
       )}
@@ -51,16 +48,16 @@ export function UserPage<R extends Person | Admin>({ declaration, id, facts, chi
 }
 
 interface FactsProps {
-  declaration: Declaration;
   record: Person | Admin;
   children: ReactNode;
 }
 
-function UserFacts({ declaration, record, children }: FactsProps) {
+function UserFacts({ record, children }: FactsProps) {
+  const { entity } = useDeclaration();
   const locale = useLocale();
   const format = useFormat();
   const m = useMessages();
-  const { fields } = declaration.entity;
+  const { fields } = entity;
   const label = (name: string) => fields[name]?.label[locale];
   return (
     <Section title={m.record.details}>

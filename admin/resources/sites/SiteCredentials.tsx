@@ -20,6 +20,7 @@ import { type Credentials, credentials as entity } from '#shared/schemas/entitie
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { Declared } from '../../engine/Declared.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { NothingHere } from '../../ui/NothingHere.tsx';
@@ -28,7 +29,7 @@ import { credentials } from '../credentials.ts';
 import { RevealPassword } from './RevealPassword.tsx';
 import { useSitePart } from './useSitePart.ts';
 
-const RecordDrawer = lazy(() => import('../../engine/form/RecordDrawer.tsx'));
+const RecordSheet = lazy(() => import('../../engine/RecordSheet.tsx'));
 
 /** How the operator signs in to the site's systems; passwords are shown one by one, on request. */
 export function SiteCredentials({ record }: { record: Site }) {
@@ -80,7 +81,9 @@ function CredentialsSection({ site }: { site: Site }) {
       )}
       {id && (
         <Suspense fallback={null}>
-          <RecordDrawer declaration={ofThisSite} id={id} onClose={closeAndReload} />
+          <Declared by={ofThisSite}>
+            <RecordSheet id={id} onClose={closeAndReload} />
+          </Declared>
         </Suspense>
       )}
     </Section>

@@ -13,7 +13,6 @@ import { SiteCredentials } from './SiteCredentials.tsx';
 import { SiteFacts } from './SiteFacts.tsx';
 import { SitePlacements } from './SitePlacements.tsx';
 import { SiteProfit } from './SiteProfit.tsx';
-import { sites } from './sites.tsx';
 
 const SiteReport = lazy(() => import('../../pages/reports/site/SiteReport.tsx'));
 const OnboardingTimeline = lazy(() => import('../onboarding/OnboardingTimeline.tsx'));
@@ -27,7 +26,7 @@ export default function SitePage({ id }: { id: string }) {
     ...(mayOnboard ? [{ part: 'onboarding', label: onboarding.title }] : []),
   ];
   return (
-    <RecordPage<Site> declaration={sites} id={id} tabs={tabs}>
+    <RecordPage<Site> id={id} tabs={tabs}>
       {(record, part) => {
         if (mayReport && part === 'report') return <SiteReport site={record} />;
         if (mayOnboard && part === 'onboarding') return <OnboardingTimeline site={record} />;
@@ -57,7 +56,7 @@ function SiteDetails({ record }: { record: Site }) {
         </Box>
         <SiteConfigurations record={record} />
       </Box>
-      <DangerZone declaration={sites} record={record} hint={dangerZone.siteHint} />
+      <DangerZone record={record} hint={dangerZone.siteHint} />
     </Box>
   );
 }

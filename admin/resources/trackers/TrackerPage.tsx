@@ -16,14 +16,13 @@ import { RecordPage } from '../../engine/detail/RecordPage.tsx';
 import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { placements } from '../placements.tsx';
-import { trackers } from './trackers.tsx';
 
 const shownFields = ['slug', 'source', 'owner', 'deviceType', 'useCase', 'order'];
 
 /** All trackers as vertical tabs, the chosen one beside them. */
 export default function TrackerPage({ id }: { id: string }) {
   return (
-    <RecordPage<Tracker> declaration={trackers} id={id}>
+    <RecordPage<Tracker> id={id}>
       {(record) => (
         <Box
           sx={{
@@ -106,7 +105,7 @@ function TrackerPlacements({ record }: { record: Tracker }) {
   if (!mayRead) return null;
   return (
     <RelatedRecords
-      declaration={placements}
+      resource="placements"
       title={m.placementIds}
       filter={{ trackerId: record.id, current: true }}
       columns={['placementId', 'siteUrl', 'fromOn']}

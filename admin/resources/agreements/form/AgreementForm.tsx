@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
-import { Form } from 'react-admin';
+import { CreateBase, EditBase, Form, useSaveContext } from 'react-admin';
 import {
   type FieldErrors,
   type FieldValues,
@@ -16,13 +16,12 @@ import { useNavigate } from 'react-router-dom';
 import { translateServerMessage } from '#shared/messages/server.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';
-import type { RecordValues } from '../../../engine/declaration.ts';
-import { ConflictDialog } from '../../../engine/form/ConflictDialog.tsx';
 import { DeleteRecord } from '../../../engine/form/DeleteRecord.tsx';
+import { Refused } from '../../../engine/form/Refused.tsx';
 import { UnsavedChanges } from '../../../engine/form/UnsavedChanges.tsx';
-import { useSaveRecord } from '../../../engine/form/useSaveRecord.ts';
+import { type Saving, useSaving } from '../../../engine/form/useSaving.ts';
+import { useDeclaration } from '../../../engine/useDeclaration.ts';
 import { focusUnreadable } from '../../../ui/focus-unreadable.ts';
-import { agreements } from '../agreements.tsx';
 import {
   type AgreementContext,
   type AgreementValues,
@@ -43,39 +42,53 @@ interface Props {
   trackers: Tracker[];
 }
 
-/** What the save hook shows beside inputs: the fields of all three steps. */
-const declaration = {
-  ...agreements,
-  form: stepFields.flat().map((name) => ({
-    name,
-    input: undefined,
-    createOnly: false,
-    lockedBy: undefined,
-    filter: undefined,
-  })),
-};
-
 const lastStep = stepFields.length - 1;
 
+/** react-admin's `<EditBase>` or `<CreateBase>` around one form in three steps. */
 export function AgreementForm({ context, trackers }: Props) {
   const { siteId, current } = context;
+  const declaration = useDeclaration('agreements');
+  const navigate = useNavigate();
+  const back = (agreementId = current?.id) =>
+    navigate(`/sites/${siteId}${agreementId ? `?agreement=${agreementId}` : ''}`);
+  const { createProps, editProps, saving } = useSaving({
+    declaration,
+    shown: stepFields.flat(),
+    together: termFields,
+    onSaved: ({ id }) => back(Number(id)),
+  });
+  const form = (
+    <SteppedForm context={context} trackers={trackers} saving={saving} onClose={() => back()} />
+  );
+  if (!current) {
+    return (
+      <CreateBase resource="agreements" {...createProps}>
+        {form}
+      </CreateBase>
+    );
+  }
+  const queryOptions = { ...editProps.queryOptions, initialData: current };
+  return (
+    <EditBase resource="agreements" id={current.id} {...editProps} queryOptions={queryOptions}>
+      {form}
+    </EditBase>
+  );
+}
+
+interface FormProps extends Props {
+  saving: Saving;
+  onClose: () => void;
+}
+
+function SteppedForm({ context, trackers, saving, onClose }: FormProps) {
+  const { siteId } = context;
+  const { leaving } = saving;
+  const { save } = useSaveContext();
   const locale = useLocale();
   const navigate = useNavigate();
   const id = useId();
-  const leaving = useRef(false);
   const [step, setStep] = useState(0);
   const [initial] = useState(() => initialValues(context));
-  const back = (agreementId = current?.id) =>
-    navigate(`/sites/${siteId}${agreementId ? `?agreement=${agreementId}` : ''}`);
-
-  const { save, above, conflict, ...resolve } = useSaveRecord({
-    declaration,
-    record: (current ?? {}) as Record<string, unknown>,
-    leaving,
-    onSaved: (saved: RecordValues) => back(Number(saved.id)),
-    resubmit: () => (document.getElementById(id) as HTMLFormElement).requestSubmit(),
-    together: termFields,
-  });
   const resolver = useCallback<Resolver>(
     (values) => {
       const errors = toFieldErrors(errorsOf(values as AgreementValues, context), locale);
@@ -83,34 +96,20 @@ export function AgreementForm({ context, trackers }: Props) {
     },
     [context, locale],
   );
-  async function submit(values: FieldValues) {
-    if (focusUnreadable(id)) return undefined;
-    const errors = await save(values);
-    const [first] = Object.keys(errors ?? {});
-    if (first) setStep(stepOf(first));
-    return errors;
-  }
-
   return (
     <Form
       id={id}
       record={initial as FieldValues}
       mode="onTouched"
       resolver={resolver}
-      onSubmit={submit}
+      onSubmit={(values: FieldValues) => (focusUnreadable(id) ? undefined : save?.(values))}
       noValidate
       disableInvalidFormNotification
     >
       <Card sx={{ maxWidth: 860 }}>
         <FormSteps step={step} onStep={setStep} />
         <StepBody key={step} step={step}>
-          {above.length > 0 && (
-            <Alert severity="error" variant="outlined" role="alert">
-              {above.map((line) => (
-                <div key={line}>{line}</div>
-              ))}
-            </Alert>
-          )}
+          <Refused saving={saving} formId={id} />
           <Locked context={context} />
           {step === 0 && <GeneralStep context={context} />}
           {step === 1 && <RatesStep context={context} trackers={trackers} />}
@@ -120,7 +119,7 @@ export function AgreementForm({ context, trackers }: Props) {
           context={context}
           step={step}
           onStep={setStep}
-          onClose={() => back()}
+          onClose={onClose}
           onDeleted={() => {
             leaving.current = true;
             navigate(`/sites/${siteId}`);
@@ -128,7 +127,6 @@ export function AgreementForm({ context, trackers }: Props) {
         />
       </Card>
       <UnsavedChanges leaving={leaving} />
-      {conflict && <ConflictDialog problem={conflict} {...resolve} />}
     </Form>
   );
 }
@@ -193,6 +191,7 @@ interface FooterProps {
 
 function Footer({ context: { current }, step, onStep, onClose, onDeleted }: FooterProps) {
   const m = useMessages();
+  const declaration = useDeclaration('agreements');
   const { trigger } = useFormContext();
   const { dirtyFields, isSubmitting, errors, submitCount } = useFormState();
   const primary = useRef<HTMLButtonElement>(null);
@@ -238,7 +237,7 @@ function Footer({ context: { current }, step, onStep, onClose, onDeleted }: Foot
       }}
     >
       {current?.status === 'DRAFT' && (
-        <DeleteRecord declaration={agreements} record={current} onDeleted={onDeleted} />
+        <DeleteRecord declaration={declaration} record={current} onDeleted={onDeleted} />
       )}
       <Box sx={{ flex: 1 }} />
       <Button color="inherit" onClick={onClose}>

@@ -1,0 +1,47 @@
+import { HttpError } from 'react-admin';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDataProvider } from './data-provider.ts';
+
+const calls = vi.fn<typeof fetch>();
+const provider = () => createDataProvider(() => 'de');
+const answer = (status: number, body: object) => new Response(JSON.stringify(body), { status });
+const keys = () =>
+  calls.mock.calls.map(([, options]) => new Headers(options?.headers).get('idempotency-key'));
+
+beforeEach(() => vi.stubGlobal('fetch', calls));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  calls.mockReset();
+});
+
+test('what is refused is said under the inputs, in the language of the reader', async () => {
+  const errors = {
+    name: 'Required',
+    'categories.0.id': 'Unknown field',
+    'categories.1.id': 'Required',
+  };
+  calls.mockImplementation(async () => answer(422, { detail: 'Unprocessable Entity', errors }));
+  const saved = provider().create('sites', { data: { name: '' } });
+  const refused: HttpError = await saved.catch((error) => error);
+  expect(refused).toBeInstanceOf(HttpError);
+  expect(Object.keys(refused.body.errors)).toEqual(['name', 'categories']);
+  expect(refused.body.errors.name).toBe('Pflichtfeld');
+});
+
+test('a form that is sent again after a failure keeps its key', async () => {
+  calls.mockImplementationOnce(async () => answer(503, {}));
+  calls.mockImplementation(async () => answer(201, { id: 7 }));
+  const api = provider();
+  await expect(api.create('tags', { data: { name: 'a' } })).rejects.toThrow();
+  await api.create('tags', { data: { name: 'a' } });
+  const [first, second] = keys();
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+});
+
+test('other values, and the same ones after they were saved, have another key', async () => {
+  calls.mockImplementation(async () => answer(201, { id: 7 }));
+  const api = provider();
+  for (const name of ['a', 'b', 'a']) await api.create('tags', { data: { name } });
+  expect(new Set(keys()).size).toBe(3);
+});

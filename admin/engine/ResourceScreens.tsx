@@ -1,0 +1,90 @@
+import { lazy, Suspense } from 'react';
+import { ResourceContextProvider, type ResourceProps } from 'react-admin';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { useAllowed } from '../app/MeContext.tsx';
+import { Forbidden, NotFound } from '../app/screens.tsx';
+import { useLocale } from '../app/useMessages.ts';
+import { usePageTitle } from '../app/usePageTitle.ts';
+import type { Declaration } from './declaration.ts';
+import { useBackToList } from './useBackToList.ts';
+
+const RecordSheet = lazy(() => import('./RecordSheet.tsx'));
+
+/**
+ * The properties of `<Resource>`. All addresses are the list's, which stays where it is while a
+ * record is open beside it; react-admin's own routes would put one in place of the other.
+ */
+export const registrationOf = (declaration: Declaration): ResourceProps => {
+  const { name, path, icon, recordRepresentation, hasCreate, hasEdit, hasShow } = declaration;
+  return {
+    name,
+    icon,
+    recordRepresentation,
+    hasCreate,
+    hasEdit,
+    hasShow,
+    list:
+      path === name ? (
+        <ResourceScreens declaration={declaration} />
+      ) : (
+        <MovedTo path={path} name={name} />
+      ),
+  };
+};
+
+/** The address follows the specification, the resource the API: `/people/5` leads to `/users/5`. */
+function MovedTo({ path, name }: { path: string; name: string }) {
+  const { pathname, search } = useLocation();
+  return <Navigate to={`/${path}${pathname.slice(name.length + 1)}${search}`} replace />;
+}
+
+/**
+ * The screens of a resource by address: its list, beside it `new` or a record; or the record's own
+ * page.
+ */
+export function ResourceScreens({ declaration }: { declaration: Declaration }) {
+  const { name, path, permission, title, list: List, show: Show } = declaration;
+  const { pathname } = useLocation();
+  const mayRead = useAllowed(...permission.read);
+  const [selected] = pathname.slice(path.length + 2).split('/');
+  const locale = useLocale();
+  usePageTitle(selected ? undefined : title.many[locale]);
+  if (!mayRead) return <Forbidden />;
+  if (selected && selected !== 'new' && !/^[1-9]\d*$/.test(selected)) return <NotFound />;
+  return (
+    <ResourceContextProvider value={name}>
+      {Show && selected && selected !== 'new' ? (
+        <Routes>
+          <Route path=":id/*" element={<Show id={selected} />} />
+        </Routes>
+      ) : (
+        <>
+          <List />
+          {selected && <Beside declaration={declaration} selected={selected} />}
+        </>
+      )}
+    </ResourceContextProvider>
+  );
+}
+
+function Beside({ declaration, selected }: { declaration: Declaration; selected: string }) {
+  const { drawer: Drawer } = declaration;
+  const back = useBackToList();
+  const isNew = selected === 'new';
+  return (
+    <Suspense fallback={null}>
+      <Routes>
+        <Route
+          path=":id/*"
+          element={
+            Drawer && !isNew ? (
+              <Drawer id={selected} onClose={back} />
+            ) : (
+              <RecordSheet id={selected} />
+            )
+          }
+        />
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Create } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Declaration, FormEnds, RecordValues } from '../declaration.ts';
+import { ownParameters } from '../list-address.ts';
+import { useBackToList } from '../useBackToList.ts';
+import { useDeclaration } from '../useDeclaration.ts';
+import { DeclaredForm } from './DeclaredForm.tsx';
+import { useSaving } from './useSaving.ts';
+
+/** react-admin's `<Create>` of a declared resource; from anywhere but its list say where it leads. */
+export default function DeclaredCreate({ onSaved, onClose }: FormEnds) {
+  const declaration = useDeclaration();
+  const back = useBackToList();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  // Where one comes from may decide part of the record: /sites/new?companyId=5
+  const [record] = useState(() => ({
+    ...declaration.defaults,
+    ...fromAddress(declaration, ownParameters(search)),
+  }));
+  const shown = declaration.form.map(({ name }) => name);
+  const close = onClose ?? back;
+  const open = ({ id }: RecordValues) => navigate(`/${declaration.path}/${id}`);
+  const { createProps, saving } = useSaving({
+    declaration,
+    shown,
+    onSaved: onSaved ?? (declaration.show ? open : close),
+  });
+  return (
+    <Create {...createProps} record={record}>
+      <DeclaredForm saving={saving} onClose={close} />
+    </Create>
+  );
+}
+
+const fromAddress = ({ form, entity }: Declaration, parameters: Map<string, string>) =>
+  Object.fromEntries(
+    form.flatMap(({ name }) => {
+      const text = parameters.get(name);
+      if (text === undefined) return [];
+      return [[name, entity.fields[name]?.kind === 'reference' ? Number(text) : text]];
+    }),
+  );

@@ -1,0 +1,74 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { type ComponentProps, type ReactNode, useCallback, useId } from 'react';
+import { SimpleForm, useRecordContext } from 'react-admin';
+import type { Resolver } from 'react-hook-form';
+import { useLocale } from '../../app/useMessages.ts';
+import { useDeclaration } from '../useDeclaration.ts';
+import { validate } from '../validation.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { FormToolbar } from './FormToolbar.tsx';
+import { Refused } from './Refused.tsx';
+import { UnsavedChanges } from './UnsavedChanges.tsx';
+import type { Saving } from './useSaving.ts';
+
+interface Props extends Omit<ComponentProps<typeof FormToolbar>, 'formId' | 'leaving'> {
+  saving: Saving;
+}
+
+/** react-admin's form with the inputs of the declaration, checked by the entity's own schema. */
+export function DeclaredForm({ saving, ...ends }: Props) {
+  const { entity, form, createHint } = useDeclaration();
+  const isNew = useRecordContext()?.id === undefined;
+  const locale = useLocale();
+  const id = useId();
+  const { leaving } = saving;
+  const resolver = useCallback<Resolver>(
+    (values) => {
+      const errors = validate(entity, isNew ? 'create' : 'update', values, locale);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+    [entity, isNew, locale],
+  );
+  const Warning = useCallback(() => <UnsavedChanges leaving={leaving} />, [leaving]);
+  return (
+    <SimpleForm
+      id={id}
+      mode="onTouched"
+      resolver={resolver}
+      noValidate
+      disableInvalidFormNotification
+      warnWhenUnsavedChanges
+      WarnWhenUnsavedChangesComponent={Warning}
+      component={Inputs}
+      toolbar={<FormToolbar formId={id} leaving={leaving} {...ends} />}
+    >
+      {isNew && createHint && (
+        <Alert severity="info" variant="outlined">
+          {createHint[locale]}
+        </Alert>
+      )}
+      <Refused saving={saving} formId={id} />
+      {form
+        .filter(({ createOnly }) => isNew || !createOnly)
+        .map((item) => (
+          <FieldInput key={item.name} item={item} entity={entity} />
+        ))}
+    </SimpleForm>
+  );
+}
+
+/** They scroll; the buttons below stay in sight. */
+const Inputs = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      flex: 1,
+      overflowY: 'auto',
+      px: 6,
+      py: 4,
+      '& > .MuiStack-root': { gap: 4, alignItems: 'stretch' },
+    }}
+  >
+    {children}
+  </Box>
+);

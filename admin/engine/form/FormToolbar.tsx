@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import type { RefObject } from 'react';
+import { SaveButton, Toolbar, useRecordContext } from 'react-admin';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { focusUnreadable } from '../../ui/focus-unreadable.ts';
+import type { RecordValues } from '../declaration.ts';
+import { useDeclaration } from '../useDeclaration.ts';
+import { DeleteRecord } from './DeleteRecord.tsx';
+
+interface Props {
+  formId: string;
+  onClose: () => void;
+  /** Where to go when there is no record any more; without it, wherever closing leads. */
+  onDeleted?: (() => void) | undefined;
+  leaving: RefObject<boolean>;
+}
+
+/** react-admin's toolbar with the words of the declaration, and a way out. */
+export function FormToolbar({ formId, leaving, onClose, onDeleted = onClose }: Props) {
+  const declaration = useDeclaration();
+  const record = useRecordContext<RecordValues>();
+  const locale = useLocale();
+  const m = useMessages();
+  const one = declaration.title.one[locale];
+  const isNew = record?.id === undefined;
+  const leave = () => {
+    leaving.current = true;
+    onDeleted();
+  };
+  return (
+    <Toolbar>
+      {!isNew && declaration.canDelete && (
+        <DeleteRecord declaration={declaration} record={record} onDeleted={leave} />
+      )}
+      <Button color="inherit" onClick={onClose} sx={{ ml: 'auto' }}>
+        {m.cancel}
+      </Button>
+      <SaveButton
+        icon={null}
+        label={isNew ? m.record.create(one) : m.record.update(one)}
+        // A day that cannot be read is no value yet, and would be saved as none.
+        onClick={(event) => focusUnreadable(formId) && event.preventDefault()}
+      />
+    </Toolbar>
+  );
+}

@@ -1,0 +1,115 @@
+import { type RefObject, useCallback, useRef, useState } from 'react';
+import { HttpError, type TransformData, useNotify } from 'react-admin';
+import { type ProblemBody, wasNotConfirmed } from '../../app/http-client.ts';
+import { useErrorText } from '../../app/useErrorText.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { changesOf, writtenOf } from '../changes.ts';
+import type { Declaration, RecordValues } from '../declaration.ts';
+
+interface Options {
+  declaration: Declaration;
+  /** Names of the form's inputs; what is said of other fields stands above them. */
+  shown: readonly string[];
+  onSaved: (saved: RecordValues) => void;
+  /** Fields that are one decision: when one of them was changed, all of them are sent. */
+  together?: readonly string[];
+}
+
+/** Why a save was refused, beyond what stands beside the inputs. */
+export interface Refusal {
+  above: string[];
+  /** Somebody else was faster. */
+  conflict: ProblemBody | undefined;
+}
+
+export interface Saving {
+  /** Set once there is nothing left to save: nobody who leaves then is held back. */
+  leaving: RefObject<boolean>;
+  refusal: Refusal;
+  dismiss: () => void;
+  /** Lets the next save write over what somebody else has saved meanwhile. */
+  overwrite: () => void;
+}
+
+const none: Refusal = { above: [], conflict: undefined };
+
+/**
+ * What our API asks of react-admin's `<Create>` and `<Edit>`: a new record is sent whole, of an
+ * existing one only what differs, together with the version that was edited.
+ *
+ * @returns their properties, and what their form needs to know
+ */
+export function useSaving({ declaration, shown, onSaved, together }: Options) {
+  const { title, entity, toasts } = declaration;
+  const notify = useNotify();
+  const locale = useLocale();
+  const m = useMessages();
+  const errorText = useErrorText();
+  const leaving = useRef(false);
+  const overwritten = useRef<string>(undefined);
+  const [refusal, setRefusal] = useState(none);
+  const dismiss = useCallback(() => setRefusal(none), []);
+
+  const transform: TransformData = (values, options) => {
+    setRefusal(none);
+    const previousData = options?.previousData;
+    if (!previousData) return writtenOf(entity.fields, values);
+    return {
+      ...changesOf(entity.fields, values, previousData, together),
+      updatedAt: overwritten.current ?? previousData.updatedAt,
+    };
+  };
+
+  function onSuccess(saved: RecordValues, isNew: boolean) {
+    const usual = isNew ? m.record.created : m.record.updated;
+    const own = toasts.saved ?? (isNew ? undefined : toasts.updated);
+    notify(own?.[locale] ?? usual(title.one[locale]), { type: 'success' });
+    leaving.current = true;
+    onSaved(saved);
+  }
+
+  function onError(error: Error) {
+    if (wasNotConfirmed(error)) return;
+    const problem: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+    if (problem.code === 'version-stale') return setRefusal({ above: [], conflict: problem });
+    const errors = Object.entries(problem.errors ?? {});
+    const unseen = errors.filter(([field]) => !shown.includes(field));
+    const above = unseen.map(([field, message]) => {
+      const label = entity.fields[field]?.label[locale];
+      return label ? `${label}: ${message}` : message;
+    });
+    const isSeen = errors.length > unseen.length;
+    setRefusal({ above: isSeen ? above : [errorText(error), ...above], conflict: undefined });
+  }
+
+  const view = {
+    mutationMode: 'pessimistic',
+    disableAuthentication: true,
+    redirect: false,
+    title: false,
+    actions: false,
+    component: 'div',
+    transform,
+  } as const;
+  return {
+    createProps: {
+      ...view,
+      mutationOptions: { onError, onSuccess: (saved: RecordValues) => onSuccess(saved, true) },
+    },
+    editProps: {
+      ...view,
+      mutationOptions: { onError, onSuccess: (saved: RecordValues) => onSuccess(saved, false) },
+      // Who shows the record says that it is not there.
+      queryOptions: { onError: () => {} },
+    },
+    saving: {
+      leaving,
+      refusal,
+      dismiss,
+      overwrite() {
+        overwritten.current = refusal.conflict?.updatedAt;
+        dismiss();
+      },
+    } satisfies Saving,
+  };
+}

@@ -1,0 +1,49 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import { useListContext } from 'react-admin';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useMessages } from '../../app/useMessages.ts';
+import { useDeclaration } from '../useDeclaration.ts';
+import { exportAddress } from './export-address.ts';
+
+const BulkEdit = lazy(() => import('./bulk/BulkEdit.tsx'));
+const BulkDelete = lazy(() => import('./bulk/BulkDelete.tsx'));
+
+/** What can be done with the selected rows. */
+export function BulkActions() {
+  const declaration = useDeclaration();
+  const { selectedIds, sort } = useListContext();
+  const mayWrite = useAllowed(...declaration.permission.write);
+  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const m = useMessages();
+  const close = () => setOpen(undefined);
+  const address = (kind: 'csv' | 'xlsx') =>
+    exportAddress(declaration.name, kind, { sort, filter: { id: selectedIds } });
+  return (
+    <>
+      <Button startIcon={<DownloadIcon />} component="a" href={address('xlsx')} download>
+        {m.list.xlsx}
+      </Button>
+      <Button startIcon={<DownloadIcon />} component="a" href={address('csv')} download>
+        {m.list.csv}
+      </Button>
+      {mayWrite && declaration.bulk.length > 0 && (
+        <Button startIcon={<EditIcon />} onClick={() => setOpen('edit')}>
+          {m.edit}
+        </Button>
+      )}
+      {mayWrite && declaration.canDelete && (
+        <Button color="error" startIcon={<DeleteIcon />} onClick={() => setOpen('delete')}>
+          {m.record.delete}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {open === 'edit' && <BulkEdit declaration={declaration} onClose={close} />}
+        {open === 'delete' && <BulkDelete declaration={declaration} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}

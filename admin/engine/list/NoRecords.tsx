@@ -1,0 +1,59 @@
+import AddIcon from '@mui/icons-material/Add';
+import SearchOffIcon from '@mui/icons-material/SearchOff';
+import Button from '@mui/material/Button';
+import { useListContext } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { Message } from '../../ui/Message.tsx';
+import { useDeclaration } from '../useDeclaration.ts';
+import { isSame } from './is-same.ts';
+
+/** There are none at all, or none that match. */
+export function NoRecords() {
+  const { filterValues, total } = useListContext();
+  const { defaultFilter } = useDeclaration();
+  const isChosen = Object.keys(filterValues).length > 0 && !isSame(filterValues, defaultFilter);
+  return isChosen || total ? <NothingMatches /> : <NothingYet />;
+}
+
+function NothingYet() {
+  const { title, empty, path, permission, canCreate, icon: Icon } = useDeclaration();
+  const mayWrite = useAllowed(...permission.write);
+  const locale = useLocale();
+  const m = useMessages();
+  return (
+    <Message
+      icon={<Icon />}
+      title={title.none?.[locale] ?? m.list.emptyTitle(title.many[locale])}
+      action={
+        mayWrite &&
+        canCreate && (
+          <Button variant="outlined" startIcon={<AddIcon />} component={Link} to={`/${path}/new`}>
+            {m.list.create(title.one[locale])}
+          </Button>
+        )
+      }
+    >
+      {empty[locale]}
+    </Message>
+  );
+}
+
+function NothingMatches() {
+  const { setFilters } = useListContext();
+  const m = useMessages();
+  return (
+    <Message
+      icon={<SearchOffIcon />}
+      title={m.list.noMatchTitle}
+      action={
+        <Button variant="outlined" onClick={() => setFilters({}, {})}>
+          {m.list.clearFilters}
+        </Button>
+      }
+    >
+      {m.list.noMatch}
+    </Message>
+  );
+}

@@ -1,0 +1,17 @@
+import { createContext, use } from 'react';
+import { useResourceContext } from 'react-admin';
+import type { Declaration } from './declaration.ts';
+
+/** Every resource; around a screen, one that is declared otherwise there comes first. */
+export const DeclarationsContext = createContext<readonly Declaration[]>([]);
+
+/**
+ * What a resource declares, of the one that the screen is about or of another by name. Screens ask
+ * for it here, and declarations name their screens: neither imports the other.
+ */
+export function useDeclaration(name?: string): Declaration {
+  const wanted = useResourceContext(name ? { resource: name } : {});
+  const declaration = use(DeclarationsContext).find((declared) => declared.name === wanted);
+  if (!declaration) throw new Error(`No resource '${wanted}' is declared`);
+  return declaration;
+}
