@@ -1,15 +1,11 @@
 import { cpus, loadavg } from 'node:os';
-import { openPool } from '#api/core/database/db.ts';
-import { distributeTables, isCitus } from '#api/modules/metrics/distribute-tables.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
 import type { Bench } from './bench.ts';
-import { plantHistory } from './data/plant-history.ts';
-import { plantNetwork } from './data/plant-network.ts';
+import { plantFigures } from './data/plant-figures.ts';
 import type { Measurement } from './measurement.ts';
 import { measures } from './measures/index.ts';
 import { printReport } from './print-report.ts';
 import { type Options, readOptions } from './read-options.ts';
-import { metricRowsOf, type Size } from './sizes.ts';
 import { reachBenchDatabase, startBenchDatabase } from './support/bench-database.ts';
 import { type BenchServer, startBenchServer } from './support/bench-server.ts';
 
@@ -43,7 +39,7 @@ async function run({ size, names, json }: Options): Promise<void> {
   closers.push(() => database.remove());
   const machine = describeMachine(database.version);
   progress(machine);
-  await plant(database.ownerUrl, size, yesterday);
+  await plantFigures(database.ownerUrl, size, yesterday, progress);
 
   let server: Promise<BenchServer> | undefined;
   const bench: Bench = {
@@ -72,26 +68,6 @@ async function closeAll(): Promise<void> {
   for (const close of closers.splice(0).reverse()) {
     await close().catch((error: Error) => progress(error.message));
   }
-}
-
-async function plant(ownerUrl: string, size: Size, yesterday: string): Promise<void> {
-  const startedAt = performance.now();
-  const db = openPool({ url: ownerUrl, max: 1, statementTimeoutMs: 0 });
-  try {
-    await plantNetwork(db, size, addDay(yesterday, 1 - size.days));
-    await plantHistory(db, size, yesterday);
-    if (await isCitus(db)) {
-      await distributeTables(db, { shards: 12, print: progress });
-      await db.raw('vacuum analyze');
-    }
-  } finally {
-    await db.destroy();
-  }
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const rows = metricRowsOf(size).toLocaleString('en-GB');
-  progress(
-    `Size ${size.name}: ${rows} metric rows of ${size.sites} sites and ${size.days} days, made in ${seconds} s`,
-  );
 }
 
 /** What else runs on the machine weighs on every figure: the load says how much. */

@@ -51,10 +51,10 @@ export async function saveAnswers(
   }
 }
 
-type Ask = (path: string) => Promise<Buffer>;
+export type Ask = (path: string, init?: RequestInit) => Promise<Buffer>;
 
 /** @param previewed the company whose calls an admin makes */
-async function signIn(address: string, account: Account, previewed?: number): Promise<Ask> {
+export async function signIn(address: string, account: Account, previewed?: number): Promise<Ask> {
   const login = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -63,8 +63,9 @@ async function signIn(address: string, account: Account, previewed?: number): Pr
   if (!login.ok) throw new Error(`${account.email} cannot sign in: ${await login.text()}`);
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const headers = { cookie, ...(previewed && { 'x-preview-company': String(previewed) }) };
-  return async (path) => {
-    const response = await fetch(`${address}/api/${path}`, { headers });
+  return async (path, init) => {
+    const all = { ...headers, ...init?.headers };
+    const response = await fetch(`${address}/api/${path}`, { ...init, headers: all });
     const body = Buffer.from(await response.arrayBuffer());
     const isWorkbook = response.headers.get('content-type')?.includes('spreadsheetml');
     return Buffer.concat([Buffer.from(`${response.status}\n`), isWorkbook ? sheetsOf(body) : body]);
