@@ -41,6 +41,9 @@ export async function distributeTables(
   // Nodes ask each other in the name of whoever asks. How they prove it, is for pg_hba.conf to say.
   await db.raw('alter role platform_app login');
   await db.raw('alter role platform_client login');
+  // Where the workers were added first, they have heard that nobody may connect but platform_login.
+  const { rows } = await db.raw('select quote_ident(current_database()) as name');
+  await db.raw(`grant connect on database ${rows[0].name} to platform_app, platform_client`);
   for (const name of functions) await db.raw('select create_distributed_function(?)', [name]);
   for (const { table, column, beside } of distributed) {
     if (await isDistributed(db, table)) {
