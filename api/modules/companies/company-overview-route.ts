@@ -17,26 +17,21 @@ export const companyOverviewRoute = defineRoute({
     const to = berlinDay(clock());
     const { from } = monthRange(monthOf(to));
     const { rows } = await db.raw(
-      `select count(distinct company) as companies,
-              coalesce(json_agg(site order by site) filter (where site is not null), '[]') as "siteIds",
+      `with figures as materialized (
+         select site_id, total(qmn_revenue_micros + wb_revenue_micros) as revenue_micros,
+                total(payout_micros) as payout_micros, total(page_impressions) as page_impressions,
+                total(qmn_views + wb_views) as ad_views
+           from site_daily where company_id = :id and date between :from and :to
+          group by site_id)
+       select (select cast(count(*) as integer) from companies where id = :id) as companies,
+              -- Also sites that were given away within the month.
+              coalesce(json_agg(site_id order by site_id) filter (where site_id is not null), '[]') as "siteIds",
               total(revenue_micros) as "revenueMicros",
               -- A site's month is what is settled: rounded once, and then summed up.
               total((payout_micros + 5000) / 10000) as "payoutCents",
               total(page_impressions) as "pageImpressions", total(ad_views) as "adViews"
-         from (
-           select c.id as company, s.id as site, total(d.qmn_revenue_micros + d.wb_revenue_micros) as revenue_micros,
-                  total(d.payout_micros) as payout_micros,
-                  total(d.page_impressions) as page_impressions,
-                  total(d.qmn_views + d.wb_views) as ad_views
-             from companies c
-             -- Also of a month's days those before a site was given away.
-             left join sites s on s.company_id = c.id
-                    or s.id in (select site_id from site_daily
-                                 where company_id = :id and date between :from and :to)
-             left join site_daily d on d.site_id = s.id and d.company_id = c.id
-                  and d.date between :from and :to
-            where c.id = :id
-            group by c.id, s.id) sites`,
+         from figures
+         full join (select id as site_id from sites where company_id = :id) own using (site_id)`,
       { id: params.id, from, to },
     );
     const [{ companies, revenueMicros, payoutCents, ...counts }] = rows;
