@@ -35,6 +35,18 @@ export const operatorOnly = (table: string): string =>
   `alter table ${table} enable row level security;
     create policy operator on ${table} to platform_app using (true) with check (true);`;
 
+/** A table of a resource that only admins reach: its own columns, id and stamps, and its history. */
+export const adminTable = (table: string, columns: string): string =>
+  `create table ${table} (
+      id integer generated always as identity primary key,
+      ${columns},
+      created_at timestamptz(3) not null default now(),
+      updated_at timestamptz(3) not null default now()
+    );
+    ${touchUpdatedAt(table)}
+    ${auditChanges(table)}
+    ${operatorOnly(table)}`;
+
 /** A client gets at the rows for which `using` holds; to do what, and in which columns, grants say. */
 export const tenantPolicy = (table: string, using: string): string =>
   `${operatorOnly(table)}

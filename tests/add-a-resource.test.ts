@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Copy, followRecipe } from './support/follow-recipe.ts';
 
-/** README's "add a resource", followed to the letter in a copy of the product. */
+/** "Add a resource" of CONTRIBUTING.md, followed to the letter in a copy of the product. */
 
 let copy: Copy;
 beforeAll(async () => {
-  copy = await followRecipe('README.md', 'add a resource');
+  copy = await followRecipe('CONTRIBUTING.md', 'Add a resource');
 });
 afterAll(() => copy.remove());
 

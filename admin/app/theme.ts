@@ -14,17 +14,6 @@ import { raised } from './raised.ts';
 import { reactAdminComponents } from './react-admin-components.ts';
 import { rowHeight } from './sizes.ts';
 
-declare module '@mui/material/styles' {
-  interface Palette {
-    line: string;
-    raised: string;
-  }
-  interface PaletteOptions {
-    line?: string;
-    raised?: string;
-  }
-}
-
 export function createBackOfficeTheme(scheme: ColorScheme): Theme {
   const token = colors[scheme];
   // Away from the colour of the text on it, which is dark in the dark.
