@@ -17,7 +17,7 @@ import {
   tabTo,
 } from './support/back-office-acts.ts';
 import { listMails, mailedLink } from './support/mailed-link.ts';
-import { signIn } from './support/sign-in.ts';
+import { sendSignInForm, signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
@@ -298,4 +298,34 @@ test('a tag is made, renamed and deleted by keyboard alone', async ({ page }) =>
   await tabTo(page, confirm);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Schlagwort wurde gelöscht')).toBeVisible();
+});
+
+test('what was typed outlives a reload and the end of the session', async ({ page, context }) => {
+  const name = `Entwurf ${run}`;
+  await page.goto('/admin/tags/new');
+  const sheet = page.getByRole('dialog', { name: m.record.create('Schlagwort') });
+  await sheet.getByLabel('Name').fill(name);
+  page.once('dialog', (question) => question.accept());
+  await page.reload();
+  await expect(sheet.getByLabel('Name')).toHaveValue(name);
+  await expect(sheet.getByText(m.record.draftRestored)).toBeVisible();
+
+  await context.clearCookies();
+  await sheet.getByRole('button', { name: 'Schlagwort anlegen' }).click();
+  const ended = page.getByRole('dialog', { name: m.frame.session.title });
+  const opened = page.waitForEvent('popup');
+  await ended.getByRole('link', { name: m.frame.session.signIn }).click();
+  const other = await opened;
+  await sendSignInForm(other, accounts.superAdmin);
+  await expect(other).toHaveURL(/\/admin/);
+  await other.close();
+  // Whoever comes back to the tab need not press it; a browser without a window never does.
+  const goOn = ended.getByRole('button', { name: m.frame.session.goOn });
+  if (await goOn.isVisible()) await goOn.click();
+  await expect(ended).toBeHidden();
+  await sheet.getByRole('button', { name: 'Schlagwort anlegen' }).click();
+  await expect(page.getByText('Schlagwort wurde angelegt')).toBeVisible();
+
+  await page.goto('/admin/tags/new');
+  await expect(sheet.getByLabel('Name')).toHaveValue('');
 });

@@ -18,6 +18,7 @@ import { createI18nProvider } from './i18n-provider.ts';
 import { MeContext, UpdateMeContext } from './MeContext.tsx';
 import { createQueryClient } from './query-client.ts';
 import { RepricingQuestions } from './repricing/RepricingQuestions.tsx';
+import { SessionEnded } from './SessionEnded.tsx';
 import { Forbidden, LoadingScreen, NotFound, ScreenFailed } from './screens.tsx';
 import { useFreshMe } from './useFreshMe.ts';
 
@@ -77,6 +78,7 @@ export function BackOffice({ me: initial, declarations, dashboard, children }: P
                 </CoreAdminUI>
               )}
               <RepricingQuestions />
+              <SessionEnded />
               <Notification autoHideDuration={5000} />
             </Appearance>
           </DeclarationsContext>

@@ -2,6 +2,9 @@ import { HttpError } from 'react-admin';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { request } from './http-client.ts';
 
+/** Is told when a call was refused because nobody is signed in any more. */
+export const sessionEnded = 'session-ended';
+
 /** Who is signed in; null when nobody is. */
 export async function loadMe(): Promise<Me | null> {
   try {

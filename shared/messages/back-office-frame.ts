@@ -5,6 +5,12 @@ export const frameMessages = defineMessages({
   en: {
     frame: {
       mainNavigation: 'Main navigation',
+      session: {
+        title: 'Your session has ended',
+        text: 'Please sign in again in a new tab. Nothing you have typed here is lost.',
+        signIn: 'Sign in',
+        goOn: 'I am signed in',
+      },
       openNavigation: 'Open navigation',
       closeNavigation: 'Close navigation',
       language: 'Language',
@@ -58,6 +64,12 @@ export const frameMessages = defineMessages({
   de: {
     frame: {
       mainNavigation: 'Hauptnavigation',
+      session: {
+        title: 'Ihre Sitzung ist beendet',
+        text: 'Bitte melden Sie sich in einem neuen Tab wieder an. Was Sie hier eingegeben haben, bleibt erhalten.',
+        signIn: 'Anmelden',
+        goOn: 'Ich bin angemeldet',
+      },
       openNavigation: 'Navigation öffnen',
       closeNavigation: 'Navigation schließen',
       language: 'Sprache',

@@ -6,6 +6,7 @@ import type { Resolver } from 'react-hook-form';
 import { useLocale } from '../../app/useMessages.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { validate } from '../validation.ts';
+import { Draft } from './Draft.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { FormToolbar } from './FormToolbar.tsx';
 import { Refused } from './Refused.tsx';
@@ -18,8 +19,10 @@ interface Props extends Omit<ComponentProps<typeof FormToolbar>, 'formId' | 'lea
 
 /** react-admin's form with the inputs of the declaration, checked by the entity's own schema. */
 export function DeclaredForm({ saving, ...ends }: Props) {
-  const { entity, form, createHint } = useDeclaration();
-  const isNew = useRecordContext()?.id === undefined;
+  const { name, entity, form, createHint } = useDeclaration();
+  const record = useRecordContext();
+  const isNew = record?.id === undefined;
+  const secrets = form.map((item) => item.name).filter((field) => entity.fields[field]?.writeOnly);
   const locale = useLocale();
   const id = useId();
   const { leaving } = saving;
@@ -48,6 +51,11 @@ export function DeclaredForm({ saving, ...ends }: Props) {
           {createHint[locale]}
         </Alert>
       )}
+      <Draft
+        name={`${name} ${record?.id ?? 'new'}`}
+        version={record?.updatedAt}
+        secrets={secrets}
+      />
       <Refused saving={saving} formId={id} />
       {form
         .filter(({ createOnly }) => isNew || !createOnly)
