@@ -317,7 +317,7 @@ test('what was typed outlives a reload and the end of the session', async ({ pag
   await ended.getByRole('link', { name: m.frame.session.signIn }).click();
   const other = await opened;
   await sendSignInForm(other, accounts.superAdmin);
-  await expect(other).toHaveURL(/\/admin/);
+  await expect(other).toHaveURL(/^[^?]*\/admin/);
   await other.close();
   // Whoever comes back to the tab need not press it; a browser without a window never does.
   const goOn = ended.getByRole('button', { name: m.frame.session.goOn });
@@ -325,6 +325,7 @@ test('what was typed outlives a reload and the end of the session', async ({ pag
   await expect(ended).toBeHidden();
   await sheet.getByRole('button', { name: 'Schlagwort anlegen' }).click();
   await expect(page.getByText('Schlagwort wurde angelegt')).toBeVisible();
+  await expect(sheet).toBeHidden();
 
   await page.goto('/admin/tags/new');
   await expect(sheet.getByLabel('Name')).toHaveValue('');
