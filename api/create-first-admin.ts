@@ -1,3 +1,4 @@
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { hashPassword } from './core/auth/passwords.ts';
 import type { Db } from './core/database/db.ts';
 
@@ -11,15 +12,19 @@ export async function createFirstAdmin(
     // Two processes that start at once must not both find the table empty.
     await transaction.raw(`select pg_advisory_xact_lock(hashtext('first admin'))`);
     if (await transaction('users').where({ kind: 'admin' }).first('id')) return false;
-    const [user] = await transaction('users')
-      .insert({
-        kind: 'admin',
-        email,
-        first_name: 'Erster',
-        last_name: 'Admin',
-        password_hash: passwordHash,
-      })
-      .returning('id');
+    const user = mustExist(
+      (
+        await transaction('users')
+          .insert({
+            kind: 'admin',
+            email,
+            first_name: 'Erster',
+            last_name: 'Admin',
+            password_hash: passwordHash,
+          })
+          .returning('id')
+      )[0],
+    );
     await transaction.raw(
       `insert into user_roles (user_id, role_id) select ?, id from roles where name = 'SUPER_ADMIN' and scope = 'admin'`,
       [user.id],

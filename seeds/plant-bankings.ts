@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { berlinInstant } from '#shared/dates.ts';
 import { demoBankings } from './demo/accounting.ts';
 import type { DemoNetwork } from './demo/network-types.ts';
@@ -12,7 +13,7 @@ export async function plantBankings(
   const rows = companies.flatMap((company) =>
     demoBankings(company).map((banking) => ({
       entity_type: 'Company',
-      entity_id: companyIds.get(company.key),
+      entity_id: mustExist(companyIds.get(company.key)),
       iban: banking.iban,
       account_holder: banking.accountHolder,
       email: banking.email,

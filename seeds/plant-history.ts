@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import type { FeedBatch } from '#api/integrations/feeds/parse-feed.ts';
 import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
@@ -54,9 +55,11 @@ export async function plantHistory(
 }
 
 async function openRun(db: Db, from: Day, to: Day): Promise<number> {
-  const [run] = await db('job_runs')
-    .insert({ name: 'seed-demo', from_on: from, to_on: to })
-    .returning('id');
+  const run = mustExist(
+    (
+      await db('job_runs').insert({ name: 'seed-demo', from_on: from, to_on: to }).returning('id')
+    )[0],
+  );
   return run.id;
 }
 

@@ -1,5 +1,6 @@
 import { hashPassword } from '#api/core/auth/passwords.ts';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { berlinInstant } from '#shared/dates.ts';
 import { demoContactId } from './demo/accounting.ts';
 import type { DemoAgreement, DemoNetwork, DemoSite } from './demo/network-types.ts';
@@ -163,21 +164,25 @@ async function plantSites(
 }
 
 async function plantAgreement(db: Db, siteId: number, agreement: DemoAgreement, trackers: Ids) {
-  const [{ id }] = await db('agreements')
-    .insert({
-      site_id: siteId,
-      status: agreement.status,
-      mode: agreement.mode,
-      type: agreement.type,
-      management_type: agreement.managementType,
-      consent_manager_type: agreement.consentManagerType,
-      has_plugin: agreement.hasPlugin,
-      comment: agreement.comment,
-      starts_at: agreement.startsAt,
-      ends_at: agreement.endsAt,
-      created_at: berlinInstant(agreement.createdOn, '14:00'),
-    })
-    .returning('id');
+  const { id } = mustExist(
+    (
+      await db('agreements')
+        .insert({
+          site_id: siteId,
+          status: agreement.status,
+          mode: agreement.mode,
+          type: agreement.type,
+          management_type: agreement.managementType,
+          consent_manager_type: agreement.consentManagerType,
+          has_plugin: agreement.hasPlugin,
+          comment: agreement.comment,
+          starts_at: agreement.startsAt,
+          ends_at: agreement.endsAt,
+          created_at: berlinInstant(agreement.createdOn, '14:00'),
+        })
+        .returning('id')
+    )[0],
+  );
   await db('agreement_trackers').insert(
     agreement.trackers.map(({ slug, viewsCpm }) => ({
       agreement_id: id,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openPool } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { createFileStore, type FileStore } from '#api/core/files/file-store.ts';
 import { createSecretBox } from '#api/core/secrets/secret-box.ts';
 import { checkPdf } from '#api/modules/contracts/check-pdf.ts';
@@ -61,7 +62,7 @@ describe('the demo’s onboardings', () => {
   it('wait for what the network says', async () => {
     for (const { name, onboarding } of network.companies) {
       if (!onboarding?.waitsFor) continue;
-      const { id } = await db('companies').where({ name }).first('id');
+      const { id } = mustExist(await db('companies').where({ name }).first('id'));
       const own = onboardings.find((one) => one.kind === 'company' && one.companyId === id);
       const next = own?.todos.find(({ status }) => status === 'OPEN');
       expect([name, next?.slug]).toEqual([name, onboarding.waitsFor]);
@@ -73,8 +74,8 @@ describe('the demo’s onboardings', () => {
     expect(contracts.length).toBeGreaterThan(25);
     expect(contracts.filter((one) => !one.signed_at)).toHaveLength(1);
     expect(contracts.filter((one) => one.signed_at && !one.approved_at)).toHaveLength(1);
-    for (const key of [contracts[0].initial_file, contracts[0].signed_file]) {
-      const { body } = await files.get(key);
+    for (const key of [contracts[0]?.initial_file, contracts[0]?.signed_file]) {
+      const { body } = await files.get(mustExist(key));
       const chunks: Buffer[] = [];
       for await (const chunk of body) chunks.push(chunk);
       await expect(checkPdf(Buffer.concat(chunks), 'file')).resolves.toBeUndefined();

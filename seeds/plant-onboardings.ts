@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import type { FileStore } from '#api/core/files/file-store.ts';
 import { storeDocument } from '#api/modules/contracts/store-document.ts';
 import { getOnboarding, type Onboarding } from '#api/modules/onboarding/onboarding-queries.ts';
@@ -47,7 +48,9 @@ export async function plantOnboardings(
 
 async function plantCompany(seeding: Seeding, company: DemoCompany): Promise<void> {
   const { db } = seeding;
-  const { id: companyId } = await db('companies').where({ name: company.name }).first('id');
+  const { id: companyId } = mustExist(
+    await db('companies').where({ name: company.name }).first('id'),
+  );
   const owner = await ownerOf(db, companyId);
   if (owner) await plantContract(seeding, company, companyId, owner);
   const own = requireOnboarding(await getOnboarding(db, { companyId }));

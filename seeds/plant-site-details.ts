@@ -1,7 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { nextId, sealFields } from '#api/core/resource/seal-fields.ts';
 import type { SecretBox } from '#api/core/secrets/secret-box.ts';
 import { credentialsResource } from '#api/modules/credentials/credentials-resource.ts';
+import type { ConfigurationBlueprintsRow } from '#api/tables.ts';
 import type { DemoNetwork } from './demo/network-types.ts';
 import {
   type DemoConfiguration,
@@ -31,7 +33,10 @@ export async function plantSiteDetails(
     for (const { password, ...row } of credentials) {
       const id = await nextId(db, 'credentials');
       const sealed = sealFields(credentialsResource, id, { password }, secrets);
-      await db('credentials').insert({ id, site_id: siteId, ...row, ...sealed });
+      await db('credentials').insert({
+        ...{ id, site_id: siteId, ...row },
+        password: mustExist(sealed.password),
+      });
     }
   }
   await plantConfigurations(db, details);
@@ -41,11 +46,10 @@ async function plantConfigurations(
   db: Db,
   details: (Pick<DemoSiteDetails, 'configurations'> & { siteId: number })[],
 ): Promise<void> {
-  const blueprints: { slug: string; name: string; items: Item[] }[] = await db(
-    'configuration_blueprints',
-  )
+  const blueprints = await db('configuration_blueprints')
     .where({ owner_type: 'Site' })
-    .orderBy('order');
+    .orderBy('order')
+    .select<(ConfigurationBlueprintsRow & { items: Item[] })[]>();
   const rows = details.flatMap(({ siteId, configurations }) =>
     blueprints.map(({ slug, name, items }) => ({
       owner_type: 'Site',

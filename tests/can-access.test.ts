@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { modules } from '#api/modules/index.ts';
 import { adminPermissions, type Permission } from '#shared/permissions.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
@@ -40,15 +41,21 @@ async function signInAs(name: string, permissions: Permission[]): Promise<[Me, s
   );
   const role =
     known ?? (await admin.post('/api/admin/roles').send({ name, scope, permissions })).body;
-  const { password_hash } = await test
-    .ownerDb('users')
-    .where({ email: emailOf('finance') })
-    .first('password_hash');
+  const { password_hash } = mustExist(
+    await test
+      .ownerDb('users')
+      .where({ email: emailOf('finance') })
+      .first('password_hash'),
+  );
   const email = `role-${role.id}@test.example`;
-  const [user] = await test
-    .ownerDb('users')
-    .insert({ kind: 'admin', email, first_name: 'Rolle', last_name: name, password_hash })
-    .returning('id');
+  const user = mustExist(
+    (
+      await test
+        .ownerDb('users')
+        .insert({ kind: 'admin', email, first_name: 'Rolle', last_name: name, password_hash })
+        .returning('id')
+    )[0],
+  );
   await test.ownerDb('user_roles').insert({ user_id: user.id, role_id: role.id });
   const response = await supertest(test.url)
     .post('/api/auth/login')
@@ -157,7 +164,7 @@ describe('a history', () => {
   it('of who was deleted stays with the resource that they were of', async () => {
     const admin = await test.as('superAdmin');
     const manager = await test.as('accountManager');
-    const roleOf = await test.ownerDb('roles').where({ name: 'FINANCE' }).first('id');
+    const roleOf = mustExist(await test.ownerDb('roles').where({ name: 'FINANCE' }).first('id'));
     const created = await admin.post('/api/admin/admins').send({
       ...{ firstName: 'Ida', lastName: 'Kurz', email: 'ida@test.example', language: 'de' },
       roleIds: [roleOf.id],

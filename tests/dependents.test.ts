@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { describeDependents } from '#shared/messages/dependents.ts';
 import { translateServerMessage } from '#shared/messages/server.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
@@ -11,7 +12,7 @@ beforeAll(async () => {
   test = await createTestApp();
   const { own, other } = test.network.sites;
   const db = test.ownerDb;
-  trackerId = (await db('trackers').where({ slug: 'wb-billboard' }).first()).id;
+  trackerId = mustExist(await db('trackers').where({ slug: 'wb-billboard' }).first()).id;
   await db('placements').insert([
     { source: 'F11', placement_id: '1', site_id: own, tracker_id: trackerId },
     { source: 'F11', placement_id: '2', site_id: own, tracker_id: trackerId },
@@ -53,7 +54,7 @@ describe('a record that others depend on', () => {
 
   it('as a country is found by its code', async () => {
     const manager = await test.as('accountManager');
-    const { id } = await test.ownerDb('countries').where({ code: 'AT' }).first('id');
+    const { id } = mustExist(await test.ownerDb('countries').where({ code: 'AT' }).first('id'));
     const { body } = await manager.delete(`/api/admin/countries/${id}`);
     expect(body.detail).toBe('Cannot be deleted: 1 company depends on it');
   });

@@ -19,7 +19,8 @@ const grantsOf = async (role: string) =>
 
 describe('the permissions table', () => {
   it('holds the names that code and screens use', async () => {
-    const names = (scope: string) => db('permissions').where({ scope }).orderBy('id').pluck('name');
+    const names = (scope: 'admin' | 'company') =>
+      db('permissions').where({ scope }).orderBy('id').pluck('name');
     expect(await names('company')).toEqual([...companyPermissions]);
     expect(await names('admin')).toEqual([...adminPermissions]);
   });

@@ -2,6 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openPool } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { startFeedSandbox } from '#api/integrations/feeds/sandbox/start-feed-sandbox.ts';
 import { createTestDatabase, type TestDatabase } from './support/create-test-database.ts';
 import {
@@ -143,7 +144,7 @@ describe('two API processes and a worker', () => {
     await expect
       .poll(async () => (await run())?.status, { timeout: 20_000, interval: 50 })
       .toMatch(/COMPLETED|FAILED/);
-    const { id, status } = await run();
+    const { id, status } = mustExist(await run());
     expect([status, await db('job_run_lines').where({ job_run_id: id }).pluck('text')]).toEqual([
       'COMPLETED',
       expect.any(Array),

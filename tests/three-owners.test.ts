@@ -2,6 +2,7 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#api/core/auth/passwords.ts';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantCompany, plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { addDay, listDays } from '#shared/dates.ts';
@@ -57,16 +58,20 @@ async function plantOwner(db: Db, index: number, days: Owner['days']): Promise<O
   const name = `Verlag ${'ABCD'[index]}`;
   const companyId = await plantCompany(db, name);
   const rateCents = 101 * (index + 1);
-  const [user] = await db('users')
-    .insert({
-      kind: 'person',
-      company_id: companyId,
-      email: emailOf(name),
-      first_name: name,
-      last_name: 'Test',
-      password_hash: await hashPassword(testPassword),
-    })
-    .returning('id');
+  const user = mustExist(
+    (
+      await db('users')
+        .insert({
+          kind: 'person',
+          company_id: companyId,
+          email: emailOf(name),
+          first_name: name,
+          last_name: 'Test',
+          password_hash: await hashPassword(testPassword),
+        })
+        .returning('id')
+    )[0],
+  );
   await db.raw(
     `insert into user_roles (user_id, role_id) select ?, id from roles where name = 'Owner'`,
     [user.id],
@@ -75,13 +80,17 @@ async function plantOwner(db: Db, index: number, days: Owner['days']): Promise<O
     ...{ site_id: siteId, company_id: companyId, from_on: first, to_on: last },
     url: index < 2 ? `alpha-${index}.example` : null,
   });
-  const [{ id: agreementId }] = await db('agreements')
-    .insert({
-      ...{ site_id: siteId, mode: 'PLUS', type: 'CUSTOM', management_type: 'QMN' },
-      status: ['RETIRED', 'RETIRED', 'ACTIVE', 'SCHEDULED'][index],
-      ...{ consent_manager_type: 'CLIENT', starts_at: first ?? '2026-01-01', ends_at: last },
-    })
-    .returning('id');
+  const { id: agreementId } = mustExist(
+    (
+      await db('agreements')
+        .insert({
+          ...{ site_id: siteId, mode: 'PLUS', type: 'CUSTOM', management_type: 'QMN' },
+          status: mustExist(['RETIRED', 'RETIRED', 'ACTIVE', 'SCHEDULED'][index]),
+          ...{ consent_manager_type: 'CLIENT', starts_at: first ?? '2026-01-01', ends_at: last },
+        })
+        .returning('id')
+    )[0],
+  );
   await db.raw(
     `insert into agreement_trackers (agreement_id, tracker_id, views_cpm)
      select ?, id, ? from trackers where source <> 'CM' or use_case = 'PAGE_IMPRESSIONS'`,
@@ -92,11 +101,15 @@ async function plantOwner(db: Db, index: number, days: Owner['days']): Promise<O
   await db('credentials').insert({
     ...{ site_id: siteId, type: 'CMS', url: 'cms.example', username: name, password: 'v1.sealed' },
   });
-  const [onboarding] = await db('onboardings')
-    .insert({ site_id: siteId, status: 'COMPLETED' })
-    .onConflict(db.raw('(site_id) where site_id is not null'))
-    .merge({ status: 'COMPLETED' })
-    .returning('id');
+  const onboarding = mustExist(
+    (
+      await db('onboardings')
+        .insert({ site_id: siteId, status: 'COMPLETED' })
+        .onConflict(db.raw('(site_id) where site_id is not null'))
+        .merge({ status: 'COMPLETED' })
+        .returning('id')
+    )[0],
+  );
   await db('agreement_confirmations').insert({
     ...{ onboarding_id: onboarding.id, site_id: siteId, agreement_id: agreementId },
     ...{ agreement_updated_at: clock(), terms: { trackers: [], adTrackers: [] } },

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { createFileStore } from '#api/core/files/file-store.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { importFileKey } from '#api/modules/feeds/feed-imports.ts';
@@ -101,10 +102,14 @@ const linesOf = (factor: number): string =>
   );
 
 async function importClean(content: string): Promise<void> {
-  const [run] = await clean
-    .db('job_runs')
-    .insert({ name: `import-${feed}` })
-    .returning('id');
+  const run = mustExist(
+    (
+      await clean
+        .db('job_runs')
+        .insert({ name: `import-${feed}` })
+        .returning('id')
+    )[0],
+  );
   await importFiles(clean.db, {
     feed,
     files: [{ name: 'clean.csv', chunks: chunksOf(content) }],
@@ -162,19 +167,23 @@ async function startCommand(content: string) {
 
 /** As a file that was confirmed in the browser, for a worker in a process of its own. */
 async function startQueued(content: string) {
-  const [{ id }] = await killed.ownerDb('feed_imports').insert(
-    {
-      feed,
-      file_name: 'kill.csv',
-      size: content.length,
-      sha256: await sha256(content),
-      preview: '{}',
-      stored_before: '',
-      created_at: now,
-      confirmed_at: now,
-      force: true,
-    },
-    'id',
+  const { id } = mustExist(
+    (
+      await killed.ownerDb('feed_imports').insert(
+        {
+          feed,
+          file_name: 'kill.csv',
+          size: content.length,
+          sha256: await sha256(content),
+          preview: '{}',
+          stored_before: '',
+          created_at: now,
+          confirmed_at: now,
+          force: true,
+        },
+        'id',
+      )
+    )[0],
   );
   const store = createFileStore(undefined, dataDir);
   await store.put(importFileKey(id), Buffer.from(content), { contentType: 'text/csv' });

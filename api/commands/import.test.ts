@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { asFile, type FeedWorld, openFeedWorld } from '#api/modules/feeds/testing/feed-world.ts';
 import { readNumbers } from '#api/modules/feeds/testing/read-numbers.ts';
 import { startFeedWorker } from '#api/modules/feeds/testing/start-feed-worker.ts';
@@ -66,7 +67,7 @@ describe('npm run import', () => {
       'delta.example wb-billboard',
       'gamma.example wb-billboard',
     ]);
-    const run = await world.db('job_runs').where({ name: 'import-f11-de' }).first();
+    const run = mustExist(await world.db('job_runs').where({ name: 'import-f11-de' }).first());
     expect(run).toMatchObject({ status: 'COMPLETED', from_on: day, to_on: day });
     expect(run.description).toMatch(/^8 rows read/);
   });

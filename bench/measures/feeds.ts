@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Db, openPool } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
 import { processDay } from '#api/modules/metrics/process-days.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
@@ -119,7 +120,7 @@ async function measureFiles(
 
 /** Each feed by itself and all at once, as their jobs do. */
 async function ingest(db: Db, files: readonly FeedFile[]): Promise<void> {
-  const [run] = await db('job_runs').insert({ name: 'bench' }).returning('id');
+  const run = mustExist((await db('job_runs').insert({ name: 'bench' }).returning('id'))[0]);
   await Promise.all(
     files.map(({ feed, path }) =>
       ingestFeed(db, {

@@ -1,5 +1,6 @@
 import { hashPassword } from '#api/core/auth/passwords.ts';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 
 export const testPassword = 'a long enough password';
 
@@ -41,7 +42,11 @@ export async function plantTestNetwork(db: Db): Promise<TestNetwork> {
   );
   const [categoryId] = await insertIds(db, 'categories', [{ name: 'Reisen' }]);
   await db('site_categories').insert(
-    [ownSite, otherSite].map((site_id) => ({ site_id, category_id: categoryId, type: 'PRIMARY' })),
+    [ownSite, otherSite].map((siteId) => ({
+      site_id: mustExist(siteId),
+      category_id: mustExist(categoryId),
+      type: 'PRIMARY',
+    })),
   );
   const [tagId] = await insertIds(db, 'tags', [{ name: 'Premium' }]);
   const users = {} as Record<TestUser, number>;

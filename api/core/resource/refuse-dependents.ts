@@ -1,3 +1,4 @@
+import { rows } from '#api/core/database/rows.ts';
 import { countedUpTo, type Dependents, describeDependents } from '#shared/messages/dependents.ts';
 import type { Db } from '../database/db.ts';
 import { conflict } from '../http/problem.ts';
@@ -31,7 +32,8 @@ export async function refuseDependents(db: Db, table: string, id: number): Promi
 
 /** Partitions have copies of their table's foreign keys: only the table's own count. */
 async function selectReferences(db: Db, table: string): Promise<Reference[]> {
-  const { rows } = await db.raw(
+  return rows<Reference>(
+    db,
     `select source.relname as "table", own.attname as "column", other.attname as target
        from pg_constraint c
        join pg_class source on source.oid = c.conrelid
@@ -42,5 +44,4 @@ async function selectReferences(db: Db, table: string): Promise<Reference[]> {
       order by source.relname, own.attname`,
     [table],
   );
-  return rows;
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../database/db.ts';
 import { badRequest, conflict } from '../http/problem.ts';
@@ -41,8 +42,10 @@ export async function submitOnce(
     .ignore()
     .returning('key');
   if (fresh.length === 0) {
-    const earlier = await db('submissions').where(submission).first('body_hash', 'record_id');
-    if (earlier.body_hash === bodyHash) return earlier.record_id;
+    const earlier = mustExist(
+      await db('submissions').where(submission).first('body_hash', 'record_id'),
+    );
+    if (earlier.body_hash === bodyHash) return mustExist(earlier.record_id);
     throw conflict('submitted-already', 'This form was sent already, with other values');
   }
   const id = await create();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import type { SevdeskFaultInput } from '#api/integrations/sevdesk/sandbox/sevdesk-fault.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
@@ -37,10 +38,14 @@ let counter = 0;
 /** A company of its own, with banking details unless they are `null`. */
 async function company(more: object = {}, banking: object | null = {}): Promise<number> {
   counter += 1;
-  const [{ id }] = await test
-    .ownerDb('companies')
-    .insert({ name: `Verlag ${counter}`, type: 'EXCLUSIVE', ...complete, ...more })
-    .returning('id');
+  const { id } = mustExist(
+    (
+      await test
+        .ownerDb('companies')
+        .insert({ name: `Verlag ${counter}`, type: 'EXCLUSIVE', ...complete, ...more })
+        .returning('id')
+    )[0],
+  );
   if (banking) await addBanking(id, banking);
   return id;
 }
@@ -54,7 +59,7 @@ const create = async (id: number, body: object = {}) => finance.post(pathOf(id))
 const contactsOf = (id: number) =>
   test.sevdesk.records.Contact.filter(({ customerNumber }) => customerNumber === `P-${id}`);
 const contactIdOf = async (id: number) =>
-  (await test.ownerDb('companies').where({ id }).first()).sev_desk_contact_id;
+  mustExist(await test.ownerDb('companies').where({ id }).first()).sev_desk_contact_id;
 
 describe('a company’s contact', () => {
   it('is none before there is one, and the tool is not even asked', async () => {

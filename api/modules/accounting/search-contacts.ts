@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import type { AccountingContact, AvailableContact } from '#shared/schemas/calls/contact.ts';
 
 /** As many as anyone looks through; who wants another one types more of it. */
@@ -32,6 +33,6 @@ async function companiesByContact(db: Db): Promise<Map<string, { id: number; nam
     .whereNotNull('sev_desk_contact_id')
     .select('id', 'name', 'sev_desk_contact_id');
   return new Map(
-    rows.map(({ id, name, sev_desk_contact_id }) => [sev_desk_contact_id, { id, name }]),
+    rows.map(({ id, name, sev_desk_contact_id }) => [mustExist(sev_desk_contact_id), { id, name }]),
   );
 }

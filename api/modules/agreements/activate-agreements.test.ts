@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { activateAgreements } from './activate-agreements.ts';
@@ -22,20 +23,26 @@ const run = () => {
 };
 
 async function agree(site: 'own' | 'other', status: string, startsAt: string, endsAt?: string) {
-  const [{ id }] = await test
-    .ownerDb('agreements')
-    .insert({
-      site_id: test.network.sites[site],
-      status,
-      mode: 'SELECT',
-      type: 'CUSTOM',
-      management_type: 'QMN',
-      consent_manager_type: 'CONSENT_MANAGER',
-      starts_at: startsAt,
-      ends_at: endsAt ?? null,
-    })
-    .returning('id');
-  const tracker = await test.ownerDb('trackers').where({ slug: 'desktop-consent' }).first('id');
+  const { id } = mustExist(
+    (
+      await test
+        .ownerDb('agreements')
+        .insert({
+          site_id: test.network.sites[site],
+          status,
+          mode: 'SELECT',
+          type: 'CUSTOM',
+          management_type: 'QMN',
+          consent_manager_type: 'CONSENT_MANAGER',
+          starts_at: startsAt,
+          ends_at: endsAt ?? null,
+        })
+        .returning('id')
+    )[0],
+  );
+  const tracker = mustExist(
+    await test.ownerDb('trackers').where({ slug: 'desktop-consent' }).first('id'),
+  );
   await test
     .ownerDb('agreement_trackers')
     .insert({ agreement_id: id, tracker_id: tracker.id, views_cpm: 500 });
@@ -43,10 +50,12 @@ async function agree(site: 'own' | 'other', status: string, startsAt: string, en
 }
 
 const statusOf = async (id: number) =>
-  (await test.ownerDb('agreements').where({ id }).first('status')).status;
+  mustExist(await test.ownerDb('agreements').where({ id }).first('status')).status;
 
 it('activates what is due, retires what has ended, prices what was missed, and only once', async () => {
-  const tracker = await test.ownerDb('trackers').where({ slug: 'desktop-consent' }).first('id');
+  const tracker = mustExist(
+    await test.ownerDb('trackers').where({ slug: 'desktop-consent' }).first('id'),
+  );
   await test.ownerDb.raw(`select ensure_month_partitions('metrics', '2026-11-01', '2026-11-30')`);
   const counted = (site: 'own' | 'other', date: string) => ({
     site_id: test.network.sites[site],

@@ -1,5 +1,6 @@
 import { camelKeys } from '#api/core/database/case.ts';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import type { AgreementTerms, CatalogueTracker, Rate } from '#shared/domain/agreement-terms.ts';
 import type { EndedAgreement, KnownAgreement } from '#shared/domain/agreement-transition.ts';
 
@@ -23,7 +24,7 @@ export async function lockSiteAgreements(db: Db, siteId: number) {
 }
 
 export async function getAgreement(db: Db, id: number): Promise<StoredAgreement> {
-  const row = await db('agreements').where({ id }).first();
+  const row = mustExist(await db('agreements').where({ id }).first());
   const trackers = await db('agreement_trackers')
     .where({ agreement_id: id })
     .orderBy('tracker_id')
@@ -32,7 +33,7 @@ export async function getAgreement(db: Db, id: number): Promise<StoredAgreement>
     .where({ agreement_id: id })
     .orderBy('tracker_id')
     .pluck('tracker_id');
-  const { endedAgreementId, formerEndsAt, ...agreement } = camelKeys(row);
+  const { endedAgreementId, formerEndsAt, ...agreement } = camelKeys({ ...row });
   const ended = endedAgreementId ? { agreementId: endedAgreementId, formerEndsAt } : null;
   return { ...agreement, trackers, adTrackers, ended } as StoredAgreement;
 }
@@ -65,7 +66,7 @@ export async function saveRates(db: Db, agreementId: number, rates: Rate[]): Pro
     added.map(({ trackerId, viewsCpm }) => ({
       ...own,
       tracker_id: trackerId,
-      views_cpm: viewsCpm,
+      views_cpm: mustExist(viewsCpm),
     })),
   );
 }

@@ -1,3 +1,4 @@
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { defineResource, type RemovedRecord } from '#api/core/resource/define-resource.ts';
 import { agreementChanged } from '#api/modules/onboarding/agreement-changed.ts';
 import { berlinDay } from '#shared/dates.ts';
@@ -46,10 +47,9 @@ export const agreementsResource = defineResource(agreement, {
   beforeWrite: prepareAgreement,
   async afterWrite(change) {
     await saveAgreementParts(change);
-    const { site_id: siteId } = await change
-      .db('agreements')
-      .where({ id: change.id })
-      .first('site_id');
+    const { site_id: siteId } = mustExist(
+      await change.db('agreements').where({ id: change.id }).first('site_id'),
+    );
     await planOnboarding(change, siteId);
   },
   beforeRemove: refuseRemovingAgreement,

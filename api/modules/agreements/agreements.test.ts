@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import type { Day } from '#shared/dates.ts';
 import { confirmRepricing, repricingOf } from '#tests/support/confirm-repricing.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
@@ -21,10 +22,14 @@ afterAll(() => test.close());
 
 /** Each on a site of its own. */
 beforeEach(async () => {
-  const [site] = await test
-    .ownerDb('sites')
-    .insert({ company_id: test.network.companies.own, url: `seite-${Math.random()}.example` })
-    .returning('id');
+  const site = mustExist(
+    (
+      await test
+        .ownerDb('sites')
+        .insert({ company_id: test.network.companies.own, url: `seite-${Math.random()}.example` })
+        .returning('id')
+    )[0],
+  );
   siteId = site.id;
   await test.ownerDb.raw('truncate graphile_worker._private_jobs');
 });
@@ -369,7 +374,7 @@ describe('a backdated agreement', () => {
         site_id: siteId,
         company_id: test.network.companies.own,
         date,
-        tracker_id: trackers['desktop-consent'],
+        tracker_id: mustExist(trackers['desktop-consent']),
         region: 'DE',
         page_impressions: 1000,
         requests: 0,

@@ -1,5 +1,6 @@
 import { type Cookies, knownDevice } from '#api/core/auth/known-device.ts';
 import { verifyPassword } from '#api/core/auth/passwords.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
 import { takeSecondFactor } from './second-factor.ts';
@@ -35,9 +36,9 @@ export async function attempt<T>(
   { cookies, now }: Check,
   verify: (asked: Asked) => Promise<T>,
 ): Promise<T> {
-  const { password_hash: passwordHash } = await systemDb('users')
-    .where({ id })
-    .first('password_hash');
+  const { password_hash: passwordHash } = mustExist(
+    await systemDb('users').where({ id }).first('password_hash'),
+  );
   const user = { id, passwordHash };
   const attempts = attemptKey({ user, email, cookies }, secretKey);
   await takeAttempt(systemDb, attempts, now);

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
 import { invitationMail } from '#api/core/mail/templates/invitation-mail.ts';
 import type { Services } from '#api/core/services.ts';
@@ -11,10 +12,14 @@ export async function inviteUser(
   userId: number,
   now: Date,
 ): Promise<void> {
-  const [user] = await db('users')
-    .where({ id: userId })
-    .update({ invited_at: now })
-    .returning(['id', 'email', 'first_name', 'language']);
+  const user = mustExist(
+    (
+      await db('users')
+        .where({ id: userId })
+        .update({ invited_at: now })
+        .returning(['id', 'email', 'first_name', 'language'])
+    )[0],
+  );
   const { token, expiresAt } = await createUserToken(db, secretKey, {
     userId,
     purpose: 'invitation',

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Secret } from 'otpauth';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, unprocessable } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
 import type { Enrolment } from '#shared/schemas/calls/account.ts';
@@ -67,7 +68,7 @@ export async function removeSecondFactor(db: Db, userId: number): Promise<boolea
 }
 
 export async function isSecondFactorRequired(db: Db): Promise<boolean> {
-  const settings = await db('security_settings').first('require_second_factor');
+  const settings = mustExist(await db('security_settings').first('require_second_factor'));
   return settings.require_second_factor;
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
 import { banking } from '#shared/schemas/entities/banking.ts';
@@ -21,7 +22,7 @@ export const bankingsResource = defineResource(banking, {
 });
 
 async function companyOf(db: Db, id: number): Promise<number> {
-  const { entity_id: companyId } = await db('bankings').where({ id }).first('entity_id');
+  const { entity_id: companyId } = mustExist(await db('bankings').where({ id }).first('entity_id'));
   return companyId;
 }
 

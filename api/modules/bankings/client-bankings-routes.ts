@@ -1,3 +1,4 @@
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
 import { idParams } from '#api/core/resource/resource-routes.ts';
@@ -37,9 +38,13 @@ const create = defineRoute({
     const { db, body } = context;
     const { password, ...values } = body;
     return changeAccounts(context, password, async (companyId) => {
-      const [{ id }] = await db('bankings')
-        .insert({ ...columnsOf(values), entity_type: 'Company', entity_id: companyId })
-        .returning('id');
+      const { id } = mustExist(
+        (
+          await db('bankings')
+            .insert({ ...columnsOf(values), entity_type: 'Company', entity_id: companyId })
+            .returning('id')
+        )[0],
+      );
       return requireBanking(db, companyId, id);
     });
   },

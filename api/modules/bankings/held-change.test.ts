@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { emailOf, type TestUser, testPassword } from '#tests/support/test-network.ts';
 import { findPayee } from './payee-queries.ts';
@@ -519,9 +520,8 @@ describe('by the operator', () => {
 });
 
 async function restorePassword(): Promise<void> {
-  const { password_hash } = await test
-    .ownerDb('users')
-    .where({ id: test.network.users.member })
-    .first('password_hash');
+  const { password_hash } = mustExist(
+    await test.ownerDb('users').where({ id: test.network.users.member }).first('password_hash'),
+  );
   await test.ownerDb('users').where({ id: test.network.users.owner }).update({ password_hash });
 }

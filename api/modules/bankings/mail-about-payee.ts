@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
 import type { MailContent } from '#api/core/mail/templates/render-mail.ts';
 import type { Account } from '#shared/domain/payee.ts';
@@ -23,7 +24,9 @@ export async function mailAboutPayee(
   accounts: (Account | null)[],
   write: (reader: Pick<Recipient, 'firstName' | 'locale'> & { companyName: string }) => MailContent,
 ): Promise<void> {
-  const { name: companyName } = await db('companies').where({ id: companyId }).first('name');
+  const { name: companyName } = mustExist(
+    await db('companies').where({ id: companyId }).first('name'),
+  );
   const owners = await selectOwners(db, companyId);
   const locale = owners[0]?.locale ?? 'de';
   const mailboxes: Recipient[] = accounts.flatMap((account) =>

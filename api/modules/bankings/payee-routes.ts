@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, client, defineRoute, publicRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/resource-routes.ts';
@@ -49,7 +50,9 @@ const look = defineRoute({
   async handle({ body, clock, services }) {
     const { systemDb } = services;
     const change = await requirePendingChange(systemDb, services, body.token, clock());
-    const company = await systemDb('companies').where({ id: change.companyId }).first('name');
+    const company = mustExist(
+      await systemDb('companies').where({ id: change.companyId }).first('name'),
+    );
     return {
       ...momentsOf(change),
       companyName: company.name,

@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantOwner, plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import {
   type ExpectedMetric,
@@ -178,7 +179,7 @@ describe('a publisher’s numbers', () => {
         of: { to: '2026-11-01', payoutCents: settled(within('2026-11-01', '2026-11-01')) },
       });
     } finally {
-      await app.ownerDb('feed_days').insert(known);
+      await app.ownerDb('feed_days').insert(mustExist(known));
     }
   });
 

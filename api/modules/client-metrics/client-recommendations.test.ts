@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantOwner } from '#api/modules/feeds/testing/plant-world.ts';
 import { linesOfWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { plantReportsWorld, reportsNow } from '#api/modules/reports/testing/plant-reports-world.ts';
@@ -87,7 +88,7 @@ describe('what the content recommendations of a site did', () => {
   });
 
   it('is empty for a site that recommends nothing', async () => {
-    const own = await app.ownerDb('sites').where({ url: 'alpha.example' }).first('id');
+    const own = mustExist(await app.ownerDb('sites').where({ url: 'alpha.example' }).first('id'));
     const { totals, positions } = await read(`${range}&siteId=${own.id}`);
     expect(totals).toEqual({ views: 0, clicks: 0, clickRate: null, payoutCents: 0 });
     expect(positions).toEqual([]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { forbidden, notFound } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
@@ -84,7 +85,8 @@ const getSite = defineRoute({
 });
 
 async function selectSites(db: Db, now: Date, id?: number): Promise<ClientSite[]> {
-  const { rows } = await db.raw(
+  return rows<ClientSite>(
+    db,
     `select own.id, own.url, s.id is null as former, own.from_on as "from", own.to_on as "to",
             s.id is not null and ${siteLiveSql('s.id', ':berlinNow')} as live,
             (select o.status from onboardings o where o.site_id = s.id) as "onboardingStatus"
@@ -93,7 +95,6 @@ async function selectSites(db: Db, now: Date, id?: number): Promise<ClientSite[]
       order by own.url, own.id`,
     { berlinNow: berlinWallClock(now), today: berlinDay(now), id: id ?? null },
   );
-  return rows;
 }
 
 const getProfile = defineRoute({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
 let test: TestApp;
@@ -7,10 +8,14 @@ let siteIds: number[];
 beforeAll(async () => {
   test = await createTestApp({ clock: () => new Date('2026-11-20T12:00:00Z') });
   const { own, other } = test.network.sites;
-  const [second] = await test
-    .ownerDb('sites')
-    .insert({ company_id: test.network.companies.own, url: 'zweite-seite.example' })
-    .returning('id');
+  const second = mustExist(
+    (
+      await test
+        .ownerDb('sites')
+        .insert({ company_id: test.network.companies.own, url: 'zweite-seite.example' })
+        .returning('id')
+    )[0],
+  );
   siteIds = [own, second.id];
   const day = (site: number, date: string, payoutMicros: number) => ({
     date,
@@ -64,10 +69,14 @@ it('sums up the current month of the company’s sites, each rounded once', asyn
 
 it('is all zero for a company without sites, and 404 for none', async () => {
   const finance = await test.as('finance');
-  const [{ id }] = await test
-    .ownerDb('companies')
-    .insert({ name: 'Ohne Seiten', type: 'AFFILIATE', country: 'DE' })
-    .returning('id');
+  const { id } = mustExist(
+    (
+      await test
+        .ownerDb('companies')
+        .insert({ name: 'Ohne Seiten', type: 'AFFILIATE', country: 'DE' })
+        .returning('id')
+    )[0],
+  );
   expect((await finance.get(path(id))).body).toMatchObject({ payoutCents: 0, margin: null });
   expect((await finance.get(path(987_654))).status).toBe(404);
 });

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
 import { siteSupplied } from '#api/modules/onboarding/site-supplied.ts';
@@ -34,7 +35,7 @@ export const configurationsResource = defineResource(configuration, {
 
 /** The ad server of a site can be set up once its configuration is complete. */
 async function settleSite({ db, id, actor, clock, services }: WrittenRecord): Promise<void> {
-  const { site_id: siteId } = await db('configurations').where({ id }).first('site_id');
+  const { site_id: siteId } = mustExist(await db('configurations').where({ id }).first('site_id'));
   if (siteId) await siteSupplied(db, siteId, { by: actor.id, now: clock(), services });
 }
 
@@ -48,7 +49,9 @@ async function requireOwner({ db, data }: Change): Promise<void> {
 
 /** Whose configuration it is, and from which blueprint, stays what it was. */
 async function refuseMove(db: Db, id: number, data: Record<string, unknown>): Promise<void> {
-  const row = await db('configurations').where({ id }).first('owner_type', 'owner_id', 'slug');
+  const row = mustExist(
+    await db('configurations').where({ id }).first('owner_type', 'owner_id', 'slug'),
+  );
   const stored = { ownerType: row.owner_type, ownerId: row.owner_id, slug: row.slug };
   const moved = Object.entries(stored).filter(
     ([field, value]) => data[field] !== undefined && data[field] !== value,
@@ -72,16 +75,22 @@ async function readItems({ db, id, data, created }: Change): Promise<StoredItem[
   return merged;
 }
 
-async function storedOf(
-  db: Db,
-  id: number | null,
-  data: Record<string, unknown>,
-): Promise<{ slug: string | null; items: StoredItem[] }> {
-  if (id !== null) return db('configurations').where({ id }).first('slug', 'items');
+interface Stored {
+  slug: string | null;
+  items: StoredItem[];
+}
+
+async function storedOf(db: Db, id: number | null, data: Record<string, unknown>): Promise<Stored> {
+  if (id !== null) {
+    return mustExist(
+      await db('configurations').where({ id }).first<Stored | undefined>('slug', 'items'),
+    );
+  }
   if (data.slug === undefined || data.slug === null) return { slug: null, items: [] };
   const blueprint = await db('configuration_blueprints')
-    .where({ owner_type: String(data.ownerType), slug: String(data.slug) })
-    .first('slug', 'items');
+    .where('owner_type', String(data.ownerType))
+    .where('slug', String(data.slug))
+    .first<Stored | undefined>('slug', 'items');
   if (!blueprint) throw unprocessable({ slug: 'Does not exist' });
   return blueprint;
 }

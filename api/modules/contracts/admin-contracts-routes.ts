@@ -1,3 +1,4 @@
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { z } from 'zod';
 import { notFound, unprocessable } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
@@ -40,7 +41,9 @@ const create = defineRoute({
     const company = await db('companies').where({ id: params.id }).first('id');
     if (!company) throw notFound('Missing Company');
     const id = await submitOnce(context, async () => {
-      const [row] = await db('contracts').insert({ company_id: params.id }).returning('id');
+      const row = mustExist(
+        (await db('contracts').insert({ company_id: params.id }).returning('id'))[0],
+      );
       await followNewestContract(db, params.id, { by: actor.id, now: clock(), services });
       return row.id;
     });

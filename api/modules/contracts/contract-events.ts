@@ -20,7 +20,12 @@ export async function recordEvent(
   db: Db,
   { kind, contract, by, now, ip, file, note }: NewEvent,
 ): Promise<void> {
-  const user = by === null ? undefined : await db('users').where({ id: by }).first(userColumns);
+  const user =
+    by === null
+      ? undefined
+      : await db('users')
+          .where({ id: by })
+          .first(...userColumns);
   const isPerson = user?.kind === 'person';
   await db('contract_events').insert({
     kind,
@@ -38,7 +43,7 @@ export async function recordEvent(
   });
 }
 
-const userColumns = ['id', 'kind', 'first_name', 'last_name', 'email'];
+const userColumns = ['id', 'kind', 'first_name', 'last_name', 'email'] as const;
 
 const nameOf = (user: { first_name: string | null; last_name: string | null }) =>
   [user.first_name, user.last_name].filter(Boolean).join(' ') || null;

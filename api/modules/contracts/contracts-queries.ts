@@ -1,25 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
+import type { ContractsRow } from '#api/tables.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { hashOfKey, type StoredDocument } from './store-document.ts';
-
-export interface ContractRow {
-  id: number;
-  company_id: number;
-  initial_file: string | null;
-  initial_document: string | null;
-  initial_at: Date | null;
-  signed_file: string | null;
-  signed_document: string | null;
-  signed_at: Date | null;
-  signed_by: number | null;
-  signed_how: Contract['signedHow'];
-  approved_at: Date | null;
-  rejected_at: Date | null;
-  rejection_reason: string | null;
-  created_at: Date;
-  updated_at: Date;
-}
 
 /** Columns that a company may read; who of the operator's staff approved is none of them. */
 const columns = [
@@ -38,15 +21,22 @@ const columns = [
   'rejection_reason',
   'created_at',
   'updated_at',
-];
+] as const;
+
+export type ContractRow = Pick<ContractsRow, (typeof columns)[number]>;
 
 /** The newest first: it is the one that counts. */
 export const listContracts = (db: Db, companyId: number): Promise<ContractRow[]> =>
-  db('contracts').where({ company_id: companyId }).orderBy('id', 'desc').select(columns);
+  db('contracts')
+    .where({ company_id: companyId })
+    .orderBy('id', 'desc')
+    .select(...columns);
 
 /** @throws Problem 404 */
 export async function getContract(db: Db, id: number): Promise<ContractRow> {
-  const contract = await db('contracts').where({ id }).first(columns);
+  const contract = await db('contracts')
+    .where({ id })
+    .first(...columns);
   if (!contract) throw notFound();
   return contract;
 }

@@ -1,5 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import {
   createOnboardingWorld,
   type OnboardingWorld,
@@ -302,11 +303,11 @@ describe('files that nothing refers to', () => {
     expect(await contract()).toMatchObject({ signedDocument: null, signedAt: null });
     expect((await world.todo('SIGN_CONTRACT')).status).toBe('OPEN');
     const [left] = (await storedKeys()).filter((key) => !before.includes(key));
-    expect(await test.services.files.exists(left)).toBe(written);
+    expect(await test.services.files.exists(mustExist(left))).toBe(written);
     now = new Date('2026-11-22T12:00:00Z');
     await clean();
     expect(await storedKeys()).toEqual(before);
-    expect(await test.services.files.exists(left)).toBe(false);
+    expect(await test.services.files.exists(mustExist(left))).toBe(false);
   });
 
   it('never are what a company holds: a note without its file is found by the download', async () => {

@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import {
   createOnboardingWorld,
   type OnboardingWorld,
@@ -101,10 +102,12 @@ describe('a signed document', () => {
 
   it('that was sealed here stays as well, and is told from one on paper', async () => {
     expect((await world.sign(contractId)).status).toBe(200);
-    const { signed_file: key } = await test.ownerDb('contracts').where({ id: contractId }).first();
+    const { signed_file: key } = mustExist(
+      await test.ownerDb('contracts').where({ id: contractId }).first(),
+    );
     expect((await reject()).status).toBe(200);
     await removeOrphans(test, later);
-    expect(await test.services.files.exists(key)).toBe(true);
+    expect(await test.services.files.exists(mustExist(key))).toBe(true);
     expect(await listOfMine()).toMatchObject([{ signedHow: 'browser', name: null }]);
   });
 

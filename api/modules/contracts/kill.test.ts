@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import {
   createOnboardingWorld,
   type OnboardingWorld,
@@ -42,7 +43,8 @@ beforeEach(async () => {
   await world.confirmCompany();
 });
 
-const contract = () => test.ownerDb('contracts').where({ id: contractId }).first();
+const contract = async () =>
+  mustExist(await test.ownerDb('contracts').where({ id: contractId }).first());
 const files = (): Promise<string[]> => test.ownerDb('stored_files').orderBy('key').pluck('key');
 const events = () => test.ownerDb('contract_events').where({ contract_id: contractId });
 
@@ -103,7 +105,7 @@ async function expectOnlyAnOrphan(before: {
   now = new Date();
 }
 
-it.each<[string, string, (url: string, body: Buffer) => supertest.Test]>([
+it.each<[string, 'initial_file' | 'signed_file', (url: string, body: Buffer) => supertest.Test]>([
   [
     'an initial document',
     'initial_file',
@@ -149,7 +151,7 @@ it.each<[string, string, (url: string, body: Buffer) => supertest.Test]>([
     const again = await send(test.url);
     expect([again.status, again.body.code]).toEqual([200, undefined]);
     const { [column]: key } = await contract();
-    expect(await test.services.files.exists(key)).toBe(true);
+    expect(await test.services.files.exists(mustExist(key))).toBe(true);
     expect((await world.todo('SIGN_CONTRACT')).status).toBe(
       column === 'signed_file' ? 'COMPLETED' : 'OPEN',
     );

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { notFound, unprocessable } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
 import type { OnboardingChange } from '#api/modules/onboarding/onboarding-change.ts';
@@ -50,7 +51,9 @@ async function seal(
   await recordEvent(db, { ...event, kind: 'consented', by, ip });
   await recordEvent(db, { ...event, kind: 'signed', by, ip });
   await recordEvent(db, { ...event, kind: 'sealed', by: null });
-  const { name: company } = await db('companies').where({ id: contract.company_id }).first('name');
+  const { name: company } = mustExist(
+    await db('companies').where({ id: contract.company_id }).first('name'),
+  );
   const { firstName, lastName, email, language } = signer;
   // The libraries are large: only a process in which someone signs loads them.
   const { certifyPdf } = await import('./sealing/certify-pdf.ts');

@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import {
   createOnboardingWorld,
   type OnboardingWorld,
@@ -39,7 +40,9 @@ const sign = async (): Promise<Buffer> => {
   return signedFile();
 };
 const signedKey = async (): Promise<string> =>
-  (await test.ownerDb('contracts').where({ id: contractId }).first('signed_file')).signed_file;
+  mustExist(
+    (await test.ownerDb('contracts').where({ id: contractId }).first('signed_file'))?.signed_file,
+  );
 const signedFile = async (): Promise<Buffer> => {
   const body = await readDocument(test.services.files, await signedKey());
   if (!body) throw new Error('Its file is missing');

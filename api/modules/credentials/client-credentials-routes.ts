@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { badRequest, conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/resource-routes.ts';
@@ -38,7 +40,10 @@ const create = defineRoute({
     if (!site) throw unprocessable({ siteId: 'Does not exist' });
     const id = await nextId(db, 'credentials');
     const sealed = sealFields(credentialsResource, id, { password }, services.secrets);
-    await db('credentials').insert({ id, site_id: siteId, ...rest, ...sealed });
+    await db('credentials').insert({
+      ...{ id, site_id: siteId, ...rest },
+      password: mustExist(sealed.password),
+    });
     await siteSupplied(db, siteId, { by: actor.id, now: clock(), services });
     return oneOf(await selectCredentials(db, { id }));
   },
@@ -98,7 +103,8 @@ interface Wanted {
 }
 
 async function selectCredentials(db: Db, { id, siteId }: Wanted): Promise<ClientCredentials[]> {
-  const { rows } = await db.raw(
+  return rows<ClientCredentials>(
+    db,
     `select c.id, c.site_id as "siteId", s.url as "siteUrl", c.type, c.url, c.username, c.comment,
             to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
        from credentials c join own_sites s on s.id = c.site_id
@@ -106,7 +112,6 @@ async function selectCredentials(db: Db, { id, siteId }: Wanted): Promise<Client
       order by s.url, c.id`,
     { id: id ?? null, siteId: siteId ?? null },
   );
-  return rows;
 }
 
 function oneOf([found]: ClientCredentials[]): ClientCredentials {

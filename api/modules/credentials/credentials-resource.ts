@@ -1,3 +1,4 @@
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { siteSupplied } from '#api/modules/onboarding/site-supplied.ts';
@@ -10,11 +11,13 @@ export const credentialsResource = defineResource(credentials, {
   columns: { siteUrl: 's.url', companyName: 'c.name' },
   async beforeWrite({ db, id, data }) {
     if (id === null || data.siteId === undefined) return;
-    const kept = await db('credentials').where({ id, site_id: data.siteId }).first('id');
+    const kept = await db('credentials')
+      .where({ id, site_id: Number(data.siteId) })
+      .first('id');
     if (!kept) throw unprocessable({ siteId: 'Cannot be changed' });
   },
   async afterWrite({ db, id, actor, clock, services }) {
-    const { site_id: siteId } = await db('credentials').where({ id }).first('site_id');
+    const { site_id: siteId } = mustExist(await db('credentials').where({ id }).first('site_id'));
     await siteSupplied(db, siteId, { by: actor.id, now: clock(), services });
   },
   afterRemove: ({ db, row, actor, clock, services }) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { createSecretBox } from '#api/core/secrets/secret-box.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
@@ -25,7 +26,7 @@ const valid = () => ({
 const create = async (body: object = {}) =>
   manager.post('/api/admin/credentials').send({ ...valid(), ...body });
 const storedOf = async (id: number): Promise<string> =>
-  (await test.ownerDb('credentials').where({ id }).first()).password;
+  mustExist(await test.ownerDb('credentials').where({ id }).first()).password;
 const historyOf = (id: number) =>
   test
     .ownerDb('audit_log')

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
@@ -101,7 +102,7 @@ async function replace(
 }
 
 async function refuseMain(db: Db, siteId: number, domain: string): Promise<void> {
-  const { url } = await db('sites').where({ id: siteId }).first('url');
+  const { url } = mustExist(await db('sites').where({ id: siteId }).first('url'));
   if (url !== domain) return;
   const detail = `The site is called ${domain}: give it another url first, or name the right domain`;
   throw conflict('main-domain', detail, { domain: detail });

@@ -66,7 +66,7 @@ export async function dayBeforeNextHolder(
     .where({ domain })
     .whereNot({ site_id: siteId })
     .where('from_on', '>', today)
-    .min('from_on as first')
-    .first();
-  return next?.first ? addDay(next.first, -1) : null;
+    .orderBy('from_on')
+    .first('from_on');
+  return next?.from_on ? addDay(next.from_on, -1) : null;
 }

@@ -1,5 +1,6 @@
 import type supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { type FeedWorld, openFeedWorld } from '#api/modules/feeds/testing/feed-world.ts';
 import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
@@ -39,7 +40,9 @@ const correct = (name: string, body: object) =>
 
 /** As the jobs do it, which hold back what falls: an edit that was confirmed is no fault of a feed. */
 async function processAnew() {
-  const [run] = await test.ownerDb('job_runs').insert({ name: 'process' }).returning('id');
+  const run = mustExist(
+    (await test.ownerDb('job_runs').insert({ name: 'process' }).returning('id'))[0],
+  );
   const days = { from, to: today, clock, holdBack: { runId: run.id } };
   const total = { written: 0, removed: 0 };
   for (const feed of FEED_NAMES) {
@@ -61,8 +64,7 @@ async function impressionsOf(name: string): Promise<Record<string, number>> {
     .where({ site_id: sites.get(name) })
     .groupBy('date')
     .orderBy('date')
-    .select('date')
-    .sum('page_impressions as sum');
+    .select<{ date: string; sum: number }[]>('date', test.ownerDb.raw('sum(page_impressions)'));
   return Object.fromEntries(rows.map(({ date, sum }) => [date, Number(sum)]));
 }
 
@@ -80,7 +82,9 @@ describe('a site that gets another url', () => {
     expect(october).toBeGreaterThan(100_00);
     expect((await rename('alpha.example', 'alpha-neu.example')).status).toBe(200);
     await processAnew();
-    const tracker = await test.ownerDb('trackers').where({ slug: 'in-text' }).first('id');
+    const tracker = mustExist(
+      await test.ownerDb('trackers').where({ slug: 'in-text' }).first('id'),
+    );
     await confirmRepricing(() =>
       manager
         .put(`${pathOf('gamma.example')}/placements`)
@@ -148,7 +152,7 @@ describe('a new site', () => {
 
   it('of a domain that was another site’s begins today', async () => {
     await test.ownerDb('site_domains').insert({
-      site_id: sites.get('beta.example'),
+      site_id: mustExist(sites.get('beta.example')),
       domain: 'frueher.example',
       to_on: '2026-10-31',
     });

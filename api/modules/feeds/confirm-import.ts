@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { fingerprintOfDays } from './compare-staged-rows.ts';
@@ -39,5 +40,5 @@ export async function confirmImport(
     .update({ confirmed_at: now, confirmed_by: by, force })
     .returning('*');
   await enqueue(transaction, importJobs[feed], { importId: id }, { startedBy: by });
-  return confirmed;
+  return mustExist(confirmed);
 }

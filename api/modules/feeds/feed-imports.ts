@@ -1,25 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
-import type { FeedName } from '#shared/feeds/feeds.ts';
-import type { FeedImport, ImportOutcome } from '#shared/schemas/calls/imports.ts';
+import type { FeedImportsRow } from '#api/tables.ts';
+import type { FeedImport } from '#shared/schemas/calls/imports.ts';
 
-/** Row of `feed_imports`: a file that was looked at, and what became of it. */
-export interface FeedImportRow {
-  id: number;
-  feed: FeedName;
-  file_name: string;
-  size: number;
-  sha256: string;
-  preview: ImportOutcome;
-  stored_before: string;
-  created_by: number | null;
-  created_at: Date;
-  confirmed_by: number | null;
-  confirmed_at: Date | null;
-  force: boolean;
-  job_run_id: number | null;
-  file_removed_at: Date | null;
-}
+export type FeedImportRow = FeedImportsRow;
 
 /** Each preview has a file of its own, however often the same content comes. */
 export const importFileKey = (id: number): string => `imports/${id}`;

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import type { SpooledUpload } from '#api/core/http/spool-upload.ts';
 import type { Services } from '#api/core/services.ts';
@@ -29,18 +30,22 @@ export async function keepImport({
 }: KeepOptions): Promise<FeedImportRow> {
   const { outcome, storedBefore } = await look();
   // The note comes first: a file without one would never be found again.
-  const [row] = await systemDb('feed_imports')
-    .insert({
-      feed,
-      file_name: displayName(upload.name),
-      size: upload.size,
-      sha256: upload.sha256,
-      preview: JSON.stringify(outcome),
-      stored_before: storedBefore,
-      created_by: by,
-      created_at: clock(),
-    })
-    .returning('*');
+  const row = mustExist(
+    (
+      await systemDb('feed_imports')
+        .insert({
+          feed,
+          file_name: displayName(upload.name),
+          size: upload.size,
+          sha256: upload.sha256,
+          preview: JSON.stringify(outcome),
+          stored_before: storedBefore,
+          created_by: by,
+          created_at: clock(),
+        })
+        .returning('*')
+    )[0],
+  );
   const options = { contentType: 'text/csv', size: upload.size };
   await files.putStream(importFileKey(row.id), createReadStream(upload.path), options);
   return row;

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { feedCells } from '#api/integrations/feeds/feed-cells.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import type { SetAsideLine } from '#api/integrations/feeds/parse-feed.ts';
@@ -69,11 +70,11 @@ export async function listSetAsideLines(
   runId: number,
   limit: number,
 ): Promise<SetAsideLine[]> {
-  const { rows } = await db.raw(
+  return rows<SetAsideLine>(
+    db,
     'select line, reason, text from feed_set_aside where job_run_id = ? order by line, id limit ?',
     [runId, limit],
   );
-  return rows;
 }
 
 /** The row as the provider would write it, for a reader who looks for it in the file. */

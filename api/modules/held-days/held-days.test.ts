@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { processDay } from '#api/modules/metrics/process-days.ts';
@@ -25,7 +26,9 @@ beforeEach(async () => {
     `update feed_rows set page_impressions = 9 where feed = 'cm' and key_id in
       (select id from feed_keys where feed = 'cm' and site_url = 'alpha.example')`,
   );
-  const [run] = await test.ownerDb('job_runs').insert({ name: 'process-cm' }).returning('id');
+  const run = mustExist(
+    (await test.ownerDb('job_runs').insert({ name: 'process-cm' }).returning('id'))[0],
+  );
   const holdBack = { runId: run.id };
   await processDay(test.services.systemDb, { date: day, feeds: ['cm'], clock, holdBack });
 });
@@ -46,7 +49,9 @@ const counted = async () => {
   const [row] = await test
     .ownerDb('metrics')
     .where({ site_id: siteId, date: day })
-    .select(test.ownerDb.raw('cast(sum(page_impressions + views) as integer) as sum'));
+    .select<{ sum: number | null }[]>(
+      test.ownerDb.raw('cast(sum(page_impressions + views) as integer) as sum'),
+    );
   return row?.sum;
 };
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { removeOrphanedFiles } from '#api/modules/contracts/remove-orphaned-files.ts';
 import {
@@ -203,7 +204,8 @@ describe('the manual', () => {
   });
 
   const keyOf = async (): Promise<string> =>
-    (await test.ownerDb('integration_manuals').where({ site_id: siteId }).first('file')).file;
+    mustExist(await test.ownerDb('integration_manuals').where({ site_id: siteId }).first('file'))
+      .file;
 });
 
 describe('a drawn manual', () => {

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { isFileMissing } from '#api/core/files/file-key.ts';
 import type { FileStore } from '#api/core/files/file-store.ts';
 import { notFound } from '#api/core/http/problem.ts';
@@ -18,7 +19,7 @@ export async function sendManual(
 ): Promise<FastifyReply> {
   const manual = await findManual(db, siteId);
   if (!manual) throw notFound(missing);
-  const { url } = await db('sites').where({ id: siteId }).first('url');
+  const { url } = mustExist(await db('sites').where({ id: siteId }).first('url'));
   try {
     const { body, size } = await files.get(manual.file);
     return await reply

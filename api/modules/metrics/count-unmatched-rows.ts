@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
 import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 
@@ -29,14 +30,13 @@ export async function countUnmatchedRows(
   db: Db,
   { feeds, from, to }: { feeds: readonly FeedName[]; from: Day; to: Day },
 ): Promise<UnmatchedRows[]> {
-  const { rows } = await db.raw(unmatchedSql, {
+  return rows<UnmatchedRows>(db, unmatchedSql, {
     from,
     to,
     feeds,
     sources: feeds.map((feed) => FEEDS[feed].source),
     regions: feeds.map((feed) => FEEDS[feed].region),
   });
-  return rows;
 }
 
 const unmatchedSql = `

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { type FeedWorld, openFeedWorld } from '#api/modules/feeds/testing/feed-world.ts';
 import { readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
 
@@ -13,7 +14,7 @@ let told = new Map<string, number>();
 
 beforeAll(async () => {
   world = await openFeedWorld({ clock: () => new Date('2026-11-03T08:00:00Z') });
-  const { company_id } = await world.db('sites').first('company_id');
+  const { company_id } = mustExist(await world.db('sites').first('company_id'));
   const planted: { id: number; url: string }[] = await world
     .db('sites')
     .insert(sites.map((url) => ({ company_id, url })))
@@ -21,15 +22,21 @@ beforeAll(async () => {
   await world
     .db('site_domains')
     .insert(planted.map(({ id, url }) => ({ site_id: id, domain: url })));
-  const tracker = await world.db('trackers').where({ slug: 'desktop-consent' }).first('id');
+  const tracker = mustExist(
+    await world.db('trackers').where({ slug: 'desktop-consent' }).first('id'),
+  );
   for (const { id } of planted) {
-    const [agreement] = await world
-      .db('agreements')
-      .insert({
-        ...{ site_id: id, status: 'ACTIVE', mode: 'PLUS', type: 'CUSTOM' },
-        ...{ management_type: 'QMN', consent_manager_type: 'CLIENT', starts_at: '2026-01-01' },
-      })
-      .returning('id');
+    const agreement = mustExist(
+      (
+        await world
+          .db('agreements')
+          .insert({
+            ...{ site_id: id, status: 'ACTIVE', mode: 'PLUS', type: 'CUSTOM' },
+            ...{ management_type: 'QMN', consent_manager_type: 'CLIENT', starts_at: '2026-01-01' },
+          })
+          .returning('id')
+      )[0],
+    );
     await world
       .db('agreement_trackers')
       .insert({ agreement_id: agreement.id, tracker_id: tracker.id, views_cpm: 957 });

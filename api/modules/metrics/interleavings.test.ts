@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { claimDays } from '#api/core/database/claim-days.ts';
 import { type Db, openPool } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { type FeedWorld, openFeedWorld } from '#api/modules/feeds/testing/feed-world.ts';
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { readNumbers, readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
@@ -103,10 +104,12 @@ const acts: Record<string, Act> = {
   'give a placement away': (db, pick) =>
     db.transaction(async (transaction) => {
       const sites = [...world.siteIds.values()];
-      const placement = await transaction('placements')
-        .orderBy('id')
-        .offset(pick([0, 1, 5]))
-        .first();
+      const placement = mustExist(
+        await transaction('placements')
+          .orderBy('id')
+          .offset(pick([0, 1, 5]))
+          .first(),
+      );
       const siteId = pick(sites);
       await transaction('placements').where({ id: placement.id }).update({ site_id: siteId });
       const concerned = { siteIds: [placement.site_id, siteId], from, to, now };

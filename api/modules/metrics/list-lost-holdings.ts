@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
 import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 
@@ -17,8 +18,7 @@ export async function listLostHoldings(
   { feeds, date }: { feeds: readonly FeedName[]; date: Day },
 ): Promise<LostHolding[]> {
   const sources = feeds.map((feed) => FEEDS[feed].source);
-  const { rows } = await db.raw(lostSql, { feeds, sources, date });
-  return rows;
+  return rows<LostHolding>(db, lostSql, { feeds, sources, date });
 }
 
 const lostSql = `

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openPool } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { type FeedWorld, openFeedWorld } from '#api/modules/feeds/testing/feed-world.ts';
 import { plantCompany, plantOwner } from '#api/modules/feeds/testing/plant-world.ts';
 
@@ -15,7 +16,9 @@ beforeAll(async () => {
   // beta goes to another company: the rows of both are now side by side.
   other = await plantCompany(world.db, 'Ein anderer Verlag');
   await plantOwner(world.db, 'beta.example', other);
-  own = (await world.db('sites').where({ url: 'alpha.example' }).first('company_id')).company_id;
+  own = mustExist(
+    await world.db('sites').where({ url: 'alpha.example' }).first('company_id'),
+  ).company_id;
   await world.runAll(day, day);
   clientDb = openPool({
     url: world.ownerUrl,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import {
@@ -76,7 +77,8 @@ async function selectMonths(
   db: Db,
   range: { siteIds: readonly number[]; from: Day; to: Day },
 ): Promise<MonthSums[]> {
-  const { rows } = await db.raw(
+  return rows<MonthSums>(
+    db,
     `select site_id, company_id, cast(date_trunc('month', date) as date) as month,
             total(payout_micros) as payout_micros,
             total(qmn_revenue_micros + wb_revenue_micros) as revenue_micros
@@ -85,7 +87,6 @@ async function selectMonths(
       group by 1, 2, 3`,
     range,
   );
-  return rows;
 }
 
 /** In the order of the sites as they were named, the newest month first; owners of a month by name. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { type FeedWorld, openFeedWorld } from '#api/modules/feeds/testing/feed-world.ts';
 import { readNumbers, readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
 import { processRange } from './process-days.ts';
@@ -34,9 +35,7 @@ async function expectAsProcessedAnew(): Promise<void> {
 }
 
 const payoutOf = async (siteId: number): Promise<number> =>
-  Number(
-    (await world.db('site_daily').where({ site_id: siteId }).sum('payout_micros as sum'))[0]?.sum,
-  );
+  Number((await world.db('site_daily').where({ site_id: siteId }).sum('payout_micros'))[0]?.sum);
 
 describe('payouts after a change of agreements', () => {
   it('follow a new rate from the day it is in force', async () => {
@@ -100,9 +99,7 @@ describe('payouts after a change of agreements', () => {
         await recomputePayouts(db, { siteIds: [alpha, beta, delta], from, to, now });
         expect(
           Number(
-            (
-              await db('site_daily').sum('payout_micros as sum').whereIn('site_id', [alpha, beta])
-            )[0]?.sum,
+            (await db('site_daily').sum('payout_micros').whereIn('site_id', [alpha, beta]))[0]?.sum,
           ),
         ).toBe(0);
         throw new Error('changed my mind');
@@ -116,10 +113,9 @@ describe('metrics after a change of placements', () => {
   it('move with a placement from the day it changed hands', async () => {
     await world.db.transaction(async (db) => {
       const placement = { placement_id: 'q-video-alpha.example' };
-      const [former] = await db('placements')
-        .where(placement)
-        .update({ to_on: '2026-10-31' })
-        .returning('*');
+      const former = mustExist(
+        (await db('placements').where(placement).update({ to_on: '2026-10-31' }).returning('*'))[0],
+      );
       await db('placements').insert({
         ...placement,
         source: 'QMN',
@@ -133,10 +129,12 @@ describe('metrics after a change of placements', () => {
   });
 
   it('pick up rows that nobody had held', async () => {
-    const stray = () => world.db('site_daily').where({ site_id: delta }).sum('qmn_views as views');
+    const stray = () => world.db('site_daily').where({ site_id: delta }).sum('qmn_views');
     const [before] = await stray();
     await world.db.transaction(async (db) => {
-      const tracker = await db('trackers').where({ slug: 'desktop-sitebar' }).first('id');
+      const tracker = mustExist(
+        await db('trackers').where({ slug: 'desktop-sitebar' }).first('id'),
+      );
       await db('placements').insert({
         source: 'QMN',
         placement_id: 'q-stray',
@@ -146,7 +144,7 @@ describe('metrics after a change of placements', () => {
       await reprocessSites(db, { siteIds: [delta], from, to, now });
     });
     const [after] = await stray();
-    expect(Number(after?.views)).toBeGreaterThan(Number(before?.views));
+    expect(Number(after?.sum)).toBeGreaterThan(Number(before?.sum));
     await expectAsProcessedAnew();
   });
 

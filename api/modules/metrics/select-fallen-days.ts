@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
 import type { HeldDay } from './hold-days.ts';
 import { type MetricsScope, scopeBindings, storedSql } from './metrics-scope.ts';
@@ -39,6 +40,5 @@ export async function selectFallenDays(
   scope: MetricsScope,
   today: Day,
 ): Promise<HeldDay[]> {
-  const { rows } = await transaction.raw(fallenSql, { ...scopeBindings(scope), today });
-  return rows;
+  return rows<HeldDay>(transaction, fallenSql, { ...scopeBindings(scope), today });
 }

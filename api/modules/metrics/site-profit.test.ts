@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { type FeedWorld, openFeedWorld } from '#api/modules/feeds/testing/feed-world.ts';
 import {
   recomputeDays,
@@ -70,7 +71,7 @@ it.each([
 );
 
 it('a site without numbers has none', async () => {
-  const [company] = await world.db('companies').select('id');
+  const company = mustExist((await world.db('companies').select('id'))[0]);
   await world.db('sites').insert({ company_id: company.id, url: 'new.example' });
   const { rows } = await world.db.raw(
     `select profit.* from sites t ${siteProfitJoin} where t.url = 'new.example'`,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { type AnyJob, defineJob } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { giveUpFailedJobs } from '#api/core/jobs/give-up-jobs.ts';
@@ -46,7 +47,7 @@ async function givenUpRun(job: AnyJob, payload: unknown): Promise<number> {
   await enqueue(app.services.systemDb, job, payload);
   await giveUp();
   await app.ownerDb.raw('truncate graphile_worker._private_jobs');
-  return (await app.ownerDb('job_runs').max('id as id').first())?.id;
+  return mustExist((await app.ownerDb('job_runs').max('id'))[0]?.max);
 }
 
 const mails = () =>
@@ -97,13 +98,16 @@ describe('a job that is given up', () => {
 
   it('names its days, its reason and its page in the mail', async () => {
     await enqueue(app.services.systemDb, fetchJobs.cm, days);
+    const { rows } = await app.ownerDb.raw(
+      'select max(id) as id from graphile_worker._private_jobs',
+    );
     await app.ownerDb('job_runs').insert({
       name: 'fetch-cm',
       status: 'FAILED',
       from_on: days.from,
       to_on: days.to,
       description: 'CM is <silent>',
-      job_id: app.ownerDb.raw('(select max(id) from graphile_worker._private_jobs)'),
+      job_id: rows[0].id,
     });
     await giveUp();
     const [{ payload }] = await queued();
@@ -124,7 +128,9 @@ describe('a job that is given up', () => {
     const { superAdmin, accountManager } = app.network.users;
     const change = (values: object, id: number) =>
       app.ownerDb('users').where({ id }).update(values);
-    const { password_hash } = await app.ownerDb('users').where({ id: superAdmin }).first();
+    const { password_hash } = mustExist(
+      await app.ownerDb('users').where({ id: superAdmin }).first(),
+    );
     await change({ password_hash: null }, superAdmin);
     await change({ deactivated_at: '2026-11-01' }, accountManager);
     await givenUpRun(fetchJobs.cm, days);

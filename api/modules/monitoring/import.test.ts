@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { startWorker, type Worker } from '#api/core/jobs/worker.ts';
 import { importFileKey } from '#api/modules/feeds/feed-imports.ts';
@@ -84,7 +85,10 @@ const runOf = (id: number) =>
   vi.waitFor(
     async () => {
       const { runId } = await state(id);
-      const run = await app.ownerDb('job_runs').where({ id: runId }).first();
+      const run = await app
+        .ownerDb('job_runs')
+        .where({ id: mustExist(runId) })
+        .first();
       expect(run?.status).not.toBe('STARTED');
       expect(run).toBeDefined();
       return run;
@@ -300,7 +304,7 @@ describe('the confirmed import', () => {
 
     const answer = await confirm(preview.id);
     expect([answer.status, answer.body.confirmedAt]).toEqual([202, now.toISOString()]);
-    const run = await runOf(preview.id);
+    const run = mustExist(await runOf(preview.id));
     expect(run).toMatchObject({
       name: 'import-qmn',
       status: 'COMPLETED',
@@ -360,7 +364,7 @@ describe('the confirmed import', () => {
     const again: FeedImport = (await upload('f11-de', content)).body;
     expect(again).toMatchObject({ added: 0, changed: 0, unchanged: 8 });
     expect((await confirm(again.id)).status).toBe(202);
-    expect((await runOf(again.id)).description).toContain('0 new, 0 changed');
+    expect(mustExist(await runOf(again.id)).description).toContain('0 new, 0 changed');
     expect(await numbers()).toEqual(done);
     const runs = await app.ownerDb('job_runs').where({ name: 'import-f11-de' });
     expect(runs).toHaveLength(2);
@@ -376,7 +380,7 @@ describe('the confirmed import', () => {
     const refused = await confirm(preview.id);
     expect([refused.status, refused.body.code]).toEqual([409, 'days-below-half']);
     expect((await confirm(preview.id, { force: true })).status).toBe(202);
-    expect((await runOf(preview.id)).status).toBe('COMPLETED');
+    expect(mustExist(await runOf(preview.id)).status).toBe('COMPLETED');
     expect((await numbers()).feedDays).toContainEqual(
       expect.objectContaining({ feed: 'f11-de', date: stored, total: 8 }),
     );

@@ -1,4 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { rows } from '#api/core/database/rows.ts';
 import type { GivenUpJob } from '#api/core/jobs/worker-options.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
 import { sendMail } from '#api/core/mail/send-mail.ts';
@@ -19,7 +21,9 @@ export async function mailGivenUpJob(
   { publicUrl }: Pick<Services, 'publicUrl'>,
 ): Promise<void> {
   if (isRepeated || name === sendMail.name) return;
-  const run = await db('job_runs').where({ id: runId }).first('description', 'from_on', 'to_on');
+  const run = mustExist(
+    await db('job_runs').where({ id: runId }).first('description', 'from_on', 'to_on'),
+  );
   for (const { id, email, first_name: firstName, language: locale } of await listWatchers(db)) {
     const mail = jobGivenUpMail({
       locale,
@@ -42,7 +46,9 @@ interface Watcher {
 
 /** Admins with the right to monitor who have taken up their account. */
 async function listWatchers(db: Db): Promise<Watcher[]> {
-  const { rows } = await db.raw(`
+  return rows<Watcher>(
+    db,
+    `
     select u.id, u.email, u.first_name, u.language
       from users u
      where u.kind = 'admin' and u.deactivated_at is null and u.password_hash is not null
@@ -50,8 +56,8 @@ async function listWatchers(db: Db): Promise<Watcher[]> {
                      join role_permissions rp on rp.role_id = ur.role_id
                      join permissions p on p.id = rp.permission_id
                     where ur.user_id = u.id and p.scope = 'admin' and p.name = 'monitoring')
-     order by u.id`);
-  return rows;
+     order by u.id`,
+  );
 }
 
 function describeDays(from: Day | null, to: Day | null): string | undefined {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/create-test-app.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -19,12 +20,34 @@ beforeAll(async () => {
     .returning('id');
   runIds = runs.map(({ id }) => id);
   await app.ownerDb('job_run_lines').insert([
-    { job_run_id: runIds[1], at: '2026-11-20T04:31:01Z', level: 'info', text: 'Processing' },
-    { job_run_id: runIds[1], at: '2026-11-20T04:31:02Z', level: 'error', text: 'Gone wrong' },
+    {
+      job_run_id: mustExist(runIds[1]),
+      at: '2026-11-20T04:31:01Z',
+      level: 'info',
+      text: 'Processing',
+    },
+    {
+      job_run_id: mustExist(runIds[1]),
+      at: '2026-11-20T04:31:02Z',
+      level: 'error',
+      text: 'Gone wrong',
+    },
   ]);
   await app.ownerDb('feed_set_aside').insert([
-    { job_run_id: runIds[0], feed: 'cm', line: 9, reason: 'has 5 cells instead of 6', text: 'a,b' },
-    { job_run_id: runIds[0], feed: 'cm', line: 3, reason: 'country is missing', text: 'c,d' },
+    {
+      job_run_id: mustExist(runIds[0]),
+      feed: 'cm',
+      line: 9,
+      reason: 'has 5 cells instead of 6',
+      text: 'a,b',
+    },
+    {
+      job_run_id: mustExist(runIds[0]),
+      feed: 'cm',
+      line: 3,
+      reason: 'country is missing',
+      text: 'c,d',
+    },
   ]);
 });
 afterAll(() => app.close());
@@ -204,13 +227,17 @@ describe('running a job now', () => {
 });
 
 it('tells how far each feed has come, and which run brought it', async () => {
-  const [processed] = await app
-    .ownerDb('job_runs')
-    .insert([
-      { ...run('process-qmn', 'COMPLETED', '2026-11-20T05:00:00Z') },
-      { ...run('fetch-f11-de', 'FAILED', '2026-11-20T05:01:00Z') },
-    ])
-    .returning('id');
+  const processed = mustExist(
+    (
+      await app
+        .ownerDb('job_runs')
+        .insert([
+          { ...run('process-qmn', 'COMPLETED', '2026-11-20T05:00:00Z') },
+          { ...run('fetch-f11-de', 'FAILED', '2026-11-20T05:01:00Z') },
+        ])
+        .returning('id')
+    )[0],
+  );
   await app
     .ownerDb('feed_days')
     .insert([
@@ -316,10 +343,14 @@ describe('the dashboard', () => {
         { site_id: own, status: 'SCHEDULED', starts_at: '2026-11-20', ...agreement },
         { site_id: other, status: 'SCHEDULED', starts_at: '2026-11-21', ...agreement },
       ]);
-      const [onboarding] = await app
-        .ownerDb('onboardings')
-        .insert({ site_id: own, created_at: '2026-11-01T10:00:00Z' })
-        .returning('id');
+      const onboarding = mustExist(
+        (
+          await app
+            .ownerDb('onboardings')
+            .insert({ site_id: own, created_at: '2026-11-01T10:00:00Z' })
+            .returning('id')
+        )[0],
+      );
       await app.ownerDb('todos').insert({
         onboarding_id: onboarding.id,
         slug: 'SETUP_CONSENT_MANAGER',

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import { enqueueAgain } from '#api/core/jobs/enqueue.ts';
 
@@ -18,7 +19,13 @@ export async function repeatRun(
     throw conflict('not-repeatable', 'Only a failed run whose payload is kept can be run again');
   }
   await settleRun(transaction, id);
-  return { job: run.name, id: await enqueueAgain(transaction, { run, startedBy: by }) };
+  return {
+    job: run.name,
+    id: await enqueueAgain(transaction, {
+      run: { ...run, queue: mustExist(run.queue) },
+      startedBy: by,
+    }),
+  };
 }
 
 /** A given-up job needs nobody's attention any more. */

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { replanTodos } from '#shared/domain/onboarding/replan-todos.ts';
 import { requireOnboarding } from '#shared/domain/onboarding/todo.ts';
 import { type OnboardingChange, tellOnboardingChanged } from './onboarding-change.ts';
@@ -23,7 +24,7 @@ export async function agreementChanged(
   siteId: number,
   change: OnboardingChange,
 ): Promise<void> {
-  const site = await db('sites').where({ id: siteId }).first('company_id');
+  const site = mustExist(await db('sites').where({ id: siteId }).first('company_id'));
   const companyOnboardingId = await onboardingIdOf(db, { company_id: site.company_id });
   const siteOnboardingId = await onboardingIdOf(db, { site_id: siteId });
   // The company's before the site's, as everywhere: two changes wait for each other, never in a ring.

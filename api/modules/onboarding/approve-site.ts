@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
 import { updateRecord } from '#api/core/resource/write-record.ts';
 import type { Services } from '#api/core/services.ts';
@@ -48,7 +49,9 @@ export async function approveSite(
 
   // In the order in which a saved agreement locks, so that the two wait for each other.
   await lockSiteAgreements(db, siteId);
-  const { company_id: companyId } = await db('sites').where({ id: siteId }).first('company_id');
+  const { company_id: companyId } = mustExist(
+    await db('sites').where({ id: siteId }).first('company_id'),
+  );
   const companyOnboardingId = await onboardingIdOf(db, { company_id: companyId });
   if (companyOnboardingId) await lockOnboarding(db, companyOnboardingId);
   const onboardingId = await onboardingIdOf(db, { site_id: siteId });

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { notFound, unprocessable } from '#api/core/http/problem.ts';
 import { companyDetailsFaults } from '#shared/domain/onboarding/company-details.ts';
 import { completeTodos } from './complete-todo.ts';
@@ -20,7 +21,9 @@ export async function confirmCompany(
   if (!onboardingId) throw notFound('There was no onboarding');
   const slugs = ['CONFIRM_COMPANY_DETAILS' as const];
   await completeTodos(db, { ...change, onboardingId, slugs, act: 'confirm-company-details' });
-  const company = await db('companies').where({ id: companyId }).first('street', 'zip', 'city');
+  const company = mustExist(
+    await db('companies').where({ id: companyId }).first('street', 'zip', 'city'),
+  );
   const banking = await db('bankings')
     .where({ entity_type: 'Company', entity_id: companyId })
     .orderBy('id')

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import type { confirmContractDetailsBody } from '#shared/schemas/calls/onboarding.ts';
 import { completeTodos } from './complete-todo.ts';
@@ -39,12 +40,12 @@ export async function confirmContractDetails(
     );
   }
   await db('agreement_confirmations').insert(
-    shown.map((site) => ({
+    shown.map(({ siteId, agreement }) => ({
       onboarding_id: onboardingId,
-      site_id: site.siteId,
-      agreement_id: site.agreement?.id,
-      agreement_updated_at: site.agreement?.updatedAt,
-      terms: JSON.stringify(site.agreement?.terms),
+      site_id: siteId,
+      agreement_id: mustExist(agreement).id,
+      agreement_updated_at: mustExist(agreement).updatedAt,
+      terms: JSON.stringify(mustExist(agreement).terms),
       confirmed_by: change.by,
     })),
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { createOnboardingWorld, type OnboardingWorld } from './testing/onboarding-world.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const ads = trackers.filter(({ use_case }) => use_case === 'AD_TRACKING');
   allAds = ads.map(({ id }) => id);
   adsWithoutVideo = ads.filter(({ slug }) => slug !== 'wb-video').map(({ id }) => id);
-  const page = trackers.find(({ slug }) => slug === 'desktop-consent');
+  const page = mustExist(trackers.find(({ slug }) => slug === 'desktop-consent'));
   rates = [{ trackerId: page.id, viewsCpm: 500 }];
 });
 afterAll(() => test.close());
@@ -199,13 +200,14 @@ async function finishSite(walk: Walk, siteId: number): Promise<void> {
 /** How often each step was completed and opened again, as the audit log has it. */
 async function audited(onboarding: AdminOnboarding): Promise<Record<string, [number, number]>> {
   const todos = todosOf(onboarding);
-  const entries: { entity_id: string; after: { status?: string } }[] = await test
+  const entries = await test
     .ownerDb('audit_log')
     .where({ entity: 'todos', action: 'update' })
     .whereIn(
       'entity_id',
       todos.map(({ id }) => String(id)),
-    );
+    )
+    .select<{ entity_id: string; after: { status?: string } }[]>();
   const count = (id: number, status: string) =>
     entries.filter((entry) => entry.entity_id === String(id) && entry.after.status === status)
       .length;

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
 import type { MailContent } from '#api/core/mail/templates/render-mail.ts';
 import type { CompanyPerson } from '#shared/domain/onboarding/company-news.ts';
@@ -13,13 +14,13 @@ export interface MailedPerson extends CompanyPerson {
 
 /** All of a company; a client's request sees those of its own. */
 export async function listCompanyPeople(db: Db, companyId: number): Promise<MailedPerson[]> {
-  const { rows } = await db.raw(
+  return rows<MailedPerson>(
+    db,
     `select id, email, language, first_name as "firstName", manages_company as "managesCompany",
             has_accepted as "hasAccepted", is_deactivated as "isDeactivated"
        from list_company_people(?)`,
     [companyId],
   );
-  return rows;
 }
 
 /** Queues a mail for each, in their language. */

@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import type { Realtime } from '#api/core/realtime/realtime.ts';
 import { approvalCheckNames } from '#shared/domain/onboarding/site-approval.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
@@ -502,7 +503,7 @@ describe('the account of a company', () => {
       );
     expect(await setUp()).toEqual(['CREATE_COMPANY completed', 'ACCOUNT_SETUP current']);
     const roles = await test.ownerDb('roles').whereIn('name', ['Owner', 'Member']).select();
-    const roleOf = (name: string) => roles.find((role) => role.name === name).id;
+    const roleOf = (name: string) => mustExist(roles.find((role) => role.name === name)).id;
     const { body: person } = await world.manager.post('/api/admin/people').send({
       firstName: 'Neu',
       lastName: 'Hier',

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { stepReminderMail } from '#api/core/mail/templates/step-reminder-mail.ts';
 import type { Services } from '#api/core/services.ts';
 import { berlinDay, formatDay } from '#shared/dates.ts';
@@ -40,7 +41,7 @@ export async function remindCompany(db: Db, { companyId, now, services }: Round)
       due.map((days) => ({ todo_id: todoId, current_since: currentSince, after_days: days })),
     ),
   );
-  const { name: company } = await db('companies').where({ id: companyId }).first('name');
+  const { name: company } = mustExist(await db('companies').where({ id: companyId }).first('name'));
   const days = steps.some(({ due }) => due.includes(7)) ? 7 : 3;
   await mailPeople(db, readers, ({ language: locale, firstName }) =>
     stepReminderMail({

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { planTodos } from '#shared/domain/onboarding/plan-todos.ts';
 import { requireOnboarding } from '#shared/domain/onboarding/todo.ts';
 import { completeAccountSetup } from './complete-account-setup.ts';
@@ -54,9 +55,11 @@ export async function startSiteOnboarding(
   const company = companyOnboardingId ? await lockOnboarding(db, companyOnboardingId) : undefined;
   const isLater = company?.status === 'COMPLETED';
 
-  const [{ id }] = await db('onboardings')
-    .insert({ site_id: siteId, created_at: change.now })
-    .returning('id');
+  const { id } = mustExist(
+    (
+      await db('onboardings').insert({ site_id: siteId, created_at: change.now }).returning('id')
+    )[0],
+  );
   const { agreement } = requireOnboarding(await getOnboarding(db, { id }));
   await insertTodos(db, id, planTodos('site', { agreement, isLater }));
   await settleOnboarding(db, requireOnboarding(await getOnboarding(db, { id })), change);

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { startWorker } from '#api/core/jobs/worker.ts';
 import { workerOptions } from '#api/core/jobs/worker-fixtures.ts';
 import { createMailer } from '#api/core/mail/mailer.ts';
@@ -24,23 +25,27 @@ beforeEach(async () => {
 /** Who else is at the company: one who can act, and two who cannot yet or no longer. */
 async function addColleagues() {
   const db = test.ownerDb;
-  const owner = await db('users').where({ id: test.network.users.owner }).first();
+  const owner = mustExist(await db('users').where({ id: test.network.users.owner }).first());
   for (const [name, more] of [
     ['colleague', { language: 'en' }],
     ['invited', { password_hash: null }],
     ['gone', { deactivated_at: now }],
   ] as const) {
-    const [{ id }] = await db('users')
-      .insert({
-        kind: 'person',
-        company_id: test.network.companies.own,
-        email: `${name}@test.example`,
-        first_name: name,
-        last_name: 'Test',
-        password_hash: owner.password_hash,
-        ...more,
-      })
-      .returning('id');
+    const { id } = mustExist(
+      (
+        await db('users')
+          .insert({
+            kind: 'person',
+            company_id: test.network.companies.own,
+            email: `${name}@test.example`,
+            first_name: name,
+            last_name: 'Test',
+            password_hash: owner.password_hash,
+            ...more,
+          })
+          .returning('id')
+      )[0],
+    );
     await db.raw(`insert into user_roles select ?, id from roles where name = 'Owner'`, [id]);
   }
 }

@@ -1,5 +1,6 @@
 import { beforeCommit } from '#api/core/database/before-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { mailingsOf, readersOf, turnsOf } from '#shared/domain/onboarding/company-news.ts';
 import { listCompanyPeople, mailPeople } from './mail-people.ts';
 import type { OnboardingChange } from './onboarding-change.ts';
@@ -65,7 +66,7 @@ async function mailCollected(
   );
   const mailings = mailingsOf(news?.occasion, turns);
   if (mailings.length === 0) return;
-  const { name } = await db('companies').where({ id: companyId }).first('name');
+  const { name } = mustExist(await db('companies').where({ id: companyId }).first('name'));
   const people = await listCompanyPeople(db, companyId);
   const actorId = await actingPerson(db);
   for (const mailing of mailings) {

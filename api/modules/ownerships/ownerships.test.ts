@@ -1,5 +1,6 @@
 import type supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { plantCompany, plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
@@ -181,9 +182,9 @@ describe('another owner from a later day on', () => {
       from: '2026-11-03',
     });
     expect([back.status, back.body.code]).toEqual([409, 'agreement-ahead']);
-    expect((await test.ownerDb('agreements').where({ id: late.body.id }).first()).status).toBe(
-      'SCHEDULED',
-    );
+    expect(
+      mustExist(await test.ownerDb('agreements').where({ id: late.body.id }).first()).status,
+    ).toBe('SCHEDULED');
   });
 
   it('is there once the day has come, and the job does it once', async () => {
@@ -348,10 +349,14 @@ describe('by way of the site’s own form', () => {
   it('only a site moves that has neither figures nor agreements', async () => {
     const { status, body } = await move('gamma.example');
     expect([status, body.code]).toEqual([409, 'site-has-owner']);
-    const [fresh] = await test
-      .ownerDb('sites')
-      .insert({ company_id: test.network.companies.own, url: 'neu.example' })
-      .returning('id');
+    const fresh = mustExist(
+      (
+        await test
+          .ownerDb('sites')
+          .insert({ company_id: test.network.companies.own, url: 'neu.example' })
+          .returning('id')
+      )[0],
+    );
     sites.set('neu.example', fresh.id);
     expect((await move('neu.example')).status).toBe(200);
     expect(await ownersOf('neu.example')).toEqual([['Dritter Verlag', null, null]]);

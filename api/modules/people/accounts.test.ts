@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { createUserToken } from '#api/modules/auth/user-tokens.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { type TestUser, testPassword } from '#tests/support/test-network.ts';
@@ -249,10 +250,14 @@ describe('the last who can manage, when two ask at once', () => {
     ['both deactivated', 'deactivate', 'deactivate'],
     ['one demoted, one deactivated', 'demote', 'deactivate'],
   ] as const)('stays: %s', async (_name, first, second) => {
-    const [company] = await test
-      .ownerDb('companies')
-      .insert({ name: `Verlag ${first} ${second}`, type: 'EXCLUSIVE', country: 'DE' })
-      .returning('id');
+    const company = mustExist(
+      (
+        await test
+          .ownerDb('companies')
+          .insert({ name: `Verlag ${first} ${second}`, type: 'EXCLUSIVE', country: 'DE' })
+          .returning('id')
+      )[0],
+    );
     const owners = [await create('Owner', company.id), await create('Owner', company.id)];
     const act = (how: string, { id }: Created) =>
       how === 'demote'
@@ -282,8 +287,8 @@ describe('the last who can manage, when two ask at once', () => {
     expect(left).toHaveLength(1);
     await test.ownerDb('user_roles').whereIn('user_id', [superAdmin, finance]).delete();
     await test.ownerDb('user_roles').insert([
-      { user_id: superAdmin, role_id: roleIds.SUPER_ADMIN },
-      { user_id: finance, role_id: roleIds.FINANCE },
+      { user_id: superAdmin, role_id: mustExist(roleIds.SUPER_ADMIN) },
+      { user_id: finance, role_id: mustExist(roleIds.FINANCE) },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rows } from '#api/core/database/rows.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { type ClientPerson, clientPerson } from '#shared/schemas/calls/client.ts';
 
@@ -9,7 +10,8 @@ export const clientPeopleRoute = defineRoute({
   summary: 'Who of my company has access, by name; whoever was deactivated has none',
   response: z.array(clientPerson),
   async handle({ db }): Promise<ClientPerson[]> {
-    const { rows } = await db.raw(
+    return rows<ClientPerson>(
+      db,
       `select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
               coalesce(array_agg(r.name order by r.id) filter (where r.id is not null), '{}') as roles
          from users u
@@ -19,6 +21,5 @@ export const clientPeopleRoute = defineRoute({
         group by u.id
         order by u.last_name, u.first_name, u.id`,
     );
-    return rows;
   },
 });

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { refuseLosingLastLeader } from './save-roles.ts';
 
@@ -9,7 +10,9 @@ import { refuseLosingLastLeader } from './save-roles.ts';
  */
 export async function refuseRemovingUser({ db, id }: { db: Db; id: number }): Promise<void> {
   await refuseLosingLastLeader(db, id);
-  const user = await db('users').where({ id }).first('password_hash', 'last_signed_in_at');
+  const user = mustExist(
+    await db('users').where({ id }).first('password_hash', 'last_signed_in_at'),
+  );
   const acted = await db('audit_log').where({ actor_id: id }).first('id');
   if (!user.password_hash && !user.last_signed_in_at && !acted) return;
   throw conflict(

@@ -1,5 +1,6 @@
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, forbidden, unprocessable } from '#api/core/http/problem.ts';
 
 interface RoleChange {
@@ -74,7 +75,7 @@ async function refuseRightsActorLacks(db: Db, roleIds: number[], actor: Actor) {
  * makes two demotions at once see each other.
  */
 async function lockLeaders(db: Db, userId: number) {
-  const user = await db('users').where({ id: userId }).first('kind', 'company_id');
+  const user = mustExist(await db('users').where({ id: userId }).first('kind', 'company_id'));
   const role = user.kind === 'admin' ? 'SUPER_ADMIN' : 'Owner';
   await db.raw('select pg_advisory_xact_lock(hashtext(?))', [
     `leaders ${user.kind} ${user.company_id ?? ''}`,

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import type { WrittenRecord } from '#api/core/resource/define-resource.ts';
 import { inviteUser } from '#api/modules/auth/invite-user.ts';
 import { completeAccountSetup } from '#api/modules/onboarding/complete-account-setup.ts';
@@ -24,7 +25,7 @@ export async function refuseMovingLastOwner({
   data,
 }: Omit<WrittenRecord, 'id'> & { id: number | null }): Promise<void> {
   if (id === null || data.companyId === undefined) return;
-  const user = await db('users').where({ id }).first('company_id');
+  const user = mustExist(await db('users').where({ id }).first('company_id'));
   if (user.company_id !== data.companyId) await refuseLosingLastLeader(db, id, 'companyId');
 }
 

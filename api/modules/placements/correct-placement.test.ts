@@ -39,8 +39,7 @@ async function revenueOf(site: string): Promise<Record<string, number>> {
     .where({ site_id: sites.get(site), tracker_id: trackers.get('wb-video') })
     .groupBy('date')
     .orderBy('date')
-    .select('date')
-    .sum('revenue_micros as sum');
+    .select<{ date: string; sum: number }[]>('date', test.ownerDb.raw('sum(revenue_micros)'));
   return Object.fromEntries(rows.map(({ date, sum }) => [date, Number(sum)]));
 }
 const holdings = () =>

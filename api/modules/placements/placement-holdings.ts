@@ -72,13 +72,15 @@ export async function sourcesOf(
   pathOf: (index: number) => string,
 ): Promise<Map<number, FeedSource>> {
   const trackers = await db('trackers').whereIn('id', trackerIds).select('id', 'source');
-  const sources = new Map(trackers.map(({ id, source }) => [id, source]));
+  const known = new Map(trackers.map(({ id, source }) => [id, source]));
+  const hasPlacements = (source: string): source is FeedSource => source in PLACEMENT_SOURCES;
+  const sources = new Map<number, FeedSource>();
   const errors: Record<string, string> = {};
   for (const [index, trackerId] of trackerIds.entries()) {
-    const source = sources.get(trackerId);
+    const source = known.get(trackerId);
     if (!source) errors[pathOf(index)] = 'Does not exist';
-    else if (!(source in PLACEMENT_SOURCES))
-      errors[pathOf(index)] = 'This tracker has no placements';
+    else if (hasPlacements(source)) sources.set(trackerId, source);
+    else errors[pathOf(index)] = 'This tracker has no placements';
   }
   if (Object.keys(errors).length > 0) throw unprocessable(errors);
   return sources;

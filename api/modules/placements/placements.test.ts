@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -8,7 +9,8 @@ let qmnVideo: number;
 let desktopConsent: number;
 beforeAll(async () => {
   test = await createTestApp({ clock: () => now });
-  const idOf = async (slug: string) => (await test.ownerDb('trackers').where({ slug }).first()).id;
+  const idOf = async (slug: string) =>
+    mustExist(await test.ownerDb('trackers').where({ slug }).first()).id;
   wbVideo = await idOf('wb-video');
   qmnVideo = await idOf('qmn-video');
   desktopConsent = await idOf('desktop-consent');

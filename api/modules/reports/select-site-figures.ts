@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { type Day, listDays } from '#shared/dates.ts';
 import { coverRange } from '#shared/domain/cover-range.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
@@ -53,7 +54,7 @@ export async function selectSiteFigures(
   const { from, to, siteIds } = filter;
   const [bySite, byDay] = [dimensions.includes('site'), dimensions.includes('day')];
   const isOfNetwork = !siteIds && !bySite;
-  const { rows } = await db.raw(isOfNetwork ? networkSql : sitesSql, {
+  return rows<SiteSums>(db, isOfNetwork ? networkSql : sitesSql, {
     ...(byDay ? { months: [], days: listDays(from, to) } : coverRange(filter)),
     ...filterBindings(filter),
     bySite,
@@ -61,7 +62,6 @@ export async function selectSiteFigures(
     byMonth: dimensions.includes('month'),
     byRegion: dimensions.includes('region'),
   });
-  return rows;
 }
 
 /** The one row of a question without dimensions. */

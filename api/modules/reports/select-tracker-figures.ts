@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { type Day, listDays } from '#shared/dates.ts';
 import { coverRange } from '#shared/domain/cover-range.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
@@ -42,7 +43,7 @@ export async function selectTrackerFigures(
   const { from, to, siteIds } = filter;
   const [bySite, byDay] = [dimensions.includes('site'), dimensions.includes('day')];
   const isOfNetwork = !siteIds && !bySite;
-  const { rows } = await db.raw(isOfNetwork ? networkSql : sitesSql, {
+  return rows<TrackerSums>(db, isOfNetwork ? networkSql : sitesSql, {
     ...(byDay ? { months: [], days: listDays(from, to) } : coverRange(filter)),
     ...filterBindings(filter),
     trackerIds: trackerIds ? [...trackerIds] : null,
@@ -51,7 +52,6 @@ export async function selectTrackerFigures(
     byTracker: dimensions.includes('tracker'),
     byRegion: dimensions.includes('region'),
   });
-  return rows;
 }
 
 const figures =

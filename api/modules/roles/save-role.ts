@@ -1,5 +1,6 @@
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, forbidden, unprocessable } from '#api/core/http/problem.ts';
 import type { WrittenRecord } from '#api/core/resource/define-resource.ts';
 import { permissionsOf, reliedOn, reserved } from '#shared/domain/roles-policy.ts';
@@ -66,7 +67,7 @@ function checkPermissions(
 /** Holders who are signed in have them at once: the database tells all processes. */
 export async function savePermissions({ db, id, data }: WrittenRecord): Promise<void> {
   if (!Array.isArray(data.permissions)) return;
-  const { scope } = await db('roles').where({ id }).first('scope');
+  const { scope } = mustExist(await db('roles').where({ id }).first('scope'));
   const ids: number[] = await db('permissions')
     .where({ scope })
     .whereIn('name', data.permissions)
@@ -81,7 +82,7 @@ export async function savePermissions({ db, id, data }: WrittenRecord): Promise<
 
 /** @throws Problem 409 for a built-in role, or one that someone has, with how many */
 export async function refuseRemovingRole({ db, id }: { db: Db; id: number }): Promise<void> {
-  const { built_in: builtIn } = await db('roles').where({ id }).first('built_in');
+  const { built_in: builtIn } = mustExist(await db('roles').where({ id }).first('built_in'));
   if (builtIn) throw roleProtected('name', 'A built-in role cannot be deleted');
   const [row] = await db('user_roles').where({ role_id: id }).count({ count: '*' });
   const holders = Number(row?.count ?? 0);

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import {
   defineResource,
@@ -88,7 +89,7 @@ async function prepareSite({
   if (id === null) {
     return (siteId) => openFirstDomain(db, { siteId, url: String(url), now });
   }
-  const current = await db('sites').where({ id }).first('company_id', 'url');
+  const current = mustExist(await db('sites').where({ id }).first('company_id', 'url'));
   // Before the url is written: figures of the site point at its row.
   if (url !== undefined && url !== current.url) await lockMetrics(db);
   if (data.companyId !== undefined && data.companyId !== current.company_id) {
@@ -102,8 +103,8 @@ async function prepareSite({
 /** Figures point at their site without a foreign key: they may lie on other machines. */
 async function refuseRemovingFigures({ db, id }: { db: Db; id: number }): Promise<void> {
   await lockMetrics(db);
-  const count = await db('site_daily').where({ site_id: id }).count('* as count').first();
-  const days = Number(count?.count ?? 0);
+  const [count] = await db('site_daily').where({ site_id: id }).count();
+  const days = Number(count?.count);
   if (days > 0)
     throw conflict('in-use', describeDependents([{ table: 'site_daily', count: days }]));
 }

@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { emailOf, testPassword } from '#tests/support/test-network.ts';
 
@@ -71,9 +72,10 @@ describe('the record of a site', () => {
   it('has its views, the steps of its onboarding, its trackers and all of its agreements', async () => {
     const { ownerDb, network } = test;
     const siteId = network.sites.own;
-    const [wb, qmn] = await ownerDb('trackers')
-      .whereIn('slug', ['wb-video', 'in-text'])
-      .orderBy('slug', 'desc');
+    const trackerOf = async (slug: string) =>
+      mustExist(await ownerDb('trackers').where({ slug }).first());
+    const wb = await trackerOf('wb-video');
+    const qmn = await trackerOf('in-text');
     const none = { page_impressions: 900, consent_page_impressions: 0, payout_micros: 0 };
     const earned = { qmn_revenue_micros: 0, wb_revenue_micros: 0 };
     const paid = { qmn_payout_micros: 0, wb_payout_micros: 0 };
@@ -108,7 +110,9 @@ describe('the record of a site', () => {
       ])
       .returning('id');
     await ownerDb('onboardings').where({ site_id: siteId }).delete();
-    const [onboarding] = await ownerDb('onboardings').insert({ site_id: siteId }).returning('id');
+    const onboarding = mustExist(
+      (await ownerDb('onboardings').insert({ site_id: siteId }).returning('id'))[0],
+    );
     const step = { onboarding_id: onboarding.id, phase: 'setup', assignable_type: 'Admin' };
     const at = '2026-11-01T10:00:00.000Z';
     await ownerDb('todos').insert([
@@ -126,8 +130,14 @@ describe('the record of a site', () => {
       ],
       trackers: [{ id: wb.id, slug: 'wb-video', name: wb.name, placementIds: ['11', '22'] }],
       agreements: [
-        { id: second.id, status: 'ACTIVE', mode: 'PLUS', startsAt: '2026-07-01', endsAt: null },
-        { id: first.id, status: 'RETIRED', mode: 'SELECT', endsAt: '2026-06-30' },
+        {
+          id: mustExist(second).id,
+          status: 'ACTIVE',
+          mode: 'PLUS',
+          startsAt: '2026-07-01',
+          endsAt: null,
+        },
+        { id: mustExist(first).id, status: 'RETIRED', mode: 'SELECT', endsAt: '2026-06-30' },
       ],
     });
     const { body: list } = await manager.get('/api/admin/sites?detailed=1');
@@ -225,12 +235,16 @@ describe('the list of sites', () => {
     url: string,
     { revenue, payout }: { revenue: number; payout: number },
   ) {
-    const [site] = await test
-      .ownerDb('sites')
-      .insert({ url, company_id: test.network.companies.own })
-      .onConflict('url')
-      .merge()
-      .returning('id');
+    const site = mustExist(
+      (
+        await test
+          .ownerDb('sites')
+          .insert({ url, company_id: test.network.companies.own })
+          .onConflict('url')
+          .merge()
+          .returning('id')
+      )[0],
+    );
     await test.ownerDb('site_daily').insert({
       site_id: site.id,
       company_id: test.network.companies.own,

@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { translateServerMessage } from '#shared/messages/server.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
@@ -7,7 +8,7 @@ let test: TestApp;
 let trackerId: number;
 beforeAll(async () => {
   test = await createTestApp();
-  trackerId = (await test.ownerDb('trackers').where({ slug: 'wb-video' }).first()).id;
+  trackerId = mustExist(await test.ownerDb('trackers').where({ slug: 'wb-video' }).first()).id;
   const { own, other } = test.network.sites;
   const held = { source: 'F11', tracker_id: trackerId };
   await test.ownerDb('placements').insert([
@@ -23,7 +24,7 @@ it('a tracker has the placement ids that are held today, and none is an empty li
   const manager = await test.as('accountManager');
   const { body } = await manager.get(`/api/admin/trackers/${trackerId}`);
   expect(body.placementIds).toEqual(['1', '2']);
-  const { id } = await test.ownerDb('trackers').where({ slug: 'pilot-mobile' }).first();
+  const { id } = mustExist(await test.ownerDb('trackers').where({ slug: 'pilot-mobile' }).first());
   expect((await manager.get(`/api/admin/trackers/${id}`)).body.placementIds).toEqual([]);
 });
 
@@ -51,7 +52,8 @@ describe('what figures are counted and paid by', () => {
   let without: number;
   beforeAll(async () => {
     const { ownerDb } = test;
-    const idOf = async (slug: string) => (await ownerDb('trackers').where({ slug }).first()).id;
+    const idOf = async (slug: string) =>
+      mustExist(await ownerDb('trackers').where({ slug }).first()).id;
     withFigures = await idOf('qmn-prospect-ad');
     without = await idOf('in-text');
     await ownerDb('tracker_daily').insert({
@@ -113,7 +115,7 @@ describe('what figures are counted and paid by', () => {
     'recommendation-endpage',
     'wb-video',
   ])('%s, which the product knows by name, stays what it is without any figures', async (slug) => {
-    const { id } = await test.ownerDb('trackers').where({ slug }).first();
+    const { id } = mustExist(await test.ownerDb('trackers').where({ slug }).first());
     expect((await recordOf(id)).fixedBy).toBe('NAME');
     const other = 'The product knows it by this name: it stays what it is';
     const renamed = await change(id, { slug: `${slug}-neu`, owner: 'QMN' });

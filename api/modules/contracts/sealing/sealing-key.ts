@@ -1,15 +1,10 @@
 import { generateKeyPair, randomBytes, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
 import forge from 'node-forge';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import type { Services } from '#api/core/services.ts';
+import type { SealingKeysRow } from '#api/tables.ts';
 import type { SealingKey } from './signed-data.ts';
-
-interface KeyRow {
-  id: number;
-  /** Sealed for its row. */
-  private_key: string;
-  certificate: string;
-}
 
 const placeOf = (id: number) => `sealing_keys.private_key:${id}`;
 const validYears = 30;
@@ -24,7 +19,7 @@ export async function getSealingKey(
   now: Date,
 ): Promise<SealingKey> {
   const { systemDb, secrets, log } = services;
-  const newest: KeyRow | undefined = await systemDb('sealing_keys').orderBy('id', 'desc').first();
+  const newest = await systemDb('sealing_keys').orderBy('id', 'desc').first();
   const opened = newest && open(newest, services);
   if (newest && opened) {
     if (secrets.needsRotation(newest.private_key)) {
@@ -45,13 +40,13 @@ export async function getSealingKey(
     })
     .onConflict('id')
     .ignore();
-  const row: KeyRow = await systemDb('sealing_keys').where({ id }).first();
+  const row = mustExist(await systemDb('sealing_keys').where({ id }).first());
   const key = open(row, services);
   if (!key) throw new Error(`Sealing key ${id} was made with another encryption key`);
   return key;
 }
 
-function open(row: KeyRow, { secrets }: Pick<Services, 'secrets'>): SealingKey | undefined {
+function open(row: SealingKeysRow, { secrets }: Pick<Services, 'secrets'>): SealingKey | undefined {
   try {
     return {
       id: row.id,

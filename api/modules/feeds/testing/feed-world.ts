@@ -1,4 +1,5 @@
 import { type Db, openPool } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import type { JobDefinition } from '#api/core/jobs/define-job.ts';
 import type { Services } from '#api/core/services.ts';
 import {
@@ -61,7 +62,7 @@ export async function openFeedWorld({ clock, feedsOn = true }: WorldOptions): Pr
   } as unknown as Services;
 
   async function run(job: JobDefinition<FeedDaysPayload>, payload: FeedDaysPayload): Promise<Run> {
-    const [row] = await db('job_runs').insert({ name: job.name }).returning('id');
+    const row = mustExist((await db('job_runs').insert({ name: job.name }).returning('id'))[0]);
     const log: string[] = [];
     const add = (text: string) => void log.push(text);
     try {

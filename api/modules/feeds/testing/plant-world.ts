@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { worldPlacements, worldSites } from './world-network.ts';
 
 /** Writes the small network of `world-network.ts` into an empty database, for the company given. */
@@ -7,26 +8,32 @@ export async function plantWorld(db: Db, companyId: number): Promise<Map<string,
   const trackers = await db('trackers').select('id', 'slug');
   const trackerIds = new Map<string, number>(trackers.map(({ id, slug }) => [slug, id]));
   for (const { url, agreements } of worldSites) {
-    const [site] = await db('sites').insert({ company_id: companyId, url }).returning('id');
+    const site = mustExist(
+      (await db('sites').insert({ company_id: companyId, url }).returning('id'))[0],
+    );
     await db('site_domains').insert({ site_id: site.id, domain: url });
     siteIds.set(url, site.id);
     for (const { status, mode, startsAt, endsAt, rates } of agreements) {
-      const [agreement] = await db('agreements')
-        .insert({
-          site_id: site.id,
-          status,
-          mode,
-          type: 'CUSTOM',
-          management_type: 'QMN',
-          consent_manager_type: 'CLIENT',
-          starts_at: startsAt,
-          ends_at: endsAt,
-        })
-        .returning('id');
+      const agreement = mustExist(
+        (
+          await db('agreements')
+            .insert({
+              site_id: site.id,
+              status,
+              mode,
+              type: 'CUSTOM',
+              management_type: 'QMN',
+              consent_manager_type: 'CLIENT',
+              starts_at: startsAt,
+              ends_at: endsAt,
+            })
+            .returning('id')
+        )[0],
+      );
       await db('agreement_trackers').insert(
         Object.entries(rates).map(([slug, cents]) => ({
           agreement_id: agreement.id,
-          tracker_id: trackerIds.get(slug),
+          tracker_id: mustExist(trackerIds.get(slug)),
           views_cpm: cents,
         })),
       );
@@ -36,8 +43,8 @@ export async function plantWorld(db: Db, companyId: number): Promise<Map<string,
     worldPlacements.map((one) => ({
       source: one.source,
       placement_id: one.placementId,
-      site_id: siteIds.get(one.site),
-      tracker_id: trackerIds.get(one.tracker),
+      site_id: mustExist(siteIds.get(one.site)),
+      tracker_id: mustExist(trackerIds.get(one.tracker)),
       from_on: one.fromOn,
       to_on: one.toOn,
     })),
@@ -46,18 +53,17 @@ export async function plantWorld(db: Db, companyId: number): Promise<Map<string,
 }
 
 export async function plantCompany(db: Db, name: string): Promise<number> {
-  const [company] = await db('companies')
-    .insert({ name, type: 'EXCLUSIVE', country: 'DE' })
-    .returning('id');
+  const company = mustExist(
+    (await db('companies').insert({ name, type: 'EXCLUSIVE', country: 'DE' }).returning('id'))[0],
+  );
   return company.id;
 }
 
 /** Makes a site, and all that it counted, a company's as if it had never been another's. */
 export async function plantOwner(db: Db, url: string, companyId: number): Promise<void> {
-  const [{ id: siteId }] = await db('sites')
-    .where({ url })
-    .update({ company_id: companyId })
-    .returning('id');
+  const { id: siteId } = mustExist(
+    (await db('sites').where({ url }).update({ company_id: companyId }).returning('id'))[0],
+  );
   const figures = [
     'metrics',
     'metrics_hourly',

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 
 /** Everything that ingest and processing wrote, in a fixed order and without ids and times. */
 export async function readNumbers(db: Db) {
@@ -76,7 +77,9 @@ const storedOfFacts = factSums.map((name) => `d.${name}`).join(', ');
 
 /** The rollups as they follow from the metrics alone: a difference to the stored ones is a defect. */
 export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[]> {
-  const { rows } = await db.raw(`
+  return rows<Record<string, unknown>>(
+    db,
+    `
     with counted as (
       select m.date, m.site_id, o.company_id, m.region,
              sum(case when t.use_case = 'PAGE_IMPRESSIONS' then m.page_impressions else 0 end) as page_impressions,
@@ -146,6 +149,6 @@ export async function readRollupFaults(db: Db): Promise<Record<string, unknown>[
     select 'site_tracker_monthly', to_jsonb(b), to_jsonb(d)
       from by_tracker_month b
       full join site_tracker_monthly d using (month, site_id, company_id, tracker_id, region)
-     where (${expectedOfFacts}) is distinct from (${storedOfFacts})`);
-  return rows;
+     where (${expectedOfFacts}) is distinct from (${storedOfFacts})`,
+  );
 }

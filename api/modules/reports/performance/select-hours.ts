@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { filterBindings, type ReportFilter } from '../report-filter.ts';
 
 /** What one hour counted; nothing of WB, whose feed has days only. */
@@ -13,7 +14,8 @@ export interface HourSums {
 
 /** From the metrics by the hour, which are kept for two weeks. */
 export async function selectHours(db: Db, filter: ReportFilter): Promise<HourSums[]> {
-  const { rows } = await db.raw(
+  return rows<HourSums>(
+    db,
     `select h.hour,
             total(h.page_impressions) filter (where t.use_case = 'PAGE_IMPRESSIONS') as "pageImpressions",
             total(h.page_impressions) filter (where t.slug in ('desktop-consent', 'mobile-consent'))
@@ -31,7 +33,6 @@ export async function selectHours(db: Db, filter: ReportFilter): Promise<HourSum
       group by h.hour`,
     filterBindings(filter),
   );
-  return rows;
 }
 
 /** The beginning of the last hour of page views that came, by day. */
@@ -39,10 +40,10 @@ export async function selectLastHours(
   db: Db,
   { from, to }: ReportFilter,
 ): Promise<{ date: string; lastHour: Date | null }[]> {
-  const { rows } = await db.raw(
+  return rows<{ date: string; lastHour: Date | null }>(
+    db,
     `select date, last_hour as "lastHour" from feed_days
       where feed = 'cm' and date between :from and :to`,
     { from, to },
   );
-  return rows;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
 import { filterBindings, type ReportFilter } from '../report-filter.ts';
 
@@ -12,7 +13,8 @@ export async function selectDaysWithoutAgreement(
   db: Db,
   filter: ReportFilter,
 ): Promise<DaysWithoutAgreement[]> {
-  const { rows } = await db.raw(
+  return rows<DaysWithoutAgreement>(
+    db,
     `with days as (
        select distinct site_id, date
          from site_daily
@@ -34,5 +36,4 @@ export async function selectDaysWithoutAgreement(
       order by s.url`,
     filterBindings(filter),
   );
-  return rows;
 }

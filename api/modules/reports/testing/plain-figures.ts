@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { recomputeMetrics } from '#api/modules/feeds/testing/recompute.ts';
 import { reportsLines, reportsNetwork } from './plant-reports-world.ts';
 
@@ -32,8 +33,8 @@ export async function plainMetrics(db: Db): Promise<PlainMetric[]> {
   const sites = await db('sites').select('id', 'url');
   const trackers = await db('trackers').select('id', 'slug', 'owner', 'use_case');
   return recomputeMetrics(reportsLines(), reportsNetwork).map((metric) => {
-    const site = sites.find(({ url }) => url === metric.site);
-    const tracker = trackers.find(({ slug }) => slug === metric.tracker);
+    const site = mustExist(sites.find(({ url }) => url === metric.site));
+    const tracker = mustExist(trackers.find(({ slug }) => slug === metric.tracker));
     return {
       site: site.id,
       date: metric.date,

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { takeInLines, takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { worldLines } from '#api/modules/feeds/testing/world-lines.ts';
@@ -76,13 +77,13 @@ export async function plantReportsWorld(
   companyId: number,
 ): Promise<Map<string, number>> {
   const siteIds = await plantWorld(ownerDb, companyId);
-  const { id: trackerId } = await ownerDb('trackers')
-    .where({ slug: recommendation.tracker })
-    .first('id');
+  const { id: trackerId } = mustExist(
+    await ownerDb('trackers').where({ slug: recommendation.tracker }).first('id'),
+  );
   await ownerDb('placements').insert({
     source: recommendation.source,
     placement_id: recommendation.placementId,
-    site_id: siteIds.get(recommendation.site),
+    site_id: mustExist(siteIds.get(recommendation.site)),
     tracker_id: trackerId,
   });
   for (const [from, to] of spans) await takeInWorld(systemDb, from, to, clock);

@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+import type { Db } from './db.ts';
+
+type Bindings = readonly unknown[] | Readonly<Record<string, unknown>>;
+
+/**
+ * The rows of a statement in SQL, in the shape that it names. Where columns are a table's own, take
+ * them from its row in `tables.ts`, `Pick<SitesRow, 'id' | 'url'>`: a renamed one does not compile.
+ */
+export async function rows<Row extends object>(
+  db: Db,
+  sql: string,
+  bindings: Bindings = [],
+): Promise<Row[]> {
+  const result = await db.raw<{ rows: Row[] }>(sql, bindings as Knex.ValueDict);
+  return result.rows;
+}

@@ -1,0 +1,1678 @@
+// Written by `npm run db:types` from the migrated schema; not by hand.
+import type { Knex } from 'knex';
+import type { Day } from '#shared/dates.ts';
+import type { TaxType } from '#shared/domain/tax.ts';
+import type { FeedName } from '#shared/feeds/feeds.ts';
+import type { ImportOutcome } from '#shared/schemas/calls/imports.ts';
+
+type Changes<Values> = {
+  [Column in keyof Values]?: Values[Column] | Knex.Raw | Knex.Ref<string, object>;
+};
+
+export interface AgreementAdTrackersInitializer {
+  agreement_id: number;
+  tracker_id: number;
+}
+
+export interface AgreementAdTrackersRow {
+  agreement_id: number;
+  tracker_id: number;
+}
+
+export interface AgreementConfirmationsInitializer {
+  onboarding_id: number;
+  site_id: number;
+  agreement_id?: number | null;
+  agreement_updated_at: Date | string;
+  terms: unknown;
+  confirmed_by?: number | null;
+  created_at?: Date | string;
+}
+
+export interface AgreementConfirmationsRow {
+  id: number;
+  onboarding_id: number;
+  site_id: number;
+  agreement_id: number | null;
+  agreement_updated_at: Date;
+  terms: unknown;
+  confirmed_by: number | null;
+  created_at: Date;
+}
+
+export interface AgreementTrackersInitializer {
+  agreement_id: number;
+  tracker_id: number;
+  views_cpm: number;
+}
+
+export interface AgreementTrackersRow {
+  agreement_id: number;
+  tracker_id: number;
+  views_cpm: number;
+}
+
+export interface AgreementsInitializer {
+  site_id: number;
+  status: string;
+  mode: string;
+  type: string;
+  management_type: string;
+  consent_manager_type: string;
+  has_plugin?: boolean;
+  comment?: string | null;
+  starts_at?: Day | null;
+  ends_at?: Day | null;
+  ended_agreement_id?: number | null;
+  former_ends_at?: Day | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface AgreementsRow {
+  id: number;
+  site_id: number;
+  status: 'DRAFT' | 'SCHEDULED' | 'ACTIVE' | 'RETIRED';
+  mode: 'PLUS' | 'SELECT' | 'CONTENT_PASS' | 'PILOT';
+  type: 'STANDARD' | 'CUSTOM';
+  management_type: 'QMN' | 'CLIENT';
+  consent_manager_type: 'CONSENT_MANAGER' | 'CLIENT';
+  has_plugin: boolean;
+  comment: string | null;
+  starts_at: Day | null;
+  ends_at: Day | null;
+  ended_agreement_id: number | null;
+  former_ends_at: Day | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AuditLogInitializer {
+  at?: Date | string;
+  actor_kind: string;
+  actor_id?: number | null;
+  request_id?: string | null;
+  entity: string;
+  entity_id: string;
+  action: string;
+  before?: unknown | null;
+  after?: unknown | null;
+}
+
+export interface AuditLogRow {
+  id: number;
+  at: Date;
+  actor_kind: 'admin' | 'person' | 'job' | 'system';
+  actor_id: number | null;
+  request_id: string | null;
+  entity: string;
+  entity_id: string;
+  action: string;
+  before: unknown | null;
+  after: unknown | null;
+}
+
+export interface BankingsInitializer {
+  entity_type: string;
+  entity_id: number;
+  iban?: string | null;
+  account_holder?: string | null;
+  email?: string | null;
+  tax_type?: string;
+  tax_number?: string | null;
+  vat_number?: string | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface BankingsRow {
+  id: number;
+  entity_type: string;
+  entity_id: number;
+  iban: string | null;
+  account_holder: string | null;
+  email: string | null;
+  tax_type: TaxType;
+  tax_number: string | null;
+  vat_number: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface CategoriesInitializer {
+  name: string;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface CategoriesRow {
+  id: number;
+  name: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface CompaniesInitializer {
+  name: string;
+  type: string;
+  country: string;
+  city?: string | null;
+  street?: string | null;
+  zip?: string | null;
+  comment?: string | null;
+  posting_account_number?: string | null;
+  sev_desk_contact_id?: string | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface CompaniesRow {
+  id: number;
+  name: string;
+  type: 'EXCLUSIVE' | 'AFFILIATE';
+  country: string;
+  city: string | null;
+  street: string | null;
+  zip: string | null;
+  comment: string | null;
+  posting_account_number: string | null;
+  sev_desk_contact_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ConfigurationBlueprintsInitializer {
+  owner_type: string;
+  slug: string;
+  name: string;
+  items: unknown;
+  order: number;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface ConfigurationBlueprintsRow {
+  id: number;
+  owner_type: 'Site' | 'Company';
+  slug: string;
+  name: string;
+  items: unknown;
+  order: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ConfigurationsInitializer {
+  owner_type: string;
+  owner_id: number;
+  slug?: string | null;
+  name: string;
+  items?: unknown;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface ConfigurationsRow {
+  id: number;
+  owner_type: 'Site' | 'Company';
+  owner_id: number;
+  site_id: number | null;
+  company_id: number | null;
+  slug: string | null;
+  name: string;
+  items: unknown;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ContactWritesInitializer {
+  company_id: number;
+  begun_at: Date | string;
+  unsettled_at?: Date | string | null;
+}
+
+export interface ContactWritesRow {
+  company_id: number;
+  begun_at: Date;
+  unsettled_at: Date | null;
+}
+
+export interface ContractEventsInitializer {
+  contract_id: number;
+  company_id: number;
+  kind: string;
+  at: Date | string;
+  actor_kind: string;
+  actor_id?: number | null;
+  actor_name?: string | null;
+  actor_email?: string | null;
+  ip?: string | null;
+  document_hash?: string | null;
+  file?: string | null;
+  note?: string | null;
+}
+
+export interface ContractEventsRow {
+  id: number;
+  contract_id: number;
+  company_id: number;
+  kind:
+    | 'provided'
+    | 'replaced'
+    | 'downloaded'
+    | 'consented'
+    | 'signed'
+    | 'sealed'
+    | 'uploaded'
+    | 'superseded'
+    | 'downloaded-signed'
+    | 'rejected'
+    | 'reopened'
+    | 'approved'
+    | 'removed';
+  at: Date;
+  actor_kind: 'admin' | 'person' | 'system';
+  actor_id: number | null;
+  actor_name: string | null;
+  actor_email: string | null;
+  ip: string | null;
+  document_hash: string | null;
+  file: string | null;
+  note: string | null;
+}
+
+export interface ContractSealsInitializer {
+  contract_id: number;
+  company_id: number;
+  file?: string | null;
+  file_hash: string;
+  document_hash: string;
+  sealing_key_id: number;
+  signer_name: string;
+  signer_email: string;
+  method: string;
+  sealed_at: Date | string;
+}
+
+export interface ContractSealsRow {
+  id: number;
+  contract_id: number;
+  company_id: number;
+  file: string | null;
+  file_hash: string;
+  document_hash: string;
+  sealing_key_id: number;
+  signer_name: string;
+  signer_email: string;
+  method: 'typed' | 'drawn';
+  sealed_at: Date;
+}
+
+export interface ContractsInitializer {
+  company_id: number;
+  initial_file?: string | null;
+  initial_document?: string | null;
+  initial_at?: Date | string | null;
+  signed_file?: string | null;
+  signed_document?: string | null;
+  signed_at?: Date | string | null;
+  signed_by?: number | null;
+  signed_how?: string | null;
+  approved_at?: Date | string | null;
+  approved_by?: number | null;
+  rejected_at?: Date | string | null;
+  rejection_reason?: string | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface ContractsRow {
+  id: number;
+  company_id: number;
+  initial_file: string | null;
+  initial_document: string | null;
+  initial_at: Date | null;
+  signed_file: string | null;
+  signed_document: string | null;
+  signed_at: Date | null;
+  signed_by: number | null;
+  signed_how: 'upload' | 'browser' | null;
+  approved_at: Date | null;
+  approved_by: number | null;
+  rejected_at: Date | null;
+  rejection_reason: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface CountriesInitializer {
+  code: string;
+  name: string;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface CountriesRow {
+  id: number;
+  code: string;
+  name: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface CredentialsInitializer {
+  id?: number;
+  site_id: number;
+  company_id?: number | null;
+  type: string;
+  url: string;
+  username: string;
+  password: string;
+  comment?: string | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface CredentialsRow {
+  id: number;
+  site_id: number;
+  company_id: number | null;
+  type: 'CMS' | 'CONSENT_MANAGER';
+  url: string;
+  username: string;
+  password: string;
+  comment: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface DemoInitializer {
+  only_one?: boolean;
+  seeded_on: Day;
+  completed_at?: Date | string | null;
+}
+
+export interface DemoRow {
+  only_one: boolean;
+  seeded_on: Day;
+  completed_at: Date | null;
+}
+
+export interface FeedDaysInitializer {
+  feed: string;
+  date: Day;
+  rows: number;
+  total: number;
+  revenue_micros: number;
+  last_hour?: Date | string | null;
+  received_at: Date | string;
+  processed_at?: Date | string | null;
+}
+
+export interface FeedDaysRow {
+  feed: FeedName;
+  date: Day;
+  rows: number;
+  total: number;
+  revenue_micros: number;
+  last_hour: Date | null;
+  received_at: Date;
+  processed_at: Date | null;
+}
+
+export interface FeedImportsInitializer {
+  feed: string;
+  file_name: string;
+  size: number;
+  sha256: string;
+  preview: unknown;
+  stored_before: string;
+  created_by?: number | null;
+  created_at: Date | string;
+  confirmed_by?: number | null;
+  confirmed_at?: Date | string | null;
+  force?: boolean;
+  job_run_id?: number | null;
+  file_removed_at?: Date | string | null;
+}
+
+export interface FeedImportsRow {
+  id: number;
+  feed: FeedName;
+  file_name: string;
+  size: number;
+  sha256: string;
+  preview: ImportOutcome;
+  stored_before: string;
+  created_by: number | null;
+  created_at: Date;
+  confirmed_by: number | null;
+  confirmed_at: Date | null;
+  force: boolean;
+  job_run_id: number | null;
+  file_removed_at: Date | null;
+}
+
+export interface FeedKeysInitializer {
+  feed: string;
+  domain?: string;
+  placement_id?: string;
+  country?: string;
+  device?: string;
+  consent?: string;
+  site_url?: string;
+}
+
+export interface FeedKeysRow {
+  id: number;
+  feed: FeedName;
+  domain: string;
+  placement_id: string;
+  country: string;
+  device: string;
+  consent: string;
+  site_url: string;
+}
+
+export interface FeedRowsInitializer {
+  feed: string;
+  date: Day;
+  key_id: number;
+  job_run_id: number;
+  hour?: Date | string | null;
+  page_impressions?: number;
+  requests?: number;
+  views?: number;
+  clicks?: number;
+  fallbacks?: number;
+  revenue_micros?: number;
+}
+
+export interface FeedRowsRow {
+  feed: FeedName;
+  date: Day;
+  key_id: number;
+  job_run_id: number;
+  hour: Date | null;
+  page_impressions: number;
+  requests: number;
+  views: number;
+  clicks: number;
+  fallbacks: number;
+  revenue_micros: number;
+}
+
+export interface FeedSetAsideInitializer {
+  job_run_id: number;
+  feed: string;
+  line: number;
+  reason: string;
+  text: string;
+}
+
+export interface FeedSetAsideRow {
+  id: number;
+  job_run_id: number;
+  feed: FeedName;
+  line: number;
+  reason: string;
+  text: string;
+}
+
+export interface HeldDaysInitializer {
+  feed: string;
+  site_id: number;
+  date: Day;
+  status?: string;
+  count_before: number;
+  count_after: number;
+  revenue_micros_before: number;
+  revenue_micros_after: number;
+  payout_micros_before: number;
+  payout_micros_after: number;
+  job_run_id?: number | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface HeldDaysRow {
+  id: number;
+  feed: FeedName;
+  site_id: number;
+  date: Day;
+  status: 'OPEN' | 'KEPT' | 'ACCEPTED' | 'SETTLED';
+  count_before: number;
+  count_after: number;
+  revenue_micros_before: number;
+  revenue_micros_after: number;
+  payout_micros_before: number;
+  payout_micros_after: number;
+  job_run_id: number | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface HeldPayeesInitializer {
+  company_id: number;
+  former?: unknown | null;
+  begun_at: Date | string;
+  changed_at: Date | string;
+  changed_by?: number | null;
+}
+
+export interface HeldPayeesRow {
+  company_id: number;
+  former: unknown | null;
+  begun_at: Date;
+  changed_at: Date;
+  changed_by: number | null;
+}
+
+export interface IntegrationManualsInitializer {
+  site_id: number;
+  file: string;
+  content_hash: string;
+  made_at: Date | string;
+  made_by?: number | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface IntegrationManualsRow {
+  id: number;
+  site_id: number;
+  file: string;
+  content_hash: string;
+  made_at: Date;
+  made_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface InvitationsInitializer {
+  user_id: number;
+  recipient: string;
+  sent_at: Date | string;
+  expires_at: Date | string;
+  opened_at?: Date | string | null;
+  accepted_at?: Date | string | null;
+}
+
+export interface InvitationsRow {
+  id: number;
+  user_id: number;
+  recipient: string;
+  sent_at: Date;
+  expires_at: Date;
+  opened_at: Date | null;
+  accepted_at: Date | null;
+}
+
+export interface JobRunLinesInitializer {
+  job_run_id: number;
+  at?: Date | string;
+  level: string;
+  text: string;
+}
+
+export interface JobRunLinesRow {
+  id: number;
+  job_run_id: number;
+  at: Date;
+  level: 'info' | 'warn' | 'error';
+  text: string;
+}
+
+export interface JobRunsInitializer {
+  name: string;
+  status?: string;
+  from_on?: Day | null;
+  to_on?: Day | null;
+  description?: string | null;
+  worker_id?: string | null;
+  job_id?: number | null;
+  queue?: string | null;
+  job_key?: string | null;
+  payload?: unknown | null;
+  started_by?: number | null;
+  started_at?: Date | string;
+  completed_at?: Date | string | null;
+  given_up_at?: Date | string | null;
+  settled_at?: Date | string | null;
+}
+
+export interface JobRunsRow {
+  id: number;
+  name: string;
+  status: 'STARTED' | 'COMPLETED' | 'FAILED';
+  from_on: Day | null;
+  to_on: Day | null;
+  description: string | null;
+  worker_id: string | null;
+  job_id: number | null;
+  queue: string | null;
+  job_key: string | null;
+  payload: unknown | null;
+  started_by: number | null;
+  started_at: Date;
+  completed_at: Date | null;
+  given_up_at: Date | null;
+  settled_at: Date | null;
+}
+
+export interface MailDeliveriesInitializer {
+  user_id?: number | null;
+  recipient: string;
+  template: string;
+  subject: string;
+  status?: string;
+  attempts?: number;
+  last_error?: string | null;
+  sent_at?: Date | string | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface MailDeliveriesRow {
+  id: number;
+  user_id: number | null;
+  recipient: string;
+  template: string;
+  subject: string;
+  status: 'QUEUED' | 'SENT' | 'FAILED';
+  attempts: number;
+  last_error: string | null;
+  sent_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface MetricsHourlyInitializer {
+  date: Day;
+  site_id: number;
+  tracker_id: number;
+  region: string;
+  company_id: number;
+  hours: Date | string[];
+  page_impressions: number[];
+  requests: number[];
+  views: number[];
+  clicks: number[];
+  fallbacks: number[];
+  revenue_micros: number[];
+}
+
+export interface MetricsHourlyRow {
+  date: Day;
+  site_id: number;
+  tracker_id: number;
+  region: 'DE' | 'AT';
+  company_id: number;
+  hours: Date[];
+  page_impressions: number[];
+  requests: number[];
+  views: number[];
+  clicks: number[];
+  fallbacks: number[];
+  revenue_micros: number[];
+}
+
+export interface MetricsInitializer {
+  date: Day;
+  site_id: number;
+  company_id: number;
+  tracker_id: number;
+  region: string;
+  page_impressions: number;
+  requests: number;
+  views: number;
+  clicks: number;
+  fallbacks: number;
+  revenue_micros: number;
+  agreement_id?: number | null;
+  rate_cents?: number | null;
+  payout_micros: number;
+}
+
+export interface MetricsRow {
+  date: Day;
+  site_id: number;
+  company_id: number;
+  tracker_id: number;
+  region: 'DE' | 'AT';
+  page_impressions: number;
+  requests: number;
+  views: number;
+  clicks: number;
+  fallbacks: number;
+  revenue_micros: number;
+  agreement_id: number | null;
+  rate_cents: number | null;
+  payout_micros: number;
+}
+
+export interface NetworkDailyInitializer {
+  date: Day;
+  region: string;
+  page_impressions: number;
+  consent_page_impressions: number;
+  qmn_requests: number;
+  qmn_views: number;
+  wb_requests: number;
+  wb_views: number;
+  qmn_revenue_micros: number;
+  wb_revenue_micros: number;
+  payout_micros: number;
+  qmn_payout_micros: number;
+  wb_payout_micros: number;
+}
+
+export interface NetworkDailyRow {
+  date: Day;
+  region: 'DE' | 'AT';
+  page_impressions: number;
+  consent_page_impressions: number;
+  qmn_requests: number;
+  qmn_views: number;
+  wb_requests: number;
+  wb_views: number;
+  qmn_revenue_micros: number;
+  wb_revenue_micros: number;
+  payout_micros: number;
+  qmn_payout_micros: number;
+  wb_payout_micros: number;
+}
+
+export interface OnboardingsInitializer {
+  company_id?: number | null;
+  site_id?: number | null;
+  status?: string;
+  completed_at?: Date | string | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface OnboardingsRow {
+  id: number;
+  company_id: number | null;
+  site_id: number | null;
+  status: 'OPEN' | 'COMPLETED';
+  completed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface OwnSitesRow {
+  id: number;
+  url: string;
+  from_on: Day;
+  to_on: Day;
+}
+
+export interface PermissionsInitializer {
+  scope: string;
+  name: string;
+}
+
+export interface PermissionsRow {
+  id: number;
+  scope: 'company' | 'admin';
+  name: string;
+}
+
+export interface PlacementsInitializer {
+  source: string;
+  placement_id: string;
+  site_id: number;
+  tracker_id: number;
+  from_on?: Day | null;
+  to_on?: Day | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface PlacementsRow {
+  id: number;
+  source: string;
+  placement_id: string;
+  site_id: number;
+  tracker_id: number;
+  from_on: Day | null;
+  to_on: Day | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface RateLimitsInitializer {
+  key: string;
+  hits: number;
+  resets_at: Date | string;
+  locked_until?: Date | string | null;
+}
+
+export interface RateLimitsRow {
+  key: string;
+  hits: number;
+  resets_at: Date;
+  locked_until: Date | null;
+}
+
+export interface RecoveryCodesInitializer {
+  code_hash: string;
+  user_id: number;
+  used_at?: Date | string | null;
+}
+
+export interface RecoveryCodesRow {
+  code_hash: string;
+  user_id: number;
+  used_at: Date | null;
+}
+
+export interface RolePermissionsInitializer {
+  role_id: number;
+  permission_id: number;
+}
+
+export interface RolePermissionsRow {
+  role_id: number;
+  permission_id: number;
+}
+
+export interface RolesInitializer {
+  scope: string;
+  name: string;
+  built_in?: boolean;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface RolesRow {
+  id: number;
+  scope: 'company' | 'admin';
+  name: string;
+  built_in: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SchedulesInitializer {
+  name: string;
+  last_due_at: Date | string;
+}
+
+export interface SchedulesRow {
+  name: string;
+  last_due_at: Date;
+}
+
+export interface SealingKeysInitializer {
+  id: number;
+  private_key: string;
+  certificate: string;
+  created_at?: Date | string;
+}
+
+export interface SealingKeysRow {
+  id: number;
+  private_key: string;
+  certificate: string;
+  created_at: Date;
+}
+
+export interface SecondFactorsInitializer {
+  user_id: number;
+  secret: string;
+  confirmed_at?: Date | string | null;
+  last_step?: number;
+  created_at?: Date | string;
+}
+
+export interface SecondFactorsRow {
+  user_id: number;
+  secret: string;
+  confirmed_at: Date | null;
+  last_step: number;
+  created_at: Date;
+}
+
+export interface SecuritySettingsInitializer {
+  id?: number;
+  require_second_factor?: boolean;
+  updated_at?: Date | string;
+}
+
+export interface SecuritySettingsRow {
+  id: number;
+  require_second_factor: boolean;
+  updated_at: Date;
+}
+
+export interface SessionsInitializer {
+  id: string;
+  user_id: number;
+  ip?: string | null;
+  user_agent?: string | null;
+  created_at?: Date | string;
+  last_seen_at?: Date | string;
+}
+
+export interface SessionsRow {
+  id: string;
+  user_id: number;
+  ip: string | null;
+  user_agent: string | null;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+export interface SiteCategoriesInitializer {
+  site_id: number;
+  category_id: number;
+  type: string;
+}
+
+export interface SiteCategoriesRow {
+  site_id: number;
+  category_id: number;
+  type: 'PRIMARY' | 'SECONDARY';
+}
+
+export interface SiteDailyInitializer {
+  date: Day;
+  site_id: number;
+  region: string;
+  company_id: number;
+  page_impressions: number;
+  consent_page_impressions: number;
+  qmn_requests: number;
+  qmn_views: number;
+  wb_requests: number;
+  wb_views: number;
+  qmn_revenue_micros: number;
+  wb_revenue_micros: number;
+  payout_micros: number;
+  qmn_payout_micros: number;
+  wb_payout_micros: number;
+  has_agreement: boolean;
+}
+
+export interface SiteDailyRow {
+  date: Day;
+  site_id: number;
+  region: 'DE' | 'AT';
+  company_id: number;
+  page_impressions: number;
+  consent_page_impressions: number;
+  qmn_requests: number;
+  qmn_views: number;
+  wb_requests: number;
+  wb_views: number;
+  qmn_revenue_micros: number;
+  wb_revenue_micros: number;
+  payout_micros: number;
+  qmn_payout_micros: number;
+  wb_payout_micros: number;
+  has_agreement: boolean;
+}
+
+export interface SiteDomainsInitializer {
+  site_id: number;
+  domain: string;
+  from_on?: Day | null;
+  to_on?: Day | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface SiteDomainsRow {
+  id: number;
+  site_id: number;
+  domain: string;
+  from_on: Day | null;
+  to_on: Day | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SiteMonthlyInitializer {
+  month: Day;
+  site_id: number;
+  company_id: number;
+  region: string;
+  page_impressions: number;
+  consent_page_impressions: number;
+  qmn_requests: number;
+  qmn_views: number;
+  wb_requests: number;
+  wb_views: number;
+  qmn_revenue_micros: number;
+  wb_revenue_micros: number;
+  payout_micros: number;
+  qmn_payout_micros: number;
+  wb_payout_micros: number;
+}
+
+export interface SiteMonthlyRow {
+  month: Day;
+  site_id: number;
+  company_id: number;
+  region: 'DE' | 'AT';
+  page_impressions: number;
+  consent_page_impressions: number;
+  qmn_requests: number;
+  qmn_views: number;
+  wb_requests: number;
+  wb_views: number;
+  qmn_revenue_micros: number;
+  wb_revenue_micros: number;
+  payout_micros: number;
+  qmn_payout_micros: number;
+  wb_payout_micros: number;
+}
+
+export interface SiteOwnershipsInitializer {
+  site_id: number;
+  company_id: number;
+  from_on?: Day | null;
+  to_on?: Day | null;
+  url?: string | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface SiteOwnershipsRow {
+  id: number;
+  site_id: number;
+  company_id: number;
+  from_on: Day | null;
+  to_on: Day | null;
+  url: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SiteTagsInitializer {
+  site_id: number;
+  tag_id: number;
+}
+
+export interface SiteTagsRow {
+  site_id: number;
+  tag_id: number;
+}
+
+export interface SiteTrackerMonthlyInitializer {
+  month: Day;
+  site_id: number;
+  tracker_id: number;
+  company_id: number;
+  region: string;
+  page_impressions: number;
+  requests: number;
+  views: number;
+  clicks: number;
+  fallbacks: number;
+  revenue_micros: number;
+  payout_micros: number;
+}
+
+export interface SiteTrackerMonthlyRow {
+  month: Day;
+  site_id: number;
+  tracker_id: number;
+  company_id: number;
+  region: 'DE' | 'AT';
+  page_impressions: number;
+  requests: number;
+  views: number;
+  clicks: number;
+  fallbacks: number;
+  revenue_micros: number;
+  payout_micros: number;
+}
+
+export interface SitesInitializer {
+  company_id: number;
+  url: string;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface SitesRow {
+  id: number;
+  company_id: number;
+  url: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface SocketIoAttachmentsInitializer {
+  created_at?: Date | string;
+  payload: Buffer;
+}
+
+export interface SocketIoAttachmentsRow {
+  id: number;
+  created_at: Date;
+  payload: Buffer;
+}
+
+export interface StoredFilesInitializer {
+  key: string;
+  size: number;
+  stored_at?: Date | string;
+}
+
+export interface StoredFilesRow {
+  key: string;
+  size: number;
+  stored_at: Date;
+}
+
+export interface SubmissionsInitializer {
+  user_id: number;
+  key: string;
+  body_hash: string;
+  record_id?: number | null;
+  created_at?: Date | string;
+}
+
+export interface SubmissionsRow {
+  user_id: number;
+  key: string;
+  body_hash: string;
+  record_id: number | null;
+  created_at: Date;
+}
+
+export interface TagsInitializer {
+  name: string;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface TagsRow {
+  id: number;
+  name: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface TaxSetsInitializer {
+  code: string;
+  label: string;
+  rate_percent: number;
+  order: number;
+}
+
+export interface TaxSetsRow {
+  code: string;
+  label: string;
+  rate_percent: number;
+  order: number;
+}
+
+export interface TodoRemindersInitializer {
+  todo_id: number;
+  current_since: Date | string;
+  after_days: number;
+  created_at?: Date | string;
+}
+
+export interface TodoRemindersRow {
+  todo_id: number;
+  current_since: Date;
+  after_days: number;
+  created_at: Date;
+}
+
+export interface TodosInitializer {
+  onboarding_id: number;
+  slug: string;
+  phase: string;
+  status?: string;
+  assignable_type: string;
+  assignable_id?: number | null;
+  current_since?: Date | string | null;
+  completed_at?: Date | string | null;
+  completed_by?: number | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface TodosRow {
+  id: number;
+  onboarding_id: number;
+  slug: string;
+  phase: string;
+  status: 'OPEN' | 'COMPLETED';
+  assignable_type: 'Person' | 'Admin';
+  assignable_id: number | null;
+  current_since: Date | null;
+  completed_at: Date | null;
+  completed_by: number | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface TrackerDailyInitializer {
+  date: Day;
+  tracker_id: number;
+  region: string;
+  page_impressions: number;
+  requests: number;
+  views: number;
+  clicks: number;
+  fallbacks: number;
+  revenue_micros: number;
+  payout_micros: number;
+}
+
+export interface TrackerDailyRow {
+  date: Day;
+  tracker_id: number;
+  region: 'DE' | 'AT';
+  page_impressions: number;
+  requests: number;
+  views: number;
+  clicks: number;
+  fallbacks: number;
+  revenue_micros: number;
+  payout_micros: number;
+}
+
+export interface TrackersInitializer {
+  slug: string;
+  name: string;
+  source: string;
+  owner: string;
+  order: number;
+  device_type: string;
+  use_case: string;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface TrackersRow {
+  id: number;
+  slug: string;
+  name: string;
+  source: string;
+  owner: 'GM' | 'WB' | 'QMN';
+  order: number;
+  device_type: 'DESKTOP' | 'MOBILE' | 'MULTISCREEN';
+  use_case: 'PAGE_IMPRESSIONS' | 'AD_TRACKING' | 'PILOT_TRACKING';
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface UserRolesInitializer {
+  user_id: number;
+  role_id: number;
+}
+
+export interface UserRolesRow {
+  user_id: number;
+  role_id: number;
+}
+
+export interface UserTokensInitializer {
+  token_hash: string;
+  user_id: number;
+  purpose: string;
+  created_at?: Date | string;
+  expires_at: Date | string;
+  used_at?: Date | string | null;
+}
+
+export interface UserTokensRow {
+  token_hash: string;
+  user_id: number;
+  purpose: 'invitation' | 'reset';
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface UsersInitializer {
+  kind: string;
+  company_id?: number | null;
+  email: string;
+  first_name: string;
+  last_name: string;
+  language?: string;
+  password_hash?: string | null;
+  last_signed_in_at?: Date | string | null;
+  invited_at?: Date | string | null;
+  deactivated_at?: Date | string | null;
+  welcome_page_visited?: boolean;
+  dashboard_page_visited?: boolean;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface UsersRow {
+  id: number;
+  kind: 'admin' | 'person';
+  company_id: number | null;
+  email: string;
+  first_name: string;
+  last_name: string;
+  language: 'de' | 'en';
+  password_hash: string | null;
+  last_signed_in_at: Date | null;
+  invited_at: Date | null;
+  deactivated_at: Date | null;
+  welcome_page_visited: boolean;
+  dashboard_page_visited: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface WorkerProcessesInitializer {
+  worker_id: string;
+  lock_key: number;
+  started_at?: Date | string;
+}
+
+export interface WorkerProcessesRow {
+  worker_id: string;
+  lock_key: number;
+  started_at: Date;
+}
+
+declare module 'knex/types/tables' {
+  interface Tables {
+    agreement_ad_trackers: Knex.CompositeTableType<
+      AgreementAdTrackersRow,
+      AgreementAdTrackersInitializer,
+      Changes<AgreementAdTrackersInitializer>
+    >;
+    agreement_confirmations: Knex.CompositeTableType<
+      AgreementConfirmationsRow,
+      AgreementConfirmationsInitializer,
+      Changes<AgreementConfirmationsInitializer>
+    >;
+    agreement_trackers: Knex.CompositeTableType<
+      AgreementTrackersRow,
+      AgreementTrackersInitializer,
+      Changes<AgreementTrackersInitializer>
+    >;
+    agreements: Knex.CompositeTableType<
+      AgreementsRow,
+      AgreementsInitializer,
+      Changes<AgreementsInitializer>
+    >;
+    audit_log: Knex.CompositeTableType<
+      AuditLogRow,
+      AuditLogInitializer,
+      Changes<AuditLogInitializer>
+    >;
+    bankings: Knex.CompositeTableType<
+      BankingsRow,
+      BankingsInitializer,
+      Changes<BankingsInitializer>
+    >;
+    categories: Knex.CompositeTableType<
+      CategoriesRow,
+      CategoriesInitializer,
+      Changes<CategoriesInitializer>
+    >;
+    companies: Knex.CompositeTableType<
+      CompaniesRow,
+      CompaniesInitializer,
+      Changes<CompaniesInitializer>
+    >;
+    configuration_blueprints: Knex.CompositeTableType<
+      ConfigurationBlueprintsRow,
+      ConfigurationBlueprintsInitializer,
+      Changes<ConfigurationBlueprintsInitializer>
+    >;
+    configurations: Knex.CompositeTableType<
+      ConfigurationsRow,
+      ConfigurationsInitializer,
+      Changes<ConfigurationsInitializer>
+    >;
+    contact_writes: Knex.CompositeTableType<
+      ContactWritesRow,
+      ContactWritesInitializer,
+      Changes<ContactWritesInitializer>
+    >;
+    contract_events: Knex.CompositeTableType<
+      ContractEventsRow,
+      ContractEventsInitializer,
+      Changes<ContractEventsInitializer>
+    >;
+    contract_seals: Knex.CompositeTableType<
+      ContractSealsRow,
+      ContractSealsInitializer,
+      Changes<ContractSealsInitializer>
+    >;
+    contracts: Knex.CompositeTableType<
+      ContractsRow,
+      ContractsInitializer,
+      Changes<ContractsInitializer>
+    >;
+    countries: Knex.CompositeTableType<
+      CountriesRow,
+      CountriesInitializer,
+      Changes<CountriesInitializer>
+    >;
+    credentials: Knex.CompositeTableType<
+      CredentialsRow,
+      CredentialsInitializer,
+      Changes<CredentialsInitializer>
+    >;
+    demo: Knex.CompositeTableType<DemoRow, DemoInitializer, Changes<DemoInitializer>>;
+    feed_days: Knex.CompositeTableType<
+      FeedDaysRow,
+      FeedDaysInitializer,
+      Changes<FeedDaysInitializer>
+    >;
+    feed_imports: Knex.CompositeTableType<
+      FeedImportsRow,
+      FeedImportsInitializer,
+      Changes<FeedImportsInitializer>
+    >;
+    feed_keys: Knex.CompositeTableType<
+      FeedKeysRow,
+      FeedKeysInitializer,
+      Changes<FeedKeysInitializer>
+    >;
+    feed_rows: Knex.CompositeTableType<
+      FeedRowsRow,
+      FeedRowsInitializer,
+      Changes<FeedRowsInitializer>
+    >;
+    feed_set_aside: Knex.CompositeTableType<
+      FeedSetAsideRow,
+      FeedSetAsideInitializer,
+      Changes<FeedSetAsideInitializer>
+    >;
+    held_days: Knex.CompositeTableType<
+      HeldDaysRow,
+      HeldDaysInitializer,
+      Changes<HeldDaysInitializer>
+    >;
+    held_payees: Knex.CompositeTableType<
+      HeldPayeesRow,
+      HeldPayeesInitializer,
+      Changes<HeldPayeesInitializer>
+    >;
+    integration_manuals: Knex.CompositeTableType<
+      IntegrationManualsRow,
+      IntegrationManualsInitializer,
+      Changes<IntegrationManualsInitializer>
+    >;
+    invitations: Knex.CompositeTableType<
+      InvitationsRow,
+      InvitationsInitializer,
+      Changes<InvitationsInitializer>
+    >;
+    job_run_lines: Knex.CompositeTableType<
+      JobRunLinesRow,
+      JobRunLinesInitializer,
+      Changes<JobRunLinesInitializer>
+    >;
+    job_runs: Knex.CompositeTableType<JobRunsRow, JobRunsInitializer, Changes<JobRunsInitializer>>;
+    mail_deliveries: Knex.CompositeTableType<
+      MailDeliveriesRow,
+      MailDeliveriesInitializer,
+      Changes<MailDeliveriesInitializer>
+    >;
+    metrics_hourly: Knex.CompositeTableType<
+      MetricsHourlyRow,
+      MetricsHourlyInitializer,
+      Changes<MetricsHourlyInitializer>
+    >;
+    metrics: Knex.CompositeTableType<MetricsRow, MetricsInitializer, Changes<MetricsInitializer>>;
+    network_daily: Knex.CompositeTableType<
+      NetworkDailyRow,
+      NetworkDailyInitializer,
+      Changes<NetworkDailyInitializer>
+    >;
+    onboardings: Knex.CompositeTableType<
+      OnboardingsRow,
+      OnboardingsInitializer,
+      Changes<OnboardingsInitializer>
+    >;
+    own_sites: Knex.CompositeTableType<OwnSitesRow, never>;
+    permissions: Knex.CompositeTableType<
+      PermissionsRow,
+      PermissionsInitializer,
+      Changes<PermissionsInitializer>
+    >;
+    placements: Knex.CompositeTableType<
+      PlacementsRow,
+      PlacementsInitializer,
+      Changes<PlacementsInitializer>
+    >;
+    rate_limits: Knex.CompositeTableType<
+      RateLimitsRow,
+      RateLimitsInitializer,
+      Changes<RateLimitsInitializer>
+    >;
+    recovery_codes: Knex.CompositeTableType<
+      RecoveryCodesRow,
+      RecoveryCodesInitializer,
+      Changes<RecoveryCodesInitializer>
+    >;
+    role_permissions: Knex.CompositeTableType<
+      RolePermissionsRow,
+      RolePermissionsInitializer,
+      Changes<RolePermissionsInitializer>
+    >;
+    roles: Knex.CompositeTableType<RolesRow, RolesInitializer, Changes<RolesInitializer>>;
+    schedules: Knex.CompositeTableType<
+      SchedulesRow,
+      SchedulesInitializer,
+      Changes<SchedulesInitializer>
+    >;
+    sealing_keys: Knex.CompositeTableType<
+      SealingKeysRow,
+      SealingKeysInitializer,
+      Changes<SealingKeysInitializer>
+    >;
+    second_factors: Knex.CompositeTableType<
+      SecondFactorsRow,
+      SecondFactorsInitializer,
+      Changes<SecondFactorsInitializer>
+    >;
+    security_settings: Knex.CompositeTableType<
+      SecuritySettingsRow,
+      SecuritySettingsInitializer,
+      Changes<SecuritySettingsInitializer>
+    >;
+    sessions: Knex.CompositeTableType<
+      SessionsRow,
+      SessionsInitializer,
+      Changes<SessionsInitializer>
+    >;
+    site_categories: Knex.CompositeTableType<
+      SiteCategoriesRow,
+      SiteCategoriesInitializer,
+      Changes<SiteCategoriesInitializer>
+    >;
+    site_daily: Knex.CompositeTableType<
+      SiteDailyRow,
+      SiteDailyInitializer,
+      Changes<SiteDailyInitializer>
+    >;
+    site_domains: Knex.CompositeTableType<
+      SiteDomainsRow,
+      SiteDomainsInitializer,
+      Changes<SiteDomainsInitializer>
+    >;
+    site_monthly: Knex.CompositeTableType<
+      SiteMonthlyRow,
+      SiteMonthlyInitializer,
+      Changes<SiteMonthlyInitializer>
+    >;
+    site_ownerships: Knex.CompositeTableType<
+      SiteOwnershipsRow,
+      SiteOwnershipsInitializer,
+      Changes<SiteOwnershipsInitializer>
+    >;
+    site_tags: Knex.CompositeTableType<
+      SiteTagsRow,
+      SiteTagsInitializer,
+      Changes<SiteTagsInitializer>
+    >;
+    site_tracker_monthly: Knex.CompositeTableType<
+      SiteTrackerMonthlyRow,
+      SiteTrackerMonthlyInitializer,
+      Changes<SiteTrackerMonthlyInitializer>
+    >;
+    sites: Knex.CompositeTableType<SitesRow, SitesInitializer, Changes<SitesInitializer>>;
+    socket_io_attachments: Knex.CompositeTableType<
+      SocketIoAttachmentsRow,
+      SocketIoAttachmentsInitializer,
+      Changes<SocketIoAttachmentsInitializer>
+    >;
+    stored_files: Knex.CompositeTableType<
+      StoredFilesRow,
+      StoredFilesInitializer,
+      Changes<StoredFilesInitializer>
+    >;
+    submissions: Knex.CompositeTableType<
+      SubmissionsRow,
+      SubmissionsInitializer,
+      Changes<SubmissionsInitializer>
+    >;
+    tags: Knex.CompositeTableType<TagsRow, TagsInitializer, Changes<TagsInitializer>>;
+    tax_sets: Knex.CompositeTableType<TaxSetsRow, TaxSetsInitializer, Changes<TaxSetsInitializer>>;
+    todo_reminders: Knex.CompositeTableType<
+      TodoRemindersRow,
+      TodoRemindersInitializer,
+      Changes<TodoRemindersInitializer>
+    >;
+    todos: Knex.CompositeTableType<TodosRow, TodosInitializer, Changes<TodosInitializer>>;
+    tracker_daily: Knex.CompositeTableType<
+      TrackerDailyRow,
+      TrackerDailyInitializer,
+      Changes<TrackerDailyInitializer>
+    >;
+    trackers: Knex.CompositeTableType<
+      TrackersRow,
+      TrackersInitializer,
+      Changes<TrackersInitializer>
+    >;
+    user_roles: Knex.CompositeTableType<
+      UserRolesRow,
+      UserRolesInitializer,
+      Changes<UserRolesInitializer>
+    >;
+    user_tokens: Knex.CompositeTableType<
+      UserTokensRow,
+      UserTokensInitializer,
+      Changes<UserTokensInitializer>
+    >;
+    users: Knex.CompositeTableType<UsersRow, UsersInitializer, Changes<UsersInitializer>>;
+    worker_processes: Knex.CompositeTableType<
+      WorkerProcessesRow,
+      WorkerProcessesInitializer,
+      Changes<WorkerProcessesInitializer>
+    >;
+  }
+}
