@@ -1,12 +1,21 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from 'fastify-type-provider-zod';
+import { components, documentRoute, nameRecord } from './document-route.ts';
+
+const withComponents = { schemaRegistry: components };
+const toJsonSchema = createJsonSchemaTransform(withComponents);
 
 /** OpenAPI at /api/docs, generated from the very schemas that validate. */
 export async function registerApiDocs(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', ({ config }) => config?.route && nameRecord(config.route));
   await app.register(fastifySwagger, {
     openapi: {
+      openapi: '3.1.0',
       info: {
         title: 'Partner platform',
         version: '1',
@@ -18,7 +27,13 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
       },
       security: [{ session: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: (call) => {
+      const route = call.route.config?.route;
+      return toJsonSchema(
+        route ? { ...call, schema: documentRoute(route, call.schema ?? {}) } : call,
+      );
+    },
+    transformObject: createJsonSchemaTransformObject(withComponents),
   });
   await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }

@@ -11,7 +11,7 @@ import { countUpload } from './upload-quota.ts';
  */
 export async function receiveUploads(
   request: FastifyRequest,
-  { maxFiles, inspect }: Pick<NonNullable<Route['multipart']>, 'maxFiles' | 'inspect'>,
+  { maxFiles, inspect }: Pick<NonNullable<Route['multipart']>, 'inspect'> & { maxFiles: number },
   { db, now }: { db: Db; now: Date },
 ): Promise<UploadedFile[]> {
   const { actor, headers } = request;

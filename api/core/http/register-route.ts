@@ -82,7 +82,8 @@ export function registerRoute(
       const takeFiles = async ({ admit, ...options }: Multipart) => {
         const ask = async (db: Db) => admit?.(contextOf(db, []));
         if (admit) await withCallerDatabase(databases, { ...call, readOnly: true }, ask);
-        return receiveUploads(request, options, { db: systemDb, now: clock() });
+        const maxFiles = route.form?.files.length ?? 0;
+        return receiveUploads(request, { ...options, maxFiles }, { db: systemDb, now: clock() });
       };
       // A slow upload must not hold a transaction open.
       const files = route.multipart ? await takeFiles(route.multipart) : [];

@@ -80,9 +80,10 @@ export interface RouteOptions<
   response?: R;
   /** Status of success: 200, or 204 without a response. */
   status?: number;
-  /** Takes files instead of a JSON body; they are read before the handler's transaction begins. */
+  /** A multipart form instead of a JSON body: the names of its files, not all must come, and of its texts. */
+  form?: { files: string[]; optional?: true; texts?: string[] };
+  /** Reads the files of the form before the handler's transaction begins. */
   multipart?: {
-    maxFiles: number;
     /** Whether it is their time: asked before any of them is read, in a transaction that only reads. */
     admit?(context: Pick<RouteContext<Q, P, B>, 'db' | 'query' | 'params'>): Promise<unknown>;
     /** Looks at each of them. It may take its time: no transaction is open. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Db, queryPrepared } from '../database/db.ts';
+import { fileAnswer } from '../http/file-answer.ts';
 import { notFound } from '../http/problem.ts';
 import { admin, defineRoute, type Route } from '../http/route.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
@@ -23,7 +24,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
   const url = `/api/admin/${entity.name}`;
   const one = entity.title.one.en.toLowerCase();
   const many = entity.title.many.en.toLowerCase();
-  const record = z.unknown();
+  const article = /^[aeiou]/.test(one) ? 'an' : 'a';
 
   const list = defineRoute({
     method: 'GET',
@@ -51,7 +52,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     permission: admin(...read),
     summary: `All ${many} of a filter as a table, CSV or Excel`,
     query: exportQuerySchema,
-    response: record,
+    response: fileAnswer,
     transaction: 'none',
     handle: ({ query, clock, reply, services, actor }) =>
       sendExport(resource, query, {
@@ -78,13 +79,14 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     method: 'POST',
     url,
     permission: admin(...write),
-    summary: `Creates a ${one}`,
+    summary: `Creates ${article} ${one}`,
     body: entity.create,
-    response: record,
+    response: entity.record,
     status: 201,
     async handle(context) {
       const id = await submitOnce(context, () => createRecord(resource, context.body, context));
-      return JSON.parse(await getRecord(resource, id, context.db, context.clock()));
+      const record = await getRecord(resource, id, context.db, context.clock());
+      return async (reply) => sendJson(reply.status(201), record);
     },
   });
 
@@ -92,14 +94,15 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     method: 'PUT',
     url: `${url}/:id`,
     permission: admin(...write, ...Object.values(resource.fieldRights)),
-    summary: `Changes a ${one}; carries the version that was edited as updatedAt`,
+    summary: `Changes ${article} ${one}; carries the version that was edited as updatedAt`,
     params: idParams,
     body: entity.update,
-    response: record,
+    response: entity.record,
     async handle(context) {
       const { id } = context.params;
       await updateRecord(resource, id, context.body, context);
-      return JSON.parse(await getRecord(resource, id, context.db, context.clock()));
+      const record = await getRecord(resource, id, context.db, context.clock());
+      return async (reply) => sendJson(reply, record);
     },
   });
 
@@ -107,14 +110,14 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     method: 'DELETE',
     url: `${url}/:id`,
     permission: admin(...write),
-    summary: `Deletes a ${one} that nothing depends on`,
+    summary: `Deletes ${article} ${one} that nothing depends on`,
     params: idParams,
-    response: record,
+    response: entity.record,
     async handle(context) {
       const { db, params, clock } = context;
       const removed = await getRecord(resource, params.id, db, clock());
       await removeRecord(resource, params.id, context);
-      return JSON.parse(removed);
+      return async (reply) => sendJson(reply, removed);
     },
   });
 

@@ -1,5 +1,6 @@
-import { mustExist } from '#api/core/database/must-exist.ts';
 import { z } from 'zod';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { notFound, unprocessable } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/resource-routes.ts';
@@ -57,7 +58,8 @@ const uploadInitial = defineRoute({
   permission,
   summary: 'Uploads the document that the company is to sign, as `file`',
   query: contractIdQuery,
-  multipart: { ...documents(1), admit: ({ db, query }) => admitInitial(db, query.contractId) },
+  form: { files: ['file'] },
+  multipart: { ...documents, admit: ({ db, query }) => admitInitial(db, query.contractId) },
   limitPerMinute: 30,
   response: contract,
   async handle({ db, query: { contractId }, files, actor, clock, services, request: { ip } }) {
@@ -73,8 +75,9 @@ const uploadManually = defineRoute({
   permission,
   summary: 'Uploads documents that came on paper or by mail, as `initialFile` and `signedFile`',
   query: contractIdQuery,
+  form: { files: ['initialFile', 'signedFile'], optional: true },
   multipart: {
-    ...documents(2),
+    ...documents,
     admit: async ({ db, query }) => requireUnapproved(await getContract(db, query.contractId)),
   },
   limitPerMinute: 30,
@@ -101,7 +104,7 @@ const downloads = (['initial', 'signed'] as const).map((which) =>
     permission,
     summary: `The ${which} document of a contract`,
     params: idParams,
-    response: z.unknown(),
+    response: fileAnswer,
     handle: async (context) =>
       sendDocument(context, documentOf(await getContract(context.db, context.params.id), which)),
   }),

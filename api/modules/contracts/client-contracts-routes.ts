@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { forbidden } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/resource-routes.ts';
@@ -28,7 +29,7 @@ const downloads = (['initial', 'signed'] as const).map((which) =>
     permission,
     summary: `The ${which} document of one of my contracts`,
     params: idParams,
-    response: z.unknown(),
+    response: fileAnswer,
     handle: async (context) =>
       sendDocument(context, documentOf(await getContract(context.db, context.params.id), which)),
   }),
@@ -40,7 +41,8 @@ const uploadSigned = defineRoute({
   permission,
   summary: 'Uploads the signed contract as `file`; replaces it until it is approved',
   params: idParams,
-  multipart: { ...documents(1), admit: ({ db, params: { id } }) => admitSigned(db, id) },
+  form: { files: ['file'] },
+  multipart: { ...documents, admit: ({ db, params: { id } }) => admitSigned(db, id) },
   limitPerMinute: 30,
   response: contract,
   async handle({ db, params, files, actor, clock, services, request: { ip } }) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
+import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/resource-routes.ts';
@@ -44,7 +45,7 @@ const downloads = [
     method: 'GET',
     summary: 'A signed document that counts no more, by the event that ended it',
     params: idParams,
-    response: z.unknown(),
+    response: fileAnswer,
     handle: async (context) =>
       sendDocument(context, await getFormerDocument(context.db, context.params.id)),
   }),

@@ -8,10 +8,7 @@ import { type StoredDocument, storeDocument } from './store-document.ts';
 export type KeepDocument = () => Promise<StoredDocument>;
 
 /** How routes take documents: each is looked at before its transaction begins. */
-export const documents = (maxFiles: number) => ({
-  maxFiles,
-  inspect: ({ body, field }: UploadedFile) => checkPdf(body, field),
-});
+export const documents = { inspect: ({ body, field }: UploadedFile) => checkPdf(body, field) };
 
 /** @throws Problem 422 if there is no file of that name */
 export function takeUpload(

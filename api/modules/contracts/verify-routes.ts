@@ -23,7 +23,8 @@ const verifyFile = defineRoute({
   url: '/api/admin/contracts/verify',
   permission,
   summary: 'Whether a file, sent as `file`, was sealed here and has not been changed since',
-  multipart: { maxFiles: 1 },
+  form: { files: ['file'] },
+  multipart: {},
   limitPerMinute: 30,
   response: contractVerification,
   async handle({ db, files }) {

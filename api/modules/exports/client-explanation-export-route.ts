@@ -1,3 +1,4 @@
+import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { inPortions } from '#api/core/table-file/table.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
@@ -6,7 +7,6 @@ import { berlinDay } from '#shared/dates.ts';
 import { exportFileMessages } from '#shared/messages/export-files.ts';
 import { clientExplanationExportQuery } from '#shared/schemas/calls/reports/explanation.ts';
 import { ownExplanationTable } from './explanation-tables.ts';
-import { exportedFile } from './exported-file.ts';
 
 /** A year of a company's sites is a few ten thousand rows, which settling its cents holds anyway. */
 const everything = { offset: 0, limit: Number.MAX_SAFE_INTEGER };
@@ -17,7 +17,7 @@ export const clientExplanationExportRoute = defineRoute({
   permission: client('viewMetrics'),
   summary: 'The calculation of my payout, all of it, as Excel or CSV',
   query: clientExplanationExportQuery,
-  response: exportedFile,
+  response: fileAnswer,
   async handle({ db, query: { format, ...query }, actor: { language }, clock }) {
     const now = clock();
     const whole = { ...query, ...everything };

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { clientOrAdmin, defineRoute } from '#api/core/http/route.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
@@ -14,7 +15,6 @@ import { berlinDay, type Day, listDays, monthRange } from '#shared/dates.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { dailyMetricsExportQuery } from '#shared/schemas/calls/exports.ts';
 import { dailyMetricsTables } from './daily-metrics-tables.ts';
-import { exportedFile } from './exported-file.ts';
 import { refuseMonth } from './refuse-month.ts';
 
 export const dailyMetricsExportRoute = defineRoute({
@@ -23,7 +23,7 @@ export const dailyMetricsExportRoute = defineRoute({
   permission: clientOrAdmin('viewMetrics', 'reports'),
   summary: 'A site’s month day by day, as Excel or CSV: impressions, views and payouts',
   query: dailyMetricsExportQuery,
-  response: exportedFile,
+  response: fileAnswer,
   async handle({ db, query: { siteId, month, year, format, table }, actor, clock }) {
     const { language } = actor;
     const now = clock();

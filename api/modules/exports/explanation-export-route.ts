@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { readPortions } from '#api/core/resource/read-portions.ts';
 import { inPortions, type Table } from '#api/core/table-file/table.ts';
@@ -21,7 +22,6 @@ import type { ReportFilter } from '#api/modules/reports/report-filter.ts';
 import { exportFileMessages } from '#shared/messages/export-files.ts';
 import { explanationExportQuery } from '#shared/schemas/calls/reports/explanation.ts';
 import { type ExplainedRow, explainedSitesTable, explanationTable } from './explanation-tables.ts';
-import { exportedFile } from './exported-file.ts';
 
 export const explanationExportRoute = defineRoute({
   method: 'GET',
@@ -29,7 +29,7 @@ export const explanationExportRoute = defineRoute({
   permission: admin('reports'),
   summary: 'The calculation of a payout, revenue or profit, all of it, as Excel or CSV',
   query: explanationExportQuery,
-  response: exportedFile,
+  response: fileAnswer,
   async handle({ db, query: { format, ...query }, actor: { language }, clock }) {
     const { filter, asked, isBySite } = await readExplanationQuery(db, query);
     const { from, to } = filter;

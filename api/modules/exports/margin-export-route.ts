@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { inPortions, type Table } from '#api/core/table-file/table.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
@@ -9,7 +10,6 @@ import { selectSiteFigures } from '#api/modules/reports/select-site-figures.ts';
 import { type ExportFileMessages, exportFileMessages } from '#shared/messages/export-files.ts';
 import { rangeExportQuery } from '#shared/schemas/calls/exports.ts';
 import type { OwnerFigures } from '#shared/schemas/calls/reports/site-figures.ts';
-import { exportedFile } from './exported-file.ts';
 import { readExportRange } from './read-export-range.ts';
 
 export const marginExportRoute = defineRoute({
@@ -18,7 +18,7 @@ export const marginExportRoute = defineRoute({
   permission: admin('reports'),
   summary: 'QMN margin: what QMN’s ads earned and cost on each site, as Excel or CSV',
   query: rangeExportQuery,
-  response: exportedFile,
+  response: fileAnswer,
   async handle({ db, query, actor: { language }, clock }) {
     const now = clock();
     const filter = await readExportRange(db, query, now);

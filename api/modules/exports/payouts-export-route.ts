@@ -1,4 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { inPortions, type Table } from '#api/core/table-file/table.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
@@ -6,7 +8,6 @@ import { berlinDay } from '#shared/dates.ts';
 import { type ExportFileMessages, exportFileMessages } from '#shared/messages/export-files.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import { payoutsExportQuery } from '#shared/schemas/calls/exports.ts';
-import { exportedFile } from './exported-file.ts';
 import { refuseMonth } from './refuse-month.ts';
 
 export const payoutsExportRoute = defineRoute({
@@ -15,7 +16,7 @@ export const payoutsExportRoute = defineRoute({
   permission: admin('reports'),
   summary: 'Monthly payouts: what each site of each company is paid for a month, as Excel or CSV',
   query: payoutsExportQuery,
-  response: exportedFile,
+  response: fileAnswer,
   async handle({ db, query: { month, format }, actor: { language }, clock }) {
     const now = clock();
     refuseMonth(month, berlinDay(now));
@@ -35,7 +36,8 @@ interface SitePayout {
 
 /** From the rollup of months; what a site's month was for one owner is the unit of settlement, rounded once. */
 async function selectSitePayouts(db: Db, month: string): Promise<SitePayout[]> {
-  const { rows } = await db.raw(
+  return rows<SitePayout>(
+    db,
     `select c.name as company, c.posting_account_number as kid, s.url as site,
             total(m.page_impressions) as "pageImpressions", total(m.payout_micros) as "payoutMicros"
        from site_monthly m
@@ -46,7 +48,6 @@ async function selectSitePayouts(db: Db, month: string): Promise<SitePayout[]> {
       order by c.name, c.id, s.url`,
     [`${month}-01`],
   );
-  return rows;
 }
 
 const payoutsTable = (

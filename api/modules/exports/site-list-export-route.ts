@@ -1,3 +1,4 @@
+import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { exportQuerySchema, sendExport } from '#api/core/resource/export-records.ts';
 import type { ExportedRow } from '#api/core/resource/read-portions.ts';
@@ -9,7 +10,6 @@ import { exportFileMessages } from '#shared/messages/export-files.ts';
 import { exportFormat } from '#shared/schemas/calls/exports.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { exportedFile } from './exported-file.ts';
 
 export const siteListExportRoute = defineRoute({
   method: 'GET',
@@ -17,7 +17,7 @@ export const siteListExportRoute = defineRoute({
   permission: admin('reports'),
   summary: 'The site list with its current agreements and profits, as Excel or CSV',
   query: exportQuerySchema.extend({ format: exportFormat }),
-  response: exportedFile,
+  response: fileAnswer,
   // Rows are read while they are sent, in a transaction of their own.
   transaction: 'none',
   handle: ({ query, clock, reply, services, actor: { language } }) =>

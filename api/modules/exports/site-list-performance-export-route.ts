@@ -1,3 +1,4 @@
+import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { type Column, inPortions, type Table } from '#api/core/table-file/table.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
@@ -8,7 +9,6 @@ import type {
   SiteFigures,
   SiteListPerformance,
 } from '#shared/schemas/calls/reports/site-figures.ts';
-import { exportedFile } from './exported-file.ts';
 import { readExportRange } from './read-export-range.ts';
 
 export const siteListPerformanceExportRoute = defineRoute({
@@ -17,7 +17,7 @@ export const siteListPerformanceExportRoute = defineRoute({
   permission: admin('reports'),
   summary: 'The site list performance, beside the period before, as Excel or CSV',
   query: rangeExportQuery,
-  response: exportedFile,
+  response: fileAnswer,
   async handle({ db, query, actor: { language }, clock }) {
     const now = clock();
     const { from, to, ...filter } = await readExportRange(db, query, now);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import { admin, client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/resource-routes.ts';
@@ -15,7 +15,7 @@ const download = defineRoute({
   permission: client('manageCompany'),
   summary: 'The manual by which I integrate the ads into one of my sites, as a PDF',
   params: idParams,
-  response: z.unknown(),
+  response: fileAnswer,
   handle: ({ db, params, reply, services: { files } }) =>
     sendManual(reply, { db, files, siteId: params.id }),
 });
@@ -26,7 +26,7 @@ const look = defineRoute({
   permission: admin('companies', 'sites'),
   summary: 'The integration manual of a site, as a PDF',
   params: idParams,
-  response: z.unknown(),
+  response: fileAnswer,
   handle: ({ db, params, reply, services: { files } }) =>
     sendManual(reply, { db, files, siteId: params.id }),
 });

@@ -19,6 +19,7 @@ const preview = defineRoute({
   url: '/api/admin/monitoring/import',
   permission,
   summary: 'Reads a file of a feed (multipart: `feed`, `file`) and tells what it would change',
+  form: { files: ['file'], texts: ['feed'] },
   response: feedImport,
   status: 201,
   // It reads from the disk, in a transaction that ends before the file is kept.

@@ -1,0 +1,163 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { runProgram } from '#tests/support/run-program.ts';
+
+/** What the API says of itself is enough for others to generate a client that knows its types. */
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+}
+interface Description {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+
+let test: TestApp;
+let description: Description;
+let folder: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  description = await (await fetch(`${test.url}/api/docs/json`)).json();
+  folder = await mkdtemp(join(root, 'node_modules/.api-client-'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  const types = await openapiTypescript(JSON.stringify(description));
+  await writeFile(join(folder, 'api.ts'), astToString(types));
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const operations = () =>
+  Object.entries(description.paths)
+    .filter(([path]) => path.startsWith('/api/'))
+    .flatMap(([path, byMethod]) =>
+      Object.entries(byMethod).map(([method, operation]) => ({ path, method, ...operation })),
+    );
+
+describe('every call', () => {
+  it('has a name of its own and a summary in good English', () => {
+    const names = operations().map(({ operationId }) => operationId);
+    expect(names).not.toContain(undefined);
+    expect(new Set(names).size).toBe(names.length);
+    const summaries = operations().map(({ summary }) => summary);
+    expect(summaries.filter((text) => / a [aeio]| an [^aeiouhx]/i.test(text))).toEqual([]);
+  });
+
+  it('says what it answers: its success by a schema or with nothing, its problems by one', () => {
+    for (const { operationId, responses } of operations()) {
+      for (const [status, { content = {} }] of Object.entries(responses)) {
+        const types = Object.keys(content);
+        if (status === '204') expect(types, operationId).toEqual([]);
+        else if (Number(status) >= 400) {
+          expect(content['application/problem+json']?.schema, operationId).toEqual({
+            $ref: '#/components/schemas/Problem',
+          });
+        } else {
+          expect(types, operationId).toHaveLength(1);
+          expect(content[types[0] ?? '']?.schema, operationId).not.toEqual({});
+        }
+      }
+    }
+  });
+
+  it('shares the records of a resource between its calls', () => {
+    const schemaOf = (path: string, method: string, status: string) =>
+      description.paths[path]?.[method]?.responses[status]?.content?.['application/json']?.schema;
+    const tag = { $ref: '#/components/schemas/AdminTags' };
+    expect(schemaOf('/api/admin/tags', 'get', '200')).toMatchObject({ items: tag });
+    expect(schemaOf('/api/admin/tags', 'post', '201')).toEqual(tag);
+    expect(schemaOf('/api/admin/tags/{id}', 'put', '200')).toEqual(tag);
+    expect(schemaOf('/api/admin/tags/{id}', 'delete', '200')).toEqual(tag);
+  });
+});
+
+describe('a generated client', () => {
+  it('is type-checked and calls ten operations', async () => {
+    await writeFile(join(folder, 'calls.ts'), calls);
+    expect(await typeCheck()).toBe('');
+    const cookie = await test.cookieOf('superAdmin');
+    const said = await runProgram(
+      ['--import', 'tsx', join(folder, 'calls.ts'), test.url, cookie],
+      root,
+    );
+    expect(said.code, said.output).toBe(0);
+    expect(JSON.parse(said.output)).toEqual({
+      statuses: [200, 201, 200, 200, 200, 409, 422, 401, 200, 422, 204],
+      name: 'Renamed',
+      fields: ['name'],
+    });
+  });
+
+  it('refuses a field and a path that are not there', async () => {
+    await writeFile(
+      join(folder, 'calls.ts'),
+      calls.replace("body: { name: 'New' }", "body: { nome: 'New' }"),
+    );
+    expect(await typeCheck()).toMatch(/nome/);
+    await writeFile(join(folder, 'calls.ts'), calls.replace("'/api/auth/logout'", "'/api/auth'"));
+    expect(await typeCheck()).toMatch(/error TS/);
+  });
+});
+
+async function typeCheck(): Promise<string> {
+  const options = [
+    '--strict',
+    '--noEmit',
+    '--skipLibCheck',
+    '--target',
+    'es2023',
+    '--types',
+    'node',
+  ];
+  const modules = ['--module', 'esnext', '--moduleResolution', 'bundler', '--ignoreConfig'];
+  const extensions = ['--allowImportingTsExtensions'];
+  const program = [join(root, 'node_modules/typescript/bin/tsc'), ...options, ...modules];
+  return (await runProgram([...program, ...extensions, join(folder, 'calls.ts')], root)).output;
+}
+
+const calls = `
+import createClient from 'openapi-fetch';
+import type { components, paths } from './api.ts';
+
+const [baseUrl = '', cookie = ''] = process.argv.slice(2);
+const api = createClient<paths>({ baseUrl, headers: { cookie } });
+const statuses: number[] = [];
+const note = <A extends { response: Response }>(answer: A): A => {
+  statuses.push(answer.response.status);
+  return answer;
+};
+
+note(await api.GET('/api/admin/tags', { params: { query: {} } }));
+const created = note(await api.POST('/api/admin/tags', { body: { name: 'New' } }));
+const tag: components['schemas']['AdminTags'] | undefined = created.data;
+if (!tag) throw new Error('No tag');
+const path = { id: String(tag.id) };
+note(await api.GET('/api/admin/tags/{id}', { params: { path } }));
+const changed = note(await api.PUT('/api/admin/tags/{id}', {
+  params: { path },
+  body: { name: 'Renamed', updatedAt: tag.updatedAt },
+}));
+const name: string | undefined = changed.data?.name;
+note(await api.GET('/api/auth/me'));
+note(await api.PUT('/api/admin/tags/{id}', { params: { path }, body: { name: 'Late', updatedAt: tag.updatedAt } }));
+const refused = note(await api.POST('/api/admin/tags', { body: { name: '' } }));
+const problem: components['schemas']['Problem'] | undefined = refused.error;
+note(await createClient<paths>({ baseUrl }).GET('/api/admin/countries', { params: { query: {} } }));
+note(await api.DELETE('/api/admin/tags/{id}', { params: { path } }));
+note(await api.POST('/api/admin/contracts/verify', {
+  body: { file: 'no file' },
+  bodySerializer: () => new FormData(),
+}));
+const ended = note(await api.POST('/api/auth/logout'));
+const nothing: undefined = ended.data;
+console.log(JSON.stringify({ statuses, name, fields: Object.keys(problem?.errors ?? {}), nothing }));
+`;
