@@ -151,10 +151,8 @@ async function compareCallers(
   spread: Machine,
   { former, companyId, siteIds }: Moved,
 ) {
-  const { id: stranger } = await one
-    .db('companies')
-    .whereNotIn('id', [former, companyId])
-    .first('id');
+  const other = await one.db('companies').whereNotIn('id', [former, companyId]).first('id');
+  const stranger = other?.id ?? 0;
   const faults: string[] = [];
   let calls = 0;
   for (const company of [former, companyId, stranger]) {

@@ -103,7 +103,7 @@ async function ingest(db: Db, files: readonly FeedFile[]): Promise<void> {
       feed,
       chunks: createReadStream(path),
       mode: { kind: 'import' },
-      runId: run.id,
+      runId: run?.id ?? 0,
       force: true,
       log: { info() {}, warn() {} },
       clock,
