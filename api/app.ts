@@ -13,9 +13,10 @@ import { registerRoute } from './core/http/register-route.ts';
 import { registerSecurity } from './core/http/security.ts';
 import { registerStaticApps } from './core/http/static-apps.ts';
 import { zodCompilers } from './core/http/zod-compilers.ts';
+import type { Module } from './core/module.ts';
 import { resourceRoutes } from './core/resource/resource-routes.ts';
 import type { Services } from './core/services.ts';
-import { modules } from './modules/index.ts';
+import { modules as product } from './modules/index.ts';
 
 export interface AppDependencies {
   services: Services;
@@ -24,6 +25,8 @@ export interface AppDependencies {
   clock: () => Date;
   /** The built applications; without it only calls are answered. */
   staticDirectory?: string | undefined;
+  /** The parts that it is made of; without them, the product. */
+  modules?: Module[] | undefined;
   /** Is told of every route that is registered. */
   onRoute?: (route: { method: string | string[]; url: string }) => void;
 }
@@ -33,7 +36,7 @@ export interface AppDependencies {
  * and routes, then the two front ends.
  */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { services, clientDb, clock, staticDirectory, onRoute } = dependencies;
+  const { services, clientDb, clock, staticDirectory, onRoute, modules = product } = dependencies;
   const { config, systemDb, sessions, log } = services;
 
   const app = Fastify({

@@ -2,11 +2,16 @@ import { fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnsOf } from '#api/core/resource/export-records.ts';
-import { modules } from '#api/modules/index.ts';
+import { nameKey } from '#api/core/resource/resource-sql.ts';
+import { modulesWith } from '#api/modules/index.ts';
 import { locales } from '#shared/locale.ts';
+import type { Entity } from '#shared/schemas/entity.ts';
+import { actionPath, refusedNow } from '#shared/schemas/entity-actions.ts';
+import { brokenRules } from '#shared/schemas/entity-rules.ts';
 import type { Field } from '#shared/schemas/fields.ts';
+import { createSamples } from './support/create-samples.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
-import { sampleRecord } from './support/sample-record.ts';
+import { languageModule, makeLanguageTables } from './support/language-resources.ts';
 
 /** Every declared resource keeps the promises of react-admin's dialect, whoever declared it. */
 
@@ -17,7 +22,7 @@ let cookie: string;
 let provider: ReturnType<typeof simpleRestProvider>;
 
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ modules: all, prepare: makeLanguageTables });
   // Placements are no resource to write: they are assigned on their site.
   await test.ownerDb.raw(
     `insert into placements (source, placement_id, site_id, tracker_id)
@@ -48,16 +53,9 @@ const call = (path: string, init: RequestInit = {}, as: string | null = cookie) 
     headers: { 'content-type': 'application/json', ...(as && { cookie: as }), ...init.headers },
   });
 
-const resources = modules.flatMap(({ resources = [] }) => resources);
-const lookup = {
-  idOf: (name: string) =>
-    ({ companies: test.network.companies.own, categories: test.network.categoryId })[name] ?? 1,
-};
-let counter = 0;
-function nextNumber() {
-  counter += 1;
-  return counter;
-}
+const all = modulesWith(languageModule);
+const resources = all.flatMap(({ resources = [] }) => resources);
+const samples = createSamples(resources, (path, init) => call(path, init));
 
 describe.each(resources.map((resource) => [resource.entity.name, resource] as const))(
   'resource %s',
@@ -65,13 +63,10 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
     const { entity } = resource;
     const writable = entity.permission.write.length > 0;
     const plainFields = Object.entries<Field>(entity.fields).filter(([, field]) => !field.nested);
-    const create = async () => {
-      const data = sampleRecord(entity, nextNumber(), lookup);
-      return (await provider.create(name, { data })).data as Row;
-    };
+    const create = async () => (await samples.create(entity)) as Row;
 
     it('lists a page with the total in Content-Range', async () => {
-      if (writable) await Promise.all([create(), create(), create()]);
+      if (writable) for (const _ of [1, 2, 3]) await create();
       const sort = { field: 'id', order: 'ASC' as const };
       const all = await provider.getList(name, {
         pagination: { page: 1, perPage: 1000 },
@@ -170,7 +165,7 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
       expect(response.status).toBe(200);
       const text = await response.text();
       const [header, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
-      expect(header?.split(';')).toHaveLength(plainFields.length);
+      expect(header?.split(';')).toHaveLength(columnsOf(entity.fields, 'en').length);
       for (const language of locales) {
         const headings = columnsOf(entity.fields, language).map(({ title }) => title);
         expect(headings).toEqual([...new Set(headings)]);
@@ -180,7 +175,100 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
       expect(lines).toHaveLength(total);
     });
 
+    const references = Object.entries<Field>(entity.fields).filter(([, { kind }]) =>
+      ['reference', 'references'].includes(kind),
+    );
+    const rowsOf = async (path: string) => (await (await call(path)).json()) as Row[];
+    const namesOf = async (target = '') => {
+      const by = resources.find((one) => one.entity.name === target)?.entity.representation ?? 'id';
+      const rows = await rowsOf(`${target}?sort=["${by}","ASC"]`);
+      return rows.map((row) => ({ id: row.id, name: row[by] }));
+    };
+
+    it.each(references)(
+      'shows by name what %s refers to: in its order and in files',
+      async (field, declared) => {
+        const rows = await rowsOf(`${name}?sort=["${field}","ASC"]&range=[0,999]`);
+        if (declared.kind === 'reference') {
+          const order = (await namesOf(declared.reference)).map(({ id }) => id);
+          const places = rows
+            .flatMap((row) => row[field] ?? [])
+            .map((id) => order.indexOf(id as number));
+          expect(places.length).toBeGreaterThan(0);
+          expect(places).toEqual([...places].sort((a, b) => a - b));
+        } else if (declared.link) {
+          const ids = (await rowsOf(name)).flatMap((row) => row[field] as number[]);
+          expect(ids.length).toBeGreaterThan(0);
+          const found = await rowsOf(`${name}?filter={"${field}":[${ids[0]},999999]}`);
+          expect(found.length).toBeGreaterThan(0);
+          for (const row of found) expect(row[field]).toContain(ids[0]);
+          expect(await rowsOf(`${name}?filter={"${field}":[999999]}`)).toEqual([]);
+        } else return;
+        const { read } = columnsOf(entity.fields, 'en').find(({ key }) => key === field) ?? {};
+        const isNamed = read?.({ [field]: 1, [nameKey(field)]: 'its name' }) === 'its name';
+        const names = (await namesOf(declared.reference)).map((one) => String(one.name));
+        const file = await (await call(`${name}/export?format=csv`)).text();
+        if (isNamed) expect(names.some((text) => file.includes(text))).toBe(true);
+      },
+    );
+
     if (!writable) return;
+
+    it.each(entity.rules)('keeps the rule "$message.en"', async ({ fields, message }) => {
+      const created = await create();
+      const breaker = breakRule(entity, created, fields);
+      const body = JSON.stringify({ ...breaker, updatedAt: created.updatedAt });
+      const refused = await call(`${name}/${created.id}`, { method: 'PUT', body });
+      expect(refused.status).toBe(422);
+      const problem = (await refused.json()) as { german: object };
+      expect(problem).toMatchObject({ errors: { [fields[0] ?? '']: message.en } });
+      expect(problem.german).toEqual({ [message.en]: message.de });
+      expect((await call(`${name}/${created.id}`)).json()).resolves.toEqual(created);
+    });
+
+    it.each(entity.unique)('keeps $fields unique', async ({ fields, message }) => {
+      const created = await create();
+      const same = Object.fromEntries(fields.map((field) => [field, created[field]]));
+      const body = JSON.stringify({ ...(await samples.sample(entity)), ...same });
+      const refused = await call(name, { method: 'POST', body });
+      expect([refused.status, await refused.json()]).toMatchObject([
+        409,
+        { errors: { [fields[0] ?? '']: message.en }, german: { [message.en]: message.de } },
+      ]);
+    });
+
+    it.each(Object.entries(entity.actions))(
+      'does what %s says, and logs it',
+      async (act, action) => {
+        const input = JSON.stringify(await samples.inputOf(action.input ?? {}));
+        const acting = (id: number, body: string, as: string | null = cookie) =>
+          call(`${name}/${id}/${actionPath(act)}`, { method: 'POST', body }, as);
+        const created = await create();
+        expect((await acting(created.id, input, null)).status).toBe(401);
+        expect((await acting(created.id, input, await test.cookieOf('owner'))).status).toBe(403);
+        expect((await acting(created.id, '{"nonsense":1}')).status).toBe(400);
+        const required = Object.values(action.input ?? {}).some((field) => field.required);
+        if (required) expect((await acting(created.id, '{}')).status).toBe(422);
+        const done = await acting(created.id, input);
+        expect(done.status).toBe(200);
+        const record = (await done.json()) as Row;
+        expect(entity.record.safeParse(record).error?.issues ?? []).toEqual([]);
+        expect(await (await call(`${name}/${created.id}`)).json()).toEqual(record);
+        const filter = JSON.stringify({ entity: name, entityId: String(created.id) });
+        const history = await rowsOf(`audit-log?filter=${filter}&range=[0,99]`);
+        expect(history).toContainEqual(
+          expect.objectContaining({ action: act, actorName: 'superAdmin Test' }),
+        );
+        if (action.when && !action.when(record as never)) {
+          const again = await acting(created.id, input);
+          const german = { [refusedNow(action).en]: refusedNow(action).de };
+          expect([again.status, await again.json()]).toMatchObject([
+            409,
+            { code: 'not-now', german },
+          ]);
+        }
+      },
+    );
 
     it('creates, reads, changes and deletes a record, and logs each step', async () => {
       const created = await create();
@@ -188,7 +276,7 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
       const read = (await provider.getOne(name, { id: created.id })).data;
       expect(read).toEqual(created);
 
-      const changed = sampleRecord(entity, nextNumber(), lookup);
+      const changed = await samples.sample(entity);
       const { data: updated } = await provider.update(name, {
         id: created.id,
         data: { ...created, ...changed },
@@ -252,7 +340,7 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
     it('makes one record of a form that is sent twice at once', async () => {
       const total = async () =>
         (await call(`${name}?range=[0,0]`)).headers.get('content-range')?.split('/')[1];
-      const body = JSON.stringify(sampleRecord(entity, nextNumber(), lookup));
+      const body = JSON.stringify(await samples.sample(entity));
       const before = Number(await total());
       const headers = { 'idempotency-key': `${name}-sent-twice-at-once` };
       const send = () => call(name, { method: 'POST', body, headers });
@@ -282,7 +370,7 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
     });
 
     it('lets only admins with the right write', async () => {
-      const data = JSON.stringify(sampleRecord(entity, nextNumber(), lookup));
+      const data = JSON.stringify(await samples.sample(entity));
       // Finance lacks every right but billing, which account managers lack.
       const isBilling = entity.permission.write.includes('billing');
       const outsider = await test.cookieOf(isBilling ? 'accountManager' : 'finance');
@@ -294,7 +382,7 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
     it('refuses writes that come from another origin', async () => {
       const response = await fetch(`${test.url}/api/admin/${name}`, {
         method: 'POST',
-        body: JSON.stringify(sampleRecord(entity, nextNumber(), lookup)),
+        body: JSON.stringify(await samples.sample(entity)),
         headers: { 'content-type': 'application/json', cookie, origin: 'https://evil.example' },
       });
       expect(response.status).toBe(403);
@@ -303,6 +391,22 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
   },
 );
 
+/** Values that the record's own rule refuses: the first that do, of a few for each of its fields. */
+function breakRule(entity: Entity, record: Row, names: readonly string[]) {
+  const values = ['1900-01-01', '2999-12-31', 0, 1_000_000, true, false, null, ''];
+  for (const name of names) {
+    const { schema, choices = {} } = entity.fields[name] as Field;
+    for (const value of [...values, ...Object.keys(choices)]) {
+      const change = { [name]: value };
+      const isBroken = Object.keys(brokenRules(entity, { ...record, ...change })).length > 0;
+      if (schema.safeParse(value).success && isBroken) return change;
+    }
+  }
+  throw new Error(`Nothing breaks the rule of ${entity.name} over ${names.join(', ')}`);
+}
+
 /** Nested values come back richer than they were sent (a category with its name). */
 const withoutNested = (data: Record<string, unknown>, fields: Record<string, Field>) =>
-  Object.fromEntries(Object.entries(data).filter(([key]) => !fields[key]?.nested));
+  Object.fromEntries(
+    Object.entries(data).filter(([key]) => !fields[key]?.nested || fields[key].link),
+  );

@@ -5,6 +5,7 @@ import {
   historyWouldChange,
   type Repricing,
 } from '#shared/domain/repricing.ts';
+import { learnGerman } from '#shared/messages/say.ts';
 import { confirmsRepricing } from './repricing/repricing-questions.ts';
 
 /** What the server says about a failure (`application/problem+json`), with its request id. */
@@ -13,6 +14,8 @@ export interface ProblemBody {
   detail?: string;
   /** `{ "field.path": "message" }`, the shape in which react-admin takes them beside inputs. */
   errors?: Record<string, string>;
+  /** The German of sentences that only the server knows. */
+  german?: Record<string, string>;
   requestId?: string;
   changedBy?: string;
   changedAt?: string;
@@ -88,6 +91,7 @@ export const unreachable = () => new HttpError('The server cannot be reached', 0
 /** What an answer that is no success tells. */
 export function failureOf(response: Response, json: unknown): HttpError {
   const problem: ProblemBody = typeof json === 'object' && json !== null ? json : {};
+  learnGerman(problem.german);
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const message = problem.detail ?? response.statusText;
   return new HttpError(message || 'Something went wrong on our side', response.status, {

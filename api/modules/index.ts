@@ -64,8 +64,11 @@ const parts: Module[] = [
   monitoringModule,
 ];
 
+/** The product with more parts, and the history of them all. */
+export function modulesWith(...more: Module[]): Module[] {
+  const all = [...parts, ...more];
+  return [...all, auditModule(all.flatMap(({ resources = [] }) => resources))];
+}
+
 /** The product, part by part. A new one is added to the list above. */
-export const modules: Module[] = [
-  ...parts,
-  auditModule(parts.flatMap(({ resources = [] }) => resources)),
-];
+export const modules: Module[] = modulesWith();

@@ -4,12 +4,13 @@ import { agreementAnswerPatterns, agreementAnswers } from './agreement-answers.t
 import { dependentsInGerman } from './dependents.ts';
 import { onboardingAnswerPatterns, onboardingAnswers } from './onboarding-answers.ts';
 import { reportAnswerPatterns, reportAnswers } from './report-answers.ts';
+import { saidInGerman } from './say.ts';
 import { germanAccess, germanAccessPatterns } from './server-access.ts';
 import { siteAnswerPatterns, siteAnswers } from './site-answers.ts';
 
 /**
- * The API speaks English; readers of German get its sentences here. A sentence that is not listed
- * stays as it is, so that nothing is ever hidden.
+ * The API speaks English; readers of German get its sentences here, beside those that `say` their
+ * German where they are thrown. A sentence that is not listed stays as it is, so that nothing is ever hidden.
  */
 const german: Record<string, string> = {
   ...germanOfAccounting,
@@ -17,9 +18,6 @@ const german: Record<string, string> = {
   ...onboardingAnswers,
   ...reportAnswers,
   ...siteAnswers,
-  'Should be an amount in euros': 'Bitte geben Sie einen Betrag in Euro ein',
-  'Should be between 0 and 100 %': 'Bitte geben Sie 0 bis 100 % ein',
-  'Should be a web address with https://': 'Bitte geben Sie eine Adresse mit https:// ein',
   Required: 'Pflichtfeld',
   'Only a failed run whose payload is kept can be run again':
     'Erneut ausführen lässt sich nur ein fehlgeschlagener Lauf, dessen Auftrag gespeichert ist',
@@ -128,7 +126,7 @@ const patterns: [RegExp, (...found: string[]) => string][] = [
 /** A sentence of the API in the reader's language. */
 export function translateServerMessage(text: string, locale: Locale): string {
   if (locale === 'en') return text;
-  const exact = german[text];
+  const exact = german[text] ?? saidInGerman(text);
   if (exact) return exact;
   for (const [pattern, translate] of patterns) {
     const found = pattern.exec(text);

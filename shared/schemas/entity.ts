@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Label } from '../locale.ts';
 import type { AdminPermission } from '../permissions.ts';
+import type { Action } from './entity-actions.ts';
+import type { Rule, Uniqueness } from './entity-rules.ts';
 import { computed, type Field, idSchema, instantSchema } from './fields.ts';
 
 export type Fields = Record<string, Field>;
@@ -34,10 +36,21 @@ export interface EntityPermission {
   write: AdminPermission[];
 }
 
-interface EntityOptions<F extends Fields> {
+type Values<F extends Fields> = {
+  [K in keyof Readable<Stamped<F>>]: z.output<Stamped<F>[K]['schema']>;
+};
+export type Actions<F extends Fields = Fields> = Record<string, Action<Values<F>>>;
+
+interface EntityOptions<F extends Fields, A> {
   title: EntityTitle;
   permission: EntityPermission;
   fields: F;
+  /** The field by which others show, sort and find its records; else `name`, `title` or `url`. */
+  representation?: keyof F & string;
+  /** What must be true of a record, by itself. What needs the database is a rule of the resource. */
+  rules?: (Rule<Values<F>> & { fields: readonly (keyof F & string)[] })[];
+  unique?: (Uniqueness & { fields: readonly (keyof F & string)[] })[];
+  actions?: A & Actions<F>;
 }
 
 /**
@@ -46,9 +59,18 @@ interface EntityOptions<F extends Fields> {
  *
  * @param name plural, as in the address and in react-admin (`tags`)
  */
-export function defineEntity<F extends Fields>(
+// biome-ignore lint/complexity/noBannedTypes: without actions there are none to be named.
+export function defineEntity<F extends Fields, A extends Actions<F> = {}>(
   name: string,
-  { title, permission, fields: own }: EntityOptions<F>,
+  {
+    title,
+    permission,
+    fields: own,
+    representation,
+    rules = [],
+    unique = [],
+    actions = {} as A,
+  }: EntityOptions<F, A>,
 ) {
   const { id, createdAt, updatedAt } = stamps;
   const fields: Stamped<F> = { id, ...own, createdAt, updatedAt };
@@ -77,6 +99,10 @@ export function defineEntity<F extends Fields>(
     title,
     permission,
     fields,
+    representation: representation ?? ['name', 'title', 'url'].find((key) => key in own) ?? 'id',
+    rules: rules as Rule[],
+    unique: unique as Uniqueness[],
+    actions,
     record,
     /** A new record: what is not required may be missing. */
     create: z.strictObject({ ...ignored, ...createable } as Writable<F>),
@@ -85,5 +111,5 @@ export function defineEntity<F extends Fields>(
   };
 }
 
-export type Entity = ReturnType<typeof defineEntity<Fields>>;
+export type Entity = ReturnType<typeof defineEntity<Fields, Actions>>;
 export type RecordOf<E extends { record: z.ZodType }> = z.infer<E['record']>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Label } from '../locale.ts';
+import { say } from '../messages/say.ts';
+import { singular } from './singular.ts';
 
 /**
  * The building blocks of an entity: each makes a field, which is a zod schema together with what
@@ -21,8 +23,17 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   nested?: boolean;
   /** Is kept sealed and never part of a record that is read. */
   writeOnly?: boolean;
+  /** Of several records: the table that ties them to the record. */
+  link?: Link;
   /** How the table that holds it ties it to a record, where its columns are named otherwise. */
   tie?: { id: string; cents?: string };
+}
+
+export interface Link {
+  /** A table of two ids, its primary key: this record's and the other's. */
+  through: string;
+  /** Those two columns, where they are not called after the two resources (`site_id`, `tag_id`). */
+  columns?: readonly [own: string, other: string];
 }
 
 /** How a field is entered, shown, compared and written to files: each place knows all of them. */
@@ -92,42 +103,51 @@ export function text(
 export const email = (label: Label) =>
   writable(z.email('Should be a valid e-mail address').max(254), label, 'email');
 
-interface PlainOptions {
+interface Options {
   /** May be left empty, and is null then. */
   optional?: boolean;
   hint?: Label;
 }
-type Entered<S extends z.ZodType, O extends PlainOptions> = Field<
+interface Bounds extends Options {
+  min?: number;
+  max?: number;
+}
+type Entered<S extends z.ZodType, O extends Options> = Field<
   O extends { optional: true } ? z.ZodNullable<S> : S,
   false
 >;
 
 /** A whole number; from 0 unless told otherwise. */
-export const integer = <O extends PlainOptions & { min?: number }>(
-  label: Label,
-  options: O = {} as O,
-) => {
-  const { min = 0 } = options;
-  const tooSmall = min === 0 ? 'Should be 0 or positive' : `Should be at least ${min}`;
-  return plain(z.int('Should be an integer').min(min, tooSmall), label, 'integer', options);
-};
+export function integer<const O extends Bounds>(label: Label, options: O = {} as O) {
+  const { min = 0, max = Number.MAX_SAFE_INTEGER } = options;
+  const schema = z.int('Should be an integer').min(min, atLeast(min, min)).max(max, atMost(max));
+  return entered(schema, label, 'integer', options);
+}
 
 /** An amount in cents, entered and shown in euros; from 0 unless told otherwise. */
-export const money = <O extends PlainOptions & { min?: number; max?: number }>(
-  label: Label,
-  options: O = {} as O,
-) => {
-  // 10^13 cents: what is added up over a whole network still fits.
-  const { min = 0, max = 10_000_000_000_000 } = options;
-  const schema = z.int('Should be an amount in euros').min(min, 'Should be 0 or positive').max(max);
-  return plain(schema, label, 'cents', options);
-};
+export function money<const O extends Bounds>(label: Label, options: O = {} as O) {
+  // What is added up over a whole network still fits.
+  const { min = 0, max = 1_000_000_000_000 } = options;
+  const notMoney = say({
+    en: 'Should be an amount in euros',
+    de: 'Bitte geben Sie einen Betrag in Euro ein',
+  });
+  const schema = z
+    .int(notMoney)
+    .min(min, atLeast(min, `${min / 100} €`))
+    .max(max, atMost(`${max / 100} €`));
+  return entered(schema, label, 'cents', options);
+}
 
 /** A part of a whole, 0 to 1, entered and shown in per cent. */
-export const ratio = <O extends PlainOptions>(label: Label, options: O = {} as O) => {
-  const message = 'Should be between 0 and 100 %';
-  return plain(z.number(message).min(0, message).max(1, message), label, 'ratio', options);
-};
+export function ratio<const O extends Bounds>(label: Label, options: O = {} as O) {
+  const { min = 0, max = 1 } = options;
+  const message = say({
+    en: `Should be between ${min * 100} and ${max * 100} %`,
+    de: `Bitte geben Sie ${min * 100} bis ${max * 100} % ein`,
+  });
+  return entered(z.number(message).min(min, message).max(max, message), label, 'ratio', options);
+}
 
 export const flag = (label: Label) => writable(z.boolean(), label, 'flag');
 
@@ -142,19 +162,19 @@ export function day(
 }
 
 /** A moment, entered and shown on Berlin's clock. */
-export const instant = <O extends PlainOptions>(label: Label, options: O = {} as O) =>
-  plain(instantSchema, label, 'instant', options);
+export const instant = <const O extends Options>(label: Label, options: O = {} as O) =>
+  entered(instantSchema, label, 'instant', options);
 
 /** An address of the web with its protocol; a link where it is shown. */
-export const url = <O extends PlainOptions>(label: Label, options: O = {} as O) =>
-  plain(
-    z.url({ protocol: /^https?$/, error: 'Should be a web address with https://' }).max(2000),
-    label,
-    'url',
-    options,
-  );
+export function url<const O extends Options>(label: Label, options: O = {} as O) {
+  const error = say({
+    en: 'Should be a web address with https://',
+    de: 'Bitte geben Sie eine Adresse mit https:// ein',
+  });
+  return entered(z.url({ protocol: /^https?$/, error }).max(2000), label, 'url', options);
+}
 
-/** Any JSON of that shape, entered as text: for developers. */
+/** JSON of a shape of its own, kept in one column. */
 export const json = <S extends z.ZodType>(label: Label, schema: S) =>
   writable(schema, label, 'json', { nested: true });
 
@@ -165,23 +185,42 @@ export const secret = (label: Label): Field<z.ZodString, false> & { writeOnly: t
 });
 
 /** One of a few values; the keys of `choices` in their order. */
-export function choice<K extends string>(label: Label, choices: Record<K, Label>) {
+export function choice<K extends string, const O extends Options>(
+  label: Label,
+  choices: Record<K, Label>,
+  options: O = {} as O,
+) {
   const values = Object.keys(choices) as [K, ...K[]];
   const schema = z.enum(values, { error: () => 'Required' });
-  return writable(schema, label, 'choice', { choices });
+  const all: Record<string, Label> = choices;
+  return { ...entered(schema, label, 'choice', options), choices: all };
 }
 
 /** The id of a record of another resource. */
-export const reference = (label: Label, resource: string) =>
-  writable(z.int('Required').positive(), label, 'reference', { reference: resource });
+export const reference = <const O extends Options>(
+  label: Label,
+  resource: string,
+  options: O = {} as O,
+) => ({
+  ...entered(z.int('Required').positive(), label, 'reference', options),
+  reference: resource,
+});
 
-/** Ids of several records of another resource. */
-export const references = (label: Label, resource: string) =>
+/**
+ * Ids of several records of another resource. Of a link table named by `through`, the API reads and
+ * saves them itself; one that names none has SQL of its own.
+ */
+export const references = (label: Label, resource: string, link?: Link) =>
   writable(z.array(idSchema).max(1000), label, 'references', {
     reference: resource,
     nested: true,
     required: false,
+    // How an entry of its history names the other one: the column in camel case.
+    ...(link && { link, tie: { id: camel(link.columns?.[1] ?? `${singular(resource)}_id`) } }),
   });
+
+const camel = (column: string) =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** A value that the server works out: shown and, unless nested, sorted and filtered by. */
 export function computed<S extends z.ZodType>(
@@ -193,16 +232,26 @@ export function computed<S extends z.ZodType>(
   return { ...more, schema, label, kind, readOnly: true, required: false };
 }
 
-function plain<S extends z.ZodType, O extends PlainOptions>(
+function entered<S extends z.ZodType, O extends Options>(
   schema: S,
   label: Label,
   kind: FieldKind,
   { optional = false, hint }: O,
 ): Entered<S, O> {
-  const entered = optional ? schema.nullable() : schema;
-  // The type says what the condition does.
-  return writable(entered, label, kind, { hint, required: !optional }) as Entered<S, O>;
+  const field = writable(optional ? schema.nullable() : schema, label, kind, {
+    hint,
+    required: !optional,
+  });
+  // Its type says what the condition does.
+  return field as Entered<S, O>;
 }
+
+const atLeast = (min: number, shown: number | string) =>
+  min === 0
+    ? 'Should be 0 or positive'
+    : say({ en: `Should be at least ${shown}`, de: `Mindestens ${shown}` });
+const atMost = (shown: number | string) =>
+  say({ en: `Should be at most ${shown}`, de: `Höchstens ${shown}` });
 
 /** Any other shape, with the label it has in forms and messages. */
 export function writable<S extends z.ZodType>(

@@ -6,6 +6,7 @@ import supertest from 'supertest';
 import { buildApp } from '#api/app.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { type Db, openPool } from '#api/core/database/db.ts';
+import type { Module } from '#api/core/module.ts';
 import type { Services } from '#api/core/services.ts';
 import { createServices } from '#api/create-services.ts';
 import {
@@ -47,6 +48,10 @@ export interface TestApp {
 }
 
 interface TestAppOptions {
+  /** Instead of the product's; with tables of their own, see `prepare`. */
+  modules?: Module[];
+  /** Before anything runs on the database, as its owner. */
+  prepare?: (db: Db) => Promise<unknown>;
   clock?: () => Date;
   env?: Record<string, string>;
   /** Built applications; without it only calls are answered. */
@@ -58,6 +63,8 @@ export async function createTestApp({
   clock = () => new Date('2026-11-20T12:00:00Z'),
   env = {},
   staticDirectory,
+  modules,
+  prepare,
 }: TestAppOptions = {}): Promise<TestApp> {
   const { superuserUrl, ownerUrl, apiUrl, drop } = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'platform-app-'));
@@ -72,6 +79,7 @@ export async function createTestApp({
   });
   const pool = { url: apiUrl, max: 5, statementTimeoutMs: 30_000 };
   const ownerDb = openPool({ ...pool, url: ownerUrl, max: 2 });
+  await prepare?.(ownerDb);
   const systemDb = openPool({ ...pool, role: 'platform_app' });
   const clientDb = openPool({ ...pool, role: 'platform_client', pipelines: true });
   const keys = {
@@ -91,6 +99,7 @@ export async function createTestApp({
     clientDb,
     clock,
     staticDirectory,
+    modules,
     onRoute: ({ method, url }) =>
       registeredRoutes.push(...[method].flat().map((one) => ({ method: one, url }))),
   });

@@ -1,63 +1,83 @@
+import { addDay } from '#shared/dates.ts';
 import { ibanOf } from '#shared/domain/iban.ts';
 import { exhausted } from '#shared/exhausted.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
+import { brokenRules } from '#shared/schemas/entity-rules.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 
 type Sample = Record<string, unknown>;
 
 interface Lookup {
-  /** An existing record's id of another resource. */
-  idOf(resource: string): number;
+  /** A record of another resource. */
+  idOf(resource: string): Promise<number>;
 }
 
 /**
  * A valid new record of any declared entity, made from its fields; `n` makes it differ from others.
- * Only a field of a shape of its own needs a line in `special`.
+ * Only where fields of a shape of their own depend on each other do they need a line in `special`.
  *
  * @throws Error for a field that nobody knows a sample of, so that a new one is not skipped
  */
-export function sampleRecord(entity: Entity, n: number, lookup: Lookup): Sample {
-  const written = Object.entries<Field>(entity.fields).filter(([, field]) => !field.readOnly);
-  return Object.fromEntries(
-    written.map(([key, field]) => {
-      const own = special[`${entity.name}.${key}`];
-      return [key, own ? own(n, lookup) : sampleOf(`${entity.name}.${key}`, field, n, lookup)];
-    }),
-  );
+export async function sampleRecord(entity: Entity, n: number, lookup: Lookup): Promise<Sample> {
+  const sample = await sampleOfFields(entity.name, entity.fields, n, lookup);
+  const [broken] = Object.values(brokenRules(entity, sample));
+  if (broken) throw new Error(`The sample of ${entity.name} breaks a rule: ${broken.en}`);
+  return sample;
 }
 
-const letters = (n: number) =>
-  String.fromCharCode(65 + (Math.floor(n / 26) % 26)) + String.fromCharCode(65 + (n % 26));
+export async function sampleOfFields(
+  of: string,
+  fields: Record<string, Field>,
+  n: number,
+  lookup: Lookup,
+): Promise<Sample> {
+  const sample: Sample = {};
+  const written = Object.entries(fields).filter(([, field]) => !field.readOnly);
+  for (const [at, [key, field]] of written.entries()) {
+    const own = special[`${of}.${key}`];
+    sample[key] = own
+      ? await own(n, lookup)
+      : await sampleOf(`${of}.${key}`, field, { n, at, lookup });
+  }
+  return sample;
+}
 
-/** `ZZ`, `XA` … are codes no country has. */
 const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
-  'countries.code': (n) => `X${letters(n)[1]}`,
   'roles.permissions': () => [],
-  'trackers.slug': (n) => `sample-tracker-${n}`,
-  'companies.country': () => 'DE',
-  'credentials.url': (n) => `https://beispiel-${n}.example/login`,
+  // Only roles that the product's rules name can be given, and no sample is one.
+  'admins.roleIds': () => [],
+  'people.roleIds': () => [],
   'configurations.ownerId': (_n, { idOf }) => idOf('sites'),
   'configurations.slug': () => null,
   'configurations.items': (n) => [{ slug: 'line', key: 'Line', value: `Wert ${n}` }],
-  'companies.sevDeskContactId': (n) => String(900_000 + n),
   'bankings.iban': (n) => ibanOf('DE', `3704004405320${String(n).padStart(5, '0')}`),
-  'bankings.entityId': (_n, { idOf }) => idOf('companies'),
+  'companies.country': () => 'DE',
   'agreements.type': () => 'CUSTOM',
+  'agreements.startsAt': () => '2026-11-20',
+  'agreements.endsAt': () => '2026-11-20',
+  'agreements.adTrackers': () => [],
   'agreements.trackers': (n) => [{ trackerId: 1, viewsCpm: n }],
-  'sites.url': (n) => `beispiel-${n}.example`,
-  'sites.categories': (_n, { idOf }) => [{ id: idOf('categories'), type: 'PRIMARY' }],
+  'sites.categories': async (_n, { idOf }) => [{ id: await idOf('categories'), type: 'PRIMARY' }],
 };
 
-function sampleOf(path: string, field: Field, n: number, { idOf }: Lookup): unknown {
+interface Place {
+  n: number;
+  /** Which of the fields it is: days come one after the other, as beginnings and ends do. */
+  at: number;
+  lookup: Lookup;
+}
+
+async function sampleOf(path: string, field: Field, { n, at, lookup }: Place): Promise<unknown> {
   switch (field.kind) {
     case 'text':
     case 'multiline':
     case 'secret':
-      return `Beispiel ${n}`;
     case 'url':
-      return `https://beispiel-${n}.example/`;
+    case 'json':
+    case 'custom':
+      return fitting(path, field, n);
     case 'ratio':
-      return (n % 100) / 100;
+      return (n % 50) / 100;
     case 'instant':
       return '2026-11-20T07:30:00.000Z';
     case 'email':
@@ -68,18 +88,39 @@ function sampleOf(path: string, field: Field, n: number, { idOf }: Lookup): unkn
     case 'flag':
       return n % 2 === 0;
     case 'day':
-      return '2026-11-20';
+      return addDay('2026-11-20', n * 20 + at);
     case 'choice':
       return Object.keys(field.choices ?? {})[0];
     case 'reference':
-      return idOf(field.reference ?? '');
+      return lookup.idOf(field.reference ?? '');
     case 'references':
-      return [];
-    case 'json':
-    case 'custom':
+      return [await lookup.idOf(field.reference ?? '')];
     case 'id':
-      throw new Error(`No sample for ${path}: add one to tests/support/sample-record.ts`);
+      throw new Error(`${path}: nobody writes an id`);
     default:
       return exhausted(field.kind);
   }
+}
+
+const letter = (n: number) => String.fromCharCode(65 + (n % 26));
+
+/** Texts come in shapes: the first of these that the field's own schema takes. */
+function fitting(path: string, { schema }: Field, n: number): unknown {
+  const values = [
+    `Beispiel ${n}`,
+    `beispiel-${n}.example`,
+    `https://beispiel-${n}.example/`,
+    `beispiel-${n}`,
+    // No country has a code like this.
+    `X${letter(n)}`,
+    String(900_000 + n),
+    n,
+    [],
+    {},
+    ...['name', 'city', 'key', 'value'].map((key) => ({ [key]: `Beispiel ${n}` })),
+    null,
+  ];
+  const found = values.find((value) => schema.safeParse(value).success);
+  if (found !== undefined) return found;
+  throw new Error(`No sample for ${path}: add one to tests/support/sample-record.ts`);
 }

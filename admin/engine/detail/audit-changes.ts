@@ -1,5 +1,6 @@
 import type { Fields } from '#shared/schemas/entity.ts';
 import type { Field } from '#shared/schemas/fields.ts';
+import { singular } from '#shared/schemas/singular.ts';
 
 type Row = Record<string, unknown> | null;
 
@@ -79,6 +80,3 @@ export function groupEntries<E extends Entry & { at: string; actorName: string |
 const sameSaveMs = 1000;
 
 const isSet = (value: unknown) => value !== null && value !== undefined;
-
-/** `tags` → `tag`, `categories` → `category`, `roleIds` → `role`, as the tables name their keys. */
-const singular = (name: string) => name.replace(/Ids$/, '').replace(/ies$/, 'y').replace(/s$/, '');

@@ -24,7 +24,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 
 export function sendProblem(
   reply: FastifyReply,
-  { status, code, message, errors, extra }: Problem,
+  { status, code, message, errors, german, extra }: Problem,
 ) {
   if (extra?.retryAfter !== undefined) reply.header('retry-after', String(extra.retryAfter));
   return reply
@@ -39,6 +39,7 @@ export function sendProblem(
       code,
       detail: message,
       ...(errors && { errors }),
+      ...(german && { german }),
       ...extra,
     });
 }

@@ -1,3 +1,9 @@
+import type { Label } from '#shared/locale.ts';
+import { germanOfSaid } from '#shared/messages/say.ts';
+
+/** A sentence: English, whose German the catalogue knows, or both. */
+export type Said = string | Label;
+
 /**
  * An answer that is not a success, as `application/problem+json`. Thrown anywhere below a route;
  * the one error handler sends it.
@@ -7,15 +13,20 @@ export class Problem extends Error {
   readonly code: string;
   /** `{ "field.path": "message" }`, shown beside inputs. */
   readonly errors: Record<string, string> | undefined;
+  /** The German of those sentences that no catalogue knows. */
+  readonly german: Record<string, string> | undefined;
   /** More members of the answer, e.g. who changed the record. */
   readonly extra: Record<string, unknown> | undefined;
 
   constructor({ status, code, detail, errors, extra }: ProblemOptions) {
-    super(detail);
+    super(english(detail));
     this.name = 'Problem';
     this.status = status;
     this.code = code;
-    this.errors = errors;
+    this.errors =
+      errors &&
+      Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, english(said)]));
+    this.german = germanOf([detail, ...Object.values(errors ?? {})]);
     this.extra = extra;
   }
 }
@@ -23,12 +34,20 @@ export class Problem extends Error {
 interface ProblemOptions {
   status: number;
   code: string;
-  detail: string;
-  errors?: Record<string, string> | undefined;
+  detail: Said;
+  errors?: Errors | undefined;
   extra?: Record<string, unknown>;
 }
 
-type Errors = Record<string, string>;
+type Errors = Record<string, Said>;
+
+const english = (said: Said) => (typeof said === 'string' ? said : said.en);
+
+function germanOf(all: Said[]): Record<string, string> | undefined {
+  const labels = all.filter((said) => typeof said !== 'string').map(({ en, de }) => [en, de]);
+  const said = germanOfSaid(all.filter((one) => typeof one === 'string'));
+  return labels.length > 0 || said ? { ...said, ...Object.fromEntries(labels) } : undefined;
+}
 
 export const problem = (options: ProblemOptions) => new Problem(options);
 
@@ -51,7 +70,7 @@ export const notFound = (detail = 'There is no data') =>
 /** 409: another record or the current state stands against it. */
 export const conflict = (
   code: string,
-  detail: string,
+  detail: Said,
   errors?: Errors,
   extra?: Record<string, unknown>,
 ) => new Problem({ status: 409, code, detail, errors, ...(extra && { extra }) });
@@ -66,5 +85,5 @@ export const overloaded = () =>
   });
 
 /** 422: well-formed, but a rule says no. */
-export const unprocessable = (errors: Errors, detail = 'Please check your input') =>
+export const unprocessable = (errors: Errors, detail: Said = 'Please check your input') =>
   new Problem({ status: 422, code: 'invalid', detail, errors });

@@ -1,9 +1,13 @@
+import type { z } from 'zod';
+import type { Label } from '#shared/locale.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
+import type { InputOf } from '#shared/schemas/entity-actions.ts';
 import type { Actor } from '../auth/actor.ts';
 import { toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../services.ts';
+import { remember } from './declared-resources.ts';
 
 /**
  * One declaration makes a resource: its calls in react-admin's dialect, whitelists for filter and
@@ -29,6 +33,10 @@ export interface ResourceDeclaration {
   sort: [field: string, order: 'ASC' | 'DESC'];
   /** Fields that belong to other admins than the rest of the record, and which right they need. */
   fieldRights: Record<string, AdminPermission>;
+  /** What must be true of a record beside others; asked in its transaction, once it is written. */
+  rules: RecordRule[];
+  /** What the entity's actions do. */
+  actions: Record<string, (act: RecordAction) => Promise<void>>;
   /** Saves the fields that are not columns, and does what else a write brings with it. */
   afterWrite?: (change: WrittenRecord) => Promise<void>;
   /** Throws where a rule forbids the change; what it returns is done last, with the record's id. */
@@ -39,6 +47,22 @@ export interface ResourceDeclaration {
   beforeRemove?: (change: Omit<RemovedRecord, 'row'>) => Promise<void>;
   /** Does what the removal of that row brings with it. */
   afterRemove?: (change: RemovedRecord) => Promise<void>;
+}
+
+export interface RecordRule {
+  /** Where the message stands. */
+  field: string;
+  message: Label;
+  // A method: a rule may know its record's type.
+  holds(written: { db: Db; id: number; record: never }): Promise<boolean>;
+}
+
+/** An action under way, in its transaction; the record is locked. */
+export interface RecordAction<Record = { [field: string]: unknown }, Input = object>
+  extends Omit<WrittenRecord, 'data' | 'created' | 'confirmation'> {
+  /** As it was read. */
+  record: Record;
+  input: Input;
 }
 
 /** What is about to be written; a new record has no id yet. */
@@ -79,7 +103,29 @@ type Defaulted =
   | 'sort'
   | 'fieldRights'
   | 'only'
-  | 'without';
+  | 'without'
+  | 'rules';
+
+/** A function for each action that the entity declares, and no other. */
+type ActionsOf<E> = E extends { actions: infer A; record: infer S extends z.ZodType }
+  ? keyof A extends never
+    ? { actions?: Record<string, never> }
+    : {
+        actions: {
+          [K in keyof A]: (act: RecordAction<z.output<S>, InputOf<A[K]>>) => Promise<void>;
+        };
+      }
+  : object;
+
+type RulesOf<E> = E extends { record: infer S extends z.ZodType }
+  ? {
+      rules?: {
+        field: string;
+        message: Label;
+        holds(written: { db: Db; id: number; record: z.output<S> }): Promise<boolean>;
+      }[];
+    }
+  : object;
 
 /**
  * Completes a declaration: the table is called like the entity, rows are sorted by id, and the
@@ -89,8 +135,10 @@ type Defaulted =
  */
 export function defineResource<E extends { fields: object }>(
   entity: E,
-  options: Omit<ResourceDeclaration, 'entity' | Defaulted> &
-    Partial<Pick<ResourceDeclaration, Defaulted>>,
+  options: Omit<ResourceDeclaration, 'entity' | 'actions' | Defaulted> &
+    Partial<Pick<ResourceDeclaration, Exclude<Defaulted, 'rules'>>> &
+    ActionsOf<E> &
+    RulesOf<E>,
 ): ResourceDeclaration {
   const declaration: ResourceDeclaration = {
     columns: {},
@@ -100,7 +148,9 @@ export function defineResource<E extends { fields: object }>(
     fieldRights: {},
     only: {},
     without: [],
-    ...options,
+    rules: [],
+    actions: {},
+    ...(options as Partial<ResourceDeclaration>),
     entity: entity as unknown as Entity,
     table: options.table ?? toSnake((entity as unknown as Entity).name),
   };
@@ -108,11 +158,13 @@ export function defineResource<E extends { fields: object }>(
     ...Object.keys(declaration.columns),
     ...Object.keys(declaration.fieldRights),
     ...declaration.search,
+    ...declaration.rules.map(({ field }) => field),
     declaration.sort[0],
   ];
   const unknown = named.filter((field) => !(field in entity.fields));
   if (unknown.length > 0) {
     throw new Error(`Resource ${declaration.entity.name} has no field ${unknown.join(', ')}`);
   }
+  remember(declaration);
   return declaration;
 }

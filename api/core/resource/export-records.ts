@@ -8,7 +8,7 @@ import { tableFile } from '../table-file/table-file.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { listQuerySchema, readListQuery } from './list-query.ts';
 import { type ExportedRow, readPortions } from './read-portions.ts';
-import { exportStatement } from './resource-sql.ts';
+import { exportStatement, nameKey } from './resource-sql.ts';
 
 export const exportQuerySchema = listQuerySchema.extend({
   format: z.enum(['csv', 'xlsx']).default('csv'),
@@ -48,25 +48,45 @@ export async function sendExport(
   })(reply);
 }
 
-/** A column for each plain field. An id beside the name of what it refers to says that it is one. */
+/**
+ * A column for each plain field and each list of references. A reference is written by what it refers
+ * to is called; beside a field that says so already, by its id.
+ */
 export function columnsOf(fields: Record<string, Field>, language: Locale): Column<ExportedRow>[] {
-  const plain = Object.entries(fields).filter(([, field]) => !field.nested);
+  const plain = Object.entries(fields).filter(([, field]) => !field.nested || field.link);
   const isNamed = (label: Field['label']) =>
     plain.some(
       ([, { kind, label: other }]) => kind !== 'reference' && other[language] === label[language],
     );
-  return plain.map(([key, { kind, label, choices }]) => ({
-    key,
-    title: kind === 'reference' && isNamed(label) ? `${label[language]} (ID)` : label[language],
-    kind: cellKinds[kind] ?? 'plain',
-    read(row) {
-      const value = row[key] as Cell;
-      return choices?.[String(value)]?.[language] ?? value;
-    },
-  }));
+  return plain.map(([key, { kind, label, choices, link }]) => {
+    const isId = kind === 'reference' && isNamed(label);
+    return {
+      key,
+      title: isId ? `${label[language]} (ID)` : label[language],
+      kind: cellKinds[kind],
+      read(row) {
+        const isReference = link !== undefined || kind === 'reference';
+        const value = (isReference && !isId ? row[nameKey(key)] : row[key]) as Cell;
+        return choices?.[String(value)]?.[language] ?? value;
+      },
+    };
+  });
 }
 
-const cellKinds: Partial<Record<Field['kind'], CellKind>> = {
+const cellKinds: Record<Field['kind'], CellKind> = {
+  id: 'plain',
+  text: 'plain',
+  multiline: 'plain',
+  email: 'plain',
+  url: 'plain',
+  integer: 'plain',
+  flag: 'plain',
+  choice: 'plain',
+  reference: 'plain',
+  references: 'plain',
+  secret: 'plain',
+  json: 'plain',
+  custom: 'plain',
   cents: 'cents',
   ratio: 'ratio',
   instant: 'instant',

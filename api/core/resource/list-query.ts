@@ -3,6 +3,7 @@ import { exhausted } from '#shared/exhausted.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { badRequest } from '../http/problem.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
+import { linkOf } from './references-sql.ts';
 
 /** Most rows of one answer. */
 export const maxRows = 1000;
@@ -79,7 +80,8 @@ function readCondition(
   }
   const [, name = key, suffix] = /^(.+)_(gte|lte)$/.exec(key) ?? [];
   const field = fieldOf(resource, name);
-  if (!isPlain(field)) {
+  const link = linkOf(resource, name);
+  if (!field || !(isPlain(field) || (link && !suffix))) {
     throw badRequest('unknown-filter', `Cannot filter by ${key}`, { [key]: 'Unknown field' });
   }
   const one = comparable(field);
@@ -98,6 +100,7 @@ function comparable(field: Field): z.ZodType {
     case 'integer':
     case 'cents':
     case 'reference':
+    case 'references':
       return z.union([
         z.int(),
         z
@@ -119,7 +122,6 @@ function comparable(field: Field): z.ZodType {
     case 'multiline':
     case 'email':
     case 'url':
-    case 'references':
     case 'secret':
     case 'json':
     case 'custom':

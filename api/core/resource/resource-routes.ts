@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { type Db, queryPrepared } from '../database/db.ts';
+import { actionPath, inputSchema } from '#shared/schemas/entity-actions.ts';
+import { queryPrepared } from '../database/db.ts';
 import { fileAnswer } from '../http/file-answer.ts';
-import { notFound } from '../http/problem.ts';
 import { admin, defineRoute, type Route } from '../http/route.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { exportQuerySchema, sendExport } from './export-records.ts';
 import { listQuerySchema, readListQuery } from './list-query.ts';
-import { getStatement, listStatement } from './resource-sql.ts';
+import { readRecordJson } from './read-record.ts';
+import { listStatement } from './resource-sql.ts';
 import { submitOnce } from './submit-once.ts';
-import { createRecord, removeRecord, updateRecord } from './write-record.ts';
+import { actOnRecord, createRecord, removeRecord, updateRecord } from './write-record.ts';
 
 export const idParams = z.object({
   id: z
@@ -71,7 +72,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     params: idParams,
     response: entity.record,
     async handle({ db, params, clock, reply }) {
-      return sendJson(reply, await getRecord(resource, params.id, db, clock()));
+      return sendJson(reply, await readRecordJson(resource, params.id, { db, clock }));
     },
   });
 
@@ -85,7 +86,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     status: 201,
     async handle(context) {
       const id = await submitOnce(context, () => createRecord(resource, context.body, context));
-      const record = await getRecord(resource, id, context.db, context.clock());
+      const record = await readRecordJson(resource, id, context);
       return async (reply) => sendJson(reply.status(201), record);
     },
   });
@@ -101,7 +102,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     async handle(context) {
       const { id } = context.params;
       await updateRecord(resource, id, context.body, context);
-      const record = await getRecord(resource, id, context.db, context.clock());
+      const record = await readRecordJson(resource, id, context);
       return async (reply) => sendJson(reply, record);
     },
   });
@@ -114,32 +115,41 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     params: idParams,
     response: entity.record,
     async handle(context) {
-      const { db, params, clock } = context;
-      const removed = await getRecord(resource, params.id, db, clock());
-      await removeRecord(resource, params.id, context);
+      const removed = await readRecordJson(resource, context.params.id, context);
+      await removeRecord(resource, context.params.id, context);
       return async (reply) => sendJson(reply, removed);
     },
   });
 
-  const routes = [list, exported, get];
+  const actions = Object.entries(entity.actions).map(([name, action]) =>
+    defineRoute({
+      method: 'POST',
+      url: `${url}/:id/${actionPath(name)}`,
+      permission: admin(...(action.permission ?? write)),
+      summary: `${action.label.en}: ${one}`,
+      params: idParams,
+      ...(action.input && { body: inputSchema(action) }),
+      response: entity.record,
+      async handle(context) {
+        const { id } = context.params;
+        const input = context.body ?? {};
+        await submitOnce(context, async () => {
+          await actOnRecord(resource, { id, name, input }, context);
+          return id;
+        });
+        const record = await readRecordJson(resource, id, context);
+        return async (reply) => sendJson(reply, record);
+      },
+    }),
+  );
+
+  const routes = [list, exported, get, ...actions];
   if (write.length > 0) {
     if (!without.includes('create')) routes.push(create);
     if (!without.includes('update')) routes.push(update);
     if (!without.includes('remove')) routes.push(remove);
   }
   return routes;
-}
-
-/** The record's JSON as PostgreSQL wrote it. */
-async function getRecord(
-  resource: ResourceDeclaration,
-  id: number,
-  db: Db,
-  now: Date,
-): Promise<string> {
-  const [row] = await queryPrepared<{ record: string }>(db, getStatement(resource, id, now));
-  if (!row) throw notFound();
-  return row.record;
 }
 
 /** JSON that the database built goes out as it is. */

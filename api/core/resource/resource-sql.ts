@@ -3,6 +3,13 @@ import type { Field } from '#shared/schemas/fields.ts';
 import { toSnake } from '../database/case.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import type { FilterCondition, ListQuery } from './list-query.ts';
+import {
+  linkedIdsSql,
+  linkedNamesSql,
+  linkedToSql,
+  linkOf,
+  namedReference,
+} from './references-sql.ts';
 
 export interface PreparedStatement {
   name: string;
@@ -22,16 +29,17 @@ export function listStatement(
   const values = bindings();
   const join = resource.join?.({ bind: values.bind, now }) ?? '';
   const where = whereSql(resource, filter, values.bind);
+  const searched = namesJoin(resource, searchedFields(resource, filter));
   const text = `
     with page as (
       select ${selectSql(resource)}
-        from ${resource.table} t ${join}
+        from ${resource.table} t ${join} ${namesJoin(resource, [sort.field, ...searchedFields(resource, filter)])}
        where ${where}
        order by ${orderSql(resource, sort)}
        limit ${values.bind(limit)} offset ${values.bind(offset)}
     )
     select (select coalesce(json_agg(page), '[]')::text from page) as rows,
-           (select count(*)::int from ${resource.table} t ${filtersJoin(resource, filter) ? join : ''} where ${where}) as total`;
+           (select count(*)::int from ${resource.table} t ${filtersJoin(resource, filter) ? join : ''} ${searched} where ${where}) as total`;
   return named(`list ${resource.entity.name}`, text, values.list);
 }
 
@@ -44,7 +52,8 @@ export function exportStatement(
   const values = bindings();
   const join = resource.join?.({ bind: values.bind, now }) ?? '';
   const where = whereSql(resource, filter, values.bind);
-  const text = `select ${selectSql(resource)} from ${resource.table} t ${join}
+  const names = namesJoin(resource, Object.keys(resource.entity.fields));
+  const text = `select ${selectNamesSql(resource)} from ${resource.table} t ${join} ${names}
     where ${where} order by ${orderSql(resource, sort)}`;
   return { text, values: values.list };
 }
@@ -63,8 +72,20 @@ export function getStatement(
 }
 
 /** SQL of a field's value. */
-export const columnSql = (resource: ResourceDeclaration, field: string): string =>
-  resource.columns[field] ?? `t."${toSnake(field)}"`;
+export function columnSql(resource: ResourceDeclaration, field: string): string {
+  const link = linkOf(resource, field);
+  return link ? linkedIdsSql(link) : (resource.columns[field] ?? `t."${toSnake(field)}"`);
+}
+
+/** What a field is sorted and searched by: of a reference, what its target is called. */
+const readableSql = (resource: ResourceDeclaration, field: string): string =>
+  namedReference(resource, field, '')?.sql ?? columnSql(resource, field);
+
+/** What is joined for those of the fields that are references. */
+const namesJoin = (resource: ResourceDeclaration, fields: string[]): string =>
+  [...new Set(fields)]
+    .flatMap((name) => namedReference(resource, name, columnSql(resource, name))?.join ?? [])
+    .join(' ');
 
 function selectSql(resource: ResourceDeclaration): string {
   return Object.entries<Field>(resource.entity.fields)
@@ -76,12 +97,23 @@ function selectSql(resource: ResourceDeclaration): string {
     .join(', ');
 }
 
+/** Beside the fields, for files: under `… name` what the records are called that they refer to. */
+function selectNamesSql(resource: ResourceDeclaration): string {
+  const names = Object.keys(resource.entity.fields).flatMap((name) => {
+    const sql = namedReference(resource, name, '')?.sql ?? linkedNamesSql(resource, name);
+    return sql ? [`${sql} as "${nameKey(name)}"`] : [];
+  });
+  return [selectSql(resource), ...names].join(', ');
+}
+
+export const nameKey = (field: string) => `${field} name`;
+
 const isoSql = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Rows without a value come last, and equal ones in the order of their ids. */
 function orderSql(resource: ResourceDeclaration, { field, order }: ListQuery['sort']): string {
-  const column = columnSql(resource, field);
+  const column = readableSql(resource, field);
   return field === 'id' ? `t.id ${order}` : `${column} ${order} nulls last, t.id ${order}`;
 }
 
@@ -94,6 +126,8 @@ function whereSql(
     ([column, value]) => `t.${toSnake(column)} = ${bind(value)}`,
   );
   const wanted = filter.map(({ field, operator, value }) => {
+    const link = linkOf(resource, field);
+    if (link) return linkedToSql(link, bind([value].flat()));
     switch (operator) {
       case 'search':
         return searchSql(resource, bind(`%${escapeLike(String(value))}%`));
@@ -113,11 +147,17 @@ function whereSql(
 }
 
 function searchSql(resource: ResourceDeclaration, pattern: string): string {
-  const columns = resource.search.map((field) => `${columnSql(resource, field)} ilike ${pattern}`);
+  const columns = resource.search.map(
+    (field) => `${readableSql(resource, field)} ilike ${pattern}`,
+  );
   return columns.length > 0 ? `(${columns.join(' or ')})` : 'true';
 }
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** What the conditions look into beside their own fields. */
+const searchedFields = (resource: ResourceDeclaration, filter: FilterCondition[]): string[] =>
+  filter.some(({ operator }) => operator === 'search') ? resource.search : [];
 
 /** Does counting need the join? Only if a condition reads one of its columns. */
 const filtersJoin = (resource: ResourceDeclaration, filter: FilterCondition[]) =>

@@ -1,11 +1,15 @@
+import { refusedNow } from '#shared/schemas/entity-actions.ts';
 import type { Actor } from '../auth/actor.ts';
 import { toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
-import { badRequest, forbidden, notFound } from '../http/problem.ts';
+import { badRequest, conflict, forbidden, notFound } from '../http/problem.ts';
 import { staleVersion } from '../http/versions.ts';
 import type { Services } from '../services.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
+import { refuseBrokenRules, refuseRuleBreaker, sayWhatIsUnique } from './keep-rules.ts';
+import { readRecord } from './read-record.ts';
 import { refuseDependents } from './refuse-dependents.ts';
+import { saveLinks } from './save-links.ts';
 import { hasSecrets, nextId, sealAnew, sealFields } from './seal-fields.ts';
 
 interface WriteContext {
@@ -31,9 +35,16 @@ export async function createRecord(
     const id = await nextId(context.db, resource.table);
     Object.assign(row, { id }, sealFields(resource, id, change.data, context.services.secrets));
   }
-  const [inserted] = await context.db(resource.table).insert(row).returning('id');
+  refuseBrokenRules(resource, {}, change.data);
+  const [inserted] = await context
+    .db(resource.table)
+    .insert(row)
+    .returning('id')
+    .catch(sayWhatIsUnique(resource, context.services));
+  await saveLinks(resource, context.db, inserted.id, change.data);
   await resource.afterWrite?.({ ...change, id: inserted.id });
   if (finish) await finish(inserted.id);
+  await refuseRuleBreaker(resource, inserted.id, context);
   return inserted.id;
 }
 
@@ -60,6 +71,10 @@ export async function updateRecord(
   const change = { ...context, id, data: writtenOf(resource, sent), created: false };
   refuseFieldsOfOthers(resource, change, current);
   const finish = await resource.beforeWrite?.(change);
+  if (resource.entity.rules.length > 0) {
+    const record = await readRecord(resource, id, context);
+    refuseBrokenRules(resource, record, change.data);
+  }
   // Written even if no column changed: what belongs to the record may have, and it is one version.
   await db(resource.table)
     .where({ id })
@@ -68,9 +83,35 @@ export async function updateRecord(
       ...sealAnew(resource, current, context.services.secrets),
       ...sealFields(resource, id, change.data, context.services.secrets),
       updated_at: db.ref('updated_at'),
-    });
+    })
+    .catch(sayWhatIsUnique(resource, context.services));
+  await saveLinks(resource, db, id, change.data);
   await resource.afterWrite?.(change);
   if (finish) await finish(id);
+  await refuseRuleBreaker(resource, id, context);
+}
+
+/** Does what the entity's action says, if its time is now; its history names it. */
+export async function actOnRecord(
+  resource: ResourceDeclaration,
+  { id, name, input }: { id: number; name: string; input: Record<string, unknown> },
+  context: WriteContext,
+): Promise<void> {
+  const { db } = context;
+  const action = resource.entity.actions[name];
+  const run = resource.actions[name];
+  if (!action || !run) throw notFound();
+  await lockRecord(resource, id, db);
+  const record = await readRecord(resource, id, context);
+  if (action.when && !action.when(record as never)) throw conflict('not-now', refusedNow(action));
+  await run({ ...context, id, record, input });
+  await db.raw('select write_audit_entry(?, ?, ?, null, ?)', [
+    resource.table,
+    String(id),
+    name,
+    JSON.stringify(input),
+  ]);
+  await refuseRuleBreaker(resource, id, context);
 }
 
 export async function removeRecord(
@@ -144,13 +185,14 @@ function writtenOf(resource: ResourceDeclaration, data: Record<string, unknown>)
 
 /** Of what may be written, what is a column of the table. */
 function columnsOf(resource: ResourceDeclaration, data: Record<string, unknown>) {
-  return snake(
-    Object.fromEntries(
-      Object.entries(data).filter(
-        ([key]) => !(key in resource.columns) && !resource.entity.fields[key]?.nested,
-      ),
-    ),
-  );
+  const { fields } = resource.entity;
+  const columns = Object.entries(data)
+    .filter(([key]) => !(key in resource.columns))
+    .flatMap(([key, value]) => {
+      if (fields[key]?.kind === 'json') return [[key, JSON.stringify(value)]];
+      return fields[key]?.nested ? [] : [[key, value]];
+    });
+  return snake(Object.fromEntries(columns));
 }
 
 const snake = (record: Record<string, unknown>) =>

@@ -61,12 +61,10 @@ export const sitesResource = defineResource(site, {
     categories: `(select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'type', sk.type)
         order by sk.type, k.name), '[]')
       from site_categories sk join categories k on k.id = sk.category_id where sk.site_id = t.id)`,
-    tags: `(select coalesce(json_agg(st.tag_id order by st.tag_id), '[]') from site_tags st where st.site_id = t.id)`,
   },
   beforeWrite: prepareSite,
   async afterWrite({ db, id, data, created, actor, clock, services }: WrittenRecord) {
     if (Array.isArray(data.categories)) await saveCategories(db, id, data.categories);
-    if (Array.isArray(data.tags)) await saveTags(db, id, data.tags);
     if (!created) return;
     await seedConfigurations(db, { ownerType: 'Site', ownerIds: [id] });
     await startSiteOnboarding(db, id, { by: actor.id, now: clock(), services });
@@ -114,10 +112,4 @@ async function saveCategories(db: Db, siteId: number, categories: { id: number; 
   await db('site_categories').insert(
     categories.map(({ id, type }) => ({ site_id: siteId, category_id: id, type })),
   );
-}
-
-async function saveTags(db: Db, siteId: number, tags: number[]) {
-  await db('site_tags').where({ site_id: siteId }).delete();
-  const rows = [...new Set(tags)].map((tagId) => ({ site_id: siteId, tag_id: tagId }));
-  if (rows.length > 0) await db('site_tags').insert(rows);
 }

@@ -26,6 +26,7 @@ export const banking = defineEntity('bankings', {
     many: { en: 'Banking details', de: 'Bankverbindungen' },
   },
   permission: { read: ['billing'], write: ['billing'] },
+  representation: 'accountHolder',
   fields: {
     iban: ibanField,
     accountHolder: text({ en: 'Account holder', de: 'Kontoinhaber' }, { max: 200 }),

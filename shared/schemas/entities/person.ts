@@ -57,6 +57,7 @@ const account = {
 export const person = defineEntity('people', {
   permission: { read: ['users', 'companies'], write: ['users'] },
   title: { one: { en: 'Person', de: 'Person' }, many: { en: 'People', de: 'Personen' } },
+  representation: 'email',
   fields: {
     ...name,
     companyId: reference({ en: 'Company', de: 'Firma' }, 'companies'),
@@ -69,6 +70,7 @@ export const person = defineEntity('people', {
 export const admin = defineEntity('admins', {
   permission: { read: ['roles'], write: ['roles'] },
   title: { one: { en: 'Admin', de: 'Admin' }, many: { en: 'Admins', de: 'Admins' } },
+  representation: 'email',
   fields: {
     ...name,
     ...account,

@@ -10,6 +10,7 @@ export const placement = defineEntity('placements', {
     many: { en: 'Placements', de: 'Placements' },
   },
   permission: { read: ['sites', 'reports', 'monitoring'], write: [] },
+  representation: 'placementId',
   fields: {
     placementId: computed(z.string(), { en: 'Placement ID', de: 'Placement-ID' }, 'text'),
     source: computed(

@@ -151,7 +151,7 @@ export const site = defineEntity('sites', {
       'custom',
       { reference: 'categories', nested: true },
     ),
-    tags: references({ en: 'Tags', de: 'Schlagwörter' }, 'tags'),
+    tags: references({ en: 'Tags', de: 'Schlagwörter' }, 'tags', { through: 'site_tags' }),
   },
 });
 

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Label } from '../locale.ts';
+import type { AdminPermission } from '../permissions.ts';
+import type { Field } from './fields.ts';
+
+/** What can be done to a record beside changing it: a button, and a call of the API. */
+export interface Action<Record = { [field: string]: unknown }> {
+  label: Label;
+  /** Admins with any of these; else those who may write. */
+  permission?: readonly AdminPermission[];
+  /** When it can be done; a button that must fail is not offered. */
+  when?(record: Record): boolean;
+  /** What is asked before; `typed`: the reader writes the record's name. */
+  confirm?: { text: Label; typed?: true };
+  /** What is asked for. */
+  input?: { [field: string]: Field };
+  /** What is said once it is done. */
+  done: Label;
+  /** Also of many records at once. */
+  bulk?: true;
+}
+
+type Input<A> = A extends { input: infer I extends { [field: string]: Field } } ? I : object;
+export type InputOf<A> = { [K in keyof Input<A>]: z.output<(Input<A>[K] & Field)['schema']> };
+
+/** The schema of what an action asks for. */
+export function inputSchema({ input = {} }: Action) {
+  const shape = Object.entries(input).map(([name, { schema, required }]) => [
+    name,
+    required ? schema : schema.optional(),
+  ]);
+  return z.strictObject(Object.fromEntries(shape) as Record<string, z.ZodType>);
+}
+
+/** `sendAgain` is called at `…/send-again`. */
+export const actionPath = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+export const refusedNow = ({ label }: Action): Label => ({
+  en: `${label.en}: not possible as the record is now`,
+  de: `${label.de}: nicht möglich, so wie der Datensatz jetzt ist`,
+});

@@ -1,0 +1,49 @@
+import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts';
+import type { Entity } from '#shared/schemas/entity.ts';
+import type { Field } from '#shared/schemas/fields.ts';
+import { sampleOfFields, sampleRecord } from './sample-record.ts';
+
+type Row = Record<string, unknown> & { id: number };
+type Call = (path: string, init?: RequestInit) => Promise<Response>;
+
+/**
+ * Samples of declared resources. What one refers to is a sample of its own resource, made when it is
+ * first needed; of a resource that nobody writes, a record that is there.
+ *
+ * @param call below `/api/admin/`, as somebody who may do everything
+ */
+export function createSamples(resources: readonly ResourceDeclaration[], call: Call) {
+  const targets = new Map<string, Promise<number>>();
+  let counter = 0;
+
+  const idOf = (name: string) => {
+    const id = targets.get(name) ?? makeTarget(name);
+    targets.set(name, id);
+    return id;
+  };
+  async function makeTarget(name: string): Promise<number> {
+    const resource = resources.find(({ entity }) => entity.name === name);
+    if (!resource) throw new Error(`There is no resource ${name} to make a sample of`);
+    if (isCreated(resource)) return (await create(resource.entity)).id;
+    const [row] = (await (await call(`${name}?range=[0,0]`)).json()) as Row[];
+    if (!row) throw new Error(`There is no record of ${name}, and nobody may create one`);
+    return row.id;
+  }
+  async function sample(entity: Entity) {
+    counter += 1;
+    return sampleRecord(entity, counter, { idOf });
+  }
+  async function create(entity: Entity, more: object = {}): Promise<Row> {
+    const body = JSON.stringify({ ...(await sample(entity)), ...more });
+    const response = await call(entity.name, { method: 'POST', body });
+    const answer = await response.json();
+    if (response.status === 201) return answer as Row;
+    throw new Error(`A sample of ${entity.name} is refused: ${JSON.stringify(answer)}, ${body}`);
+  }
+  const inputOf = (fields: Record<string, Field>) =>
+    sampleOfFields('input', fields, counter, { idOf });
+  return { sample, create, inputOf };
+}
+
+export const isCreated = ({ entity, without }: ResourceDeclaration) =>
+  entity.permission.write.length > 0 && !without.includes('create');
