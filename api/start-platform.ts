@@ -9,6 +9,7 @@ import { type Database, openDatabase } from './core/database/open-database.ts';
 import { withSessionLock } from './core/database/with-session-lock.ts';
 import { createFileStore } from './core/files/file-store.ts';
 import { acquireProcessLock } from './core/process-lock.ts';
+import { findMistakes } from './core/resource/find-mistakes.ts';
 import { type KeyMaterial, readLocalSecrets } from './core/secrets/local-secrets.ts';
 import { createSecretBox } from './core/secrets/secret-box.ts';
 import { StartError } from './core/start-error.ts';
@@ -94,6 +95,7 @@ export async function startPlatform({
     });
     closers.push(() => services.sessions.close());
 
+    if (config.role !== 'worker') await refuseMistakes(systemDb);
     const app =
       config.role === 'worker'
         ? undefined
@@ -167,6 +169,13 @@ async function wantsDemo(db: Db): Promise<boolean> {
   const demo = await db('demo').first('completed_at');
   if (demo) return !demo.completed_at;
   return !(await db('users').first('id')) && !(await db('companies').first('id'));
+}
+
+/** What is declared and what the migrations made belong together: a mistake is told before any request. */
+async function refuseMistakes(db: Db): Promise<void> {
+  const resources = modules.flatMap(({ resources = [] }) => resources);
+  const mistakes = await findMistakes(resources, db);
+  if (mistakes.length > 0) throw new StartError(mistakes.join('\n'));
 }
 
 /** Made-up data and real systems must never meet: one would settle what the other invented. */

@@ -1,0 +1,44 @@
+import type { Db } from '../database/db.ts';
+
+/** A table as the database describes it. */
+export interface TableFacts {
+  name: string;
+  /** Is row-level security on? */
+  secured: boolean;
+  columns: { name: string; type: string; notNull: boolean; always: boolean }[];
+  /** The functions its triggers run. */
+  triggers: string[];
+  indexes: { unique: boolean; columns: string[] }[];
+  keys: { column: string; target: string }[];
+}
+
+/** The tables of these names that there are. */
+export async function readCatalogue(
+  db: Db,
+  names: readonly string[],
+): Promise<Map<string, TableFacts>> {
+  const { rows } = await db.raw(
+    `select c.relname as name, c.relrowsecurity as secured,
+            (select json_agg(json_build_object('name', a.attname, 'type', t.typname,
+                                               'notNull', a.attnotnull, 'always', a.attidentity = 'a'))
+               from pg_attribute a join pg_type t on t.oid = a.atttypid
+              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+            (select coalesce(json_agg(p.proname), '[]')
+               from pg_trigger g join pg_proc p on p.oid = g.tgfoid
+              where g.tgrelid = c.oid and not g.tgisinternal) as triggers,
+            (select coalesce(json_agg(json_build_object(
+                      'unique', i.indisunique and i.indpred is null,
+                      'columns', (select coalesce(json_agg(a.attname order by k.place), '[]')
+                                    from unnest(cast(i.indkey as int2[])) with ordinality k(number, place)
+                                    join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number))), '[]')
+               from pg_index i where i.indrelid = c.oid) as indexes,
+            (select coalesce(json_agg(json_build_object('column', a.attname, 'target', f.relname)), '[]')
+               from pg_constraint k join pg_class f on f.oid = k.confrelid
+               join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+              where k.conrelid = c.oid and k.contype = 'f') as keys
+       from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = any(?)`,
+    [names],
+  );
+  return new Map(rows.map((table: TableFacts) => [table.name, table]));
+}

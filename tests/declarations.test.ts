@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { defineResource, type ResourceDeclaration } from '#api/core/resource/define-resource.ts';
+import { findMistakes } from '#api/core/resource/find-mistakes.ts';
+import { modulesWith } from '#api/modules/index.ts';
+import type { Label } from '#shared/locale.ts';
+import { defineEntity, type Fields } from '#shared/schemas/entity.ts';
+import {
+  computed,
+  day,
+  integer,
+  money,
+  reference,
+  references,
+  secret,
+  text,
+} from '#shared/schemas/fields.ts';
+import { languageModule, makeLanguageTables } from './support/language-resources.ts';
+import { withTestDatabase } from './support/with-test-database.ts';
+
+let db: Db;
+withTestDatabase(async (open) => {
+  db = open();
+  await makeLanguageTables(db);
+  await db.raw(`
+    create table bare_things (
+      id integer generated always as identity primary key, name text not null, token text not null,
+      supplier_id integer not null references suppliers,
+      created_at timestamptz(3) not null, updated_at timestamptz(3) not null)`);
+});
+const resources = modulesWith(languageModule).flatMap(({ resources = [] }) => resources);
+
+const label = { en: 'Thing', de: 'Ding' };
+let counter = 0;
+/** A resource `things` over a table, by these fields; the next has another name. */
+function declare(fields: Fields, { write = true, unique = [], ...more }: Declared = {}) {
+  counter += 1;
+  const entity = defineEntity(`things${counter}`, {
+    title: { one: label, many: label },
+    permission: { read: [], write: write ? ['sites'] : [] },
+    fields,
+    unique: unique as never,
+    representation: Object.keys(fields)[0] ?? 'id',
+  });
+  return defineResource(entity, more);
+}
+type Declared = Partial<Pick<ResourceDeclaration, 'table' | 'columns'>> & {
+  write?: boolean;
+  unique?: { fields: string[]; message: Label }[];
+};
+
+const title = text(label, { min: 1 });
+const onTable = { table: 'appointments' };
+const bare = { table: 'bare_things' };
+
+it.each<[what: string, ResourceDeclaration, lines: string[]]>([
+  ['a table', declare({ title }), ['things1: no table "things_1"; is a migration missing?']],
+  [
+    'a column',
+    declare({ title, price: money(label) }, onTable),
+    ['things2.price: no column "price" in "appointments"; is a migration missing?'],
+  ],
+  [
+    'SQL of a computed field',
+    declare({ title, count: computed(z.int(), label, 'integer') }, onTable),
+    ['things3.count: no SQL in columns, and no column "count"; which of them is missing?'],
+  ],
+  [
+    'a type that fits',
+    declare({ title, startsOn: integer(label) }, onTable),
+    ['things4.startsOn: integer does not fit the column "starts_on", which is date'],
+  ],
+  [
+    'an empty value that is allowed',
+    declare({ title, startsOn: day(label) }, onTable),
+    ['things5.startsOn: may be empty, but the column "starts_on" is "not null"'],
+  ],
+  [
+    'not null',
+    declare({ title, reason: text(label, { min: 1 }) }, onTable),
+    ['things6.reason: is never empty, but the column "reason" may be; add "not null"'],
+  ],
+  [
+    'the resource that is meant',
+    declare({ title, supplierId: reference(label, 'supplierz') }, onTable),
+    [`things7.supplierId: no resource 'supplierz'; did you mean "suppliers"?`],
+  ],
+  [
+    'the way ids are kept',
+    declare({ title, tags: references(label, 'tags') }, onTable),
+    ['things8.tags: nothing reads it; name its table with "through", or give SQL in columns'],
+  ],
+  [
+    'the way ids are saved',
+    declare({ title, tags: references(label, 'tags') }, { ...onTable, columns: { tags: `'[]'` } }),
+    ['things9.tags: nothing saves it; name its table with "through"'],
+  ],
+  [
+    'a link table',
+    declare({ title, tags: references(label, 'tags', { through: 'thing_tags' }) }, onTable),
+    ['things10.tags: no table "thing_tags"; is a migration missing?'],
+  ],
+  [
+    'columns of a link table',
+    declare(
+      { title, sites: references(label, 'sites', { through: 'appointment_sites' }) },
+      onTable,
+    ),
+    [
+      'things11.sites: no column "things_11_id" in "appointment_sites" (appointment_id, site_id); name its columns',
+    ],
+  ],
+  [
+    'a constraint',
+    declare(
+      { title, reason: text(label) },
+      { ...onTable, unique: [{ fields: ['title', 'reason'], message: label }] },
+    ),
+    ['things12: no constraint keeps title, reason unique'],
+  ],
+  [
+    'every word of a migration',
+    declare({ name: title, supplierId: reference(label, 'suppliers'), token: secret(label) }, bare),
+    [
+      `things13: anybody may read it; add operatorOnly('bare_things')`,
+      `things13: nothing writes its history; add auditChanges('bare_things')`,
+      `things13: its version never changes; add touchUpdatedAt('bare_things')`,
+      'things13.supplierId: no index on "supplier_id"; without one each removal reads the whole table',
+      'things13.token: is sealed for its id, so the id is "generated by default", not "always"',
+    ],
+  ],
+  [
+    'a representation',
+    declare(
+      { named: computed(z.string(), label, 'text') },
+      { ...onTable, columns: { named: 't.title' } },
+    ),
+    ['things14: its representation "named" is no column of "appointments"'],
+  ],
+])('without %s are told in a line', async (_what, resource, lines) => {
+  expect(await findMistakes([...resources, resource], db)).toEqual(lines);
+});
+
+it('of the product have no mistakes', async () => {
+  expect(await findMistakes(resources, db)).toEqual([]);
+});
