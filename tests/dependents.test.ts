@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { describeDependents } from '#shared/messages/dependents.ts';
-import { translateServerMessage } from '#shared/messages/server.ts';
+import { dependentsOn, nounOf } from '#api/core/resource/dependents-on.ts';
+import { selectReferences } from '#api/core/resource/refuse-dependents.ts';
+import { modules } from '#api/modules/index.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 
 /** What others depend on is not deleted, and the answer says in words what they are. */
+
+const resources = modules.flatMap(({ resources = [] }) => resources);
 
 let test: TestApp;
 let trackerId: number;
@@ -59,16 +62,26 @@ describe('a record that others depend on', () => {
     expect(body.detail).toBe('Cannot be deleted: 1 company depends on it');
   });
 
-  it('is named in German too', () => {
-    const one = describeDependents([{ table: 'site_tags', count: 1 }]);
-    expect(translateServerMessage(one, 'de')).toBe('1 Seite hängt davon ab');
-    const many = describeDependents([
-      { table: 'agreements', count: 3 },
+  it('is named in German too', async () => {
+    const manager = await test.as('accountManager');
+    const { body } = await manager.delete(`/api/admin/sites/${test.network.sites.own}`);
+    expect(body.german[body.detail]).toBe('1 Vereinbarung und 2 Placements hängen davon ab');
+    const tag = await manager.delete(`/api/admin/tags/${test.network.tagId}`);
+    expect(tag.body.german[tag.body.detail]).toBe('1 Seite hängt davon ab');
+    const many = [
       { table: 'agreement_trackers', count: 2 },
       { table: 'metrics', count: 1001 },
-    ]);
-    expect(translateServerMessage(many, 'de')).toBe(
-      '3 Vereinbarungen, 2 Sätze von Vereinbarungen und mehr als 1000 Zahlenzeilen hängen davon ab',
+    ];
+    expect(dependentsOn(many).de).toBe(
+      '2 Sätze von Vereinbarungen und mehr als 1000 Zahlenzeilen hängen davon ab',
     );
   });
+
+  it.each(resources.map(({ table }) => table))(
+    'has a name, whatever refers to %s',
+    async (table) => {
+      const references = await selectReferences(test.ownerDb, table);
+      expect(references.filter((one) => nounOf(one.table) === undefined)).toEqual([]);
+    },
+  );
 });

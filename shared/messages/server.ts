@@ -1,7 +1,6 @@
 import type { Locale } from '../locale.ts';
 import { germanOfAccounting } from './accounting-server.ts';
 import { agreementAnswerPatterns, agreementAnswers } from './agreement-answers.ts';
-import { dependentsInGerman } from './dependents.ts';
 import { onboardingAnswerPatterns, onboardingAnswers } from './onboarding-answers.ts';
 import { reportAnswerPatterns, reportAnswers } from './report-answers.ts';
 import { saidInGerman } from './say.ts';
@@ -109,11 +108,6 @@ const patterns: [RegExp, (...found: string[]) => string][] = [
   [
     /^You cannot grant what you lack: (.+)$/,
     (what) => `Was Sie selbst nicht dürfen, können Sie nicht vergeben: ${what}`,
-  ],
-  [
-    /^Cannot be deleted: (.+?) (depends?) on it$/,
-    (list, verb) =>
-      `${dependentsInGerman(list ?? '')} ${verb === 'depends' ? 'hängt' : 'hängen'} davon ab`,
   ],
   [/^Placement (\S+) belongs to (.+)$/, (id, site) => `Placement ${id} gehört zu ${site}`],
   [/^Too big: expected string to have <=(\d+) characters$/, (n) => `Höchstens ${n} Zeichen`],

@@ -24,7 +24,10 @@ export function problemFromDatabaseError(error: unknown): Problem | undefined {
       });
     case '23503':
       if (/update or delete on table/.test(message)) {
-        return conflict('in-use', `Cannot be deleted: ${words(table)} depend on it`);
+        return conflict('in-use', {
+          en: `Cannot be deleted: ${words(table)} depend on it`,
+          de: `Lässt sich nicht löschen: ${words(table)} hängen davon ab`,
+        });
       }
       return unprocessable({ [fieldOf(table, constraint)]: 'Does not exist' });
     case '23P01':

@@ -10,6 +10,8 @@ export function remember(resource: ResourceDeclaration): void {
   declared.set(name, resource);
 }
 
+export const allDeclared = (): ResourceDeclaration[] => [...declared.values()];
+
 /** The resource that a field refers to. */
 export const resourceNamed = (name: string | undefined): ResourceDeclaration | undefined =>
   declared.get(name ?? '');

@@ -1,7 +1,8 @@
 import { rows } from '#api/core/database/rows.ts';
-import { countedUpTo, type Dependents, describeDependents } from '#shared/messages/dependents.ts';
+import { countedUpTo } from '#shared/messages/dependents.ts';
 import type { Db } from '../database/db.ts';
 import { conflict } from '../http/problem.ts';
+import { dependentsOn } from './dependents-on.ts';
 
 interface Reference {
   table: string;
@@ -18,7 +19,7 @@ interface Reference {
  */
 export async function refuseDependents(db: Db, table: string, id: number): Promise<void> {
   const references = await selectReferences(db, table);
-  const dependents: Dependents[] = [];
+  const dependents: { table: string; count: number }[] = [];
   for (const { table: from, column, target } of references) {
     const { rows } = await db.raw(
       `select count(*)::int as count from (
@@ -27,11 +28,11 @@ export async function refuseDependents(db: Db, table: string, id: number): Promi
     );
     if (rows[0].count > 0) dependents.push({ table: from, count: rows[0].count });
   }
-  if (dependents.length > 0) throw conflict('in-use', describeDependents(dependents));
+  if (dependents.length > 0) throw conflict('in-use', dependentsOn(dependents));
 }
 
 /** Partitions have copies of their table's foreign keys: only the table's own count. */
-async function selectReferences(db: Db, table: string): Promise<Reference[]> {
+export async function selectReferences(db: Db, table: string): Promise<Reference[]> {
   return rows<Reference>(
     db,
     `select source.relname as "table", own.attname as "column", other.attname as target

@@ -1,8 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
+import { dependentsOn } from '#api/core/resource/dependents-on.ts';
 import { startCompanyOnboarding } from '#api/modules/onboarding/start-onboarding.ts';
-import { describeDependents } from '#shared/messages/dependents.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 
 export const companiesResource = defineResource(company, {
@@ -31,8 +31,7 @@ async function refuseRemovingFormerOwner({ db, id }: { db: Db; id: number }): Pr
     .countDistinct('s.id as count')
     .first();
   const count = Number(former?.count ?? 0);
-  if (count > 0)
-    throw conflict('in-use', describeDependents([{ table: 'site_ownerships', count }]));
+  if (count > 0) throw conflict('in-use', dependentsOn([{ table: 'site_ownerships', count }]));
 }
 
 async function refuseAffiliateInOnboarding({

@@ -1,6 +1,6 @@
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import { berlinDay, monthOf, monthRange } from '#shared/dates.ts';
 import { marginOf } from '#shared/domain/profit.ts';
 import { centsFromMicros } from '#shared/money.ts';

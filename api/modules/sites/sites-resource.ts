@@ -7,6 +7,7 @@ import {
   type PlannedRecord,
   type WrittenRecord,
 } from '#api/core/resource/define-resource.ts';
+import { dependentsOn } from '#api/core/resource/dependents-on.ts';
 import { seedConfigurations } from '#api/modules/configurations/seed-configurations.ts';
 import { changeUrl, openFirstDomain } from '#api/modules/domains/follow-url.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
@@ -15,7 +16,6 @@ import { siteRemoved } from '#api/modules/onboarding/site-supplied.ts';
 import { startSiteOnboarding } from '#api/modules/onboarding/start-onboarding.ts';
 import { moveSite } from '#api/modules/ownerships/move-site.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
-import { describeDependents } from '#shared/messages/dependents.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 import { operatorLiveSql } from './site-live.ts';
 import { agreementsSql, stepsSql, totalViewsSql, trackersSql } from './site-parts-sql.ts';
@@ -103,8 +103,7 @@ async function refuseRemovingFigures({ db, id }: { db: Db; id: number }): Promis
   await lockMetrics(db);
   const [count] = await db('site_daily').where({ site_id: id }).count();
   const days = Number(count?.count);
-  if (days > 0)
-    throw conflict('in-use', describeDependents([{ table: 'site_daily', count: days }]));
+  if (days > 0) throw conflict('in-use', dependentsOn([{ table: 'site_daily', count: days }]));
 }
 
 async function saveCategories(db: Db, siteId: number, categories: { id: number; type: string }[]) {
