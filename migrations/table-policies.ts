@@ -65,3 +65,17 @@ export const ownedDuring = (table: string, days: string): string =>
 
 /** Catalogue data: anyone signed in may read it, only the operator changes it. */
 export const readableByAll = (table: string): string => tenantRows(table, 'true');
+
+/**
+ * A client reads the rows that a link table ties to its company: `notices` by `notice_companies`, which
+ * holds `notice_id` and `company_id` and has words of its own.
+ */
+export const rowsLinkedTo = (table: string, { through, key }: { through: string; key: string }) =>
+  tenantRows(
+    table,
+    `exists (select from ${through} l where l.${key} = ${table}.id and l.company_id = current_company_id())`,
+  );
+
+/** Of the rows it reads, a client may change these columns. */
+export const tenantChanges = (table: string, columns: readonly string[]): string =>
+  `grant update (${[...columns, 'updated_at'].join(', ')}) on ${table} to platform_client;`;

@@ -2,8 +2,9 @@ import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#api/core/http/route.ts';
 import { resourceRoutes } from '#api/core/resource/resource-routes.ts';
-import { modules } from '#api/modules/index.ts';
+import { modulesWith } from '#api/modules/index.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
+import { languageModule, makeLanguageTables } from './support/language-resources.ts';
 import type { TestUser } from './support/test-network.ts';
 
 /**
@@ -11,6 +12,7 @@ import type { TestUser } from './support/test-network.ts';
  * here from the roles of the product's rules, not by the code under test.
  */
 
+const modules = modulesWith(languageModule);
 const routes = modules.flatMap(({ resources = [], routes = [] }) => [
   ...resources.flatMap(resourceRoutes),
   ...routes,
@@ -54,7 +56,7 @@ function mayCall(user: TestUser, { permission }: Route): boolean {
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ modules, prepare: makeLanguageTables });
 });
 afterAll(() => test.close());
 

@@ -2,11 +2,13 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '#api/core/http/route.ts';
 import { resourceRoutes } from '#api/core/resource/resource-routes.ts';
-import { modules } from '#api/modules/index.ts';
+import { modulesWith } from '#api/modules/index.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
+import { languageModule, makeLanguageTables } from './support/language-resources.ts';
 
 /** Whatever is sent to any route: a clear problem+json or a proper answer, never a fault of ours. */
 
+const modules = modulesWith(languageModule);
 const routes = modules
   .flatMap(({ resources = [], routes = [] }) => [...resources.flatMap(resourceRoutes), ...routes])
   // Signing out takes no input, and would end the session that the other calls need.
@@ -16,7 +18,7 @@ let test: TestApp;
 let admin: string;
 let owner: string;
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ modules, prepare: makeLanguageTables });
   admin = await test.cookieOf('superAdmin');
   owner = await test.cookieOf('owner');
 });

@@ -4,7 +4,7 @@ import type { AdminPermission } from '../permissions.ts';
 import type { Field } from './fields.ts';
 
 /** What can be done to a record beside changing it: a button, and a call of the API. */
-export interface Action<Record = { [field: string]: unknown }> {
+export interface Action<Record = { [field: string]: unknown }, Input = { [field: string]: Field }> {
   label: Label;
   /** Admins with any of these; else those who may write. */
   permission?: readonly AdminPermission[];
@@ -13,15 +13,14 @@ export interface Action<Record = { [field: string]: unknown }> {
   /** What is asked before; `typed`: the reader writes the record's name. */
   confirm?: { text: Label; typed?: true };
   /** What is asked for. */
-  input?: { [field: string]: Field };
+  input?: Input;
   /** What is said once it is done. */
   done: Label;
   /** Also of many records at once. */
   bulk?: true;
 }
 
-type Input<A> = A extends { input: infer I extends { [field: string]: Field } } ? I : object;
-export type InputOf<A> = { [K in keyof Input<A>]: z.output<(Input<A>[K] & Field)['schema']> };
+export type InputOf<I> = { [K in keyof I]: z.output<(I[K] & Field)['schema']> };
 
 /** The schema of what an action asks for. */
 export function inputSchema({ input = {} }: Action) {

@@ -39,9 +39,15 @@ export interface EntityPermission {
 type Values<F extends Fields> = {
   [K in keyof Readable<Stamped<F>>]: z.output<Stamped<F>[K]['schema']>;
 };
-export type Actions<F extends Fields = Fields> = Record<string, Action<Values<F>>>;
+type Actions<F extends Fields, I> = { [N in keyof I]: Action<Values<F>, I[N]> };
 
-interface EntityOptions<F extends Fields, A> {
+/** What of it people of a company are sent, and what of that they may change; policies decide of which rows. */
+export interface ClientAccess<K extends string = string> {
+  read: readonly K[];
+  write?: readonly K[];
+}
+
+interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
   title: EntityTitle;
   permission: EntityPermission;
   fields: F;
@@ -50,7 +56,8 @@ interface EntityOptions<F extends Fields, A> {
   /** What must be true of a record, by itself. What needs the database is a rule of the resource. */
   rules?: (Rule<Values<F>> & { fields: readonly (keyof F & string)[] })[];
   unique?: (Uniqueness & { fields: readonly (keyof F & string)[] })[];
-  actions?: A & Actions<F>;
+  actions?: Actions<F, I>;
+  client?: ClientAccess<K>;
 }
 
 /**
@@ -60,7 +67,11 @@ interface EntityOptions<F extends Fields, A> {
  * @param name plural, as in the address and in react-admin (`tags`)
  */
 // biome-ignore lint/complexity/noBannedTypes: without actions there are none to be named.
-export function defineEntity<F extends Fields, A extends Actions<F> = {}>(
+export function defineEntity<
+  F extends Fields,
+  I extends Record<string, Fields> = {},
+  K extends keyof F & string = never,
+>(
   name: string,
   {
     title,
@@ -69,8 +80,9 @@ export function defineEntity<F extends Fields, A extends Actions<F> = {}>(
     representation,
     rules = [],
     unique = [],
-    actions = {} as A,
-  }: EntityOptions<F, A>,
+    actions = {} as Actions<F, I>,
+    client,
+  }: EntityOptions<F, I, K>,
 ) {
   const { id, createdAt, updatedAt } = stamps;
   const fields: Stamped<F> = { id, ...own, createdAt, updatedAt };
@@ -103,6 +115,7 @@ export function defineEntity<F extends Fields, A extends Actions<F> = {}>(
     rules: rules as Rule[],
     unique: unique as Uniqueness[],
     actions,
+    client: client as ClientAccess<K> | undefined,
     record,
     /** A new record: what is not required may be missing. */
     create: z.strictObject({ ...ignored, ...createable } as Writable<F>),
@@ -111,5 +124,11 @@ export function defineEntity<F extends Fields, A extends Actions<F> = {}>(
   };
 }
 
-export type Entity = ReturnType<typeof defineEntity<Fields, Actions>>;
+export type Entity = ReturnType<typeof defineEntity<Fields, Record<string, Fields>, string>>;
 export type RecordOf<E extends { record: z.ZodType }> = z.infer<E['record']>;
+/** What people of a company are sent of a record. */
+export type ClientRecordOf<E extends { record: z.ZodType; client: ClientAccess | undefined }> =
+  Pick<
+    RecordOf<E>,
+    keyof RecordOf<E> & (NonNullable<E['client']>['read'][number] | 'id' | 'updatedAt')
+  >;

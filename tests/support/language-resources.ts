@@ -19,7 +19,14 @@ import {
   text,
   url,
 } from '#shared/schemas/fields.ts';
-import { auditChanges, operatorOnly, touchUpdatedAt } from '../../migrations/table-policies.ts';
+import {
+  auditChanges,
+  operatorOnly,
+  rowsLinkedTo,
+  tenantChanges,
+  tenantRows,
+  touchUpdatedAt,
+} from '../../migrations/table-policies.ts';
 
 /** Two resources that use every word of the language, whether or not the product does yet. */
 
@@ -91,6 +98,18 @@ export const appointment = defineEntity('appointments', {
   },
 });
 
+export const notice = defineEntity('notices', {
+  title: { one: label('Notice', 'Hinweis'), many: label('Notices', 'Hinweise') },
+  permission,
+  fields: {
+    title: text(label('Title', 'Titel'), { min: 2, max: 80 }),
+    answer: text(label('Answer', 'Antwort')),
+    internal: text(label('Internal note', 'Interne Notiz')),
+    companies: references(label('For', 'Für'), 'companies', { through: 'notice_companies' }),
+  },
+  client: { read: ['title', 'answer'], write: ['answer'] },
+});
+
 const suppliers = defineResource(supplier, { search: ['name'], sort: ['name', 'ASC'] });
 
 const appointments = defineResource(appointment, {
@@ -118,7 +137,12 @@ const appointments = defineResource(appointment, {
   },
 });
 
-export const languageModule: Module = { name: 'language', resources: [suppliers, appointments] };
+const notices = defineResource(notice, { search: ['title'], sort: ['title', 'ASC'] });
+
+export const languageModule: Module = {
+  name: 'language',
+  resources: [suppliers, appointments, notices],
+};
 
 const stamps = `created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now()`;
 
@@ -152,7 +176,24 @@ export const makeLanguageTables = (db: Db) =>
     create index on appointment_sites (site_id);
     ${auditChanges('appointment_sites', { entity: 'appointments', idColumn: 'appointment_id' })}
     ${operatorOnly('appointment_sites')}
+
+    create table notices (
+      id integer generated always as identity primary key,
+      title text not null, answer text, internal text, ${stamps}
+    );
+    create table notice_companies (
+      notice_id integer not null references notices on delete cascade,
+      company_id integer not null references companies,
+      primary key (notice_id, company_id)
+    );
+    create index on notice_companies (company_id);
+    ${touchUpdatedAt('notices')} ${auditChanges('notices')}
+    ${rowsLinkedTo('notices', { through: 'notice_companies', key: 'notice_id' })}
+    ${tenantChanges('notices', ['answer'])}
+    ${auditChanges('notice_companies', { entity: 'notices', idColumn: 'notice_id' })}
+    ${tenantRows('notice_companies', 'company_id = current_company_id()')}
     -- As the owner of the migrations grants on every table of theirs.
-    grant select, insert, update, delete on suppliers, appointments, appointment_sites to platform_app;
+    grant select, insert, update, delete on suppliers, appointments, appointment_sites,
+      notices, notice_companies to platform_app;
     grant usage on sequence suppliers_id_seq to platform_app;
   `);

@@ -106,13 +106,21 @@ type Defaulted =
   | 'without'
   | 'rules';
 
+/** Keys that are known: an entity of any kind may have any. */
+type Named<A> = string extends keyof A ? never : keyof A;
+
 /** A function for each action that the entity declares, and no other. */
 type ActionsOf<E> = E extends { actions: infer A; record: infer S extends z.ZodType }
-  ? keyof A extends never
+  ? [Named<A>] extends [never]
     ? { actions?: Record<string, never> }
     : {
         actions: {
-          [K in keyof A]: (act: RecordAction<z.output<S>, InputOf<A[K]>>) => Promise<void>;
+          [K in keyof A]: (
+            act: RecordAction<
+              z.output<S>,
+              InputOf<A[K] extends { input?: infer I } ? NonNullable<I> : object>
+            >,
+          ) => Promise<void>;
         };
       }
   : object;

@@ -38,7 +38,7 @@ export async function readCatalogue(
               where k.conrelid = c.oid and k.contype = 'f') as keys
        from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = any(?)`,
-    [names],
+    [[...names]],
   );
   return new Map(rows.map((table: TableFacts) => [table.name, table]));
 }

@@ -3,20 +3,15 @@ import { actionPath, inputSchema } from '#shared/schemas/entity-actions.ts';
 import { queryPrepared } from '../database/db.ts';
 import { fileAnswer } from '../http/file-answer.ts';
 import { admin, defineRoute, type Route } from '../http/route.ts';
+import { clientRoutes } from './client-routes.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { exportQuerySchema, sendExport } from './export-records.ts';
+import { idParams } from './id-params.ts';
 import { listQuerySchema, readListQuery } from './list-query.ts';
 import { readRecordJson } from './read-record.ts';
 import { listStatement } from './resource-sql.ts';
 import { submitOnce } from './submit-once.ts';
 import { actOnRecord, createRecord, removeRecord, updateRecord } from './write-record.ts';
-
-export const idParams = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'Should be an id')
-    .transform(Number),
-});
 
 /** The calls of one declared resource, in the dialect of ra-data-simple-rest. */
 export function resourceRoutes(resource: ResourceDeclaration): Route[] {
@@ -143,7 +138,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     }),
   );
 
-  const routes = [list, exported, get, ...actions];
+  const routes = [list, exported, get, ...actions, ...clientRoutes(resource)];
   if (write.length > 0) {
     if (!without.includes('create')) routes.push(create);
     if (!without.includes('update')) routes.push(update);

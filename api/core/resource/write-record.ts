@@ -12,7 +12,7 @@ import { refuseDependents } from './refuse-dependents.ts';
 import { saveLinks } from './save-links.ts';
 import { hasSecrets, nextId, sealAnew, sealFields } from './seal-fields.ts';
 
-interface WriteContext {
+export interface WriteContext {
   db: Db;
   actor: Actor;
   clock: () => Date;

@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import {
   availableContacts,
   availableContactsQuery,

@@ -1,6 +1,6 @@
 import { conflict } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import {
   isSecondFactorRequired,
   removeSecondFactor,

@@ -5,8 +5,8 @@ import { badRequest, forbidden, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
 import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import { listQuerySchema } from '#api/core/resource/list-query.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
 import { getStatement } from '#api/core/resource/resource-sql.ts';
 import { idSchema, instantSchema } from '#shared/schemas/fields.ts';
 

@@ -1,7 +1,7 @@
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import {
   clientBanking,
   clientBankingCreate,

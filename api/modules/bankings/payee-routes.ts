@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, client, defineRoute, publicRoute } from '#api/core/http/route.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import type { PendingChange } from '#shared/domain/payee.ts';
 import { linkBody } from '#shared/schemas/calls/auth.ts';
 import {

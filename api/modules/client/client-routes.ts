@@ -4,7 +4,7 @@ import { rows } from '#api/core/database/rows.ts';
 import { forbidden, notFound } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import { siteLiveSql } from '#api/modules/sites/site-live.ts';
 import { berlinDay, berlinWallClock } from '#shared/dates.ts';
 import {

@@ -3,7 +3,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { notFound, unprocessable } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import { submitOnce } from '#api/core/resource/submit-once.ts';
 import { contract, contractIdQuery, rejectContractBody } from '#shared/schemas/calls/contracts.ts';
 import { followNewestContract } from './contract-steps.ts';

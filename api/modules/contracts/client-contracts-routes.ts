@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { forbidden } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import { contract, signContractBody } from '#shared/schemas/calls/contracts.ts';
 import { getContract, listContracts, presentContract } from './contracts-queries.ts';
 import { admitSigned, handInSigned } from './hand-in-document.ts';

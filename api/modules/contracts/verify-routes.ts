@@ -1,6 +1,6 @@
 import { unprocessable } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import { contractVerification } from '#shared/schemas/calls/contract-evidence.ts';
 import { getContract } from './contracts-queries.ts';
 import { verifyContract, verifyDocument } from './verify-document.ts';

@@ -4,7 +4,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { badRequest, conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import { nextId, sealFields } from '#api/core/resource/seal-fields.ts';
 import { siteSupplied } from '#api/modules/onboarding/site-supplied.ts';
 import {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import {
   addDomainBody,

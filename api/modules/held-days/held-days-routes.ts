@@ -1,5 +1,5 @@
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import { acceptHeldDay, keepHeldDay } from './decide-held-day.ts';
 
 const keep = defineRoute({

@@ -1,7 +1,7 @@
 import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import { admin, client, defineRoute } from '#api/core/http/route.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import { tellOnboardingChanged } from '#api/modules/onboarding/onboarding-change.ts';
 import { lockOnboarding, onboardingIdOf } from '#api/modules/onboarding/onboarding-queries.ts';
 import { siteManual } from '#shared/schemas/calls/onboarding.ts';

@@ -1,7 +1,7 @@
 import { unprocessable } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { spoolUpload } from '#api/core/http/spool-upload.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import { confirmImport } from '#api/modules/feeds/confirm-import.ts';
 import { getFeedImport, presentFeedImport } from '#api/modules/feeds/feed-imports.ts';
 import { keepImport } from '#api/modules/feeds/keep-import.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import { presentManual } from '#api/modules/manuals/manuals-queries.ts';
 import { blueprints } from '#shared/domain/onboarding/blueprints.ts';
 import { requireOnboarding } from '#shared/domain/onboarding/todo.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '#api/core/auth/actor.ts';
 import { forbidden, notFound } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import { listManualTimes } from '#api/modules/manuals/manuals-queries.ts';
 import { privacyTextMessages } from '#shared/messages/privacy-texts.ts';
 import {

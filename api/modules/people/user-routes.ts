@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute, type Route } from '#api/core/http/route.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import { inviteUser } from '#api/modules/auth/invite-user.ts';
 import { notificationLog } from '#shared/schemas/calls/users.ts';
 import type { EntityPermission } from '#shared/schemas/entity.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import { correctPlacementBody, sitePlacements } from '#shared/schemas/calls/placements.ts';
 import { assignPlacements } from './assign-placements.ts';
 import { correctPlacement } from './correct-placement.ts';

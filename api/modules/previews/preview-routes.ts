@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { badRequest, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { idParams } from '#api/core/resource/resource-routes.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
 import { startedPreview } from '#shared/schemas/calls/previews.ts';
 
 /*

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { ClientAccess } from '#shared/schemas/entity.ts';
+import { queryPrepared } from '../database/db.ts';
+import { notFound } from '../http/problem.ts';
+import { client, defineRoute, type Route } from '../http/route.ts';
+import { refuseOtherVersion } from '../http/versions.ts';
+import type { ResourceDeclaration } from './define-resource.ts';
+import { idParams } from './id-params.ts';
+import { listQuerySchema, readListQuery } from './list-query.ts';
+import { readRecord } from './read-record.ts';
+import { listStatement } from './resource-sql.ts';
+import { updateRecord, type WriteContext } from './write-record.ts';
+
+/** The calls by which people of a company read, and change, what a resource shows them. */
+export function clientRoutes(resource: ResourceDeclaration): Route[] {
+  const access = resource.entity.client;
+  if (!access) return [];
+  const seen = narrow(resource, access);
+  const { entity } = seen;
+  const url = `/api/client/${entity.name}`;
+  const one = entity.title.one.en.toLowerCase();
+  const many = entity.title.many.en.toLowerCase();
+
+  const list = defineRoute({
+    method: 'GET',
+    url,
+    permission: client(),
+    summary: `The ${many} that my company is shown`,
+    query: listQuerySchema,
+    response: z.array(entity.record),
+    async handle({ db, query, clock }) {
+      const statement = listStatement(seen, readListQuery(seen, query), clock());
+      const [answer] = await queryPrepared<{ rows: string }>(db, statement);
+      return JSON.parse(answer?.rows ?? '[]');
+    },
+  });
+  const get = defineRoute({
+    method: 'GET',
+    url: `${url}/:id`,
+    permission: client(),
+    summary: `One ${one} that my company is shown`,
+    params: idParams,
+    response: entity.record,
+    handle: (context) => readRecord(seen, context.params.id, context) as Promise<never>,
+  });
+  const update = defineRoute({
+    method: 'PUT',
+    url: `${url}/:id`,
+    permission: client('manageCompany'),
+    summary: `Changes a ${one}; carries the version that was edited as updatedAt`,
+    params: idParams,
+    body: entity.update,
+    response: entity.record,
+    async handle(context) {
+      const { id } = context.params;
+      await refuseOtherVersionOf(resource, id, context);
+      await updateRecord(seen, id, context.body, context);
+      return readRecord(seen, id, context) as Promise<never>;
+    },
+  });
+  return access.write ? [list, get, update] : [list, get];
+}
+
+/** Of the operator's people a company is not told who changed a record. */
+async function refuseOtherVersionOf(
+  { table }: ResourceDeclaration,
+  id: number,
+  { db, body, services }: Pick<WriteContext, 'db' | 'services'> & { body: { updatedAt?: unknown } },
+): Promise<void> {
+  const row = await db(table).where({ id }).forNoKeyUpdate().first('updated_at');
+  if (!row) throw notFound();
+  const edited = typeof body.updatedAt === 'string' ? body.updatedAt : undefined;
+  await refuseOtherVersion(services.systemDb, { table, id, current: row.updated_at, edited });
+}
+
+/** The resource as if it had those fields only, and of these could be written what may be. */
+function narrow(
+  resource: ResourceDeclaration,
+  { read, write = [] }: ClientAccess,
+): ResourceDeclaration {
+  const { entity, columns, join, sort, search } = resource;
+  const names = ['id', ...read, 'updatedAt'];
+  const isSeen = (name: string) => names.includes(name);
+  const pick = (wanted: readonly string[]) =>
+    Object.fromEntries(wanted.map((name) => [name, true as const]));
+  const { join: _join, ...rest } = resource;
+  return {
+    ...rest,
+    // Joined tables are the operator's; they are only asked where a field needs them.
+    ...(join && names.some((name) => name in columns) && { join }),
+    sort: isSeen(sort[0]) ? sort : ['id', 'DESC'],
+    search: search.filter(isSeen),
+    fieldRights: {},
+    entity: {
+      ...entity,
+      fields: Object.fromEntries(Object.entries(entity.fields).filter(([name]) => isSeen(name))),
+      record: entity.record.pick(pick(names)) as unknown as typeof entity.record,
+      update: entity.update.pick(pick([...write, 'updatedAt'])) as unknown as typeof entity.update,
+    } as typeof entity,
+  };
+}

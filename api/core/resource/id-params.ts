@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+export const idParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'Should be an id')
+    .transform(Number),
+});

@@ -1,0 +1,16 @@
+import useSWR from 'swr';
+import type { ClientAccess, ClientRecordOf } from '#shared/schemas/entity.ts';
+import { type ApiError, get } from './request.ts';
+
+interface ClientEntity {
+  name: string;
+  record: import('zod').ZodType;
+  client: ClientAccess | undefined;
+}
+
+/**
+ * What my company is shown of a resource: `useRecords<typeof notice>('notices')`. The entity stands
+ * here as a type only, so that its schemas stay out of the bundle.
+ */
+export const useRecords = <E extends ClientEntity>(name: E['name']) =>
+  useSWR<ClientRecordOf<E>[], ApiError>(`/api/client/${name}`, get);

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest';
+import { defineResource } from '#api/core/resource/define-resource.ts';
+import { modulesWith } from '#api/modules/index.ts';
+import type { ClientRecordOf } from '#shared/schemas/entity.ts';
+import { createTestApp, type TestApp } from './support/create-test-app.ts';
+import {
+  appointment,
+  languageModule,
+  makeLanguageTables,
+  type notice,
+} from './support/language-resources.ts';
+
+/** What a declaration says beyond what the conformance test can ask of any. */
+
+let test: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+let suppliers: number[];
+beforeAll(async () => {
+  test = await createTestApp({ modules: modulesWith(languageModule), prepare: makeLanguageTables });
+  admin = await test.as('superAdmin');
+  suppliers = await Promise.all(['Östliche Werke', 'Ostwerk', 'Zeta'].map(makeSupplier));
+});
+afterAll(() => test.close());
+
+async function makeSupplier(name: string): Promise<number> {
+  const { body } = await admin.post('/api/admin/suppliers').send({
+    name,
+    email: 'post@supplier.example',
+    creditLimitCents: 1_250_050,
+    trusted: true,
+    since: '2026-01-01',
+    token: 'a token',
+    address: { city: 'Jena' },
+  });
+  return body.id;
+}
+
+let counter = 0;
+const values = (more: object = {}) => {
+  counter += 1;
+  return {
+    title: `Termin ${counter}`,
+    supplierId: suppliers[0],
+    sites: [test.network.sites.own],
+    startsOn: `2027-01-${String(counter).padStart(2, '0')}`,
+    endsOn: `2027-01-${String(counter).padStart(2, '0')}`,
+    state: 'PLANNED',
+    ...more,
+  };
+};
+const send = (body: object) => admin.post('/api/admin/appointments').send(body);
+const historyOf = async (id: number) => {
+  const filter = JSON.stringify({ entity: 'appointments', entityId: id });
+  return (await admin.get('/api/admin/audit-log').query({ filter })).body;
+};
+
+it('a rule over records refuses the second of two at once, at its field', async () => {
+  const when = { startsOn: '2027-05-01', endsOn: '2027-05-03' };
+  const answers = await Promise.all([send(values(when)), send(values(when))]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  const refused = answers.find(({ status }) => status === 422)?.body;
+  expect(refused).toMatchObject({
+    errors: { startsOn: 'The supplier is elsewhere then' },
+    german: { 'The supplier is elsewhere then': 'Der Lieferant ist dann anderswo' },
+  });
+});
+
+it('a rule over fields rests while a change touches none of them', async () => {
+  const { body } = await send(values());
+  await test.ownerDb('appointments').where({ id: body.id }).update({ ends_on: '2026-01-01' });
+  const change = (more: object, updatedAt: string) =>
+    admin.put(`/api/admin/appointments/${body.id}`).send({ ...more, updatedAt });
+  const stale = (await admin.get(`/api/admin/appointments/${body.id}`)).body;
+  const renamed = await change({ title: 'Anders' }, stale.updatedAt);
+  expect(renamed.status).toBe(200);
+  const moved = await change({ startsOn: '2027-01-01' }, renamed.body.updatedAt);
+  expect([moved.status, moved.body.errors]).toEqual([422, { endsOn: 'Ends before it starts' }]);
+});
+
+it('linked records are saved with the record, are in its history, and depend on nothing else', async () => {
+  const { own, other } = test.network.sites;
+  const { body } = await send(values());
+  const changed = await admin
+    .put(`/api/admin/appointments/${body.id}`)
+    .send({ sites: [own, other], updatedAt: body.updatedAt });
+  expect(changed.body.sites).toEqual([own, other]);
+  const links = (await historyOf(body.id)).filter(
+    (one: { after: object }) => 'siteId' in one.after,
+  );
+  expect(links.map((one: { after: object }) => one.after)).toEqual([
+    { appointmentId: body.id, siteId: other },
+    { appointmentId: body.id, siteId: own },
+  ]);
+  const unknown = await admin
+    .put(`/api/admin/appointments/${body.id}`)
+    .send({ sites: [999_999], updatedAt: changed.body.updatedAt });
+  expect([unknown.status, unknown.body.errors]).toEqual([422, { sites: 'Does not exist' }]);
+  expect((await admin.get(`/api/admin/appointments/${body.id}`)).body).toEqual(changed.body);
+
+  const kept = await admin.delete(`/api/admin/sites/${other}`);
+  expect(kept.body.detail).toBe('Cannot be deleted: 1 appointment depends on it');
+  expect(kept.body.german[kept.body.detail]).toBe('1 Termin hängt davon ab');
+});
+
+it('a reference is sorted, searched and written to files by name', async () => {
+  await send(values({ supplierId: suppliers[2] }));
+  await send(values({ supplierId: suppliers[1] }));
+  const found = await admin.get('/api/admin/appointments').query({ filter: '{"q":"zeta"}' });
+  expect(found.body.map((one: { supplierId: number }) => one.supplierId)).toEqual([suppliers[2]]);
+  const sorted = await admin
+    .get('/api/admin/appointments')
+    .query({ sort: '["supplierId","DESC"]' });
+  expect(sorted.body[0].supplierId).toBe(suppliers[2]);
+  const file = await admin.get('/api/admin/appointments/export').query({ filter: '{"q":"zeta"}' });
+  expect(file.text).toContain(';Zeta;');
+  expect(file.text).toContain(';eigene-seite.example;');
+});
+
+it('an action sent twice with one key is done once', async () => {
+  const { body } = await send(values());
+  const cancel = () =>
+    admin
+      .post(`/api/admin/appointments/${body.id}/cancel-now`)
+      .set('idempotency-key', 'cancelled-once-only')
+      .send({ reason: 'Krank' });
+  const answers = [await cancel(), await cancel()];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[1]?.body).toMatchObject({ state: 'CANCELLED', reason: 'Krank' });
+  const acts = (await historyOf(body.id)).filter(
+    (one: { action: string }) => one.action === 'cancelNow',
+  );
+  expect(acts).toMatchObject([{ after: { reason: 'Krank' }, actorName: 'superAdmin Test' }]);
+});
+
+it('an action stands in the documentation, with what it asks for and answers', async () => {
+  const { body } = await admin.get('/api/docs/json');
+  const call = body.paths['/api/admin/appointments/{id}/cancel-now'].post;
+  expect(call.summary).toBe('Cancel: appointment');
+  expect(JSON.stringify(call.requestBody)).toContain('reason');
+  expect(JSON.stringify(call.responses['200'])).toContain('startsOn');
+});
+
+it('a company reads and answers what it is shown, in the fields it is shown, and nothing else', async () => {
+  const { own, other } = test.network.companies;
+  const notice = async (title: string, companies: number[]) =>
+    (await admin.post('/api/admin/notices').send({ title, internal: 'Unter uns', companies })).body;
+  const mine = await notice('Für uns', [own]);
+  const theirs = await notice('Für andere', [other]);
+  await notice('Für alle', [own, other]);
+  const owner = await test.as('owner');
+  const list = await owner.get('/api/client/notices');
+  expect(list.body.map((one: { title: string }) => one.title)).toEqual(['Für alle', 'Für uns']);
+  expect(Object.keys(list.body[0]).sort()).toEqual(['answer', 'id', 'title', 'updatedAt']);
+  const hidden = await owner
+    .get('/api/client/notices')
+    .query({ filter: '{"internal":"Unter uns"}' });
+  expect(hidden.status).toBe(400);
+  expect((await owner.get(`/api/client/notices/${theirs.id}`)).status).toBe(404);
+
+  const answer = (id: number, body: object, as = owner) =>
+    as.put(`/api/client/notices/${id}`).send({ updatedAt: mine.updatedAt, ...body });
+  expect((await answer(theirs.id, { answer: 'x', updatedAt: theirs.updatedAt })).status).toBe(404);
+  expect((await answer(mine.id, { title: 'Anders' })).status).toBe(400);
+  expect((await answer(mine.id, { answer: 'x' }, await test.as('member'))).status).toBe(403);
+  const done = await answer(mine.id, { answer: 'Gelesen' });
+  expect([done.status, done.body.answer]).toEqual([200, 'Gelesen']);
+  const stale = await answer(mine.id, { answer: 'Zu spät' });
+  expect([stale.status, stale.body.code]).toEqual([409, 'version-stale']);
+  const { body: now } = await admin.get(`/api/admin/notices/${mine.id}`);
+  await admin.put(`/api/admin/notices/${mine.id}`).send({ title: 'Neu', updatedAt: now.updatedAt });
+  const late = await answer(mine.id, { answer: 'Zu spät', updatedAt: now.updatedAt });
+  expect(late.body.changedBy).toBe('Our team');
+  expect((await admin.get(`/api/admin/notices/${mine.id}`)).body).toMatchObject({
+    answer: 'Gelesen',
+    internal: 'Unter uns',
+  });
+});
+
+it('its types say which functions an entity needs, and what a company is sent', () => {
+  // @ts-expect-error: the action that is declared has no function.
+  const incomplete = () => defineResource(appointment, {});
+  expect(incomplete).toThrow('appointments: declared twice');
+  expectTypeOf<ClientRecordOf<typeof notice>>().toEqualTypeOf<{
+    id: number;
+    title: string;
+    answer: string | null;
+    updatedAt: string;
+  }>();
+});
