@@ -3,6 +3,7 @@ import { type CreateParams, type DataProvider, HttpError } from 'react-admin';
 import type { Locale } from '#shared/locale.ts';
 import { translateServerMessage } from '#shared/messages/server.ts';
 import { callApi, type ProblemBody } from './http-client.ts';
+import { randomKey } from './random-key.ts';
 
 export const apiUrl = '/api/admin';
 
@@ -46,9 +47,3 @@ export function createDataProvider(locale: () => Locale): DataProvider {
     update: (resource, params) => rest.update(resource, params).catch(sayByInput),
   };
 }
-
-/** Not `randomUUID`, which browsers keep from pages that do not come over TLS. */
-const randomKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');

@@ -11,6 +11,7 @@ import { useLocale, useMessages } from '../app/useMessages.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { SideSheet } from '../ui/SideSheet.tsx';
+import { RecordActions } from './actions/RecordActions.tsx';
 import type { RecordValues } from './declaration.ts';
 import { Facts } from './detail/Facts.tsx';
 import { useBackToList } from './useBackToList.ts';
@@ -75,6 +76,11 @@ function ExistingRecord({ id, onClose }: Props) {
   }
   return (
     <SideSheet title={known ?? <Skeleton width={180} />} onClose={close}>
+      {data && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 6 }}>
+          <RecordActions record={data} />
+        </Box>
+      )}
       <Tabs value={tab} onChange={(_, next) => setTab(next)} sx={{ px: 3 }}>
         <Tab value="details" label={m.record.details} />
         <Tab value="history" label={m.record.history} />

@@ -4,6 +4,8 @@ import type { Identifier, ResourceProps } from 'react-admin';
 import type { z } from 'zod';
 import type { Label } from '#shared/locale.ts';
 import type { EntityPermission, EntityTitle, Fields } from '#shared/schemas/entity.ts';
+import type { Action } from '#shared/schemas/entity-actions.ts';
+import type { Rule } from '#shared/schemas/entity-rules.ts';
 import type { FieldKind } from '#shared/schemas/fields.ts';
 
 /** The order of the navigation. */
@@ -25,6 +27,8 @@ export interface DeclaredEntity {
   record: z.ZodType;
   create: z.ZodType;
   update: z.ZodType;
+  rules: readonly Rule[];
+  actions: Record<string, Action>;
 }
 
 export interface RecordValues {

@@ -1,6 +1,8 @@
+import type { z } from 'zod';
 import type { Locale } from '#shared/locale.ts';
 import { translateServerMessage } from '#shared/messages/server.ts';
 import type { Fields } from '#shared/schemas/entity.ts';
+import { brokenRules } from '#shared/schemas/entity-rules.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { writtenOf } from './changes.ts';
 import type { DeclaredEntity } from './declaration.ts';
@@ -29,9 +31,17 @@ export function validate(
       ]),
     ),
   });
-  if (checked.success) return {};
+  const errors = checked.success ? {} : errorsOf(checked.error, locale);
+  for (const [field, label] of Object.entries(brokenRules(entity, values))) {
+    errors[field] ??= { type: 'rule', message: label[locale] };
+  }
+  return errors;
+}
+
+/** Each message under the first part of its path, in the reader's language. */
+export function errorsOf({ issues }: z.ZodError, locale: Locale): Errors {
   const errors: Errors = {};
-  for (const { path, message, code } of checked.error.issues) {
+  for (const { path, message, code } of issues) {
     const field = String(path[0] ?? 'root');
     errors[field] ??= { type: code ?? 'custom', message: translateServerMessage(message, locale) };
   }

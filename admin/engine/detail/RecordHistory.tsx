@@ -62,6 +62,7 @@ export default function RecordHistory({ id }: { id: string }) {
 /** What one save changed: the record and, with entries of their own, what it is tied to. */
 function Entry({ entries }: { entries: AuditEntry[] }) {
   const { entity } = useDeclaration();
+  const locale = useLocale();
   const m = useMessages();
   const format = useFormat();
   const own = entries.find((one) => !isLinkEntry(one));
@@ -78,7 +79,7 @@ function Entry({ entries }: { entries: AuditEntry[] }) {
         <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
           {who}
         </Box>{' '}
-        {m.history.actions[action] ?? action}
+        {entity.actions[action]?.label[locale] ?? m.history.actions[action] ?? action}
       </Typography>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {format.instant(entry.at)}

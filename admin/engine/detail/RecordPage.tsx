@@ -18,6 +18,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SideSheet } from '../../ui/SideSheet.tsx';
 import { isState, StateChip } from '../../ui/StateChip.tsx';
+import { RecordActions } from '../actions/RecordActions.tsx';
 import type { RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 
@@ -79,6 +80,7 @@ export function RecordPage<R>({ id, tabs = [], home, actions, children }: Props<
         title={data ? represent(data) : <Skeleton width={220} />}
         beside={data && <States record={data} />}
       >
+        {data && <RecordActions record={data} />}
         {data && actions?.(data as R)}
         <EditButton to={`${here}/edit`} />
       </PageHeader>

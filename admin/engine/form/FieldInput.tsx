@@ -23,7 +23,7 @@ import { NumberTextInput } from './NumberTextInput.tsx';
 
 interface Props {
   item: Pick<FormItem, 'name'> & Partial<FormItem>;
-  entity: DeclaredEntity;
+  entity: Pick<DeclaredEntity, 'name' | 'fields'>;
 }
 
 /** The input of a field's kind, with the entity's own label and hint. */

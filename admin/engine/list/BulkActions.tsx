@@ -4,12 +4,15 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useListContext } from 'react-admin';
+import type { Action } from '#shared/schemas/entity-actions.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
-import { useMessages } from '../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useOfferedActions } from '../actions/useOfferedActions.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { exportAddress } from './export-address.ts';
 
 const BulkEdit = lazy(() => import('./bulk/BulkEdit.tsx'));
+const BulkAct = lazy(() => import('./bulk/BulkAct.tsx'));
 const BulkDelete = lazy(() => import('./bulk/BulkDelete.tsx'));
 
 /** What can be done with the selected rows. */
@@ -17,7 +20,9 @@ export function BulkActions() {
   const declaration = useDeclaration();
   const { selectedIds, sort } = useListContext();
   const mayWrite = useAllowed(...declaration.permission.write);
-  const [open, setOpen] = useState<'edit' | 'delete'>();
+  const actions = useOfferedActions().filter(([, { bulk }]) => bulk);
+  const [open, setOpen] = useState<'edit' | 'delete' | [string, Action]>();
+  const locale = useLocale();
   const m = useMessages();
   const close = () => setOpen(undefined);
   const address = (kind: 'csv' | 'xlsx') =>
@@ -35,6 +40,11 @@ export function BulkActions() {
           {m.edit}
         </Button>
       )}
+      {actions.map(([name, action]) => (
+        <Button key={name} onClick={() => setOpen([name, action])}>
+          {action.label[locale]}
+        </Button>
+      ))}
       {mayWrite && declaration.canDelete && (
         <Button color="error" startIcon={<DeleteIcon />} onClick={() => setOpen('delete')}>
           {m.record.delete}
@@ -42,6 +52,7 @@ export function BulkActions() {
       )}
       <Suspense fallback={null}>
         {open === 'edit' && <BulkEdit declaration={declaration} onClose={close} />}
+        {Array.isArray(open) && <BulkAct name={open[0]} action={open[1]} onClose={close} />}
         {open === 'delete' && <BulkDelete declaration={declaration} onClose={close} />}
       </Suspense>
     </>

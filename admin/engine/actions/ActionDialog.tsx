@@ -1,0 +1,107 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { Form, HttpError } from 'react-admin';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { translateServerMessage } from '#shared/messages/server.ts';
+import { type Action, inputSchema } from '#shared/schemas/entity-actions.ts';
+import { randomKey } from '../../app/random-key.ts';
+import { useErrorText } from '../../app/useErrorText.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';
+import type { RecordValues } from '../declaration.ts';
+import { FieldInput } from '../form/FieldInput.tsx';
+import { useDeclaration } from '../useDeclaration.ts';
+import { type Errors, errorsOf } from '../validation.ts';
+
+interface Props {
+  action: Action;
+  record: RecordValues;
+  act: (input: FieldValues, key: string) => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** What an action asks before it is done: whether it is meant, and what it needs to know. */
+export function ActionDialog({ action, record, act, onDone, onClose }: Props) {
+  const { label, confirm, input = {} } = action;
+  const { name, represent } = useDeclaration();
+  const locale = useLocale();
+  const m = useMessages();
+  const errorText = useErrorText();
+  const title = useId();
+  // The same however often it is pressed: what was done once is not done again.
+  const [key] = useState(randomKey);
+  const [isConfirmed, setConfirmed] = useState(!confirm?.typed);
+  const [isRunning, setRunning] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const resolver: Resolver = (values) => {
+    const checked = inputSchema(action).safeParse(known(values));
+    const errors: Errors = checked.success ? {} : errorsOf(checked.error, locale);
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+  /** Of what the form holds, what the action asks for. */
+  const known = (values: FieldValues) =>
+    Object.fromEntries(Object.keys(input).map((field) => [field, values[field]]));
+
+  async function submit(values: FieldValues) {
+    setRunning(true);
+    setRefusal(undefined);
+    try {
+      await act(known(values), key);
+      onDone();
+      return undefined;
+    } catch (error) {
+      setRunning(false);
+      const errors: Record<string, string> =
+        error instanceof HttpError ? (error.body?.errors ?? {}) : {};
+      const own = Object.entries(errors).filter(([field]) => field in input);
+      if (own.length === 0) setRefusal(errorText(error));
+      return Object.fromEntries(
+        own.map(([field, message]) => [field, translateServerMessage(message, locale)]),
+      );
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={isRunning ? undefined : onClose}
+      aria-labelledby={title}
+      maxWidth="xs"
+      fullWidth
+    >
+      <Form record={{}} resolver={resolver} onSubmit={submit} noValidate>
+        <DialogTitle id={title}>{label[locale]}</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+          {confirm && <Typography>{confirm.text[locale]}</Typography>}
+          {Object.keys(input).map((field) => (
+            <FieldInput key={field} item={{ name: field }} entity={{ name, fields: input }} />
+          ))}
+          {confirm?.typed && (
+            <TypedConfirmation phrase={represent(record)} onChange={setConfirmed} />
+          )}
+          {refusal && (
+            <Alert severity="error" variant="outlined" role="alert">
+              {refusal}
+            </Alert>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose} disabled={isRunning}>
+            {m.cancel}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!isConfirmed} loading={isRunning}>
+            {label[locale]}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import type { Action } from '#shared/schemas/entity-actions.ts';
+import { randomKey } from '../../app/random-key.ts';
+import { useErrorText } from '../../app/useErrorText.ts';
+import { useLocale } from '../../app/useMessages.ts';
+import type { RecordValues } from '../declaration.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import { useAct } from './useAct.ts';
+import { useOfferedActions } from './useOfferedActions.ts';
+
+/** A button for each declared action that can be done to the record now. */
+export const RecordActions = ({ record }: { record: RecordValues }) =>
+  useOfferedActions([record]).map(([name, action]) => (
+    <ActionButton key={name} name={name} action={action} record={record} />
+  ));
+
+interface Props {
+  name: string;
+  action: Action;
+  record: RecordValues;
+}
+
+function ActionButton({ name, action, record }: Props) {
+  const { label, confirm, input, done } = action;
+  const [isOpen, setOpen] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  const act = useAct(name);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const locale = useLocale();
+  const errorText = useErrorText();
+
+  function onDone() {
+    setOpen(false);
+    notify(done[locale], { type: 'success' });
+    refresh();
+  }
+  async function run() {
+    setRunning(true);
+    try {
+      await act(record.id, {}, randomKey());
+      onDone();
+    } catch (error) {
+      notify(errorText(error), { type: 'error' });
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        loading={isRunning}
+        onClick={confirm || input ? () => setOpen(true) : run}
+      >
+        {label[locale]}
+      </Button>
+      {isOpen && (
+        <ActionDialog
+          action={action}
+          record={record}
+          act={(values, key) => act(record.id, values, key)}
+          onDone={onDone}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import type { Identifier } from 'react-admin';
+import { actionPath } from '#shared/schemas/entity-actions.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { callApi } from '../../app/http-client.ts';
+import { useDeclaration } from '../useDeclaration.ts';
+
+/** Calls an action of the resource; made twice with the same key, it is done once. */
+export function useAct(action: string) {
+  const { name } = useDeclaration();
+  return useCallback(
+    (id: Identifier, input: object, key: string) =>
+      callApi(`${apiUrl}/${name}/${id}/${actionPath(action)}`, {
+        method: 'POST',
+        headers: { 'Idempotency-Key': key },
+        body: JSON.stringify(input),
+      }),
+    [name, action],
+  );
+}
