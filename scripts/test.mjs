@@ -15,7 +15,7 @@ import { inRoot, runNode } from './support/run.mjs';
  */
 const parts = {
   types: (quiet) => check('types', 'node_modules/typescript/bin/tsc', ['--noEmit'], quiet),
-  lint: (quiet) => check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '.'], quiet),
+  lint,
   unit: () => vitest('unit'),
   api: () => vitest('api'),
   e2e: journeys,
@@ -81,6 +81,15 @@ async function check(name, program, args, quiet) {
   if (code === 0 && !quiet) console.log(`${name}: in order`);
   const count = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   return { ...count, output: code === 0 ? `${name}: in order` : output };
+}
+
+/** Style and faults by one tool; which way imports go by another, see `.dependency-cruiser.cjs`. */
+async function lint(quiet) {
+  const style = await check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '.'], quiet);
+  const folders = ['api', 'shared', 'partner', 'admin', 'seeds'];
+  const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
+  const borders = await check('borders', cruiser, ['--output-type', 'err', ...folders], quiet);
+  return { ...sum([style, borders]), output: `${style.output}\n${borders.output}` };
 }
 
 async function vitest(project) {

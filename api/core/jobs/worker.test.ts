@@ -15,8 +15,8 @@ import { enqueue } from './enqueue.ts';
 import { lockQueue } from './lock-queue.ts';
 import { diedText } from './reap-dead-workers.ts';
 import { dailyAt } from './schedule.ts';
+import { openSystemDb, quickTiming, testJob, workerOptions } from './testing/worker-fixtures.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
-import { openSystemDb, quickTiming, testJob, workerOptions } from './worker-fixtures.ts';
 import { openLifeline } from './worker-lifeline.ts';
 import type { GivenUpJob } from './worker-options.ts';
 
@@ -552,7 +552,7 @@ describe('a worker process killed in the middle of a run', () => {
       [
         '--import',
         'tsx',
-        fileURLToPath(new URL('hanging-worker.ts', import.meta.url)),
+        fileURLToPath(new URL('testing/hanging-worker.ts', import.meta.url)),
         database.ownerUrl,
       ],
       { stdio: ['ignore', 'pipe', 'inherit'] },

@@ -11,22 +11,23 @@ import {
 } from '../../../tests/support/create-test-database.ts';
 import { type Db, openPool } from '../database/db.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { openSystemDb, testJob, workerOptions } from '../jobs/testing/worker-fixtures.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
-import { openSystemDb, testJob, workerOptions } from '../jobs/worker-fixtures.ts';
 import type { Services } from '../services.ts';
+import type { MailContent } from './mail-content.ts';
 import { createMailer } from './mailer.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMail } from './send-mail.ts';
-import { invitationMail } from './templates/invitation-mail.ts';
 import { startTestMailServer, type TestMailServer } from './test-mail-server.ts';
 
 const token = 'top-secret-token';
-const invitation = invitationMail({
-  locale: 'de',
-  firstName: 'Petra',
-  link: `https://platform.example/invitation/${token}`,
-  expiresAt: new Date('2026-11-27T16:25:00Z'),
-});
+const link = `https://platform.example/invitation/${token}`;
+const invitation: MailContent = {
+  template: 'invitation',
+  subject: 'Ihr Zugang zur Partnerplattform',
+  text: `Guten Tag Petra, hier geht es weiter: ${link}`,
+  html: `<p>Guten Tag Petra, <a href="${link}">hier</a> geht es weiter</p>`,
+};
 const to = 'petra@verlag.example';
 const now = new Date('2026-11-20T12:00:00Z');
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { MailContent } from '#api/core/mail/mail-content.ts';
 import type { Db } from '../database/db.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { sendMail } from './send-mail.ts';
-import type { MailContent } from './templates/render-mail.ts';
 
 interface QueuedMail extends MailContent {
   to: string;

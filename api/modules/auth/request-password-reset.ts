@@ -1,6 +1,6 @@
 import { queueMail } from '#api/core/mail/queue-mail.ts';
-import { passwordResetMail } from '#api/core/mail/templates/password-reset-mail.ts';
 import type { Services } from '#api/core/services.ts';
+import { passwordResetMail } from '#api/modules/mails/password-reset-mail.ts';
 import { createUserToken } from './user-tokens.ts';
 
 /** Mails a link if the address is known; tells nobody whether it was. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
-import type { MailContent } from '#api/core/mail/templates/render-mail.ts';
 import type { Account } from '#shared/domain/payee.ts';
 import type { Locale } from '#shared/locale.ts';
 

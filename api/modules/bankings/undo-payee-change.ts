@@ -1,9 +1,9 @@
 import { inTransaction } from '#api/core/database/before-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
-import { bankingRestoredMail } from '#api/core/mail/templates/banking-restored-mail.ts';
 import type { Services } from '#api/core/services.ts';
 import { linkInvalid } from '#api/modules/auth/set-password.ts';
+import { bankingRestoredMail } from '#api/modules/mails/banking-restored-mail.ts';
 import type { Account } from '#shared/domain/payee.ts';
 import { columnsOf, lockBankings, selectBankings } from './client-banking-queries.ts';
 import { mailAboutPayee } from './mail-about-payee.ts';

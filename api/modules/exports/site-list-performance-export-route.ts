@@ -2,7 +2,7 @@ import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { type Column, inPortions, type Table } from '#api/core/table-file/table.ts';
 import { tableFile } from '#api/core/table-file/table-file.ts';
-import { loadSiteList } from '#api/modules/reports/site-list/site-list-performance-route.ts';
+import { loadSiteList } from '#api/modules/reports/site-list/load-site-list.ts';
 import { type ExportFileMessages, exportFileMessages } from '#shared/messages/export-files.ts';
 import { rangeExportQuery } from '#shared/schemas/calls/exports.ts';
 import type {

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
+import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
-import type { MailContent } from '#api/core/mail/templates/render-mail.ts';
 import type { CompanyPerson } from '#shared/domain/onboarding/company-news.ts';
 import type { Locale } from '#shared/locale.ts';
 

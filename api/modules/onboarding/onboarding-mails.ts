@@ -1,10 +1,11 @@
-import { contractApprovedMail } from '#api/core/mail/templates/contract-approved-mail.ts';
-import { contractRejectedMail } from '#api/core/mail/templates/contract-rejected-mail.ts';
-import { manualReadyMail } from '#api/core/mail/templates/manual-ready-mail.ts';
-import type { MailContent, MailStep } from '#api/core/mail/templates/render-mail.ts';
-import { wentLiveMail } from '#api/core/mail/templates/went-live-mail.ts';
-import { yourTurnMail } from '#api/core/mail/templates/your-turn-mail.ts';
+import type { MailContent } from '#api/core/mail/mail-content.ts';
 import type { Services } from '#api/core/services.ts';
+import { contractApprovedMail } from '#api/modules/mails/contract-approved-mail.ts';
+import { contractRejectedMail } from '#api/modules/mails/contract-rejected-mail.ts';
+import { manualReadyMail } from '#api/modules/mails/manual-ready-mail.ts';
+import type { MailStep } from '#api/modules/mails/render-mail.ts';
+import { wentLiveMail } from '#api/modules/mails/went-live-mail.ts';
+import { yourTurnMail } from '#api/modules/mails/your-turn-mail.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Mailing, Turn } from '#shared/domain/onboarding/company-news.ts';
 import type { Locale } from '#shared/locale.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { stepReminderMail } from '#api/core/mail/templates/step-reminder-mail.ts';
 import type { Services } from '#api/core/services.ts';
+import { stepReminderMail } from '#api/modules/mails/step-reminder-mail.ts';
 import { berlinDay, formatDay } from '#shared/dates.ts';
 import { readersOf, turnsOf } from '#shared/domain/onboarding/company-news.ts';
 import { dueReminders, fullDays, type ReminderDays } from '#shared/domain/onboarding/reminders.ts';

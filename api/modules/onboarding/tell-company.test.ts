@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { workerOptions } from '#api/core/jobs/testing/worker-fixtures.ts';
 import { startWorker } from '#api/core/jobs/worker.ts';
-import { workerOptions } from '#api/core/jobs/worker-fixtures.ts';
 import { createMailer } from '#api/core/mail/mailer.ts';
 import { sendMail } from '#api/core/mail/send-mail.ts';
 import { startTestMailServer } from '#api/core/mail/test-mail-server.ts';

@@ -1,8 +1,9 @@
+import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { berlinDay, type Day, formatDay, formatInstant } from '#shared/dates.ts';
 import { firstPayoutsAt } from '#shared/domain/onboarding/first-payouts.ts';
 import type { Locale } from '#shared/locale.ts';
 import { onboardingMailMessages } from '#shared/messages/onboarding-mails.ts';
-import { type MailContent, renderMail } from './render-mail.ts';
+import { renderMail } from './render-mail.ts';
 
 interface WentLive {
   locale: Locale;

@@ -1,9 +1,10 @@
+import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { formatInstant } from '#shared/dates.ts';
 import { type Account, differingFields } from '#shared/domain/payee.ts';
 import type { Locale } from '#shared/locale.ts';
 import { mailMessages } from '#shared/messages/mails.ts';
 import { banking } from '#shared/schemas/entities/banking.ts';
-import { type MailContent, renderMail } from './render-mail.ts';
+import { renderMail } from './render-mail.ts';
 
 interface BankingChange {
   locale: Locale;

@@ -1,24 +1,24 @@
+import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { formatInstant } from '#shared/dates.ts';
 import type { Locale } from '#shared/locale.ts';
 import { mailMessages } from '#shared/messages/mails.ts';
-import { type MailContent, renderMail } from './render-mail.ts';
+import { renderMail } from './render-mail.ts';
 
-interface PasswordReset {
+interface Invitation {
   locale: Locale;
   firstName: string;
-  /** Sets the password for whoever has it: never log it. */
+  /** Signs in whoever has it: never log it. */
   link: string;
   expiresAt: Date;
 }
 
-/** Lets someone who forgot the password set a new one. */
-export function passwordResetMail(given: PasswordReset): MailContent {
-  const { locale, firstName, link, expiresAt } = given;
-  const words = mailMessages[locale].passwordReset;
+/** Asks a new user to set a password. */
+export function invitationMail({ locale, firstName, link, expiresAt }: Invitation): MailContent {
+  const words = mailMessages[locale].invitation;
   return renderMail({
     locale,
     firstName,
-    template: 'password-reset',
+    template: 'invitation',
     subject: words.subject,
     heading: words.heading,
     lead: [words.intro],

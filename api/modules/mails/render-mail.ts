@@ -1,15 +1,7 @@
+import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { colors, radius } from '#shared/design-tokens.ts';
 import type { Locale } from '#shared/locale.ts';
 import { mailMessages } from '#shared/messages/mails.ts';
-
-/** A mail ready to be sent to someone. */
-export interface MailContent {
-  /** Names the kind of mail among a person's deliveries. */
-  template: string;
-  subject: string;
-  text: string;
-  html: string;
-}
 
 export interface MailStep {
   title: string;

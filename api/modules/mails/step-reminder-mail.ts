@@ -1,7 +1,8 @@
+import type { MailContent } from '#api/core/mail/mail-content.ts';
 import type { ReminderDays } from '#shared/domain/onboarding/reminders.ts';
 import type { Locale } from '#shared/locale.ts';
 import { onboardingMailMessages } from '#shared/messages/onboarding-mails.ts';
-import { type MailContent, type MailStep, renderMail } from './render-mail.ts';
+import { type MailStep, renderMail } from './render-mail.ts';
 
 interface StepReminder {
   locale: Locale;

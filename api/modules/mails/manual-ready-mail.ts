@@ -1,6 +1,7 @@
+import type { MailContent } from '#api/core/mail/mail-content.ts';
 import type { Locale } from '#shared/locale.ts';
 import { onboardingMailMessages } from '#shared/messages/onboarding-mails.ts';
-import { type MailContent, renderMail } from './render-mail.ts';
+import { renderMail } from './render-mail.ts';
 
 interface ManualReady {
   locale: Locale;

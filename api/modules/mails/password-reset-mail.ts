@@ -1,23 +1,25 @@
+import type { MailContent } from '#api/core/mail/mail-content.ts';
 import { formatInstant } from '#shared/dates.ts';
 import type { Locale } from '#shared/locale.ts';
 import { mailMessages } from '#shared/messages/mails.ts';
-import { type MailContent, renderMail } from './render-mail.ts';
+import { renderMail } from './render-mail.ts';
 
-interface Invitation {
+interface PasswordReset {
   locale: Locale;
   firstName: string;
-  /** Signs in whoever has it: never log it. */
+  /** Sets the password for whoever has it: never log it. */
   link: string;
   expiresAt: Date;
 }
 
-/** Asks a new user to set a password. */
-export function invitationMail({ locale, firstName, link, expiresAt }: Invitation): MailContent {
-  const words = mailMessages[locale].invitation;
+/** Lets someone who forgot the password set a new one. */
+export function passwordResetMail(given: PasswordReset): MailContent {
+  const { locale, firstName, link, expiresAt } = given;
+  const words = mailMessages[locale].passwordReset;
   return renderMail({
     locale,
     firstName,
-    template: 'invitation',
+    template: 'password-reset',
     subject: words.subject,
     heading: words.heading,
     lead: [words.intro],

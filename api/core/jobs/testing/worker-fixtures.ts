@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { testLog } from '../../../tests/support/silent-log.ts';
-import { type Db, openPool } from '../database/db.ts';
-import type { Services } from '../services.ts';
-import { defineJob, type JobContext } from './define-job.ts';
-import type { WorkerOptions } from './worker.ts';
+import { testLog } from '../../../../tests/support/silent-log.ts';
+import { type Db, openPool } from '../../database/db.ts';
+import type { Services } from '../../services.ts';
+import { defineJob, type JobContext } from '../define-job.ts';
+import type { WorkerOptions } from '../worker.ts';
 
 /** What tests of the worker and the process that one of them kills have in common. */
 

@@ -1,4 +1,4 @@
-import { startWorker } from './worker.ts';
+import { startWorker } from '../worker.ts';
 import { openSystemDb, testJob, workerOptions } from './worker-fixtures.ts';
 
 /** A process of its own that takes a job and never ends it, until somebody kills the process. */

@@ -1,0 +1,8 @@
+/** A mail ready to be sent to someone. */
+export interface MailContent {
+  /** Names the kind of mail among a person's deliveries. */
+  template: string;
+  subject: string;
+  text: string;
+  html: string;
+}
