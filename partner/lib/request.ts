@@ -1,3 +1,4 @@
+import { learnGerman } from '#shared/messages/say.ts';
 import { type Exchange, prefetch, takePrefetched } from './prefetch.ts';
 import { previewCompanyId } from './preview.ts';
 
@@ -16,7 +17,12 @@ export interface ApiError extends Error {
   updatedAt: string | null;
 }
 
-type Problem = Partial<Pick<ApiError, 'code' | 'detail' | 'errors' | 'retryAfter' | 'updatedAt'>>;
+type Problem = Partial<
+  Pick<ApiError, 'code' | 'detail' | 'errors' | 'retryAfter' | 'updatedAt'>
+> & {
+  /** The German of sentences that only the server knows. */
+  german?: Record<string, string>;
+};
 
 function apiError(status: number, problem: Problem, requestId: string | null): ApiError {
   const detail = problem.detail ?? 'Something went wrong on our side';
@@ -53,7 +59,9 @@ export function problemOf(
   header: (name: string) => string | null,
 ): ApiError {
   const retryAfter = Number(header('retry-after')) || null;
-  return apiError(status, { retryAfter, ...(answer as Problem) }, header('x-request-id'));
+  const { german, ...problem } = (answer ?? {}) as Problem;
+  learnGerman(german);
+  return apiError(status, { retryAfter, ...problem }, header('x-request-id'));
 }
 
 /** No answer at all, or one that broke off. */

@@ -66,9 +66,9 @@ interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
  *
  * @param name plural, as in the address and in react-admin (`tags`)
  */
-// biome-ignore lint/complexity/noBannedTypes: without actions there are none to be named.
 export function defineEntity<
   F extends Fields,
+  // biome-ignore lint/complexity/noBannedTypes: without actions there are none to be named.
   I extends Record<string, Fields> = {},
   K extends keyof F & string = never,
 >(

@@ -3,13 +3,13 @@ import Select from '@mui/material/Select';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import type { Person } from '#shared/schemas/entities/person.ts';
+import { type Person, person } from '#shared/schemas/entities/person.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { request } from '../../app/http-client.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useErrorText } from '../../app/useErrorText.ts';
 import { useMessages } from '../../app/useMessages.ts';
-import { people } from './people.tsx';
+import { useDeclaration } from '../../engine/useDeclaration.ts';
 
 /** The two roles that admins give to people. */
 const choices = ['Owner', 'Member'];
@@ -20,10 +20,11 @@ export function RoleSelect({ record }: { record: Person }) {
   const notify = useNotify();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const mayWrite = useAllowed(...people.permission.write);
+  const { represent } = useDeclaration('users');
+  const mayWrite = useAllowed(...person.permission.write);
   const known = record.roles.find((name) => choices.includes(name)) ?? '';
   const [wanted, setWanted] = useState<string>();
-  const name = people.represent(record);
+  const name = represent(record);
 
   const change = useMutation({
     mutationFn: (role: string) =>

@@ -1,4 +1,4 @@
-import { refusedNow } from '#shared/schemas/entity-actions.ts';
+import { type Action, refusedNow } from '#shared/schemas/entity-actions.ts';
 import type { Actor } from '../auth/actor.ts';
 import { toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
@@ -109,10 +109,14 @@ export async function actOnRecord(
     resource.table,
     String(id),
     name,
-    JSON.stringify(input),
+    JSON.stringify(withoutSecrets(input, action)),
   ]);
   await refuseRuleBreaker(resource, id, context);
 }
+
+/** What an action was given, as far as the history may know it. */
+const withoutSecrets = (given: Record<string, unknown>, { input = {} }: Action) =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => !input[name]?.writeOnly));
 
 export async function removeRecord(
   resource: ResourceDeclaration,
