@@ -1,10 +1,15 @@
 import Typography from '@mui/material/Typography';
-import type { Action } from '#shared/schemas/entity-actions.ts';
+import { useState } from 'react';
+import { Form, useListContext } from 'react-admin';
+import { type Action, inputSchema } from '#shared/schemas/entity-actions.ts';
 import { randomKey } from '../../../app/random-key.ts';
 import { useLocale } from '../../../app/useMessages.ts';
+import { TypedConfirmation } from '../../../ui/TypedConfirmation.tsx';
 import { useAct } from '../../actions/useAct.ts';
+import { FieldInput } from '../../form/FieldInput.tsx';
 import { useDeclaration } from '../../useDeclaration.ts';
 import { BulkDialog } from './BulkDialog.tsx';
+import { WatchValues } from './WatchValues.tsx';
 
 interface Props {
   name: string;
@@ -12,22 +17,42 @@ interface Props {
   onClose: () => void;
 }
 
-/** A declared action, done to each selected record. */
-export default function BulkAct({ name, action: { label, confirm }, onClose }: Props) {
+/** A declared action, done to each selected record with the same input. */
+export default function BulkAct({ name, action, onClose }: Props) {
+  const { label, confirm, input = {} } = action;
   const declaration = useDeclaration();
+  const { selectedIds } = useListContext();
   const act = useAct(name);
   const locale = useLocale();
+  const [isConfirmed, setConfirmed] = useState(!confirm?.typed);
+  const [values, setValues] = useState<Record<string, unknown>>({});
+  const checked = inputSchema(action).safeParse(
+    Object.fromEntries(Object.keys(input).map((field) => [field, values[field]])),
+  );
   return (
     <BulkDialog
       declaration={declaration}
       title={label[locale]}
       verb={label[locale]}
       color="primary"
-      ready
-      act={({ id }) => act(id, {}, randomKey())}
+      ready={isConfirmed && checked.success}
+      act={({ id }) => act(id, checked.data ?? {}, randomKey())}
       onClose={onClose}
     >
-      {confirm && <Typography>{confirm.text[locale]}</Typography>}
+      {confirm && <Typography sx={{ mb: 4 }}>{confirm.text[locale]}</Typography>}
+      <Form record={{}}>
+        {Object.keys(input).map((field) => (
+          <FieldInput
+            key={field}
+            item={{ name: field }}
+            entity={{ name: declaration.name, fields: input }}
+          />
+        ))}
+        <WatchValues onChange={setValues} />
+      </Form>
+      {confirm?.typed && (
+        <TypedConfirmation phrase={String(selectedIds.length)} onChange={setConfirmed} />
+      )}
     </BulkDialog>
   );
 }

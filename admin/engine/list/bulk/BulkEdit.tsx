@@ -1,13 +1,13 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Form, useDataProvider, useListContext } from 'react-admin';
-import { useWatch } from 'react-hook-form';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';
 import type { Declaration } from '../../declaration.ts';
 import { FieldInput } from '../../form/FieldInput.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { mergeValue } from './merge-value.ts';
+import { WatchValues } from './WatchValues.tsx';
 
 interface Props {
   declaration: Declaration;
@@ -19,7 +19,8 @@ export default function BulkEdit({ declaration, onClose }: Props) {
   const { name, entity, bulk, title } = declaration;
   const { selectedIds } = useListContext();
   const [field, setField] = useState(bulk[0] ?? '');
-  const [value, setValue] = useState<unknown>();
+  const [values, setValues] = useState<Record<string, unknown>>({});
+  const value = values[field];
   const dataProvider = useDataProvider();
   const locale = useLocale();
   const m = useMessages();
@@ -56,7 +57,7 @@ export default function BulkEdit({ declaration, onClose }: Props) {
           value={field}
           onChange={(event) => {
             setField(event.target.value);
-            setValue(undefined);
+            setValues({});
           }}
           sx={{ my: 2 }}
         >
@@ -69,15 +70,8 @@ export default function BulkEdit({ declaration, onClose }: Props) {
       )}
       <Form key={field} record={{}} resource={name}>
         <FieldInput item={item} entity={entity} />
-        <Watch field={field} onChange={setValue} />
+        <WatchValues onChange={setValues} />
       </Form>
     </BulkDialog>
   );
-}
-
-/** Tells what the form holds as it changes: the dialog around it has the button. */
-function Watch({ field, onChange }: { field: string; onChange: (value: unknown) => void }) {
-  const value = useWatch({ name: field });
-  useEffect(() => onChange(value), [value, onChange]);
-  return null;
 }
