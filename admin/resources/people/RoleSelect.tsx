@@ -20,7 +20,7 @@ export function RoleSelect({ record }: { record: Person }) {
   const notify = useNotify();
   const errorText = useErrorText();
   const client = useQueryClient();
-  const { represent } = useDeclaration('users');
+  const { represent } = useDeclaration(person.name);
   const mayWrite = useAllowed(...person.permission.write);
   const known = record.roles.find((name) => choices.includes(name)) ?? '';
   const [wanted, setWanted] = useState<string>();
