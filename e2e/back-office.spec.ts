@@ -17,7 +17,7 @@ import {
   tabTo,
 } from './support/back-office-acts.ts';
 import { listMails, mailedLink } from './support/mailed-link.ts';
-import { sendSignInForm, signIn } from './support/sign-in.ts';
+import { signIn, signInAgain } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
@@ -313,16 +313,7 @@ test('what was typed outlives a reload and the end of the session', async ({ pag
   await context.clearCookies();
   await sheet.getByRole('button', { name: 'Schlagwort anlegen' }).click();
   const ended = page.getByRole('dialog', { name: m.frame.session.title });
-  const opened = page.waitForEvent('popup');
-  await ended.getByRole('link', { name: m.frame.session.signIn }).click();
-  const other = await opened;
-  await sendSignInForm(other, accounts.superAdmin);
-  await expect(other).toHaveURL(/^[^?]*\/admin/);
-  await other.close();
-  // Whoever comes back to the tab need not press it; a browser without a window never does.
-  const goOn = ended.getByRole('button', { name: m.frame.session.goOn });
-  if (await goOn.isVisible()) await goOn.click();
-  await expect(ended).toBeHidden();
+  await signInAgain(page, ended, accounts.superAdmin);
   await sheet.getByRole('button', { name: 'Schlagwort anlegen' }).click();
   await expect(page.getByText('Schlagwort wurde angelegt')).toBeVisible();
   await expect(sheet).toBeHidden();

@@ -13,13 +13,13 @@ import type { ProfitReport } from '../shared/schemas/calls/reports.ts';
 import type { Agreement } from '../shared/schemas/entities/agreement.ts';
 import { accounts } from './support/accounts.ts';
 import { tabTo } from './support/back-office-acts.ts';
-import { sendSignInForm, signIn } from './support/sign-in.ts';
+import { signIn, signInAgain } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
 /** What the operator asks of the reports, in German, as the demo's finance admin. */
 
-const { profit, list } = backOfficeMessages.de;
+const { profit, list, frame } = backOfficeMessages.de;
 const { filter: f } = reportMessages.de;
 const s = reportScreenMessages.de;
 const x = exportMessages.de;
@@ -83,7 +83,7 @@ test('filters are changed, shared and compared', async ({ page, browser }) => {
     await other.goto(page.url());
     await expect(profitTable(other)).toContainText(money(report.totalProfit.amountCents));
     await settled(other);
-    expect(await other.getByRole('main').innerText()).toBe(shown);
+    await expect.poll(() => other.getByRole('main').innerText()).toBe(shown);
     await context.close();
   });
 
@@ -141,7 +141,7 @@ test('sites are selected or excluded, and at least one is left', async ({ page }
   await expect(page).toHaveURL(/[?&]sites=\d+$/);
 });
 
-test('a report and a download whose session has ended lead to signing in, and back', async ({
+test('over a report and a download whose session has ended comes the way to sign in, and on', async ({
   page,
 }) => {
   const endSession = () => page.context().clearCookies();
@@ -149,8 +149,8 @@ test('a report and a download whose session has ended lead to signing in, and ba
     await page.goto(path);
     await settled(page);
     await act();
-    await expect(page).toHaveURL(/\/login\?next=/);
-    await sendSignInForm(page, accounts.financeAdmin);
+    const ended = page.getByRole('dialog', { name: frame.session.title });
+    await signInAgain(page, ended, accounts.financeAdmin);
     await expect(page).toHaveURL(new RegExp(path));
   };
   // Only just before the call that is to meet it: any other that is still under way would do so first.

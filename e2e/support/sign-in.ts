@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { backOfficeMessages } from '../../shared/messages/back-office.ts';
 import type { Account } from './accounts.ts';
 import { isTakenOver } from './is-taken-over.ts';
 
@@ -16,4 +17,19 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await sendSignInForm(page, account);
   // An admin's browser leaves this app for the other one, so there is no single load to wait for.
   await expect(page).toHaveURL(/\/(admin|dashboard)/);
+}
+
+/** Does what the dialog over a session that has ended asks for: signs in beside it and goes on. */
+export async function signInAgain(page: Page, ended: Locator, account: Account): Promise<void> {
+  const { session } = backOfficeMessages.de.frame;
+  const opened = page.waitForEvent('popup');
+  await ended.getByRole('link', { name: session.signIn }).click();
+  const other = await opened;
+  await sendSignInForm(other, account);
+  await expect(other).toHaveURL(/^[^?]*\/admin/);
+  await other.close();
+  // Whoever comes back to the tab need not press it; a browser without a window never does.
+  const goOn = ended.getByRole('button', { name: session.goOn });
+  if (await goOn.isVisible()) await goOn.click();
+  await expect(ended).toBeHidden();
 }
