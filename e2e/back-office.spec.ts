@@ -50,9 +50,9 @@ test('an exclusive partner: company, owner by invitation, site, agreement as a d
 
   await createCompany(page, name, 'Exklusivpartner');
   await expect(page.getByText(m.companies.noUsers)).toBeVisible();
-  await expect(page.getByText(m.companies.noSites)).toBeVisible();
-  await expect(page.getByText(m.companies.proceedToUnlock)).toBeVisible();
-  await expect(page.getByRole('link', { name: m.companies.addSite })).toHaveCount(0);
+  await expect(page.getByText('Noch keine Seiten')).toBeVisible();
+  await expect(page.getByText('Wird mit dem Onboarding freigeschaltet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Seite hinzufügen' })).toHaveCount(0);
 
   await test.step('invites an owner, who accepts', async () => {
     await page.getByRole('link', { name: m.companies.addUser }).click();
@@ -76,7 +76,7 @@ test('an exclusive partner: company, owner by invitation, site, agreement as a d
 
   await test.step('adds a site', async () => {
     await goTo(page, name);
-    await page.getByRole('link', { name: m.companies.addSite }).click();
+    await page.getByRole('link', { name: 'Seite hinzufügen' }).click();
     await createSite(page, url);
   });
 
@@ -110,7 +110,7 @@ test('an affiliate: its first agreement is a draft, then scheduled, and active a
   const name = `Journey Affiliate ${run}`;
   const url = `affiliate-${run}.example`;
   await createCompany(page, name, 'Teilvermarktung (TV)');
-  await expect(page.getByText(m.companies.noSites)).toHaveCount(0);
+  await expect(page.getByText('Noch keine Seiten')).toHaveCount(0);
 
   await page.goto('/admin/sites/new');
   await choose(page, page.getByRole('dialog').getByLabel('Firma'), name);

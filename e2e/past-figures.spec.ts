@@ -153,14 +153,14 @@ test('a day that new data would halve waits, and is accepted by hand', async ({ 
 
   await test.step('accepted, the day is what the data say', async () => {
     await page.getByRole('link', { name: formatDay(day) }).click();
-    const sheet = page.getByRole('dialog', { name: heldDay.title.one.de });
+    const sheet = page.getByRole('dialog', { name: site.url });
     await expect(sheet).toContainText(`${before.payout} → 0,00 €`);
-    await sheet.getByRole('button', { name: h.accept }).click();
+    await sheet.getByRole('button', { name: heldDay.actions.accept.label.de }).click();
     const dialog = repricingDialog(page);
     await expect(dialog).toContainText(site.url);
     const asked = (await dialog.getByRole('textbox').count()) > 0;
     await confirmRepricing(page, asked ? site.url : undefined);
-    await expect(page.getByText(h.accepted)).toBeVisible();
+    await expect(page.getByText(heldDay.actions.accept.done.de)).toBeVisible();
     await expect(page.getByText(heldDay.title.none?.de ?? '')).toBeVisible();
     expect((await reportOf(page, site.id, ofDay)).payout).toBe(formatCents(0, 'de'));
   });

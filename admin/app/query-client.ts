@@ -6,11 +6,13 @@ import { heedRefusal } from './heed-refusal.ts';
 const mayPass = (error: unknown) =>
   !(error instanceof HttpError) || error.status === 0 || error.status >= 502;
 
+export const retryOnce = (failures: number, error: unknown) => failures < 1 && mayPass(error);
+
 export const createQueryClient = () =>
   new QueryClient({
     // react-admin heeds those of its own calls; reports and the like make theirs without it.
     queryCache: new QueryCache({ onError: heedRefusal }),
     defaultOptions: {
-      queries: { retry: (failures, error) => failures < 1 && mayPass(error), retryDelay: 500 },
+      queries: { retry: retryOnce, retryDelay: 500 },
     },
   });

@@ -1,43 +1,45 @@
 import Link from '@mui/material/Link';
 import { useGetManyAggregate, useReference } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { berlinDay } from '#shared/dates.ts';
 import { exhausted } from '#shared/exhausted.ts';
 import { useFormat, useLocale, useMessages } from '../app/useMessages.ts';
 import { isState, StateChip } from '../ui/StateChip.tsx';
 import type { Column, RecordValues } from './declaration.ts';
+import { useReadable } from './useReadable.ts';
 import { useRepresent } from './useRepresent.ts';
 
 interface Props {
   column: Column;
   record: RecordValues;
   /** Text only, e.g. because it stands in a link. */
-  plain?: boolean;
+  plain?: boolean | undefined;
 }
 
-/** A value as its kind is read: money, per cent, dates on Berlin's clock, states as chips. */
+/**
+ * A value as its kind is read: money, per cent, dates on Berlin's clock, states as chips. What leads
+ * to another record does so for who may see that.
+ */
 export function Cell({ column, record, plain }: Props) {
-  const { cell: Custom, link } = column;
+  const { cell: Custom, kind, reference, name } = column;
+  const readable = useReadable();
   if (Custom) return <Custom record={record} />;
-  if (column.name === 'createdAt') return <CreatedOn at={record.createdAt as string} />;
-  const value = <Value column={column} value={record[column.name]} />;
-  const id = link && record[link.id];
-  const to = !plain && id ? `/${link.path}/${id}` : undefined;
-  if (!to) return value;
+  const value = <Value column={column} value={record[name]} plain={plain} />;
+  const link = kind === 'reference' && reference ? { path: reference, id: name } : column.link;
+  const id = !plain && link && record[link.id];
+  const target = id ? readable(link.path) : undefined;
+  if (!target) return value;
   return (
-    <Link component={RouterLink} to={to}>
+    <Link component={RouterLink} to={`/${target.path}/${id}`}>
       {value}
     </Link>
   );
 }
 
-/** Of when a record was made, a list needs the day. */
-function CreatedOn({ at }: { at: string }) {
-  const format = useFormat();
-  return <span title={format.instant(at)}>{format.day(berlinDay(new Date(at)))}</span>;
+interface ValueProps extends Pick<Props, 'column' | 'plain'> {
+  value: unknown;
 }
 
-export function Value({ column, value }: { column: Column; value: unknown }) {
+export function Value({ column, value, plain }: ValueProps) {
   const locale = useLocale();
   const format = useFormat();
   const m = useMessages();
@@ -66,13 +68,9 @@ export function Value({ column, value }: { column: Column; value: unknown }) {
     case 'references':
       return <References resource={column.reference} ids={value as number[]} />;
     case 'url':
-      return (
-        <Link href={value as string} target="_blank" rel="noreferrer">
-          {String(value)}
-        </Link>
-      );
+      return plain ? String(value) : <Website address={String(value)} />;
     case 'email':
-      return <Link href={`mailto:${value}`}>{String(value)}</Link>;
+      return plain ? String(value) : <Link href={`mailto:${value}`}>{String(value)}</Link>;
     case 'json':
       return JSON.stringify(value);
     case 'id':
@@ -84,6 +82,17 @@ export function Value({ column, value }: { column: Column; value: unknown }) {
       return exhausted(column.kind);
   }
 }
+
+/** Of a site, its domain alone is kept. */
+const Website = ({ address }: { address: string }) => (
+  <Link
+    href={/^https?:/.test(address) ? address : `https://${address}`}
+    target="_blank"
+    rel="noreferrer"
+  >
+    {address}
+  </Link>
+);
 
 /** All of a list are asked for in one request. */
 function Reference({ resource = '', id }: { resource: string | undefined; id: number }) {

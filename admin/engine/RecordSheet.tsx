@@ -14,6 +14,7 @@ import { SideSheet } from '../ui/SideSheet.tsx';
 import { RecordActions } from './actions/RecordActions.tsx';
 import type { RecordValues } from './declaration.ts';
 import { Facts } from './detail/Facts.tsx';
+import { Parts } from './detail/Parts.tsx';
 import { useBackToList } from './useBackToList.ts';
 import { useDeclaration } from './useDeclaration.ts';
 
@@ -101,14 +102,14 @@ function ExistingRecord({ id, onClose }: Props) {
 }
 
 function ReadOnly({ record }: { record: RecordValues }) {
-  const declaration = useDeclaration();
+  const { form, page } = useDeclaration();
   const m = useMessages();
   return (
     <Box sx={{ p: 6, overflowY: 'auto' }}>
-      {declaration.form.length > 0 && (
+      {form.length > 0 && (
         <Typography sx={{ color: 'text.secondary', mb: 4 }}>{m.record.readOnly}</Typography>
       )}
-      <Facts declaration={declaration} record={record} />
+      {page ? <Parts plain parts={page.parts} record={record} /> : <Facts record={record} />}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import type { Column, DeclaredEntity } from './declaration.ts';
+import type { CellComponent, Column, ColumnOptions, DeclaredEntity } from './declaration.ts';
 
 const numericKinds = ['integer', 'cents', 'ratio'];
 
@@ -19,5 +19,23 @@ export function columnOf(
     sortable: field.nested !== true,
     cell: undefined,
     link: undefined,
+  };
+}
+
+/** The same, with what a list or a page says of it besides. */
+export function toColumn<F extends string, R>(
+  entity: Pick<DeclaredEntity, 'name' | 'fields'>,
+  wanted: F | ColumnOptions<F, R>,
+): Column {
+  const options: ColumnOptions<F, R> = typeof wanted === 'string' ? { field: wanted } : wanted;
+  const { field, label, cell, isFigure, link } = options;
+  const column = columnOf(entity, field);
+  return {
+    ...column,
+    label: label ?? column.label,
+    ...(isFigure && { numeric: true, sortable: false }),
+    // Cells are handed the records of their own entity.
+    cell: cell as CellComponent | undefined,
+    link,
   };
 }

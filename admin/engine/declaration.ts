@@ -3,6 +3,7 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Identifier, ResourceProps } from 'react-admin';
 import type { z } from 'zod';
 import type { Label } from '#shared/locale.ts';
+import type { AdminPermission } from '#shared/permissions.ts';
 import type { EntityPermission, EntityTitle, Fields } from '#shared/schemas/entity.ts';
 import type { Action } from '#shared/schemas/entity-actions.ts';
 import type { Rule } from '#shared/schemas/entity-rules.ts';
@@ -73,6 +74,85 @@ export interface FixedView {
   filter: Record<string, unknown>;
 }
 
+/** What a list or a page is told of a column beyond its field. */
+export interface ColumnOptions<F extends string = string, R = RecordValues> {
+  field: F;
+  /** Another heading than the field's own label. */
+  label?: Label;
+  cell?: ComponentType<{ record: R }>;
+  /** The cell shows a figure that is no field: it stands right, and there is nothing to sort by. */
+  isFigure?: boolean;
+  /** The value leads to another record: its path, and the field that holds its id. */
+  link?: { path: string; id: F };
+}
+
+/** Who sees a part of a page, and of which records; without a word everyone, of all. */
+interface Shown<R> {
+  permission?: readonly AdminPermission[];
+  when?(record: R): boolean;
+}
+
+/** Fields of the record, read-only. */
+export interface Facts<F extends string = string, R = RecordValues> {
+  facts: readonly (F | (ColumnOptions<F, R> & Shown<R>))[];
+  /** Without one, "Details". */
+  title?: Label;
+}
+
+/** Another resource's records that belong to the record; `related` makes one. */
+export interface Related {
+  related: string;
+  /** The field that holds the id of the page's record. */
+  by: string;
+  columns: readonly string[];
+  /** Which of them. */
+  filter?: Record<string, unknown>;
+  /** Without one, what they are called. */
+  title?: Label;
+  /** What stands there instead of none; without it, that there are none. */
+  empty?: Label;
+  /** Lets the reader add one, in these words; where `unless` has a reason against it, that is said. */
+  add?: { label: Label; unless?(record: never): Label | null };
+}
+
+/** A component of its own. */
+export interface Panel<R = RecordValues> {
+  panel: Screen<{ record: R }>;
+}
+
+/** What a page is made of. */
+export type Part<F extends string = string, R = RecordValues> = Shown<R> &
+  (Facts<F, R> | Related | Panel<R>);
+
+/** Parts side by side; on a phone, the left ones come first. */
+export interface Beside<F extends string = string, R = RecordValues> {
+  left: readonly Part<F, R>[];
+  right: readonly Part<F, R>[];
+  /** The side that is but as wide as what is short. */
+  narrow?: 'left' | 'right';
+}
+
+/** Another page of the record, at the end of its address. */
+export interface PageTab<F extends string = string, R = RecordValues> extends Shown<R> {
+  part: string;
+  label: Label;
+  parts: readonly (Part<F, R> | Beside<F, R>)[];
+}
+
+/** A record's own page: its parts from top to bottom, its history as the last tab. */
+export interface Page<F extends string = string, R = RecordValues> {
+  /** It opens beside the list, as records without a page do; it has no tabs but its history. */
+  beside?: true;
+  /** What the first tab is called, if not "Overview". */
+  home?: Label;
+  /** Beside the buttons of its actions. */
+  buttons?: Screen<{ record: R }>;
+  parts: readonly (Part<F, R> | Beside<F, R>)[];
+  tabs?: readonly PageTab<F, R>[];
+  /** What goes with the record when it is deleted here, and what keeps it. */
+  deleting?: Label;
+}
+
 export interface FormItem {
   name: string;
   /** Draws the input instead of the kind's own. */
@@ -83,6 +163,8 @@ export interface FormItem {
   lockedBy: ((record: RecordValues) => Label | null) | undefined;
   /** Narrows what a reference may choose from. */
   filter: Record<string, unknown> | undefined;
+  /** Is asked for only where this holds of what the form says, and else saved as empty. */
+  when: ((values: Record<string, unknown>) => boolean) | undefined;
 }
 
 /**
@@ -131,6 +213,8 @@ export interface Declaration extends ResourceProps {
   list: Screen<object>;
   create: Screen<FormEnds>;
   edit: Screen<FormEnds & { id?: Identifier }>;
+  /** What its own page is made of. */
+  page: Page | undefined;
   /** The record's own page; without one it opens beside the list. */
   show: Screen<{ id: string }> | undefined;
 }

@@ -1,14 +1,16 @@
-import { type ComponentType, lazy } from 'react';
+import { lazy } from 'react';
 import type { z } from 'zod';
 import type { Label } from '#shared/locale.ts';
-import { columnOf } from './columns.ts';
+import { CreatedOn } from './CreatedOn.tsx';
+import { toColumn } from './columns.ts';
 import type {
-  CellComponent,
-  Column,
+  ColumnOptions,
   Declaration,
   DeclaredEntity,
   FormItem,
+  Page,
   RecordValues,
+  Related,
   Screen,
 } from './declaration.ts';
 import { filtersOf } from './filters.ts';
@@ -17,17 +19,6 @@ import { preloadable } from './preloadable.tsx';
 type FieldName<E extends DeclaredEntity> = Extract<keyof E['fields'], string>;
 type RecordOf<E extends DeclaredEntity> = z.infer<E['record']>;
 
-interface ColumnOptions<E extends DeclaredEntity> {
-  field: FieldName<E>;
-  /** Another heading than the field's own label. */
-  label?: Label;
-  cell?: ComponentType<{ record: RecordOf<E> }>;
-  /** The cell shows a figure that is no field: it stands right, and there is nothing to sort by. */
-  isFigure?: boolean;
-  /** The value leads to another record: its path, and the field that holds its id. */
-  link?: { path: string; id: FieldName<E> };
-}
-
 interface FormItemOptions<E extends DeclaredEntity> {
   field: FieldName<E>;
   input?: Screen<{ name: string }>;
@@ -35,11 +26,13 @@ interface FormItemOptions<E extends DeclaredEntity> {
   /** Why the record's value can only be read; null where it can be changed. */
   lockedBy?: (record: RecordOf<E>) => Label | null;
   filter?: Record<string, unknown>;
+  /** Asked for only where it holds; the field is one that may be empty, and is saved so elsewhere. */
+  when?: (values: Partial<RecordOf<E>>) => boolean;
 }
 
 type Required<E extends DeclaredEntity> = Pick<Declaration, 'icon' | 'group' | 'empty'> & {
   /** Columns of the list, in order. */
-  list: (FieldName<E> | ColumnOptions<E>)[];
+  list: (FieldName<E> | ColumnOptions<FieldName<E>, RecordOf<E>>)[];
   /** Inputs of the form, in order; none makes the resource read-only. */
   form: (FieldName<E> | FormItemOptions<E>)[];
   /** The field, or the sentence, that a record is known by. */
@@ -74,8 +67,8 @@ type Optional<E extends DeclaredEntity> = Partial<
   /** Lets the command palette find records, and names the field that tells equal ones apart. */
   palette?: { beside: FieldName<E> };
   sort?: [FieldName<E>, 'ASC' | 'DESC'];
-  /** The record's own page. */
-  page?: Screen<{ id: string }>;
+  /** What the record's own page is made of; without one it opens beside the list. */
+  page?: Page<FieldName<E>, RecordOf<E>>;
 };
 
 const [DeclaredList, preload] = preloadable(() => import('./list/DeclaredList.tsx'));
@@ -85,6 +78,7 @@ export const preloadList = preload;
 
 const DeclaredCreate = lazy(() => import('./form/DeclaredCreate.tsx'));
 const DeclaredEdit = lazy(() => import('./form/DeclaredEdit.tsx'));
+const DeclaredShow = lazy(() => import('./detail/DeclaredShow.tsx'));
 
 /**
  * One declaration makes a resource as react-admin knows it: name, icon and representation, a
@@ -123,7 +117,12 @@ export function declareResource<E extends DeclaredEntity>(
     entity,
     name: entity.name,
     path,
-    columns: list.map((wanted) => toColumn(entity, wanted)),
+    columns: list
+      .map((wanted) => toColumn(entity, wanted))
+      .map((column) =>
+        // Of when a record was made, a list needs the day.
+        column.name === 'createdAt' && !column.cell ? { ...column, cell: CreatedOn } : column,
+      ),
     known: knownBy,
     hidden,
     filters: filtersOf(entity, filters),
@@ -134,35 +133,29 @@ export function declareResource<E extends DeclaredEntity>(
     list: DeclaredList,
     create: DeclaredCreate,
     edit: DeclaredEdit,
-    show: page,
+    // Its parts are handed the records of their own entity.
+    page: page as unknown as Page | undefined,
+    show: page && !page.beside ? DeclaredShow : undefined,
     hasCreate: form.length > 0,
     hasEdit: true,
-    hasShow: page !== undefined,
+    hasShow: page !== undefined && !page.beside,
   };
 }
+
+/** Records of another entity on a record's page, with columns of their own list. */
+export const related = <E extends DeclaredEntity>(
+  { name }: E,
+  options: Omit<Related, 'related' | 'by' | 'columns'> & {
+    by: FieldName<E>;
+    columns: FieldName<E>[];
+  },
+): Related => ({ ...options, related: name });
 
 const columnName = (wanted: string | { field: string }) =>
   typeof wanted === 'string' ? wanted : wanted.field;
 
-function toColumn<E extends DeclaredEntity>(
-  entity: E,
-  wanted: FieldName<E> | ColumnOptions<E>,
-): Column {
-  const { field, label, cell, isFigure, link }: ColumnOptions<E> =
-    typeof wanted === 'string' ? { field: wanted } : wanted;
-  const column = columnOf(entity, field);
-  return {
-    ...column,
-    label: label ?? column.label,
-    ...(isFigure && { numeric: true, sortable: false }),
-    // A list hands its cells the records of its own entity.
-    cell: cell as CellComponent | undefined,
-    link,
-  };
-}
-
 function toFormItem<E extends DeclaredEntity>(wanted: FieldName<E> | FormItemOptions<E>): FormItem {
-  const { field, input, createOnly, lockedBy, filter }: FormItemOptions<E> =
+  const { field, input, createOnly, lockedBy, filter, when }: FormItemOptions<E> =
     typeof wanted === 'string' ? { field: wanted } : wanted;
   return {
     name: field,
@@ -171,6 +164,7 @@ function toFormItem<E extends DeclaredEntity>(wanted: FieldName<E> | FormItemOpt
     // A form hands its items the records of its own entity.
     lockedBy: lockedBy as FormItem['lockedBy'],
     filter,
+    when: when as FormItem['when'],
   };
 }
 

@@ -28,6 +28,8 @@ export async function inspectScreen(
   await screen.open?.(page);
   await waitUntilShown(page, screen);
   note('light', await findViolations(page));
+  const nested = await page.locator('a a, a button, button a').count();
+  if (nested > 0) note('light', [`${nested} links or buttons in links`]);
   await takePicture(page, screen);
   // The scheme changes colours only: everything else was looked at in the light.
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -49,7 +49,7 @@ export function createOperator(page: Page) {
 
     async addSite(company: string, url: string): Promise<void> {
       await goTo(page, company);
-      await page.getByRole('link', { name: m.companies.addSite }).click();
+      await page.getByRole('link', { name: 'Seite hinzufügen' }).click();
       await createSite(page, url);
     },
 

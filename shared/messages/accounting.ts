@@ -3,10 +3,7 @@ import { defineMessages } from './define-messages.ts';
 /** Banking details, the accounting contact and the pages of a company in the back office. */
 export const accountingMessages = defineMessages({
   en: {
-    details: 'Details',
-    overview: 'Overview',
     contact: 'Accounting contact',
-    deleteCompanyHint: 'Only a company without sites, users and banking details can be deleted.',
 
     bankings: {
       title: 'Banking details',
@@ -103,11 +100,7 @@ export const accountingMessages = defineMessages({
   },
 
   de: {
-    details: 'Angaben',
-    overview: 'Überblick',
     contact: 'Buchhaltungskontakt',
-    deleteCompanyHint:
-      'Löschen lässt sich nur eine Firma ohne Seiten, Benutzer und Bankverbindungen.',
 
     bankings: {
       title: 'Bankverbindungen',

@@ -4,14 +4,10 @@ import { defineMessages } from './define-messages.ts';
 export const networkMessages = defineMessages({
   en: {
     companies: {
-      address: 'Address',
       preview: 'Preview',
       sites: 'Sites',
       users: 'Users',
-      noSites: 'No sites yet',
       noUsers: 'No users yet',
-      proceedToUnlock: 'Proceed with Onboarding to Unlock',
-      addSite: 'Add site',
       addUser: 'Add user',
       allOf: (count: string) => `Show all ${count}`,
     },
@@ -28,8 +24,6 @@ export const networkMessages = defineMessages({
       profit: 'Profit',
       yesterday: 'Yesterday',
       last30Days: '30 days',
-      noTags: 'No tags',
-      report: 'Report',
     },
 
     people: {
@@ -37,7 +31,6 @@ export const networkMessages = defineMessages({
     },
 
     trackers: {
-      placementIds: 'Placement IDs',
       noPlacements: 'There is no PIDs for chosen tracker',
       choose: 'Trackers',
     },
@@ -45,14 +38,10 @@ export const networkMessages = defineMessages({
 
   de: {
     companies: {
-      address: 'Anschrift',
       preview: 'Vorschau',
       sites: 'Seiten',
       users: 'Benutzer',
-      noSites: 'Noch keine Seiten',
       noUsers: 'Noch keine Benutzer',
-      proceedToUnlock: 'Wird mit dem Onboarding freigeschaltet',
-      addSite: 'Seite hinzufügen',
       addUser: 'Benutzer hinzufügen',
       allOf: (count: string) => `Alle ${count} zeigen`,
     },
@@ -69,8 +58,6 @@ export const networkMessages = defineMessages({
       profit: 'Gewinn',
       yesterday: 'Gestern',
       last30Days: '30 Tage',
-      noTags: 'Keine Schlagwörter',
-      report: 'Bericht',
     },
 
     people: {
@@ -78,7 +65,6 @@ export const networkMessages = defineMessages({
     },
 
     trackers: {
-      placementIds: 'Placement-IDs',
       noPlacements: 'Für den gewählten Tracker gibt es keine PIDs',
       choose: 'Tracker',
     },

@@ -6,10 +6,6 @@ export const heldDayMessages = defineMessages({
     why: 'New data would take away more than half of what this day had. It keeps its figures until you decide.',
     keptWhy:
       'This day keeps its figures as long as the data say the same. You can still take the new ones.',
-    keep: 'Keep figures',
-    accept: 'Take new figures',
-    kept: 'The figures are kept',
-    accepted: 'The new figures were taken',
     waiting: (count: string) => `${count} days were held back: new data would halve their figures.`,
     waitingOne: 'One day was held back: new data would halve its figures.',
     decide: 'Decide',
@@ -18,10 +14,6 @@ export const heldDayMessages = defineMessages({
     why: 'Neue Daten würden diesem Tag mehr als die Hälfte nehmen. Er behält seine Zahlen, bis Sie entscheiden.',
     keptWhy:
       'Dieser Tag behält seine Zahlen, solange die Daten dasselbe sagen. Sie können die neuen noch übernehmen.',
-    keep: 'Zahlen behalten',
-    accept: 'Neue Zahlen übernehmen',
-    kept: 'Die Zahlen bleiben',
-    accepted: 'Die neuen Zahlen wurden übernommen',
     waiting: (count) =>
       `${count} Tage wurden zurückgehalten: Neue Daten würden ihre Zahlen halbieren.`,
     waitingOne: 'Ein Tag wurde zurückgehalten: Neue Daten würden seine Zahlen halbieren.',

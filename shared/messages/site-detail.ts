@@ -56,8 +56,6 @@ export const siteDetailMessages = defineMessages({
     },
     dangerZone: {
       title: 'Danger Zone',
-      siteHint:
-        'Deletes the site with its categories, tags and configurations. A site that has agreements, placements, credentials or figures cannot be deleted.',
       button: (what: string) => `Delete ${what}`,
     },
   },
@@ -131,8 +129,6 @@ export const siteDetailMessages = defineMessages({
     },
     dangerZone: {
       title: 'Gefahrenbereich',
-      siteHint:
-        'Löscht die Seite mit ihren Kategorien, Schlagwörtern und Konfigurationen. Eine Seite mit Vereinbarungen, Placements, Zugangsdaten oder Zahlen lässt sich nicht löschen.',
       button: (what: string) => `${what} löschen`,
     },
   },

@@ -39,7 +39,10 @@ export interface EntityPermission {
 type Values<F extends Fields> = {
   [K in keyof Readable<Stamped<F>>]: z.output<Stamped<F>[K]['schema']>;
 };
-type Actions<F extends Fields, I> = { [N in keyof I]: Action<Values<F>, I[N]> };
+/** Of an action that asks for nothing, nothing is inferred: its input is fields all the same. */
+type Actions<F extends Fields, I> = {
+  [N in keyof I]: Action<Values<F>, I[N]> & { input?: Fields };
+};
 
 /** What of it people of a company are sent, and what of that they may change; policies decide of which rows. */
 export interface ClientAccess<K extends string = string> {
@@ -69,7 +72,7 @@ interface EntityOptions<F extends Fields, I, K extends keyof F & string> {
 export function defineEntity<
   F extends Fields,
   // biome-ignore lint/complexity/noBannedTypes: without actions there are none to be named.
-  I extends Record<string, Fields> = {},
+  I extends Record<string, unknown> = {},
   K extends keyof F & string = never,
 >(
   name: string,

@@ -1,32 +1,38 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useLocale } from '../../app/useMessages.ts';
-import { Value } from '../Cell.tsx';
-import { columnOf } from '../columns.ts';
-import type { Declaration, RecordValues } from '../declaration.ts';
+import { Cell } from '../Cell.tsx';
+import { toColumn } from '../columns.ts';
+import type { RecordValues, Facts as Wanted } from '../declaration.ts';
+import { useDeclaration } from '../useDeclaration.ts';
+import { useIsShown } from '../useIsShown.ts';
+import { useReadable } from '../useReadable.ts';
 
 interface Props {
-  declaration: Declaration;
   record: RecordValues;
+  /** Without them, the fields of the form or the list, and when the record was made. */
+  facts?: Wanted['facts'];
 }
 
-/** What is known of a record, read-only: the fields of its form, and when it was made. */
-export function Facts({ declaration, record }: Props) {
-  const { entity, form, columns } = declaration;
-  const names = form.length > 0 ? form.map(({ name }) => name) : columns.map(({ name }) => name);
+/** What is known of a record, read-only; of other records, to who may read those. */
+export function Facts({ record, facts }: Props) {
+  const { entity, form, columns } = useDeclaration();
   const locale = useLocale();
+  const isShown = useIsShown(record);
+  const readable = useReadable();
+  const all = [...(form.length > 0 ? form : columns).map(({ name }) => name), 'createdAt'];
+  const wanted = facts ?? [...new Set(all)].filter((name) => entity.fields[name] && name in record);
   return (
     <FactList>
-      {[...new Set([...names, 'createdAt'])]
-        .filter((name) => entity.fields[name] && name in record)
-        .map((name) => {
-          const column = columnOf(entity, name);
-          return (
-            <Fact key={name} label={column.label[locale]}>
-              <Value column={column} value={record[name]} />
-            </Fact>
-          );
-        })}
+      {wanted
+        .filter((fact) => typeof fact === 'string' || isShown(fact))
+        .map((fact) => toColumn(entity, fact))
+        .filter(({ reference }) => !reference || readable(reference))
+        .map((column) => (
+          <Fact key={column.name} label={column.label[locale]}>
+            <Cell column={column} record={record} />
+          </Fact>
+        ))}
     </FactList>
   );
 }
@@ -43,7 +49,7 @@ export const FactList = ({ children }: { children: ReactNode }) => (
       rowGap: { xs: 0.5, sm: 2.5 },
       m: 0,
       '& dt': { color: 'text.secondary' },
-      '& dd': { m: 0, mb: { xs: 2, sm: 0 }, overflowWrap: 'anywhere' },
+      '& dd': { m: 0, mb: { xs: 2, sm: 0 }, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
     }}
   >
     {children}

@@ -1,55 +1,71 @@
+import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
-import Table from '@mui/material/Table';
+import MuiTable from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { useAllowed } from '../../app/MeContext.tsx';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SidewaysTable } from '../../ui/SidewaysTable.tsx';
 import { Cell } from '../Cell.tsx';
-import type { RecordValues } from '../declaration.ts';
+import type { RecordValues, Related } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
+import { useReadable } from '../useReadable.ts';
 
 const shownAtMost = 25;
 
 interface Props {
-  resource: string;
-  title: string;
-  /** Which records belong here. */
-  filter: Record<string, unknown>;
-  columns: string[];
-  action?: ReactNode;
-  empty: ReactNode;
+  part: Related;
+  record: RecordValues;
 }
 
 /** Another resource's records that belong to this one, with the columns of its own list. */
-export function RelatedRecords({ resource, title, filter, columns, action, empty }: Props) {
-  const { path, sort, known, columns: all } = useDeclaration(resource);
+export const RelatedRecords = (props: Props) =>
+  useReadable()(props.part.related) ? <Table {...props} /> : null;
+
+function Table({ part, record: { id }, record }: Props) {
+  const { related: resource, by, add } = part;
+  const { path, sort, known, columns: all, title: called, permission } = useDeclaration(resource);
   const locale = useLocale();
   const format = useFormat();
   const m = useMessages();
+  const mayAdd = useAllowed(...permission.write);
+  const filter = { [by]: id, ...part.filter };
   const { data, total, error, refetch } = useGetList<RecordValues>(resource, {
     filter,
     sort,
     pagination: { page: 1, perPage: shownAtMost },
   });
-  const shown = columns.flatMap((wanted) => all.filter(({ name }) => name === wanted));
+  const shown = part.columns.flatMap((wanted) => all.filter(({ name }) => name === wanted));
   const address = `/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const title = (part.title ?? called.many)[locale];
+  const none = part.empty ?? called.none;
+  const obstacle = add?.unless?.(record as never);
+  const addButton = add && mayAdd && !obstacle && (
+    <Button
+      variant="outlined"
+      startIcon={<AddIcon />}
+      component={RouterLink}
+      to={`/${path}/new?${by}=${id}`}
+    >
+      {add.label[locale]}
+    </Button>
+  );
 
   return (
     <Section
       title={title}
       flush
-      action={action}
+      action={data && data.length > 0 && addButton}
       beside={
         total !== undefined && (
           <Typography sx={{ color: 'text.secondary' }}>{format.count(total)}</Typography>
@@ -62,10 +78,18 @@ export function RelatedRecords({ resource, title, filter, columns, action, empty
         </Box>
       )}
       {!error && !data && <Skeleton variant="rounded" height={108} sx={{ m: 5, mt: 0 }} />}
-      {data?.length === 0 && <Box sx={{ px: 5, pb: 6, color: 'text.secondary' }}>{empty}</Box>}
+      {data?.length === 0 && (
+        <Box sx={{ px: 5, pb: 6, display: 'flex', alignItems: 'center', gap: 4, flexWrap: 'wrap' }}>
+          <Box sx={{ color: 'text.secondary' }}>
+            <Typography>{none?.[locale] ?? m.list.emptyTitle(called.many[locale])}</Typography>
+            {obstacle && <Typography variant="caption">{obstacle[locale]}</Typography>}
+          </Box>
+          {addButton}
+        </Box>
+      )}
       {data && data.length > 0 && (
         <SidewaysTable>
-          <Table size="small" aria-label={title} sx={{ whiteSpace: 'nowrap' }}>
+          <MuiTable size="small" aria-label={title} sx={{ whiteSpace: 'nowrap' }}>
             <TableHead>
               <TableRow>
                 {shown.map((column) => (
@@ -96,7 +120,7 @@ export function RelatedRecords({ resource, title, filter, columns, action, empty
                 </TableRow>
               ))}
             </TableBody>
-          </Table>
+          </MuiTable>
         </SidewaysTable>
       )}
       {total !== undefined && total > shownAtMost && (

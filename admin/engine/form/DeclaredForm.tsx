@@ -6,6 +6,7 @@ import type { Resolver } from 'react-hook-form';
 import { useLocale } from '../../app/useMessages.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { validate } from '../validation.ts';
+import { Asked, askedOf } from './Asked.tsx';
 import { Draft } from './Draft.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { FormToolbar } from './FormToolbar.tsx';
@@ -27,11 +28,12 @@ export function DeclaredForm({ saving, ...ends }: Props) {
   const id = useId();
   const { leaving } = saving;
   const resolver = useCallback<Resolver>(
-    (values) => {
+    (typed) => {
+      const values = askedOf(form, typed);
       const errors = validate(entity, isNew ? 'create' : 'update', values, locale);
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
-    [entity, isNew, locale],
+    [entity, form, isNew, locale],
   );
   const Warning = useCallback(() => <UnsavedChanges leaving={leaving} />, [leaving]);
   return (
@@ -60,7 +62,9 @@ export function DeclaredForm({ saving, ...ends }: Props) {
       {form
         .filter(({ createOnly }) => isNew || !createOnly)
         .map((item) => (
-          <FieldInput key={item.name} item={item} entity={entity} />
+          <Asked key={item.name} item={item}>
+            <FieldInput item={item} entity={entity} />
+          </Asked>
         ))}
     </SimpleForm>
   );

@@ -5,6 +5,7 @@ import { useErrorText } from '../../app/useErrorText.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { changesOf, writtenOf } from '../changes.ts';
 import type { Declaration, RecordValues } from '../declaration.ts';
+import { askedOf } from './Asked.tsx';
 
 interface Options {
   declaration: Declaration;
@@ -50,8 +51,9 @@ export function useSaving({ declaration, shown, onSaved, together }: Options) {
   const [refusal, setRefusal] = useState(none);
   const dismiss = useCallback(() => setRefusal(none), []);
 
-  const transform: TransformData = (values, options) => {
+  const transform: TransformData = (typed, options) => {
     setRefusal(none);
+    const values = askedOf(declaration.form, typed);
     const previousData = options?.previousData;
     if (!previousData) return writtenOf(entity.fields, values);
     return {

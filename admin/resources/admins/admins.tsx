@@ -2,6 +2,7 @@ import AdminIcon from '@mui/icons-material/BadgeOutlined';
 import { lazy } from 'react';
 import { admin } from '#shared/schemas/entities/person.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
+import { account, deactivatedAt, invitation, notificationLogs } from '../people/user-parts.ts';
 import { SecurityPolicy } from './SecurityPolicy.tsx';
 
 export const admins = declareResource(admin, {
@@ -45,6 +46,27 @@ export const admins = declareResource(admin, {
   defaults: { language: 'de' },
   // On the admin's page, where deactivating is offered beside it.
   canDelete: false,
-  page: lazy(() => import('./AdminPage.tsx')),
+  page: {
+    parts: [
+      {
+        left: [
+          {
+            facts: [
+              'email',
+              'roles',
+              'language',
+              deactivatedAt,
+              'invitedAt',
+              'lastSignedInAt',
+              'createdAt',
+            ],
+          },
+          notificationLogs,
+        ],
+        right: [invitation, { panel: lazy(() => import('./SecondFactor.tsx')) }, account],
+        narrow: 'right',
+      },
+    ],
+  },
   actions: SecurityPolicy,
 });

@@ -46,5 +46,8 @@ export const agreements = declareResource(agreement, {
   ],
   sort: ['createdAt', 'DESC'],
   form: [],
-  page: lazy(() => import('./AgreementPage.tsx')),
+  page: {
+    buttons: lazy(() => import('./AgreementButtons.tsx')),
+    parts: [{ panel: lazy(() => import('./AgreementTerms.tsx')) }],
+  },
 });

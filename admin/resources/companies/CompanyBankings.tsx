@@ -27,7 +27,7 @@ import { usePayee } from './usePayee.ts';
 const BankingSheet = lazy(() => import('./BankingSheet.tsx'));
 
 /** A company's accounts as cards, the one that counts first. */
-export function CompanyBankings({ record: company }: { record: Company }) {
+export default function CompanyBankings({ record: company }: { record: Company }) {
   const { bankings: m } = useMessages().accounting;
   const mayRead = useAllowed(...bankings.permission.read);
   const [open, setOpen] = useState<Banking | 'new'>();

@@ -20,7 +20,7 @@ import { useContractAction } from './useContractAction.ts';
 const VerifyDialog = lazy(() => import('./VerifyDialog.tsx'));
 
 /** Contracts of an exclusive partner, the newest first: it is the one that counts. */
-export function CompanyContracts({ record }: { record: Company }) {
+export default function CompanyContracts({ record }: { record: Company }) {
   // Contracts come with managing companies: who does their billing only does not see them.
   return useAllowed('companies') ? <Contracts companyId={record.id} /> : null;
 }

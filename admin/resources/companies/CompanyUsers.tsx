@@ -23,18 +23,13 @@ import { SidewaysTable } from '../../ui/SidewaysTable.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { InvitationChip } from '../people/InvitationSection.tsx';
 import { people } from '../people/people.tsx';
-import { RoleSelect } from '../people/RoleSelect.tsx';
+import RoleSelect from '../people/RoleSelect.tsx';
 
 /** A company has a handful of users; who has more sees the rest in the list of users. */
 const shownAtMost = 50;
 
 /** The people of a company: their role to change in place, whether they are here, or were invited. */
-export function CompanyUsers({ record }: { record: Company }) {
-  const mayRead = useAllowed(...people.permission.read);
-  return mayRead ? <Users record={record} /> : null;
-}
-
-function Users({ record }: { record: Company }) {
+export default function CompanyUsers({ record }: { record: Company }) {
   const { companies: m } = useMessages();
   const format = useFormat();
   const mayAdd = useAllowed(...people.permission.write);

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import type { CompanyContact } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
 import { useMessages } from '../../app/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
@@ -13,11 +12,9 @@ import { ToolFailure } from './ToolFailure.tsx';
 import { useCompanyContact } from './useCompanyContact.ts';
 
 /** Whether the company's contact in the accounting tool says what our records say. */
-export function ContactPanel({ record: company }: { record: Company }) {
+export default function ContactPanel({ record: company }: { record: Company }) {
   const { accounting: m } = useMessages();
-  const mayRead = useAllowed('billing');
-  const { data, error, isFetching, refetch } = useCompanyContact(company.id, { enabled: mayRead });
-  if (!mayRead) return null;
+  const { data, error, isFetching, refetch } = useCompanyContact(company.id);
   return (
     <Section title={m.contact} beside={data && !error && <SyncState contact={data} />}>
       {error && !isFetching ? (

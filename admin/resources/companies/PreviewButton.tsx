@@ -1,10 +1,11 @@
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
+import type { Company } from '#shared/schemas/entities/company.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useMessages } from '../../app/useMessages.ts';
 
 /** Opens the company's dashboard as the company sees it, read-only, in a tab of its own. */
-export function PreviewButton({ companyId }: { companyId: number }) {
+export default function PreviewButton({ record: { id } }: { record: Company }) {
   const m = useMessages();
   const mayPreview = useAllowed('companies');
   if (!mayPreview) return null;
@@ -12,7 +13,7 @@ export function PreviewButton({ companyId }: { companyId: number }) {
     <Button
       variant="outlined"
       startIcon={<PreviewIcon />}
-      href={`/dashboard?preview=${companyId}`}
+      href={`/dashboard?preview=${id}`}
       target="_blank"
     >
       {m.companies.preview}

@@ -1,7 +1,12 @@
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import { lazy } from 'react';
-import { company } from '#shared/schemas/entities/company.ts';
-import { declareResource } from '../../engine/declare-resource.tsx';
+import { type Company, company } from '#shared/schemas/entities/company.ts';
+import { person } from '#shared/schemas/entities/person.ts';
+import { site } from '#shared/schemas/entities/site.ts';
+import { declareResource, related } from '../../engine/declare-resource.tsx';
+
+const noSites = { en: 'No sites yet', de: 'Noch keine Seiten' };
+const isExclusive = ({ type }: Company) => type === 'EXCLUSIVE';
 
 export const companies = declareResource(company, {
   icon: BusinessIcon,
@@ -37,5 +42,97 @@ export const companies = declareResource(company, {
     'postingAccountNumber',
     'comment',
   ],
-  page: lazy(() => import('./CompanyPage.tsx')),
+  // Of an affiliate only banking and contact are kept here.
+  page: {
+    home: { en: 'Details', de: 'Angaben' },
+    buttons: lazy(() => import('./PreviewButton.tsx')),
+    parts: [
+      {
+        left: [
+          {
+            ...related(site, {
+              by: 'companyId',
+              columns: ['url', 'onboardingStatus', 'agreementStatus', 'agreement', 'profit30Days'],
+              empty: noSites,
+              add: {
+                label: { en: 'Add site', de: 'Seite hinzufügen' },
+                // A site needs someone to look after it: the onboarding begins with the company's users.
+                unless: ({ numberOfUsers }: Company) =>
+                  numberOfUsers === 0
+                    ? {
+                        en: 'Proceed with Onboarding to Unlock',
+                        de: 'Wird mit dem Onboarding freigeschaltet',
+                      }
+                    : null,
+              },
+            }),
+            when: isExclusive,
+          },
+          {
+            panel: lazy(() => import('./CompanyUsers.tsx')),
+            permission: person.permission.read,
+            when: isExclusive,
+          },
+          { panel: lazy(() => import('./CompanyBankings.tsx')) },
+          { panel: lazy(() => import('./CompanyContracts.tsx')), when: isExclusive },
+        ],
+        right: [
+          {
+            facts: [
+              'type',
+              'postingAccountNumber',
+              {
+                field: 'street',
+                label: { en: 'Address', de: 'Anschrift' },
+                cell: lazy(() => import('./AddressCell.tsx')),
+              },
+              'comment',
+              'createdAt',
+            ],
+          },
+          { panel: lazy(() => import('./ContactPanel.tsx')), permission: ['billing'] },
+        ],
+        narrow: 'right',
+      },
+    ],
+    tabs: [
+      {
+        part: 'onboarding',
+        label: { en: 'Onboarding', de: 'Onboarding' },
+        permission: ['companies'],
+        when: isExclusive,
+        parts: [{ panel: lazy(() => import('../onboarding/OnboardingTimeline.tsx')) }],
+      },
+      {
+        part: 'overview',
+        label: { en: 'Overview', de: 'Überblick' },
+        permission: ['reports'],
+        parts: [
+          { panel: lazy(() => import('./CurrentMonth.tsx')) },
+          related(site, {
+            by: 'companyId',
+            columns: [
+              'url',
+              'agreementStatus',
+              'profitYesterday',
+              'marginYesterday',
+              'profit30Days',
+              'margin30Days',
+            ],
+            empty: noSites,
+          }),
+        ],
+      },
+      {
+        part: 'contact',
+        label: { en: 'Accounting contact', de: 'Buchhaltungskontakt' },
+        permission: ['billing'],
+        parts: [{ panel: lazy(() => import('./CompanyContactPage.tsx')) }],
+      },
+    ],
+    deleting: {
+      en: 'Only a company without sites, users and banking details can be deleted.',
+      de: 'Löschen lässt sich nur eine Firma ohne Seiten, Benutzer und Bankverbindungen.',
+    },
+  },
 });

@@ -8,6 +8,21 @@ import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
 /** What waits for an admin's word. */
 export const openHeldDays = { status: ['OPEN'] };
 
+const site = { field: 'siteUrl', link: { path: 'sites', id: 'siteId' } } as const;
+const payout = {
+  field: 'payoutCentsBefore',
+  cell: ({ record: { payoutCentsBefore, payoutCentsAfter } }: { record: HeldDayRecord }) => (
+    <Money before={payoutCentsBefore} after={payoutCentsAfter} />
+  ),
+} as const;
+const revenue = {
+  field: 'revenueCentsBefore',
+  cell: ({ record: { revenueCentsBefore, revenueCentsAfter } }: { record: HeldDayRecord }) => (
+    <Money before={revenueCentsBefore} after={revenueCentsAfter} />
+  ),
+} as const;
+const counts = { field: 'countBefore', cell: CountsCell } as const;
+
 /** Days that processing would have halved; each keeps its figures until somebody decides. */
 export const heldDays = declareResource(heldDay, {
   icon: FrontHandIcon,
@@ -17,33 +32,21 @@ export const heldDays = declareResource(heldDay, {
     en: 'If new data would take more than half of a past day away from a site, the day keeps its figures and is listed here until you decide.',
     de: 'Würden neue Daten einer Seite mehr als die Hälfte eines vergangenen Tages nehmen, behält der Tag seine Zahlen und steht hier, bis Sie entscheiden.',
   },
-  list: [
-    'date',
-    { field: 'siteUrl', link: { path: 'sites', id: 'siteId' } },
-    'status',
-    {
-      field: 'payoutCentsBefore',
-      cell: ({ record: { payoutCentsBefore, payoutCentsAfter } }) => (
-        <Money before={payoutCentsBefore} after={payoutCentsAfter} />
-      ),
-    },
-    {
-      field: 'revenueCentsBefore',
-      cell: ({ record: { revenueCentsBefore, revenueCentsAfter } }) => (
-        <Money before={revenueCentsBefore} after={revenueCentsAfter} />
-      ),
-    },
-    { field: 'countBefore', cell: CountsCell },
-    'feed',
-    'companyName',
-    'heldAt',
-  ],
+  list: ['date', site, 'status', payout, revenue, counts, 'feed', 'companyName', 'heldAt'],
   filters: ['status', 'siteId', 'feed', 'date'],
   defaultFilter: openHeldDays,
   views: [{ label: { en: 'To be decided', de: 'Zu entscheiden' }, filter: openHeldDays }],
   sort: ['date', 'DESC'],
   form: [],
-  drawer: lazy(() => import('./HeldDayDrawer.tsx')),
+  page: {
+    beside: true,
+    parts: [
+      { panel: lazy(() => import('./HeldDayReason.tsx')) },
+      {
+        facts: ['status', 'date', site, 'companyName', 'feed', payout, revenue, counts, 'heldAt'],
+      },
+    ],
+  },
 });
 
 function Money(cents: { before: number; after: number }) {

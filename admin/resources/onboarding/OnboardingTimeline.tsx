@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { HttpError } from 'react-admin';
+import { HttpError, useResourceContext } from 'react-admin';
 import type { AdminOnboarding } from '#shared/schemas/calls/onboarding.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import type { Site } from '#shared/schemas/entities/site.ts';
+import { type Site, site as siteEntity } from '#shared/schemas/entities/site.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
@@ -15,14 +15,12 @@ import { OnboardingStanding } from './OnboardingStanding.tsx';
 import { TodoRow } from './TodoRow.tsx';
 import { useOnboarding } from './useOnboarding.ts';
 
-type Props = { company: Company; site?: never } | { company?: never; site: Site };
-
 /** The onboarding of a company or a site from its first step to its last, live. */
-export default function OnboardingTimeline({ company, site }: Props) {
+export default function OnboardingTimeline({ record }: { record: Company | Site }) {
   const { onboarding: m } = useMessages();
   const errorText = useErrorText();
-  const [resource, { id }] = site ? (['sites', site] as const) : (['companies', company] as const);
-  const { data, error, refetch } = useOnboarding(resource, id);
+  const site = useResourceContext() === siteEntity.name ? (record as Site) : undefined;
+  const { data, error, refetch } = useOnboarding(site ? 'sites' : 'companies', record.id);
   const isMissing = error instanceof HttpError && error.status === 404;
   return (
     <Box sx={{ maxWidth: 860 }}>

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Closing and opening the account; deleting, while nobody has ever come. */
-export function AccountSection({ record }: Props) {
+export default function AccountSection({ record }: Props) {
   const declaration = useDeclaration();
   const { users: m } = useMessages().access;
   const me = useMe();

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Whether the invitation has arrived anywhere, and the way to send another. */
-export function InvitationSection({ record }: Props) {
+export default function InvitationSection({ record }: Props) {
   const declaration = useDeclaration();
   const { users: m } = useMessages().access;
   const { invitation, email, id, account, lastSignedInAt } = record;

@@ -11,13 +11,14 @@ import { titleOfMail } from '#shared/messages/mail-titles.ts';
 import type { NotificationLog } from '#shared/schemas/calls/users.ts';
 import { useCall } from '../../app/useCall.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import type { RecordValues } from '../../engine/declaration.ts';
 import { useDeclaration } from '../../engine/useDeclaration.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 
 /** Every mail to a user, newest first, and what became of it. */
-export function NotificationLogs({ id }: { id: number }) {
+export default function NotificationLogs({ record: { id } }: { record: RecordValues }) {
   const { name } = useDeclaration();
   const m = useMessages().access.users;
   const format = useFormat();

@@ -15,7 +15,7 @@ import { useDeclaration } from '../../engine/useDeclaration.ts';
 const choices = ['Owner', 'Member'];
 
 /** Changes a person's role in place: shown at once, taken back where the server refuses. */
-export function RoleSelect({ record }: { record: Person }) {
+export default function RoleSelect({ record }: { record: Person }) {
   const m = useMessages().access.users;
   const notify = useNotify();
   const errorText = useErrorText();

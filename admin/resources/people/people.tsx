@@ -2,6 +2,7 @@ import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import { lazy } from 'react';
 import { person } from '#shared/schemas/entities/person.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
+import { account, deactivatedAt, invitation, notificationLogs } from './user-parts.ts';
 
 /** Those the dashboard counts. */
 export const activePeople = { account: ['ACTIVE'] };
@@ -61,5 +62,31 @@ export const people = declareResource(person, {
   defaults: { language: 'de' },
   // On the user's page, where deactivating is offered beside it.
   canDelete: false,
-  page: lazy(() => import('./PersonPage.tsx')),
+  page: {
+    parts: [
+      {
+        left: [
+          {
+            facts: [
+              'email',
+              { field: 'companyName', link: { path: 'companies', id: 'companyId' } },
+              {
+                field: 'roles',
+                label: { en: 'Role', de: 'Rolle' },
+                cell: lazy(() => import('./RoleSelect.tsx')),
+              },
+              'language',
+              deactivatedAt,
+              'invitedAt',
+              'lastSignedInAt',
+              'createdAt',
+            ],
+          },
+          notificationLogs,
+        ],
+        right: [invitation, account],
+        narrow: 'right',
+      },
+    ],
+  },
 });

@@ -1,41 +1,44 @@
 import FilterIcon from '@mui/icons-material/FilterAltOffOutlined';
 import { lazy, Suspense } from 'react';
+import type { SetAsideRecord } from '#shared/schemas/calls/jobs.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 import { DaysCell } from '../jobs/cells.tsx';
 import { setAsideEntity } from './set-aside-entity.ts';
 
 const ReasonCell = lazy(() => import('./ReasonCell.tsx'));
 
+const reason = {
+  field: 'reason',
+  cell: ({ record }: { record: SetAsideRecord }) => (
+    <Suspense fallback={null}>
+      <ReasonCell reason={record.reason} />
+    </Suspense>
+  ),
+} as const;
+const days = { field: 'from', cell: DaysCell } as const;
+const run = { field: 'startedAt', link: { path: 'monitoring', id: 'runId' } } as const;
+
 /** What no run could use, over all of them; at `/set-aside`, each with its reason. */
 export const setAside = declareResource(setAsideEntity, {
   path: 'set-aside',
   icon: FilterIcon,
   group: 'operations',
-  representation: 'reason',
+  representation: ({ fileName, feed, line }) => `${fileName ?? feed}:${line}`,
   empty: {
     en: 'Lines of the feeds that could not be used are listed here, each with its reason.',
     de: 'Hier stehen Zeilen der Datenquellen, die nicht zu gebrauchen waren, jede mit ihrem Grund.',
   },
-  list: [
-    {
-      field: 'reason',
-      cell: ({ record }) => (
-        <Suspense fallback={null}>
-          <ReasonCell reason={record.reason} />
-        </Suspense>
-      ),
-    },
-    'feed',
-    'line',
-    'fileName',
-    { field: 'from', cell: DaysCell },
-    { field: 'startedAt', link: { path: 'monitoring', id: 'runId' } },
-    'text',
-  ],
+  list: [reason, 'feed', 'line', 'fileName', days, run, 'text'],
   filters: ['feed', 'startedAt'],
   // By the run, which has an index, and not by its beginning, which it would have to look up.
   sort: ['runId', 'DESC'],
   form: [],
   canExport: false,
-  drawer: lazy(() => import('./SetAsideDrawer.tsx')),
+  page: {
+    beside: true,
+    parts: [
+      { facts: [reason, 'feed', 'line', 'fileName', days, run] },
+      { panel: lazy(() => import('./SetAsideText.tsx')) },
+    ],
+  },
 });

@@ -24,7 +24,7 @@ import { useSitePart } from './useSitePart.ts';
 const ConfigurationDialog = lazy(() => import('./ConfigurationDialog.tsx'));
 
 /** What is set up for the site: who its readers are, and how its ads are served. */
-export function SiteConfigurations({ record }: { record: Site }) {
+export default function SiteConfigurations({ record }: { record: Site }) {
   const mayRead = useAllowed(...entity.permission.read);
   return mayRead ? <ConfigurationsSection site={record} /> : null;
 }

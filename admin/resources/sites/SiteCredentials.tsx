@@ -32,7 +32,7 @@ import { useSitePart } from './useSitePart.ts';
 const RecordSheet = lazy(() => import('../../engine/RecordSheet.tsx'));
 
 /** How the operator signs in to the site's systems; passwords are shown one by one, on request. */
-export function SiteCredentials({ record }: { record: Site }) {
+export default function SiteCredentials({ record }: { record: Site }) {
   const mayRead = useAllowed(...credentials.permission.read);
   return mayRead ? <CredentialsSection site={record} /> : null;
 }

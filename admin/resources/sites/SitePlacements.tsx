@@ -30,7 +30,7 @@ const PlacementsForm = lazy(() => import('./PlacementsForm.tsx'));
 const CorrectPlacementForm = lazy(() => import('./CorrectPlacementForm.tsx'));
 
 /** The placement ids that the site holds today, by tracker. */
-export function SitePlacements({ record }: { record: Site }) {
+export default function SitePlacements({ record }: { record: Site }) {
   const { edit, siteDetail } = useMessages();
   const { placements: m } = siteDetail;
   const texts = useHoldingMessages();

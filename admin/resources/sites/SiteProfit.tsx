@@ -5,7 +5,7 @@ import { useMessages } from '../../app/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
 import { type ProfitField, ProfitFigure } from './ProfitFigure.tsx';
 
-export function SiteProfit({ record }: { record: Site }) {
+export default function SiteProfit({ record }: { record: Site }) {
   const { sites: m } = useMessages();
   return (
     <Section title={m.profit}>

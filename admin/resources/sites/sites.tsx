@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { site } from '#shared/schemas/entities/site.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 import { AgreementCell } from './AgreementCell.tsx';
+import { CategoriesCell } from './CategoriesCell.tsx';
 import { type ProfitField, ProfitFigure, type ProfitRecord } from './ProfitFigure.tsx';
 
 const profitColumn = (field: ProfitField) => ({
@@ -58,5 +59,51 @@ export const sites = declareResource(site, {
     { field: 'categories', input: lazy(() => import('./CategoriesInput.tsx')) },
     { field: 'tags', input: lazy(() => import('./TagsInput.tsx')) },
   ],
-  page: lazy(() => import('./SitePage.tsx')),
+  page: {
+    parts: [
+      {
+        left: [
+          {
+            facts: [
+              'url',
+              { field: 'companyName', link: { path: 'companies', id: 'companyId' } },
+              { field: 'categories', cell: CategoriesCell },
+              'tags',
+              'totalViews',
+              'createdAt',
+            ],
+          },
+          { panel: lazy(() => import('./SiteProfit.tsx')) },
+        ],
+        right: [{ panel: lazy(() => import('../agreements/AgreementSummary.tsx')) }],
+      },
+      { panel: lazy(() => import('./SiteCredentials.tsx')) },
+      {
+        left: [
+          { panel: lazy(() => import('./owners/SiteOwners.tsx')) },
+          { panel: lazy(() => import('./domains/SiteDomains.tsx')) },
+          { panel: lazy(() => import('./SitePlacements.tsx')) },
+        ],
+        right: [{ panel: lazy(() => import('./SiteConfigurations.tsx')) }],
+      },
+    ],
+    tabs: [
+      {
+        part: 'report',
+        label: { en: 'Report', de: 'Bericht' },
+        permission: ['reports'],
+        parts: [{ panel: lazy(() => import('../../pages/reports/site/SiteReport.tsx')) }],
+      },
+      {
+        part: 'onboarding',
+        label: { en: 'Onboarding', de: 'Onboarding' },
+        permission: ['sites', 'siteApproval'],
+        parts: [{ panel: lazy(() => import('../onboarding/OnboardingTimeline.tsx')) }],
+      },
+    ],
+    deleting: {
+      en: 'Deletes the site with its categories, tags and configurations. A site that has agreements, placements, credentials or figures cannot be deleted.',
+      de: 'Löscht die Seite mit ihren Kategorien, Schlagwörtern und Konfigurationen. Eine Seite mit Vereinbarungen, Placements, Zugangsdaten oder Zahlen lässt sich nicht löschen.',
+    },
+  },
 });

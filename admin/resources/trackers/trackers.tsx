@@ -2,8 +2,9 @@ import SensorsIcon from '@mui/icons-material/SensorsOutlined';
 import { lazy } from 'react';
 import { fixedFields } from '#shared/domain/fixed-tracker.ts';
 import type { Label } from '#shared/locale.ts';
+import { placement } from '#shared/schemas/entities/placement.ts';
 import { type Tracker, tracker } from '#shared/schemas/entities/tracker.ts';
-import { declareResource } from '../../engine/declare-resource.tsx';
+import { declareResource, related } from '../../engine/declare-resource.tsx';
 
 /** Its figures hang on them: the server refuses another value. */
 const fixed = fixedFields.map((field) => ({ field, lockedBy: reasonOf }));
@@ -25,5 +26,25 @@ export const trackers = declareResource(tracker, {
   sort: ['order', 'ASC'],
   filters: ['source', 'owner', 'deviceType', 'useCase'],
   form: ['name', ...fixed, 'deviceType', 'order'],
-  page: lazy(() => import('./TrackerPage.tsx')),
+  page: {
+    parts: [
+      {
+        left: [{ panel: lazy(() => import('./TrackerTabs.tsx')) }],
+        right: [
+          { facts: ['slug', 'source', 'owner', 'deviceType', 'useCase', 'order'] },
+          related(placement, {
+            by: 'trackerId',
+            filter: { current: true },
+            columns: ['placementId', 'siteUrl', 'fromOn'],
+            title: { en: 'Placement IDs', de: 'Placement-IDs' },
+            empty: {
+              en: 'There is no PIDs for chosen tracker',
+              de: 'Für den gewählten Tracker gibt es keine PIDs',
+            },
+          }),
+        ],
+        narrow: 'left',
+      },
+    ],
+  },
 });

@@ -35,6 +35,8 @@ export interface ResourceDeclaration {
   fieldRights: Record<string, AdminPermission>;
   /** What must be true of a record beside others; asked in its transaction, once it is written. */
   rules: RecordRule[];
+  /** Locks that an action takes before that of its record, where others take them in this order. */
+  lockFirst?: (db: Db) => Promise<void>;
   /** What the entity's actions do. */
   actions: Record<string, (act: RecordAction) => Promise<void>>;
   /** Saves the fields that are not columns, and does what else a write brings with it. */
@@ -59,7 +61,7 @@ export interface RecordRule {
 
 /** An action under way, in its transaction; the record is locked. */
 export interface RecordAction<Record = { [field: string]: unknown }, Input = object>
-  extends Omit<WrittenRecord, 'data' | 'created' | 'confirmation'> {
+  extends Omit<WrittenRecord, 'data' | 'created'> {
   /** As it was read. */
   record: Record;
   input: Input;

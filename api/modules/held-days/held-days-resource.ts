@@ -1,5 +1,7 @@
 import { defineResource } from '#api/core/resource/define-resource.ts';
+import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { heldDay } from '#shared/schemas/entities/held-day.ts';
+import { acceptHeldDay } from './accept-held-day.ts';
 
 const cents = (column: string) => `((t.${column} + 5000) / 10000)`;
 
@@ -21,5 +23,14 @@ export const heldDaysResource = defineResource(heldDay, {
     payoutCentsBefore: cents('payout_micros_before'),
     payoutCentsAfter: cents('payout_micros_after'),
     heldAt: 't.created_at',
+  },
+  // As processing does, which holds days back.
+  lockFirst: lockMetrics,
+  actions: {
+    // It is not brought up again while the raw rows say the same.
+    async keep({ db, id }) {
+      await db('held_days').where({ id }).update({ status: 'KEPT' });
+    },
+    accept: acceptHeldDay,
   },
 });

@@ -45,6 +45,20 @@ export const heldDay = defineEntity('held-days', {
     payoutCentsAfter: computed(count, { en: 'Payout, new', de: 'Auszahlung neu' }, 'cents'),
     heldAt: computed(instantSchema, { en: 'Held back at', de: 'Zurückgehalten am' }, 'instant'),
   },
+  actions: {
+    keep: {
+      label: { en: 'Keep figures', de: 'Zahlen behalten' },
+      permission: ['feeds'],
+      when: ({ status }) => status === 'OPEN',
+      done: { en: 'The figures are kept', de: 'Die Zahlen bleiben' },
+    },
+    accept: {
+      label: { en: 'Take new figures', de: 'Neue Zahlen übernehmen' },
+      permission: ['feeds'],
+      when: ({ status }) => status === 'OPEN' || status === 'KEPT',
+      done: { en: 'The new figures were taken', de: 'Die neuen Zahlen wurden übernommen' },
+    },
+  },
 });
 
 export type HeldDayRecord = RecordOf<typeof heldDay>;

@@ -7,7 +7,7 @@ import { useReportFilter } from '../filter/useReportFilter.ts';
 import { ReportParts } from '../marketing/ReportParts.tsx';
 
 /** What one site brought in: the parts of the marketing report, by the hour where days are few. */
-export default function SiteReport({ site }: { site: Site }) {
+export default function SiteReport({ record: site }: { record: Site }) {
   const report = useReportFilter({ preset: 'last30Days', siteId: site.id });
   return (
     <>

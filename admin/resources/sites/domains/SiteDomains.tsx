@@ -21,7 +21,7 @@ const AddDomainForm = lazy(() => import('./AddDomainForm.tsx'));
 const CorrectDomainForm = lazy(() => import('./CorrectDomainForm.tsx'));
 
 /** Under which domains the site was, is and will be counted. */
-export function SiteDomains({ record }: { record: Site }) {
+export default function SiteDomains({ record }: { record: Site }) {
   const mayRead = useAllowed('sites', 'reports');
   return mayRead ? <DomainsSection site={record} /> : null;
 }

@@ -20,7 +20,7 @@ const ChangeOwnerForm = lazy(() => import('./ChangeOwnerForm.tsx'));
 const CorrectOwnerForm = lazy(() => import('./CorrectOwnerForm.tsx'));
 
 /** Whose the site was, is and will be: whom its figures belong to. */
-export function SiteOwners({ record: site }: { record: Site }) {
+export default function SiteOwners({ record: site }: { record: Site }) {
   const texts = useHoldingMessages();
   const { owners: m } = texts;
   const mayWrite = useAllowed('sites');

@@ -3,30 +3,14 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type Admin, admin } from '#shared/schemas/entities/person.ts';
 import { useAllowed, useMe } from '../../app/MeContext.tsx';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { Fact } from '../../engine/detail/Facts.tsx';
+import { useMessages } from '../../app/useMessages.ts';
 import { useDeclaration } from '../../engine/useDeclaration.ts';
 import { Section } from '../../ui/Section.tsx';
 import { ConfirmDialog } from '../people/ConfirmDialog.tsx';
-import { UserPage } from '../people/UserPage.tsx';
 import { useUserCall } from '../people/useUserCall.ts';
 
-export default function AdminPage({ id }: { id: string }) {
-  const locale = useLocale();
-  return (
-    <UserPage<Admin>
-      id={id}
-      facts={({ roles }) => (
-        <Fact label={admin.fields.roles.label[locale]}>{roles.join(', ') || '–'}</Fact>
-      )}
-    >
-      {(record) => <SecondFactor record={record} />}
-    </UserPage>
-  );
-}
-
 /** For an admin whose phone is gone: a SUPER_ADMIN takes the second factor off. */
-function SecondFactor({ record }: { record: Admin }) {
+export default function SecondFactor({ record }: { record: Admin }) {
   const { users: m } = useMessages().access;
   const { represent } = useDeclaration();
   const me = useMe();

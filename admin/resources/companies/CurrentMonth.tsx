@@ -6,41 +6,13 @@ import type { ReactNode } from 'react';
 import type { CompanyOverview as Kpis } from '#shared/schemas/calls/company-overview.ts';
 import { type AmountName, explainAmount } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
-import { Forbidden } from '../../app/screens.tsx';
 import { useCall } from '../../app/useCall.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
-import { RelatedRecords } from '../../engine/detail/RelatedRecords.tsx';
 import { LoneFigure } from '../../pages/reports/explanation/LoneFigure.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 
-/** What the company brings in: the current month, and its sites with their profit. */
-export default function CompanyOverview({ record: company }: { record: Company }) {
-  const { companies: m } = useMessages();
-  const mayRead = useAllowed('reports');
-  if (!mayRead) return <Forbidden />;
-  return (
-    <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <CurrentMonth companyId={company.id} />
-      <RelatedRecords
-        resource="sites"
-        title={m.sites}
-        filter={{ companyId: company.id }}
-        columns={[
-          'url',
-          'agreementStatus',
-          'profitYesterday',
-          'marginYesterday',
-          'profit30Days',
-          'margin30Days',
-        ]}
-        empty={m.noSites}
-      />
-    </Box>
-  );
-}
-
-function CurrentMonth({ companyId }: { companyId: number }) {
+/** What the company has brought in this month. */
+export default function CurrentMonth({ record: { id: companyId } }: { record: Company }) {
   const { kpis: m } = useMessages().accounting;
   const format = useFormat();
   const { data, error, refetch } = useCall<Kpis>(`companies/${companyId}/overview`);

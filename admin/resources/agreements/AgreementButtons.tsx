@@ -1,32 +1,14 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useMessages } from '../../app/useMessages.ts';
-import { RecordPage } from '../../engine/detail/RecordPage.tsx';
 import { DeleteRecord } from '../../engine/form/DeleteRecord.tsx';
 import { useDeclaration } from '../../engine/useDeclaration.ts';
-import { Section } from '../../ui/Section.tsx';
-import { AgreementFacts } from './AgreementFacts.tsx';
 
-export default function AgreementPage({ id }: { id: string }) {
-  const { agreements: m } = useMessages();
-  return (
-    <RecordPage<Agreement> id={id} actions={(record) => <Actions record={record} />}>
-      {(record) => (
-        <Box sx={{ maxWidth: 760 }}>
-          <Section title={m.terms}>
-            <AgreementFacts record={record} />
-          </Section>
-        </Box>
-      )}
-    </RecordPage>
-  );
-}
-
-function Actions({ record }: { record: Agreement }) {
+/** Deleting a draft, and the ways to its site and its form. */
+export default function AgreementButtons({ record }: { record: Agreement }) {
   const declaration = useDeclaration();
   const mayWrite = useAllowed(...agreement.permission.write);
   const navigate = useNavigate();

@@ -7,10 +7,11 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { HttpError, useGetOne } from 'react-admin';
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { HttpError, type Identifier, Show, useShowContext } from 'react-admin';
+import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { useAllowed } from '../../app/MeContext.tsx';
+import { retryOnce } from '../../app/query-client.ts';
 import { LoadingScreen, NotFound } from '../../app/screens.tsx';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
@@ -21,36 +22,50 @@ import { isState, StateChip } from '../../ui/StateChip.tsx';
 import { RecordActions } from '../actions/RecordActions.tsx';
 import type { RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
+import { useIsShown } from '../useIsShown.ts';
+import { DangerZone } from './DangerZone.tsx';
+import { Parts } from './Parts.tsx';
 
 const DeclaredEdit = lazy(() => import('../form/DeclaredEdit.tsx'));
 const RecordHistory = lazy(() => import('./RecordHistory.tsx'));
 
-interface Props<R> {
-  id: string;
-  /** Pages of the record between its first one and its history, by the last part of their address. */
-  tabs?: { part: string; label: string }[];
-  /** What the first page is called. */
-  home?: string;
-  /** Beside the button that edits. */
-  actions?: (record: R) => ReactNode;
-  children: (record: R, part: string) => ReactNode;
+/** react-admin's `<Show>` of a declared resource: who it is and in what state, its parts, its history. */
+export default function DeclaredShow({ id }: { id?: Identifier }) {
+  return (
+    <Show
+      {...(id !== undefined && { id })}
+      component="div"
+      title={false}
+      actions={false}
+      disableAuthentication
+      // What went wrong is said in the record's place.
+      queryOptions={{ onError: () => {}, retry: retryOnce }}
+    >
+      <RecordPage />
+    </Show>
+  );
 }
 
-/** A record's own page: who it is and in what state, its sections, its history as the last tab. */
-export function RecordPage<R>({ id, tabs = [], home, actions, children }: Props<R>) {
-  const { name, path, title, represent } = useDeclaration();
+function RecordPage() {
+  const { path, title, represent, page = { parts: [{ facts: [] }] } } = useDeclaration();
   const { pathname, state } = useLocation();
+  const { record: data, error, refetch } = useShowContext<RecordValues>();
+  const [id = ''] = pathname.slice(path.length + 2).split('/');
   const here = `/${path}/${id}`;
   const part = pathname.slice(here.length + 1);
   const locale = useLocale();
   const m = useMessages();
-  const { data, error, refetch } = useGetOne<RecordValues>(name, { id });
+  const isShown = useIsShown(data);
   usePageTitle(data && represent(data));
+  const offered = page.tabs?.filter(isShown) ?? [];
   const shown = [
-    { part: '', label: home ?? m.record.overview },
-    ...tabs,
+    { part: '', label: page.home?.[locale] ?? m.record.overview },
+    ...offered.map((tab) => ({ part: tab.part, label: tab.label[locale] })),
     { part: 'history', label: m.record.history },
   ];
+  const tab = offered.find((one) => one.part === part);
+  // One that this reader, or this record, has not.
+  const isElsewhere = data && !tab && page.tabs?.some((one) => one.part === part);
 
   if (error instanceof HttpError && error.status === 404) return <NotFound />;
   if (error && !data) {
@@ -81,7 +96,7 @@ export function RecordPage<R>({ id, tabs = [], home, actions, children }: Props<
         beside={data && <States record={data} />}
       >
         {data && <RecordActions record={data} />}
-        {data && actions?.(data as R)}
+        {data && page.buttons && <page.buttons record={data} />}
         <EditButton to={`${here}/edit`} />
       </PageHeader>
       <Tabs
@@ -108,7 +123,14 @@ export function RecordPage<R>({ id, tabs = [], home, actions, children }: Props<
             <RecordHistory id={id} />
           </Card>
         )}
-        {data && part !== 'history' && children(data as R, part)}
+        {isElsewhere && <Navigate to={here} replace />}
+        {data && tab && <Parts parts={tab.parts} record={data} />}
+        {data && !tab && part !== 'history' && (
+          <>
+            <Parts parts={page.parts} record={data} />
+            {page.deleting && <DangerZone record={data} hint={page.deleting[locale]} />}
+          </>
+        )}
       </Suspense>
       {data && part === 'edit' && (
         <Suspense fallback={null}>

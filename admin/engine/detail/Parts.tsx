@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { Section } from '../../ui/Section.tsx';
+import type { Beside, Page, Part, RecordValues } from '../declaration.ts';
+import { useIsShown } from '../useIsShown.ts';
+import { Facts } from './Facts.tsx';
+import { RelatedRecords } from './RelatedRecords.tsx';
+
+interface Props {
+  parts: Page['parts'];
+  record: RecordValues;
+  /** In a sheet there is no room for cards. */
+  plain?: boolean;
+}
+
+/** The parts of a record's page, from top to bottom, as far as the reader sees them. */
+export const Parts = ({ parts, record, plain = false }: Props) => (
+  <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+    {parts.map((part, index) =>
+      'left' in part ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a declaration keeps its order
+        <Box key={index} sx={besideSx(part)}>
+          <Parts parts={part.left} record={record} plain={plain} />
+          <Parts parts={part.right} record={record} plain={plain} />
+        </Box>
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a declaration keeps its order
+        <OnePart key={index} part={part} record={record} plain={plain} />
+      ),
+    )}
+  </Box>
+);
+
+function OnePart({ part, record, plain }: { part: Part; record: RecordValues; plain: boolean }) {
+  const isShown = useIsShown(record);
+  const locale = useLocale();
+  const m = useMessages();
+  if (!isShown(part)) return null;
+  if ('panel' in part) return <part.panel record={record} />;
+  if ('related' in part) return <RelatedRecords part={part} record={record} />;
+  const facts = <Facts facts={part.facts} record={record} />;
+  if (plain) return facts;
+  return <Section title={part.title?.[locale] ?? m.record.details}>{facts}</Section>;
+}
+
+const widths = {
+  left: { sm: '240px minmax(0, 1fr)' },
+  right: { lg: 'minmax(0, 1fr) 340px' },
+  none: { md: 'repeat(2, minmax(0, 1fr))' },
+};
+
+const besideSx = ({ narrow }: Pick<Beside, 'narrow'>) => ({
+  display: 'grid',
+  gap: 5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...widths[narrow ?? 'none'] },
+});

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { FormItem } from '../declaration.ts';
+
+type Values = Record<string, unknown>;
+
+/** An input that is there only while the rest of the form asks for it. */
+export function Asked({ item: { when }, children }: { item: FormItem; children: ReactNode }) {
+  const values = useWatch<Values>();
+  return !when || when(values) ? children : null;
+}
+
+/** What a form says; of what it does not ask for, that it is empty. */
+export const askedOf = (form: readonly FormItem[], values: Values): Values => ({
+  ...values,
+  ...Object.fromEntries(
+    form.filter(({ when }) => when && !when(values)).map(({ name }) => [name, null]),
+  ),
+});
