@@ -660,6 +660,29 @@ export interface JobRunsRow {
   settled_at: Date | null;
 }
 
+export interface ListViewsInitializer {
+  owner_id: number;
+  resource: string;
+  label: string;
+  filter: unknown;
+  sort: unknown;
+  shared?: boolean;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface ListViewsRow {
+  id: number;
+  owner_id: number;
+  resource: string;
+  label: string;
+  filter: unknown;
+  sort: unknown;
+  shared: boolean;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface MailDeliveriesInitializer {
   user_id?: number | null;
   recipient: string;
@@ -841,6 +864,18 @@ export interface PlacementsRow {
   to_on: Day | null;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface PreferencesInitializer {
+  user_id: number;
+  key: string;
+  value: unknown;
+}
+
+export interface PreferencesRow {
+  user_id: number;
+  key: string;
+  value: unknown;
 }
 
 export interface RateLimitsInitializer {
@@ -1516,6 +1551,11 @@ declare module 'knex/types/tables' {
       Changes<JobRunLinesInitializer>
     >;
     job_runs: Knex.CompositeTableType<JobRunsRow, JobRunsInitializer, Changes<JobRunsInitializer>>;
+    list_views: Knex.CompositeTableType<
+      ListViewsRow,
+      ListViewsInitializer,
+      Changes<ListViewsInitializer>
+    >;
     mail_deliveries: Knex.CompositeTableType<
       MailDeliveriesRow,
       MailDeliveriesInitializer,
@@ -1547,6 +1587,11 @@ declare module 'knex/types/tables' {
       PlacementsRow,
       PlacementsInitializer,
       Changes<PlacementsInitializer>
+    >;
+    preferences: Knex.CompositeTableType<
+      PreferencesRow,
+      PreferencesInitializer,
+      Changes<PreferencesInitializer>
     >;
     rate_limits: Knex.CompositeTableType<
       RateLimitsRow,

@@ -1,4 +1,5 @@
 import type { Module } from '#api/core/module.ts';
+import { resourceRoutes } from '#api/core/resource/resource-routes.ts';
 import { accountingModule } from './accounting/accounting-module.ts';
 import { adminsModule } from './admins/admins-module.ts';
 import { agreementsModule } from './agreements/agreements-module.ts';
@@ -18,12 +19,14 @@ import { exportsModule } from './exports/exports-module.ts';
 import { feedsModule } from './feeds/feeds-module.ts';
 import { healthModule } from './health/health-module.ts';
 import { heldDaysModule } from './held-days/held-days-module.ts';
+import { listViewsModule } from './list-views/list-views-module.ts';
 import { manualsModule } from './manuals/manuals-module.ts';
 import { monitoringModule } from './monitoring/monitoring-module.ts';
 import { onboardingModule } from './onboarding/onboarding-module.ts';
 import { ownershipsModule } from './ownerships/ownerships-module.ts';
 import { peopleModule } from './people/people-module.ts';
 import { placementsModule } from './placements/placements-module.ts';
+import { preferencesModule } from './preferences/preferences-module.ts';
 import { previewsModule } from './previews/previews-module.ts';
 import { reportsModule } from './reports/reports-module.ts';
 import { rolesModule } from './roles/roles-module.ts';
@@ -55,6 +58,7 @@ const parts: Module[] = [
   adminsModule,
   rolesModule,
   previewsModule,
+  preferencesModule,
   clientModule,
   clientMetricsModule,
   feedsModule,
@@ -64,10 +68,16 @@ const parts: Module[] = [
   monitoringModule,
 ];
 
-/** The product with more parts, and the history of them all. */
+/** The product with more parts, and the history and the saved views of them all. */
 export function modulesWith(...more: Module[]): Module[] {
   const all = [...parts, ...more];
-  return [...all, auditModule(all.flatMap(({ resources = [] }) => resources))];
+  const resources = all.flatMap((module) => module.resources ?? []);
+  const routes = all.flatMap((module) => module.routes ?? []);
+  return [
+    ...all,
+    listViewsModule([...resources.flatMap(resourceRoutes), ...routes]),
+    auditModule(resources),
+  ];
 }
 
 /** The product, part by part. A new one is added to the list above. */

@@ -50,6 +50,7 @@ const german: Record<string, string> = {
   'Letters, digits and signs without spaces only':
     'Nur Buchstaben, Ziffern und Zeichen, ohne Leerzeichen',
   'Unknown field': 'Unbekanntes Feld',
+  'Is too large to be kept': 'Ist zu groß, um gespeichert zu werden',
   Invalid: 'Ungültige Eingabe',
   'Please check your input': 'Bitte prüfen Sie Ihre Eingaben',
   'E-mail address or password is wrong': 'E-Mail-Adresse oder Passwort ist falsch',

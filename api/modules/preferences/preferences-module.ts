@@ -1,0 +1,54 @@
+import { conflict } from '#api/core/http/problem.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import type { Module } from '#api/core/module.ts';
+import { preferenceBody, preferenceKey, preferences } from '#shared/schemas/calls/preferences.ts';
+
+/** More than all lists and reports have to remember. */
+const mostKeys = 200;
+
+const list = defineRoute({
+  method: 'GET',
+  url: '/api/admin/preferences',
+  permission: admin(),
+  summary: 'How I have set up the back office: all my preferences by key',
+  response: preferences,
+  async handle({ db, actor }) {
+    const rows = await db('preferences').where({ user_id: actor.id }).select('key', 'value');
+    return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+  },
+});
+
+const keep = defineRoute({
+  method: 'PUT',
+  url: '/api/admin/preferences/:key',
+  permission: admin(),
+  summary: 'Keeps one of my preferences, whatever stood there before',
+  params: preferenceKey,
+  body: preferenceBody,
+  async handle({ db, actor, params: { key }, body }) {
+    const user_id = actor.id;
+    await db('preferences')
+      .insert({ user_id, key, value: JSON.stringify(body.value) })
+      .onConflict(['user_id', 'key'])
+      .merge();
+    const keys = await db('preferences').where({ user_id }).pluck('key');
+    if (keys.length <= mostKeys) return;
+    throw conflict('too-many', {
+      en: `At most ${mostKeys} preferences are kept`,
+      de: `Höchstens ${mostKeys} Einstellungen werden gespeichert`,
+    });
+  },
+});
+
+const reset = defineRoute({
+  method: 'DELETE',
+  url: '/api/admin/preferences/:key',
+  permission: admin(),
+  summary: 'Forgets one of my preferences; it need not be there',
+  params: preferenceKey,
+  async handle({ db, actor, params: { key } }) {
+    await db('preferences').where({ user_id: actor.id, key }).delete();
+  },
+});
+
+export const preferencesModule: Module = { name: 'preferences', routes: [list, keep, reset] };
