@@ -2,6 +2,7 @@ import { lazy, useState } from 'react';
 import { CustomRoutes, Resource } from 'react-admin';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import type { Me } from '#shared/schemas/calls/auth.ts';
+import type { Preferences } from '#shared/schemas/calls/preferences.ts';
 import { BackOffice } from './app/BackOffice.tsx';
 import { StartFailed } from './app/StartFailed.tsx';
 import { ResourceScreens, registrationOf } from './engine/ResourceScreens.tsx';
@@ -13,8 +14,8 @@ import { resources } from './resources/index.ts';
 
 const AccountPage = lazy(() => import('./pages/account/AccountPage.tsx'));
 
-const BackOfficeRoutes = ({ me }: { me: Me }) => (
-  <BackOffice me={me} declarations={resources} dashboard={Dashboard}>
+const BackOfficeRoutes = (reader: Reader) => (
+  <BackOffice {...reader} declarations={resources} dashboard={Dashboard}>
     {resources.map((declaration) => (
       <Resource key={declaration.name} {...registrationOf(declaration)} />
     ))}
@@ -37,15 +38,18 @@ const BackOfficeRoutes = ({ me }: { me: Me }) => (
   </BackOffice>
 );
 
-interface Props {
-  /** Who is signed in; undefined when the server did not say. */
-  me: Me | undefined;
+interface Reader {
+  me: Me;
+  preferences: Preferences;
 }
 
-/** A data router, not `<BrowserRouter>`: only it can hold back a reader who has unsaved changes. */
-export function App({ me }: Props) {
+/**
+ * For who is signed in; undefined when the server did not say. A data router, not `<BrowserRouter>`:
+ * only it can hold back a reader who has unsaved changes.
+ */
+export function App({ reader }: { reader: Reader | undefined }) {
   const [router] = useState(() => {
-    const element = me ? <BackOfficeRoutes me={me} /> : <StartFailed />;
+    const element = reader ? <BackOfficeRoutes {...reader} /> : <StartFailed />;
     return createBrowserRouter([{ path: '*', element }], { basename: '/admin' });
   });
   return <RouterProvider router={router} />;

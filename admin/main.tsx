@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { loadPreferences } from './app/server-store.ts';
 import { loadMe, openLogin } from './app/session.ts';
 import { preloadList } from './engine/declare-resource.tsx';
 
@@ -12,10 +13,14 @@ import { preloadList } from './engine/declare-resource.tsx';
 async function start(): Promise<void> {
   // Most screens begin as a list. Where it does not come, the screen asks for it again, and says so.
   const list = preloadList().catch(() => undefined);
+  const asked = loadPreferences().catch(() => undefined);
   const me = await loadMe().catch(() => undefined);
   if (me === null || me?.kind === 'person') return openLogin();
   await list;
-  createRoot(document.getElementById('root') as HTMLElement).render(<App me={me} />);
+  // Before they have set up the second factor, nothing else is open to an admin.
+  const preferences = (await asked) ?? (me?.mustEnrol ? {} : undefined);
+  const reader = me && preferences && { me, preferences };
+  createRoot(document.getElementById('root') as HTMLElement).render(<App reader={reader} />);
 }
 
 start();

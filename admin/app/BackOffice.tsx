@@ -8,6 +8,7 @@ import {
 } from 'react-admin';
 import type { Locale } from '#shared/locale.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
+import type { Preferences } from '#shared/schemas/calls/preferences.ts';
 import type { Declaration } from '../engine/declaration.ts';
 import { DeclarationsContext } from '../engine/useDeclaration.ts';
 import { Appearance } from './Appearance.tsx';
@@ -16,16 +17,20 @@ import { createDataProvider } from './data-provider.ts';
 import { Frame } from './Frame.tsx';
 import { createI18nProvider } from './i18n-provider.ts';
 import { MeContext, UpdateMeContext } from './MeContext.tsx';
+import { PreferenceNotKept } from './PreferenceNotKept.tsx';
 import { createQueryClient } from './query-client.ts';
 import { RepricingQuestions } from './repricing/RepricingQuestions.tsx';
 import { SessionEnded } from './SessionEnded.tsx';
 import { Forbidden, LoadingScreen, NotFound, ScreenFailed } from './screens.tsx';
+import { serverStore } from './server-store.ts';
 import { useFreshMe } from './useFreshMe.ts';
 
 const MustEnrol = lazy(() => import('../pages/account/MustEnrol.tsx'));
 
 interface Props {
   me: Me;
+  /** How the reader has set up the back office so far. */
+  preferences: Preferences;
   declarations: Declaration[];
   dashboard: DashboardComponent;
   children: ReactNode;
@@ -35,14 +40,15 @@ interface Props {
  * react-admin with our frame. Not its `<Admin>`: that brings a login page, a layout and their forms
  * along, a quarter of the first load, and none of it would be shown.
  */
-export function BackOffice({ me: initial, declarations, dashboard, children }: Props) {
+export function BackOffice({ me: initial, preferences, declarations, dashboard, children }: Props) {
   const [me, updateMe] = useFreshMe(initial);
   // Until the page is loaded anew: recovery codes that are shown once must not vanish under a reader.
   const [enrols, setEnrols] = useState(false);
   if (me.mustEnrol && !enrols) setEnrols(true);
   const context = useMemo(() => {
     // What a reader set up stays theirs, also when two of them share a computer.
-    const store = localStorageStore(undefined, `back-office.${initial.id}`);
+    const local = localStorageStore(undefined, `back-office.${initial.id}`);
+    const store = serverStore(local, preferences);
     const locale = store.getItem('locale') ?? initial.language;
     const i18nProvider = createI18nProvider(locale, declarations);
     return {
@@ -51,7 +57,7 @@ export function BackOffice({ me: initial, declarations, dashboard, children }: P
       queryClient: createQueryClient(),
       i18nProvider,
     };
-  }, [initial, declarations]);
+  }, [initial, preferences, declarations]);
   const authProvider = useMemo(() => createAuthProvider(me, declarations), [me, declarations]);
 
   return (
@@ -79,6 +85,7 @@ export function BackOffice({ me: initial, declarations, dashboard, children }: P
               )}
               <RepricingQuestions />
               <SessionEnded />
+              <PreferenceNotKept />
               <Notification autoHideDuration={5000} />
             </Appearance>
           </DeclarationsContext>

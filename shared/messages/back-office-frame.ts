@@ -20,6 +20,7 @@ export const frameMessages = defineMessages({
       userMenu: (name: string) => `Account of ${name}`,
       signOut: 'Sign out',
       account: 'My account',
+      notKept: (why: string) => `Your settings of this screen were not saved. ${why}`,
     },
 
     palette: {
@@ -79,6 +80,7 @@ export const frameMessages = defineMessages({
       userMenu: (name: string) => `Konto von ${name}`,
       signOut: 'Abmelden',
       account: 'Mein Konto',
+      notKept: (why) => `Ihre Einstellungen dieser Seite wurden nicht gespeichert. ${why}`,
     },
 
     palette: {

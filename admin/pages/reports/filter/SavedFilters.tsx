@@ -20,7 +20,7 @@ interface Props {
   onOpen: (filter: ReportFilter) => void;
 }
 
-/** Filters by the names that the reader gave them, kept in this browser; all reports share them. */
+/** Filters by the names that the reader gave them, kept by the server; all reports share them. */
 export function SavedFilters({ filter, today, onOpen }: Props) {
   const { filter: m } = useReportMessages();
   const [saved, setSaved] = useStore<Record<string, string>>('reports.filters', {});

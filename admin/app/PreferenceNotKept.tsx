@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useNotify } from 'react-admin';
+import { notKept } from './server-store.ts';
+import { useErrorText } from './useErrorText.ts';
+import { useMessages } from './useMessages.ts';
+
+/** Says it when the server did not take what the reader has set up: on this screen it holds all the same. */
+export function PreferenceNotKept() {
+  const { frame } = useMessages();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  useEffect(() => {
+    const tell = (event: Event) => {
+      const { detail } = event as CustomEvent<unknown>;
+      notify(frame.notKept(errorText(detail)), { type: 'error' });
+    };
+    window.addEventListener(notKept, tell);
+    return () => window.removeEventListener(notKept, tell);
+  }, [frame, notify, errorText]);
+  return null;
+}
