@@ -1,26 +1,29 @@
 import BookmarkIcon from '@mui/icons-material/BookmarkBorder';
-import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
-import { AddSavedQueryDialog, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../ui/Failure.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
+import { SavedViewActs } from './SavedViewActs.tsx';
+import { SaveViewDialog } from './SaveViewDialog.tsx';
+import { useSavedViews } from './useSavedViews.ts';
 import { useViews, type View } from './useViews.ts';
 
-/** The list's views as tabs: all, those that everyone has, those the reader saved. */
+/** The list's views as tabs: all, those that everyone has, the reader's own, those others share. */
 export function Views() {
   const declaration = useDeclaration();
-  const { views, active, open, remove } = useViews(declaration);
+  const { saved, error, refetch, save, share, remove } = useSavedViews(declaration.name);
+  const { views, active, open, openAll } = useViews(declaration, saved);
   const { filterValues } = useListContext();
   const [saving, setSaving] = useState(false);
   const m = useMessages();
   const name = useViewName();
   const canSave = active === undefined && Object.keys(filterValues).length > 0;
+  if (error) return <InlineFailure error={error} onRetry={refetch} />;
   if (views.length === 1 && !canSave) return null;
 
   return (
@@ -37,31 +40,40 @@ export function Views() {
         ))}
       </Tabs>
       {active?.kind === 'saved' && (
-        <Tooltip title={m.list.removeView(name(active))}>
-          <IconButton aria-label={m.list.removeView(name(active))} onClick={() => remove(active)}>
-            <CloseIcon />
-          </IconButton>
-        </Tooltip>
+        <SavedViewActs
+          view={active.saved}
+          isPending={share.isPending || remove.isPending}
+          onShare={(shared) => share.mutate({ ...active.saved, shared })}
+          onRemove={() => remove.mutate(active.saved, { onSuccess: openAll })}
+        />
       )}
       {canSave && (
         <Button
           color="inherit"
           startIcon={<BookmarkIcon />}
-          onClick={() => setSaving(true)}
-          sx={{ color: 'text.secondary' }}
+          onClick={() => {
+            save.reset();
+            setSaving(true);
+          }}
+          sx={{ color: 'text.secondary', flexShrink: 0 }}
         >
           {m.list.saveView}
         </Button>
       )}
-      <AddSavedQueryDialog open={saving} onClose={() => setSaving(false)} />
+      {saving && <SaveViewDialog save={save} onClose={() => setSaving(false)} />}
     </Box>
   );
 }
 
 function useViewName() {
   const locale = useLocale();
-  const m = useMessages();
-  return (view: View) => (view.kind === 'all' ? m.list.all : view.label[locale]);
+  const { list: m } = useMessages();
+  return (view: View) => {
+    if (view.kind === 'all') return m.all;
+    if (view.kind === 'fixed') return view.label[locale];
+    const { label, isOwn, ownerName } = view.saved;
+    return isOwn ? label : m.viewOf(label, ownerName);
+  };
 }
 
 const viewsSx = {

@@ -1,22 +1,18 @@
-import { useListContext, useSavedQueries } from 'react-admin';
+import { useListContext } from 'react-admin';
 import type { Label } from '#shared/locale.ts';
+import type { ListView } from '#shared/schemas/calls/preferences.ts';
 import type { Declaration } from '../declaration.ts';
 import { isSame } from './is-same.ts';
 
-interface ViewValues {
-  filter: Record<string, unknown>;
-  sort: { field: string; order: 'ASC' | 'DESC' };
-}
-
-export type View = { key: string; values: ViewValues } & (
+export type View = { key: string; values: Pick<ListView, 'filter' | 'sort'> } & (
   | { kind: 'all' }
-  | { kind: 'fixed' | 'saved'; label: Label }
+  | { kind: 'fixed'; label: Label }
+  | { kind: 'saved'; saved: ListView }
 );
 
-/** Saved views live in react-admin's store, as its saved queries. */
-export function useViews({ name, views: fixed, sort }: Declaration) {
+/** The list's views in the order in which they are shown, and which of them is open. */
+export function useViews({ views: fixed, sort }: Declaration, saved: ListView[]) {
   const list = useListContext();
-  const [saved, setSaved] = useSavedQueries(name);
 
   const views: View[] = [
     { key: 'all', kind: 'all', values: { filter: {}, sort } },
@@ -29,19 +25,16 @@ export function useViews({ name, views: fixed, sort }: Declaration) {
       }),
     ),
     ...saved.map(
-      ({ label, value }): View => ({
-        key: `saved-${label}`,
-        kind: 'saved',
-        label: { de: label, en: label },
-        values: { filter: value.filter ?? {}, sort: (value.sort as ViewValues['sort']) ?? sort },
-      }),
+      (view): View => ({ key: `saved-${view.id}`, kind: 'saved', saved: view, values: view }),
     ),
   ];
   const now = { filter: list.filterValues, sort: list.sort };
   // A fixed view stays the one that is open, however its rows are sorted.
-  const active = views.findLast(({ kind, values }) =>
-    kind === 'saved' ? isSame(values, now) : isSame(values.filter, now.filter),
-  );
+  const isOpen = ({ kind, values: { filter, sort } }: View) =>
+    kind === 'saved' ? isSame({ filter, sort }, now) : isSame(filter, now.filter);
+  // Of two that show the same, one's own.
+  const active =
+    views.find((view) => view.kind === 'saved' && isOpen(view)) ?? views.findLast(isOpen);
 
   return {
     views,
@@ -50,9 +43,6 @@ export function useViews({ name, views: fixed, sort }: Declaration) {
       list.setFilters(values.filter, {});
       list.setSort(values.sort);
     },
-    remove(view: View) {
-      setSaved(saved.filter(({ label }) => `saved-${label}` !== view.key));
-      list.setFilters({}, {});
-    },
+    openAll: () => list.setFilters({}, {}),
   };
 }

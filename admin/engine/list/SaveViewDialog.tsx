@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useId, useState } from 'react';
+import { HttpError, useListContext } from 'react-admin';
+import { translateServerMessage } from '#shared/messages/server.ts';
+import type { ProblemBody } from '../../app/http-client.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import type { useSavedViews } from './useSavedViews.ts';
+
+interface Props {
+  save: ReturnType<typeof useSavedViews>['save'];
+  onClose: () => void;
+}
+
+/**
+ * In place of react-admin's `AddSavedQueryDialog`, which takes no name for one, saves on each press
+ * and has no room for whom the view is for.
+ */
+export function SaveViewDialog({ save, onClose }: Props) {
+  const { filterValues, sort } = useListContext();
+  const [label, setLabel] = useState('');
+  const [shared, setShared] = useState(false);
+  const title = useId();
+  const locale = useLocale();
+  const m = useMessages();
+  const { errors }: ProblemBody = save.error instanceof HttpError ? (save.error.body ?? {}) : {};
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    save.mutate({ label, shared, filter: filterValues, sort }, { onSuccess: onClose });
+  };
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
+      <form onSubmit={submit}>
+        <DialogTitle id={title}>{m.list.saveViewTitle}</DialogTitle>
+        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+          <TextField
+            autoFocus
+            required
+            margin="dense"
+            label={m.list.viewName}
+            autoComplete="off"
+            value={label}
+            onChange={(event) => setLabel(event.target.value)}
+            error={errors?.label !== undefined}
+            helperText={errors?.label && translateServerMessage(errors.label, locale)}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+          />
+          <FormControlLabel
+            control={<Checkbox size="small" checked={shared} onChange={(_, on) => setShared(on)} />}
+            label={m.list.shareView}
+          />
+          {save.error && !errors?.label && <InlineFailure error={save.error} />}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {m.cancel}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={label.trim() === ''}
+            loading={save.isPending}
+          >
+            {m.list.saveView}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import type { ListView, NewListView } from '#shared/schemas/calls/preferences.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { heedRefusal } from '../../app/heed-refusal.ts';
+import { request } from '../../app/http-client.ts';
+import { callOf, useCall } from '../../app/useCall.ts';
+import { useErrorText } from '../../app/useErrorText.ts';
+
+/**
+ * What stands for react-admin's `useSavedQueries`: its array in one key of the store would lose a view
+ * when two tabs save at the same time, and could not be shared. Here each view is a record of its own.
+ */
+export function useSavedViews(resource: string) {
+  const address = `list-views?resource=${encodeURIComponent(resource)}`;
+  const { data: saved = [], error, refetch } = useCall<ListView[]>(address);
+  const client = useQueryClient();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const onSuccess = () => client.invalidateQueries({ queryKey: callOf(address).queryKey });
+  const onError = (failure: Error) => {
+    if (!heedRefusal(failure)) notify(errorText(failure), { type: 'error' });
+  };
+  return {
+    saved,
+    error,
+    refetch,
+    /** What is refused stands in the dialog. */
+    save: useMutation({
+      mutationFn: (view: Omit<NewListView, 'resource'>) =>
+        request<ListView>(`${apiUrl}/list-views`, 'POST', { ...view, resource }),
+      onSuccess,
+      onError: (failure: Error) => heedRefusal(failure),
+    }),
+    share: useMutation({
+      mutationFn: ({ id, shared }: Pick<ListView, 'id' | 'shared'>) =>
+        request(`${apiUrl}/list-views/${id}`, 'PUT', { shared }),
+      onSuccess,
+      onError,
+    }),
+    remove: useMutation({
+      mutationFn: ({ id }: Pick<ListView, 'id'>) => request(`${apiUrl}/list-views/${id}`, 'DELETE'),
+      onSuccess,
+      onError,
+    }),
+  };
+}

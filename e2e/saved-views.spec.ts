@@ -1,0 +1,126 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { backOfficeMessages } from '../shared/messages/back-office.ts';
+import { type Account, accounts } from './support/accounts.ts';
+import { signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+import { watchPage } from './support/watch-page.ts';
+
+/** What an admin sets up in one browser stands in the next one, and is shared with colleagues. */
+
+const { list: m } = backOfficeMessages.de;
+const view = `Journey ${Date.now().toString(36)}`;
+
+let faults: string[][];
+test.beforeEach(() => {
+  faults = [];
+});
+test.afterEach(() => {
+  expect(faults.flat()).toEqual([]);
+});
+
+/** A browser of its own, on the list of sites. */
+async function openSites(browser: Browser, account: Account): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  faults.push(watchPage(page));
+  await signIn(page, account);
+  await page.goto('/admin/sites');
+  await expect(page.getByRole('table')).toBeVisible();
+  return page;
+}
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const heads = async (page: Page) =>
+  (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim());
+/** In steps, as a hand does: react-admin goes by where the pointer was on its way. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover();
+  await page.mouse.down();
+  await to.hover();
+  await to.hover();
+  await page.mouse.up();
+}
+/** The server has what was changed. */
+const isTaken = (page: Page, key: string, act: () => Promise<unknown>) =>
+  Promise.all([
+    page.waitForResponse(
+      (answer) => answer.url().endsWith(`/preferences/${key}`) && answer.status() === 204,
+    ),
+    act(),
+  ]);
+
+test('order and choice of columns follow the reader into another browser', async ({ browser }) => {
+  const page = await openSites(browser, accounts.superAdmin);
+  const before = await heads(page);
+  await button(page, 'Spalten').click();
+  const columns = page.getByRole('option');
+  const labels = (await columns.allInnerTexts()).map((text) => text.trim());
+  const [hidden = '', first = '', second = ''] = labels.slice(2);
+  await isTaken(page, 'sites.datatable', () => columns.nth(2).getByRole('switch').click());
+  await isTaken(page, 'sites.datatable_columnRanks', () =>
+    drag(page, columns.nth(4), columns.nth(3)),
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('columnheader', { name: hidden })).toHaveCount(0);
+  const after = await heads(page);
+  const order = [first, second];
+  expect(before.filter((head) => order.includes(head))).toEqual([first, second]);
+  expect(after.filter((head) => order.includes(head))).toEqual([second, first]);
+
+  const other = await openSites(browser, accounts.superAdmin);
+  expect(await heads(other)).toEqual(after);
+  const colleague = await openSites(browser, accounts.financeAdmin);
+  expect(await heads(colleague)).toEqual(before);
+});
+
+test('a view is saved under a name, stands in another browser, is shared and unshared', async ({
+  browser,
+}) => {
+  const page = await openSites(browser, accounts.superAdmin);
+  await page.getByRole('searchbox').fill('rezepte');
+  await button(page, m.saveView).click();
+  const dialog = page.getByRole('dialog', { name: m.saveViewTitle });
+  const save = dialog.getByRole('button', { name: m.saveView });
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel(m.viewName).fill('   ');
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel(m.viewName).fill(view);
+  await save.click();
+  await expect(tab(page, view)).toHaveAttribute('aria-selected', 'true');
+
+  await test.step('not a second time under the same name', async () => {
+    await page.getByRole('searchbox').fill('rezept');
+    await button(page, m.saveView).click();
+    await dialog.getByLabel(m.viewName).fill(view);
+    await save.click();
+    await expect(dialog.getByText('Ist schon vergeben')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+    await tab(page, view).click();
+  });
+
+  const other = await openSites(browser, accounts.superAdmin);
+  await tab(other, view).click();
+  await expect(other.getByRole('searchbox')).toHaveValue('rezepte');
+
+  const colleague = await openSites(browser, accounts.financeAdmin);
+  await expect(colleague.getByRole('tab', { name: view })).toHaveCount(0);
+  await button(page, m.shareView).click();
+  await expect(button(page, m.unshareView(view))).toBeVisible();
+  await colleague.reload();
+  const shared = colleague.getByRole('tab', { name: new RegExp(`^${view} · .+`) });
+  await shared.click();
+  await expect(shared).toHaveAttribute('aria-selected', 'true');
+  await expect(colleague.getByRole('searchbox')).toHaveValue('rezepte');
+  await expect(button(colleague, m.unshareView(view))).toHaveCount(0);
+  await expect(button(colleague, m.removeView(view))).toHaveCount(0);
+
+  await button(page, m.unshareView(view)).click();
+  await expect(button(page, m.shareView)).toBeVisible();
+  await colleague.reload();
+  await expect(colleague.getByRole('table')).toBeVisible();
+  await expect(shared).toHaveCount(0);
+
+  await button(page, m.removeView(view)).click();
+  await expect(tab(page, view)).toHaveCount(0);
+  await expect(tab(page, m.all)).toHaveAttribute('aria-selected', 'true');
+});
