@@ -1,6 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { type Account, accounts } from './support/accounts.ts';
+import { findViolations } from './support/find-violations.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
@@ -85,8 +86,11 @@ test('a view is saved under a name, stands in another browser, is shared and uns
   await dialog.getByLabel(m.viewName).fill('   ');
   await expect(save).toBeDisabled();
   await dialog.getByLabel(m.viewName).fill(view);
+  expect(await findViolations(page)).toEqual([]);
   await save.click();
   await expect(tab(page, view)).toHaveAttribute('aria-selected', 'true');
+  await expect(dialog).toBeHidden();
+  expect(await findViolations(page)).toEqual([]);
 
   await test.step('not a second time under the same name', async () => {
     await page.getByRole('searchbox').fill('rezept');
