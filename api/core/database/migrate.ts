@@ -13,20 +13,40 @@ import { withSessionLock } from './with-session-lock.ts';
  *
  * @param ownerUrl a connection that may create tables and functions
  * @param signal ends the waiting
+ * @returns the names of the migrations that it ran
  * @throws StartError if the database has been through migrations that this code does not know, later
  *   ones or those from before release 1
  */
-export async function migrate(ownerUrl: string, signal?: AbortSignal): Promise<void> {
-  const db = knex({ client: 'pg', connection: ownerUrl, pool: { min: 0, max: 2 } });
+export function migrate(ownerUrl: string, signal?: AbortSignal): Promise<string[]> {
+  return inTurn(ownerUrl, signal, async (db) => {
+    const [, done]: [number, string[]] = await db.migrate.latest(migrationConfig);
+    const { runMigrations: migrateQueue } = await import('graphile-worker');
+    await migrateQueue({ connectionString: ownerUrl });
+    await db.raw(privileges);
+    await db.raw(queueFunctions);
+    return done.map(migrationName);
+  });
+}
+
+/** Takes the last migration back, for whoever writes one; its name, if there was any. */
+export function migrateDown(ownerUrl: string): Promise<string | undefined> {
+  return inTurn(ownerUrl, undefined, async (db) => {
+    const [, [undone]]: [number, string[]] = await db.migrate.down(migrationConfig);
+    return undone && migrationName(undone);
+  });
+}
+
+async function inTurn<T>(
+  url: string,
+  signal: AbortSignal | undefined,
+  work: (db: Knex) => Promise<T>,
+): Promise<T> {
+  const db = knex({ client: 'pg', connection: url, pool: { min: 0, max: 2 } });
   try {
     // knex's own lock is a row that a killed process leaves behind.
-    await withSessionLock({ url: ownerUrl, key: migrationLock, signal }, async () => {
+    return await withSessionLock({ url, key: migrationLock, signal }, async () => {
       await refuseNewerDatabase(db);
-      await db.migrate.latest(migrationConfig);
-      const { runMigrations: migrateQueue } = await import('graphile-worker');
-      await migrateQueue({ connectionString: ownerUrl });
-      await db.raw(privileges);
-      await db.raw(queueFunctions);
+      return work(db);
     });
   } finally {
     await db.destroy();

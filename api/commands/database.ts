@@ -1,0 +1,104 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, readConfig } from '#api/config.ts';
+import { openPool } from '#api/core/database/db.ts';
+import {
+  findEmbeddedPostgres,
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#api/core/database/embedded-postgres.ts';
+import { migrate, migrateDown } from '#api/core/database/migrate.ts';
+import { describeError } from '#api/core/jobs/describe-error.ts';
+import { createLogger } from '#api/core/logger.ts';
+import { acquireProcessLock } from '#api/core/process-lock.ts';
+import { startPlatform } from '#api/start-platform.ts';
+
+/** The database of whoever develops, the one that `npm start` and `npm run dev` work on. */
+const commands: Record<string, (config: Config) => Promise<string>> = {
+  up: (config) =>
+    withDatabase(config, async (ownerUrl) => {
+      const done = await migrate(ownerUrl);
+      return done.length > 0 ? `Migrated: ${done.join(', ')}` : 'Nothing to migrate';
+    }),
+
+  down: (config) =>
+    withDatabase(config, async (ownerUrl) => {
+      await refuseRealData(ownerUrl);
+      const undone = await migrateDown(ownerUrl);
+      return undone ? `Taken back: ${undone}` : 'No migration is left to take back';
+    }),
+
+  async reset(config) {
+    const { dataDir } = config;
+    if (config.databaseUrl) {
+      throw new Error('DATABASE_URL is set: drop that database yourself, and create it anew');
+    }
+    await withDatabase(config, refuseRealData);
+    await alone(config, async () => {
+      await removeEmbeddedPostgres({ dataDir });
+      for (const made of ['files', 'mail', 'demo-sevdesk.json']) {
+        await rm(join(dataDir, made), { recursive: true, force: true });
+      }
+    });
+    if (config.seedDemo) console.log('Planting the demo …');
+    // As the next start would do it.
+    const platform = await startPlatform({
+      config: { ...config, role: 'api', port: 0 },
+      log: createLogger({ logLevel: 'warn' }),
+      clock: () => new Date(),
+    });
+    await platform.close();
+    return platform.demo ? 'New, with the demo' : 'New and empty';
+  },
+};
+
+async function main([name = '']: string[]): Promise<void> {
+  const command = commands[name];
+  if (!command) throw new Error(`npm run db:${Object.keys(commands).join(' | db:')}`);
+  const config = readConfig(process.env);
+  if (config.production) {
+    throw new Error('Not in production: there, the start brings the database up to date');
+  }
+  console.log(await command(config));
+}
+
+/** On the server that runs beside us, or on one that runs as long as this takes. */
+async function withDatabase<T>(config: Config, work: (ownerUrl: string) => Promise<T>): Promise<T> {
+  const { dataDir } = config;
+  const ownerUrl = config.databaseUrl ?? (await findEmbeddedPostgres({ dataDir }));
+  if (ownerUrl) return work(ownerUrl);
+  return alone(config, async () => {
+    const server = await startEmbeddedPostgres({ dataDir });
+    try {
+      return await work(server.ownerUrl);
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+async function alone<T>({ dataDir }: Config, work: () => Promise<T>): Promise<T> {
+  const release = await acquireProcessLock(dataDir);
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}
+
+/** What nobody can get back is not taken away by a command of a developer's. */
+async function refuseRealData(ownerUrl: string): Promise<void> {
+  const db = openPool({ url: ownerUrl, max: 1, statementTimeoutMs: 30_000 });
+  try {
+    if (!(await db.schema.hasTable('demo')) || (await db('demo').first('seeded_on'))) return;
+    if (!(await db('users').first('id'))) return;
+    throw new Error('People work with this database, it is no demo: it stays as it is');
+  } finally {
+    await db.destroy();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(describeError(error));
+  process.exitCode = 1;
+});
