@@ -10,6 +10,7 @@ import { inRoot, runNode } from './support/run.mjs';
 /*
  * npm test                    everything
  * npm test -- types|lint|unit|api|e2e …   some of it
+ * npm test -- resource NAME   what every declared resource must hold, of this one
  *
  * Each part adds to the count; a part that runs no test is a failure. The last line is the sum.
  */
@@ -22,6 +23,7 @@ const parts = {
 };
 
 const wanted = process.argv.slice(2);
+if (wanted[0] === 'resource') await addResource(...wanted.splice(1));
 const unknown = wanted.find((name) => !(name in parts));
 if (unknown) {
   console.error(`No part is called ${unknown}; there are ${Object.keys(parts).join(', ')}.`);
@@ -56,6 +58,16 @@ try {
 }
 console.log();
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+
+/** Tests of the one resource as a part of its own; ends this process with a line if there is none. */
+async function addResource(name = '') {
+  await ensureInstalled();
+  const program = inRoot('tests/support/refuse-unknown-resource.ts');
+  const { code } = await runNode(['--import', 'tsx', program, name]);
+  if (code !== 0) process.exit(code);
+  const files = ['tests/conformance.test.ts', 'tests/declarations.test.ts'];
+  parts.resource = () => vitest('api', [...files, '-t', `^resource ${name} `]);
+}
 
 /** Checks that keep one core busy run beside each other; the rest needs the machine to itself. */
 function turns(names) {
@@ -92,11 +104,11 @@ async function lint(quiet) {
   return { ...sum([style, borders]), output: `${style.output}\n${borders.output}` };
 }
 
-async function vitest(project) {
+async function vitest(project, options = []) {
   const file = join(results, `${project}.json`);
   const { code } = await runNode([
     inRoot('node_modules/vitest/vitest.mjs'),
-    ...['run', '--project', project],
+    ...['run', '--project', project, ...options],
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   ]);
   const report = await readReport(file);

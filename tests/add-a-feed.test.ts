@@ -1,7 +1,8 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Copy, followRecipe } from './support/follow-recipe.ts';
+import type { Copy } from './support/copy-product.ts';
+import { followRecipe } from './support/follow-recipe.ts';
 
 /** CONTRIBUTING's "Add a feed", followed to the letter in a copy of the product. */
 

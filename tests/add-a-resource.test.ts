@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Copy, followRecipe } from './support/follow-recipe.ts';
+import type { Copy } from './support/copy-product.ts';
+import { followRecipe } from './support/follow-recipe.ts';
 
 /** "Add a resource" of CONTRIBUTING.md, followed to the letter in a copy of the product. */
 
@@ -12,11 +13,13 @@ beforeAll(async () => {
 afterAll(() => copy.remove());
 
 it('gives a resource that keeps all promises of the conformance test', async () => {
-  const { passed, failed } = await copy.test('tests/conformance.test.ts', [
-    '-t',
-    'resource salesRegions',
-  ]);
-  expect([passed > 15, failed]).toEqual([true, 0]);
+  const { code, output } = await copy.script('test', 'resource', 'salesRegions');
+  const [, passed] = /\n(\d+) passed, 0 failed\n$/.exec(output) ?? [];
+  expect([code, Number(passed) > 15]).toEqual([0, true]);
+  expect(await copy.script('test', 'resource', 'salesRegion')).toEqual({
+    code: 1,
+    output: 'No resource is called "salesRegion"; did you mean "salesRegions"?\n',
+  });
 }, 300_000);
 
 it('compiles in the back office too', async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { defineResource, type ResourceDeclaration } from '#api/core/resource/define-resource.ts';
@@ -142,6 +142,9 @@ it.each<[what: string, ResourceDeclaration, lines: string[]]>([
   expect(await findMistakes([...resources, resource], db)).toEqual(lines);
 });
 
-it('of the product have no mistakes', async () => {
-  expect(await findMistakes(resources, db)).toEqual([]);
+describe.each(resources.map(({ entity }) => entity.name))('resource %s', (name) => {
+  it('has no mistakes', async () => {
+    const mistakes = await findMistakes(resources, db);
+    expect(mistakes.filter((line) => new RegExp(`^${name}[.:]`).test(line))).toEqual([]);
+  });
 });

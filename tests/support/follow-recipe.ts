@@ -1,64 +1,17 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const sources = [
-  ...['admin', 'api', 'docker', 'migrations', 'partner', 'seeds', 'shared', 'tests'],
-  ...['package.json', 'tsconfig.json', 'vitest.config.ts'],
-];
-
-export interface Copy {
-  /** The folder of the copy. */
-  folder: string;
-  /** Compiles what these files import; fails with what the compiler says. */
-  compile(files: string[]): Promise<void>;
-  /** Runs a file of tests; fails with what they say. */
-  test(file: string, options?: string[]): Promise<{ passed: number; failed: number }>;
-  remove(): Promise<void>;
-}
+import { type Copy, copyProduct } from './copy-product.ts';
 
 /** A copy of the product in which the code of a chapter was followed to the letter. */
 export async function followRecipe(document: string, chapter: string): Promise<Copy> {
-  const copy = await mkdtemp(join(tmpdir(), 'platform-copy-'));
-  for (const name of sources) await cp(join(root, name), join(copy, name), { recursive: true });
-  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
-  const text = await readFile(join(root, document), 'utf8');
+  const copy = await copyProduct();
+  const text = await readFile(join(copy.folder, document), 'utf8');
   for (const { path, isList, code } of blocksOf(text, chapter)) {
-    const file = join(copy, path);
+    const file = join(copy.folder, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, isList ? addToList(await readFile(file, 'utf8'), code) : code);
   }
-
-  const run = (script: string, args: string[]) =>
-    promisify(execFile)(process.execPath, [join(root, 'node_modules', script), ...args], {
-      cwd: copy,
-      env: { ...process.env, CI: 'true' },
-      maxBuffer: 64 * 1024 * 1024,
-    }).catch(({ stdout, stderr }) => {
-      throw new Error(`${stdout}\n${stderr}`);
-    });
-
-  return {
-    folder: copy,
-    async compile(files) {
-      const include = [...files, '**/*.d.ts'];
-      const config = { extends: './tsconfig.json', include };
-      await writeFile(join(copy, 'tsconfig.copy.json'), JSON.stringify(config));
-      await run('typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.copy.json']);
-    },
-    async test(file, options = []) {
-      const report = join(copy, 'report.json');
-      const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-      await run('vitest/vitest.mjs', ['run', file, ...options, ...output]);
-      const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8'));
-      return { passed: numPassedTests, failed: numFailedTests };
-    },
-    remove: () => rm(copy, { recursive: true, force: true }),
-  };
+  return copy;
 }
 
 interface Block {
