@@ -35,8 +35,8 @@ export const operatorOnly = (table: string): string =>
   `alter table ${table} enable row level security;
     create policy operator on ${table} to platform_app using (true) with check (true);`;
 
-/** A table of a resource that only admins reach: its own columns, id and stamps, and its history. */
-export const adminTable = (table: string, columns: string): string =>
+/** A table of a resource: its own columns, id and stamps, and its history. Who may read it stands beside it. */
+export const recordTable = (table: string, columns: string): string =>
   `create table ${table} (
       id integer generated always as identity primary key,
       ${columns},
@@ -44,8 +44,27 @@ export const adminTable = (table: string, columns: string): string =>
       updated_at timestamptz(3) not null default now()
     );
     ${touchUpdatedAt(table)}
-    ${auditChanges(table)}
+    ${auditChanges(table)}`;
+
+/** One that only admins reach. */
+export const adminTable = (table: string, columns: string): string =>
+  `${recordTable(table, columns)}
     ${operatorOnly(table)}`;
+
+/**
+ * Ties records of the first table to those of the second, and goes with the first; each change
+ * stands in its history: `linkTable('notice_sites', { notice_id: 'notices', site_id: 'sites' })`.
+ */
+export function linkTable(table: string, tables: Record<string, string>): string {
+  const [[own = '', entity = ''] = [], [other = '', target = ''] = []] = Object.entries(tables);
+  return `create table ${table} (
+      ${own} integer not null references ${entity} on delete cascade,
+      ${other} integer not null references ${target},
+      primary key (${own}, ${other})
+    );
+    create index on ${table} (${other});
+    ${auditChanges(table, { entity, idColumn: own })}`;
+}
 
 /** A client gets at the rows for which `using` holds; to do what, and in which columns, grants say. */
 export const tenantPolicy = (table: string, using: string): string =>

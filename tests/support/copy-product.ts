@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = [
   ...['admin', 'api', 'docker', 'migrations', 'partner', 'scripts', 'seeds', 'shared', 'tests'],
   ...[
+    '.gitignore',
     'CONTRIBUTING.md',
     'biome.json',
     'package.json',

@@ -13,13 +13,21 @@ type Call = (path: string, init?: RequestInit) => Promise<Response>;
  * @param call below `/api/admin/`, as somebody who may do everything
  */
 export function createSamples(resources: readonly ResourceDeclaration[], call: Call) {
-  const targets = new Map<string, Promise<number>>();
+  const targets = new Map<string, number>();
+  const underWay = new Set<string>();
   let counter = 0;
 
-  const idOf = (name: string) => {
-    const id = targets.get(name) ?? makeTarget(name);
-    targets.set(name, id);
-    return id;
+  const idOf = async (name: string) => {
+    // What refers to its own kind: the first one has none to refer to.
+    if (underWay.has(name)) return null;
+    underWay.add(name);
+    try {
+      const id = targets.get(name) ?? (await makeTarget(name));
+      targets.set(name, id);
+      return id;
+    } finally {
+      underWay.delete(name);
+    }
   };
   async function makeTarget(name: string): Promise<number> {
     const resource = resources.find(({ entity }) => entity.name === name);

@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { addToList } from '../../scripts/new-resource/add-to-list.ts';
 import { type Copy, copyProduct } from './copy-product.ts';
 
 /** A copy of the product in which the code of a chapter was followed to the letter. */
@@ -27,13 +28,4 @@ function blocksOf(text: string, title: string): Block[] {
   return [...(chapter?.[1] ?? '').matchAll(/```ts\n\/\/ ([^\s,]+)(,[^\n]*)?\n([\s\S]*?)```/g)].map(
     ([, path = '', list, code = '']) => ({ path, isList: list !== undefined, code }),
   );
-}
-
-/** The import goes to the top, the line to the end of the first list. */
-function addToList(file: string, code: string): string {
-  const lines = code.trimEnd().split('\n');
-  const imports = lines.filter((line) => line.startsWith('import '));
-  const entries = lines.filter((line) => !line.startsWith('import '));
-  const withEntries = file.replace(/\n(?=[\]}]\)?;)/, `\n${entries.join('\n')}\n`);
-  return [...imports, withEntries].join('\n');
 }

@@ -8,8 +8,8 @@ import type { Field } from '#shared/schemas/fields.ts';
 type Sample = Record<string, unknown>;
 
 interface Lookup {
-  /** A record of another resource. */
-  idOf(resource: string): Promise<number>;
+  /** A record of another resource; null while that one is being made for this very record. */
+  idOf(resource: string): Promise<number | null>;
 }
 
 /**

@@ -30,15 +30,16 @@ export function listStatement(
   const join = resource.join?.({ bind: values.bind, now }) ?? '';
   const where = whereSql(resource, filter, values.bind);
   const searched = namesJoin(resource, searchedFields(resource, filter));
+  // No field can be called as the row is, with `_`: it would be taken for the whole of it.
   const text = `
-    with page as (
+    with the_page as (
       select ${selectSql(resource)}
         from ${resource.table} t ${join} ${namesJoin(resource, [sort.field, ...searchedFields(resource, filter)])}
        where ${where}
        order by ${orderSql(resource, sort)}
        limit ${values.bind(limit)} offset ${values.bind(offset)}
     )
-    select (select coalesce(json_agg(page), '[]')::text from page) as rows,
+    select (select coalesce(json_agg(the_page), '[]')::text from the_page) as rows,
            (select count(*)::int from ${resource.table} t ${filtersJoin(resource, filter) ? join : ''} ${searched} where ${where}) as total`;
   return named(`list ${resource.entity.name}`, text, values.list);
 }
@@ -66,8 +67,8 @@ export function getStatement(
   const values = bindings();
   const join = resource.join?.({ bind: values.bind, now }) ?? '';
   const where = whereSql(resource, [{ field: 'id', operator: 'equals', value: id }], values.bind);
-  const text = `select row_to_json(r)::text as record from (
-    select ${selectSql(resource)} from ${resource.table} t ${join} where ${where}) r`;
+  const text = `select row_to_json(the_row)::text as record from (
+    select ${selectSql(resource)} from ${resource.table} t ${join} where ${where}) the_row`;
   return named(`get ${resource.entity.name}`, text, values.list);
 }
 

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { toSnake } from '#api/core/database/case.ts';
+import { modules } from '#api/modules/index.ts';
+import { didYouMean } from '#shared/did-you-mean.ts';
+import type { Label } from '#shared/locale.ts';
+import { adminPermissions } from '#shared/permissions.ts';
+import type { Field } from '#shared/schemas/fields.ts';
+import { singular } from '#shared/schemas/singular.ts';
+import { navigationGroups } from '../../admin/engine/declaration.ts';
+import { inRoot, runNode } from '../support/run.mjs';
+import { addToList } from './add-to-list.ts';
+import { readField } from './read-field.ts';
+import { Refusal } from './words.ts';
+import { writeCode } from './write-code.ts';
+
+const usage =
+  'npm run new-resource suppliers name:text creditLimit:money state:choice:OPEN,DONE site:reference:sites note:multiline:optional [-- --permission sites --group catalogue]';
+
+/** Writes what "Add a resource" of CONTRIBUTING.md shows, for a resource of these fields. */
+async function main(): Promise<void> {
+  const { files, lines, germanIsMissing } = writeCode(await readArguments(process.argv.slice(2)));
+  const taken = Object.keys(files).find((path) => existsSync(inRoot(path)));
+  if (taken) throw new Refusal(`${taken} is there already`);
+  for (const [path, code] of Object.entries(files)) {
+    await mkdir(dirname(inRoot(path)), { recursive: true });
+    await writeFile(inRoot(path), code);
+  }
+  for (const [path, code] of Object.entries(lines)) {
+    await writeFile(inRoot(path), addToList(await readFile(inRoot(path), 'utf8'), code));
+  }
+  const written = [...Object.keys(files), ...Object.keys(lines)];
+  const biome = inRoot('node_modules/@biomejs/biome/bin/biome');
+  await run([biome, 'check', '--write', ...written]);
+  await run(['--import', 'tsx', inRoot('migrations/types/write-types.ts')]);
+  for (const path of [...written, 'api/tables.ts']) console.log(path);
+  console.log(`The German is still to be written: ${germanIsMissing.join(', ')}`);
+}
+
+async function readArguments(args: string[]) {
+  const { values, positionals } = parseOptions(args);
+  const [name, ...fields] = positionals;
+  if (!name || fields.length === 0) throw new Refusal(usage);
+  const { permission, group } = values;
+  refuseUnknown('permission', permission, adminPermissions);
+  refuseUnknown('group', group, navigationGroups);
+  const resources = modules.flatMap(({ resources = [] }) => resources);
+  if (!/^[a-z][a-zA-Z0-9]*$/.test(name) || singular(name) === name) {
+    throw new Refusal(`"${name}" should be a plural in camelCase, like suppliers or salesRegions`);
+  }
+  if (resources.some(({ entity }) => entity.name === name)) {
+    throw new Refusal(`There is a resource "${name}" already`);
+  }
+
+  const tables = new Map(resources.map(({ entity, table }) => [entity.name, table]));
+  tables.set(name, toSnake(name));
+  const labels = new Map<string, Label>(
+    resources.flatMap(({ entity }) =>
+      Object.entries<Field>(entity.fields).map(([key, { label }]) => [key, label] as const),
+    ),
+  );
+  const read = fields.map((text) => readField(text, { resource: name, tables, labels }));
+  const names = ['id', 'createdAt', 'updatedAt', ...read.map((field) => field.name)];
+  const twice = names.find((field, at) => names.indexOf(field) !== at);
+  if (twice) throw new Refusal(`There are two fields "${twice}"`);
+  return { name, permission, group, fields: read, number: await nextNumber() };
+}
+
+function parseOptions(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        permission: { type: 'string', default: 'sites' },
+        group: { type: 'string', default: 'catalogue' },
+      },
+    });
+  } catch {
+    throw new Refusal(usage);
+  }
+}
+
+function refuseUnknown(what: string, value: string, known: readonly string[]): void {
+  if (known.includes(value)) return;
+  throw new Refusal(`There is no ${what} "${value}"${didYouMean(value, known)}`);
+}
+
+/** Behind all that are there. */
+async function nextNumber(): Promise<string> {
+  const numbers = (await readdir(inRoot('migrations'))).flatMap(
+    (file) => file.match(/^\d{4}/) ?? [],
+  );
+  return String(Math.max(...numbers.map(Number)) + 1).padStart(4, '0');
+}
+
+async function run(program: string[]): Promise<void> {
+  const { code, output } = await runNode(program, { quiet: true });
+  if (code !== 0) throw new Refusal(output.trim());
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Refusal ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readField } from '../scripts/new-resource/read-field.ts';
+import { type Copy, copyProduct } from './support/copy-product.ts';
+import { runProgram } from './support/run-program.ts';
+
+let copy: Copy;
+beforeAll(async () => {
+  copy = await copyProduct();
+});
+afterAll(() => copy.remove());
+
+const make = (...args: string[]) => copy.script('new-resource', ...args);
+
+it.each([
+  ['depot name:text', '"depot" should be a plural in camelCase, like suppliers or salesRegions'],
+  ['tags name:text', 'There is a resource "tags" already'],
+  ['depots limit:monney', 'limit: no kind "monney"; did you mean "money"?'],
+  ['depots name:text name:email', 'There are two fields "name"'],
+  ['depots name:text --permission site', 'There is no permission "site"; did you mean "sites"?'],
+])('new-resource %s is refused in a line', async (args, line) => {
+  expect(await make(...args.split(' '))).toEqual({ code: 1, output: `${line}\n` });
+});
+
+it.each([
+  ['name', '"name" should be a name in camelCase and a kind, like name:text'],
+  ['Name:text', '"Name:text" should be a name in camelCase and a kind, like name:text'],
+  ['token:secret', 'token: add secret by hand, see CONTRIBUTING.md'],
+  ['open:flag:optional', 'open: flag cannot be optional'],
+  ['name:text:long', 'name: nothing follows text but "optional"'],
+  ['state:choice', 'state: which choices? Like state:choice:OPEN,DONE'],
+  ['site:reference', 'site: of which resource? Like site:reference:sites'],
+  ['site:reference:sitez', 'site: no resource "sitez"; did you mean "sites"?'],
+])('a field %s is refused in a line', (field, line) => {
+  const around = { resource: 'depots', tables: new Map([['sites', 'sites']]), labels: new Map() };
+  expect(() => readField(field, around)).toThrow(line);
+});
+
+it('writes a resource of every kind that lints, compiles and keeps its promises', async () => {
+  const optional = ['text', 'url', 'integer', 'money', 'ratio', 'multiline', 'day', 'instant'];
+  const { code, output } = await make(
+    'freightDepots',
+    ...[
+      'name:text',
+      'email:email',
+      'open:flag',
+      'opensOn:day',
+      'checkedAt:instant',
+      'order:integer',
+    ],
+    ...['page:url', 'creditLimit:money', 'share:ratio', 'state:choice:OPEN,OUT_OF_USE'],
+    ...['site:reference:sites', 'parent:reference:freightDepots:optional', 'tags:references'],
+    ...optional.map((kind) => `${kind}Too:${kind}:optional`),
+  );
+  expect([code, output]).toEqual([0, expect.stringContaining('German is still to be written')]);
+  const schema = await readFile(
+    join(copy.folder, 'shared/schemas/entities/freight-depot.ts'),
+    'utf8',
+  );
+  expect(schema).toContain(`name: text({ en: 'Name', de: 'Name' }, { min: 1, max: 200 }),`);
+  expect(schema).toContain(`creditLimitCents: money({ en: 'Credit limit', de: 'Credit limit' }),`);
+
+  const biome = join(copy.folder, 'node_modules/@biomejs/biome/bin/biome');
+  const lint = await runProgram([biome, 'check', '.'], copy.folder);
+  expect([lint.code, lint.output]).toEqual([0, expect.stringContaining('No fixes applied')]);
+  const tested = await copy.script('test', 'resource', 'freightDepots');
+  expect([tested.code, tested.output]).toEqual([
+    0,
+    expect.stringMatching(/\n\d\d passed, 0 failed\n/),
+  ]);
+  await copy.compile(['admin/resources/index.ts', 'api/main.ts']);
+}, 600_000);
