@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { defineResource, type ResourceDeclaration } from '#api/core/resource/define-resource.ts';
 import { findMistakes } from '#api/core/resource/find-mistakes.ts';
-import { modulesWith } from '#api/modules/index.ts';
+import { modules, modulesWith } from '#api/modules/index.ts';
 import type { Label } from '#shared/locale.ts';
 import { defineEntity, type Fields } from '#shared/schemas/entity.ts';
 import {
@@ -16,6 +16,8 @@ import {
   secret,
   text,
 } from '#shared/schemas/fields.ts';
+import { resources as screens } from '../admin/resources/index.ts';
+import { compareLists } from './support/compare-lists.ts';
 import { languageModule, makeLanguageTables } from './support/language-resources.ts';
 import { withTestDatabase } from './support/with-test-database.ts';
 
@@ -142,9 +144,30 @@ it.each<[what: string, ResourceDeclaration, lines: string[]]>([
   expect(await findMistakes([...resources, resource], db)).toEqual(lines);
 });
 
-describe.each(resources.map(({ entity }) => entity.name))('resource %s', (name) => {
+const api = modules.flatMap(({ resources = [] }) => resources.map(({ entity }) => entity.name));
+const admin = screens.map(({ entity }) => entity.name);
+const withoutScreens = ['credentials', 'configurations'];
+
+const all = resources.map(({ entity }) => entity.name);
+
+describe.each([...new Set([...all, ...admin])])('resource %s', (name) => {
+  const ofThis = (lines: string[]) => lines.filter((line) => /^\w+/.exec(line)?.[0] === name);
+
   it('has no mistakes', async () => {
-    const mistakes = await findMistakes(resources, db);
-    expect(mistakes.filter((line) => new RegExp(`^${name}[.:]`).test(line))).toEqual([]);
+    expect(ofThis(await findMistakes(resources, db))).toEqual([]);
   });
+
+  it('stands in both lists', () => {
+    expect(ofThis(compareLists({ api, admin, withoutScreens }))).toEqual([]);
+  });
+});
+
+it('a line that one of the lists lacks is told', () => {
+  expect(compareLists({ api: ['tags', 'gadgets'], admin: ['tags', 'gadget'] })).toEqual([
+    'gadgets: no line in admin/resources/index.ts; did you mean "gadget"?',
+    'gadget: no line in api/modules/index.ts; did you mean "gadgets"?',
+  ]);
+  expect(compareLists({ api: ['tags', 'gadgets'], admin: ['tags'] })).toEqual([
+    'gadgets: no line in admin/resources/index.ts',
+  ]);
 });

@@ -1,0 +1,21 @@
+import { didYouMean } from '#shared/did-you-mean.ts';
+
+interface Lists {
+  /** Names of what the API serves, and of what the back office has screens for. */
+  api: readonly string[];
+  admin: readonly string[];
+  /** Served, and shown on the pages of others. */
+  withoutScreens?: readonly string[];
+}
+
+/** What stands in one of the two lists of resources and not in the other, a line each. */
+export function compareLists({ api, admin, withoutScreens = [] }: Lists): string[] {
+  const missing = (names: readonly string[], there: readonly string[], list: string) =>
+    names
+      .filter((name) => !there.includes(name))
+      .map((name) => `${name}: no line in ${list}${didYouMean(name, there)}`);
+  return [
+    ...missing(api, [...admin, ...withoutScreens], 'admin/resources/index.ts'),
+    ...missing(admin, api, 'api/modules/index.ts'),
+  ];
+}
