@@ -223,7 +223,7 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
       const problem = (await refused.json()) as { german: object };
       expect(problem).toMatchObject({ errors: { [fields[0] ?? '']: message.en } });
       expect(problem.german).toEqual({ [message.en]: message.de });
-      expect((await call(`${name}/${created.id}`)).json()).resolves.toEqual(created);
+      expect(await (await call(`${name}/${created.id}`)).json()).toEqual(created);
     });
 
     it.each(entity.unique)('keeps $fields unique', async ({ fields, message }) => {

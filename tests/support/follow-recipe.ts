@@ -25,7 +25,7 @@ interface Block {
 /** The code of the chapter: each block begins with a comment that names its file. */
 function blocksOf(text: string, title: string): Block[] {
   const chapter = new RegExp(`\\n## [^\\n]*${title}\\n([\\s\\S]*?)(?:\\n## |$)`, 'i').exec(text);
-  return [...(chapter?.[1] ?? '').matchAll(/```ts\n\/\/ ([^\s,]+)(,[^\n]*)?\n([\s\S]*?)```/g)].map(
-    ([, path = '', list, code = '']) => ({ path, isList: list !== undefined, code }),
-  );
+  return [
+    ...(chapter?.[1] ?? '').matchAll(/```tsx?\n\/\/ ([^\s,]+)(,[^\n]*)?\n([\s\S]*?)```/g),
+  ].map(([, path = '', list, code = '']) => ({ path, isList: list !== undefined, code }));
 }

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+
+/**
+ * What the second recipe promises. Run by `add-a-related-resource.test.ts` in the copy that follows
+ * it, where it is a test of its own.
+ */
+
+let test: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+let trackerId: number;
+beforeAll(async () => {
+  test = await createTestApp();
+  admin = await test.as('superAdmin');
+  trackerId = (await admin.get('/api/admin/trackers')).body[0].id;
+});
+afterAll(() => test.close());
+
+const plan = (title: string, companies: number[], [startsOn, endsOn]: [string, string]) =>
+  admin
+    .post('/api/admin/maintenances')
+    .send({ title, trackerId, companies, startsOn, endsOn, state: 'PLANNED' });
+
+it('no two of a tracker overlap', async () => {
+  const { own } = test.network.companies;
+  expect((await plan('Umbau', [own], ['2027-01-10', '2027-01-12'])).status).toBe(201);
+  const refused = await plan('Noch einer', [], ['2027-01-12', '2027-01-13']);
+  expect([refused.status, refused.body.errors]).toEqual([
+    422,
+    { startsOn: 'The tracker is worked on then' },
+  ]);
+});
+
+it('one that is called off says why, and leaves its days to others', async () => {
+  const { own } = test.network.companies;
+  const { body } = await plan('Test', [own], ['2027-02-01', '2027-02-02']);
+  const cancel = (reason: object) =>
+    admin.post(`/api/admin/maintenances/${body.id}/cancel`).send(reason);
+  expect((await cancel({})).status).toBe(422);
+  const done = await cancel({ reason: 'Verschoben' });
+  expect(done.body).toMatchObject({ state: 'CANCELLED', reason: 'Verschoben' });
+  expect((await cancel({ reason: 'Noch einmal' })).status).toBe(409);
+  expect((await plan('Ersatz', [], ['2027-02-02', '2027-02-03'])).status).toBe(201);
+});
+
+it('a company reads its own, and the fields it is shown', async () => {
+  const { body } = await plan(
+    'Für andere',
+    [test.network.companies.other],
+    ['2027-03-01', '2027-03-02'],
+  );
+  const owner = await test.as('owner');
+  const { body: seen } = await owner.get('/api/client/maintenances');
+  expect(seen.map(({ title }: { title: string }) => title)).toEqual(['Test', 'Umbau']);
+  expect(Object.keys(seen[0]).sort()).toEqual([
+    'endsOn',
+    'id',
+    'reason',
+    'startsOn',
+    'state',
+    'title',
+    'updatedAt',
+  ]);
+  expect((await owner.get(`/api/client/maintenances/${body.id}`)).status).toBe(404);
+});
