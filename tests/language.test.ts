@@ -4,28 +4,28 @@ import { modulesWith } from '#api/modules/index.ts';
 import type { ClientRecordOf } from '#shared/schemas/entity.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import {
-  appointment,
+  type bulletin,
   languageModule,
   makeLanguageTables,
-  type notice,
+  rehearsal,
 } from './support/language-resources.ts';
 
 /** What a declaration says beyond what the conformance test can ask of any. */
 
 let test: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
-let suppliers: number[];
+let lenders: number[];
 beforeAll(async () => {
   test = await createTestApp({ modules: modulesWith(languageModule), prepare: makeLanguageTables });
   admin = await test.as('superAdmin');
-  suppliers = await Promise.all(['Östliche Werke', 'Ostwerk', 'Zeta'].map(makeSupplier));
+  lenders = await Promise.all(['Östliche Werke', 'Ostwerk', 'Zeta'].map(makeLender));
 });
 afterAll(() => test.close());
 
-async function makeSupplier(name: string): Promise<number> {
-  const { body } = await admin.post('/api/admin/suppliers').send({
+async function makeLender(name: string): Promise<number> {
+  const { body } = await admin.post('/api/admin/lenders').send({
     name,
-    email: 'post@supplier.example',
+    email: 'post@lender.example',
     creditLimitCents: 1_250_050,
     trusted: true,
     since: '2026-01-01',
@@ -39,8 +39,8 @@ let counter = 0;
 const values = (more: object = {}) => {
   counter += 1;
   return {
-    title: `Termin ${counter}`,
-    supplierId: suppliers[0],
+    title: `Probe ${counter}`,
+    lenderId: lenders[0],
     sites: [test.network.sites.own],
     startsOn: `2027-01-${String(counter).padStart(2, '0')}`,
     endsOn: `2027-01-${String(counter).padStart(2, '0')}`,
@@ -48,19 +48,19 @@ const values = (more: object = {}) => {
     ...more,
   };
 };
-const send = (body: object) => admin.post('/api/admin/appointments').send(body);
+const send = (body: object) => admin.post('/api/admin/rehearsals').send(body);
 const historyOf = async (id: number) => {
-  const filter = JSON.stringify({ entity: 'appointments', entityId: id });
+  const filter = JSON.stringify({ entity: 'rehearsals', entityId: id });
   return (await admin.get('/api/admin/audit-log').query({ filter })).body;
 };
 
 it('a rule over records waits for a change under way, and refuses at its field', async () => {
   const when = { startsOn: '2027-05-01', endsOn: '2027-05-03' };
   const first = await test.ownerDb.transaction();
-  await first.raw(`select pg_advisory_xact_lock(hashtext('rules of appointments'))`);
-  await first('appointments').insert({
+  await first.raw(`select pg_advisory_xact_lock(hashtext('rules of rehearsals'))`);
+  await first('rehearsals').insert({
     title: 'Zuerst',
-    supplier_id: suppliers[0],
+    lender_id: lenders[0],
     starts_on: when.startsOn,
     ends_on: when.endsOn,
     state: 'PLANNED',
@@ -74,18 +74,18 @@ it('a rule over records waits for a change under way, and refuses at its field',
   expect([refused.status, refused.body]).toMatchObject([
     422,
     {
-      errors: { startsOn: 'The supplier is elsewhere then' },
-      german: { 'The supplier is elsewhere then': 'Der Lieferant ist dann anderswo' },
+      errors: { startsOn: 'The lender is elsewhere then' },
+      german: { 'The lender is elsewhere then': 'Der Verleiher ist dann anderswo' },
     },
   ]);
 });
 
 it('a rule over fields rests while a change touches none of them', async () => {
   const { body } = await send(values());
-  await test.ownerDb('appointments').where({ id: body.id }).update({ ends_on: '2026-01-01' });
+  await test.ownerDb('rehearsals').where({ id: body.id }).update({ ends_on: '2026-01-01' });
   const change = (more: object, updatedAt: string) =>
-    admin.put(`/api/admin/appointments/${body.id}`).send({ ...more, updatedAt });
-  const stale = (await admin.get(`/api/admin/appointments/${body.id}`)).body;
+    admin.put(`/api/admin/rehearsals/${body.id}`).send({ ...more, updatedAt });
+  const stale = (await admin.get(`/api/admin/rehearsals/${body.id}`)).body;
   const renamed = await change({ title: 'Anders' }, stale.updatedAt);
   expect(renamed.status).toBe(200);
   const moved = await change({ startsOn: '2027-01-01' }, renamed.body.updatedAt);
@@ -96,37 +96,35 @@ it('linked records are saved with the record, are in its history, and depend on 
   const { own, other } = test.network.sites;
   const { body } = await send(values());
   const changed = await admin
-    .put(`/api/admin/appointments/${body.id}`)
+    .put(`/api/admin/rehearsals/${body.id}`)
     .send({ sites: [own, other], updatedAt: body.updatedAt });
   expect(changed.body.sites).toEqual([own, other]);
   const links = (await historyOf(body.id)).filter(
     (one: { after: object }) => 'siteId' in one.after,
   );
   expect(links.map((one: { after: object }) => one.after)).toEqual([
-    { appointmentId: body.id, siteId: other },
-    { appointmentId: body.id, siteId: own },
+    { rehearsalId: body.id, siteId: other },
+    { rehearsalId: body.id, siteId: own },
   ]);
   const unknown = await admin
-    .put(`/api/admin/appointments/${body.id}`)
+    .put(`/api/admin/rehearsals/${body.id}`)
     .send({ sites: [999_999], updatedAt: changed.body.updatedAt });
   expect([unknown.status, unknown.body.errors]).toEqual([422, { sites: 'Does not exist' }]);
-  expect((await admin.get(`/api/admin/appointments/${body.id}`)).body).toEqual(changed.body);
+  expect((await admin.get(`/api/admin/rehearsals/${body.id}`)).body).toEqual(changed.body);
 
   const kept = await admin.delete(`/api/admin/sites/${other}`);
-  expect(kept.body.detail).toBe('Cannot be deleted: 1 appointment depends on it');
-  expect(kept.body.german[kept.body.detail]).toBe('1 Termin hängt davon ab');
+  expect(kept.body.detail).toBe('Cannot be deleted: 1 rehearsal depends on it');
+  expect(kept.body.german[kept.body.detail]).toBe('1 Probe hängt davon ab');
 });
 
 it('a reference is sorted, searched and written to files by name', async () => {
-  await send(values({ supplierId: suppliers[2] }));
-  await send(values({ supplierId: suppliers[1] }));
-  const found = await admin.get('/api/admin/appointments').query({ filter: '{"q":"zeta"}' });
-  expect(found.body.map((one: { supplierId: number }) => one.supplierId)).toEqual([suppliers[2]]);
-  const sorted = await admin
-    .get('/api/admin/appointments')
-    .query({ sort: '["supplierId","DESC"]' });
-  expect(sorted.body[0].supplierId).toBe(suppliers[2]);
-  const file = await admin.get('/api/admin/appointments/export').query({ filter: '{"q":"zeta"}' });
+  await send(values({ lenderId: lenders[2] }));
+  await send(values({ lenderId: lenders[1] }));
+  const found = await admin.get('/api/admin/rehearsals').query({ filter: '{"q":"zeta"}' });
+  expect(found.body.map((one: { lenderId: number }) => one.lenderId)).toEqual([lenders[2]]);
+  const sorted = await admin.get('/api/admin/rehearsals').query({ sort: '["lenderId","DESC"]' });
+  expect(sorted.body[0].lenderId).toBe(lenders[2]);
+  const file = await admin.get('/api/admin/rehearsals/export').query({ filter: '{"q":"zeta"}' });
   expect(file.text).toContain(';Zeta;');
   expect(file.text).toContain(';eigene-seite.example;');
 });
@@ -135,7 +133,7 @@ it('an action sent twice with one key is done once', async () => {
   const { body } = await send(values());
   const cancel = () =>
     admin
-      .post(`/api/admin/appointments/${body.id}/cancel-now`)
+      .post(`/api/admin/rehearsals/${body.id}/cancel-now`)
       .set('idempotency-key', 'cancelled-once-only')
       .send({ reason: 'Krank' });
   const answers = [await cancel(), await cancel()];
@@ -149,8 +147,8 @@ it('an action sent twice with one key is done once', async () => {
 
 it('an action stands in the documentation, with what it asks for and answers', async () => {
   const { body } = await admin.get('/api/docs/json');
-  const call = body.paths['/api/admin/appointments/{id}/cancel-now'].post;
-  expect(call.summary).toBe('Cancel: appointment');
+  const call = body.paths['/api/admin/rehearsals/{id}/cancel-now'].post;
+  expect(call.summary).toBe('Cancel: rehearsal');
   expect(JSON.stringify(call.requestBody)).toContain('reason');
   const { $ref } = call.responses['200'].content['application/json'].schema;
   const name = $ref.replace('#/components/schemas/', '');
@@ -159,23 +157,24 @@ it('an action stands in the documentation, with what it asks for and answers', a
 
 it('a company reads and answers what it is shown, in the fields it is shown, and nothing else', async () => {
   const { own, other } = test.network.companies;
-  const notice = async (title: string, companies: number[]) =>
-    (await admin.post('/api/admin/notices').send({ title, internal: 'Unter uns', companies })).body;
-  const mine = await notice('Für uns', [own]);
-  const theirs = await notice('Für andere', [other]);
-  await notice('Für alle', [own, other]);
+  const bulletin = async (title: string, companies: number[]) =>
+    (await admin.post('/api/admin/bulletins').send({ title, internal: 'Unter uns', companies }))
+      .body;
+  const mine = await bulletin('Für uns', [own]);
+  const theirs = await bulletin('Für andere', [other]);
+  await bulletin('Für alle', [own, other]);
   const owner = await test.as('owner');
-  const list = await owner.get('/api/client/notices');
+  const list = await owner.get('/api/client/bulletins');
   expect(list.body.map((one: { title: string }) => one.title)).toEqual(['Für alle', 'Für uns']);
   expect(Object.keys(list.body[0]).sort()).toEqual(['answer', 'id', 'title', 'updatedAt']);
   const hidden = await owner
-    .get('/api/client/notices')
+    .get('/api/client/bulletins')
     .query({ filter: '{"internal":"Unter uns"}' });
   expect(hidden.status).toBe(400);
-  expect((await owner.get(`/api/client/notices/${theirs.id}`)).status).toBe(404);
+  expect((await owner.get(`/api/client/bulletins/${theirs.id}`)).status).toBe(404);
 
   const answer = (id: number, body: object, as = owner) =>
-    as.put(`/api/client/notices/${id}`).send({ updatedAt: mine.updatedAt, ...body });
+    as.put(`/api/client/bulletins/${id}`).send({ updatedAt: mine.updatedAt, ...body });
   expect((await answer(theirs.id, { answer: 'x', updatedAt: theirs.updatedAt })).status).toBe(404);
   expect((await answer(mine.id, { title: 'Anders' })).status).toBe(400);
   expect((await answer(mine.id, { answer: 'x' }, await test.as('member'))).status).toBe(403);
@@ -183,11 +182,13 @@ it('a company reads and answers what it is shown, in the fields it is shown, and
   expect([done.status, done.body.answer]).toEqual([200, 'Gelesen']);
   const stale = await answer(mine.id, { answer: 'Zu spät' });
   expect([stale.status, stale.body.code]).toEqual([409, 'version-stale']);
-  const { body: now } = await admin.get(`/api/admin/notices/${mine.id}`);
-  await admin.put(`/api/admin/notices/${mine.id}`).send({ title: 'Neu', updatedAt: now.updatedAt });
+  const { body: now } = await admin.get(`/api/admin/bulletins/${mine.id}`);
+  await admin
+    .put(`/api/admin/bulletins/${mine.id}`)
+    .send({ title: 'Neu', updatedAt: now.updatedAt });
   const late = await answer(mine.id, { answer: 'Zu spät', updatedAt: now.updatedAt });
   expect(late.body.changedBy).toBe('Our team');
-  expect((await admin.get(`/api/admin/notices/${mine.id}`)).body).toMatchObject({
+  expect((await admin.get(`/api/admin/bulletins/${mine.id}`)).body).toMatchObject({
     answer: 'Gelesen',
     internal: 'Unter uns',
   });
@@ -195,9 +196,9 @@ it('a company reads and answers what it is shown, in the fields it is shown, and
 
 it('its types say which functions an entity needs, and what a company is sent', () => {
   // @ts-expect-error: the action that is declared has no function.
-  const incomplete = () => defineResource(appointment, {});
-  expect(incomplete).toThrow('appointments: declared twice');
-  expectTypeOf<ClientRecordOf<typeof notice>>().toEqualTypeOf<{
+  const incomplete = () => defineResource(rehearsal, {});
+  expect(incomplete).toThrow('rehearsals: declared twice');
+  expectTypeOf<ClientRecordOf<typeof bulletin>>().toEqualTypeOf<{
     id: number;
     title: string;
     answer: string | null;

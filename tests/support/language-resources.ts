@@ -28,13 +28,16 @@ import {
   touchUpdatedAt,
 } from '../../migrations/table-policies.ts';
 
-/** Two resources that use every word of the language, whether or not the product does yet. */
+/**
+ * Resources that use every word of the language, whether or not the product does yet. They are called
+ * what nobody will call one of an ad network.
+ */
 
 const label = (en: string, de: string) => ({ en, de });
 const permission = { read: ['sites' as const], write: ['sites' as const] };
 
-export const supplier = defineEntity('suppliers', {
-  title: { one: label('Supplier', 'Lieferant'), many: label('Suppliers', 'Lieferanten') },
+export const lender = defineEntity('lenders', {
+  title: { one: label('Lender', 'Verleiher'), many: label('Lenders', 'Verleiher') },
   permission,
   fields: {
     name: text(label('Name', 'Name'), { min: 2, max: 80 }),
@@ -57,14 +60,14 @@ export const supplier = defineEntity('suppliers', {
   },
 });
 
-export const appointment = defineEntity('appointments', {
-  title: { one: label('Appointment', 'Termin'), many: label('Appointments', 'Termine') },
+export const rehearsal = defineEntity('rehearsals', {
+  title: { one: label('Rehearsal', 'Probe'), many: label('Rehearsals', 'Proben') },
   permission,
   fields: {
     title: text(label('Title', 'Titel'), { min: 2, max: 80 }),
-    supplierId: reference(label('Supplier', 'Lieferant'), 'suppliers'),
-    substituteId: reference(label('Substitute', 'Vertretung'), 'suppliers', { optional: true }),
-    sites: references(label('Sites', 'Seiten'), 'sites', { through: 'appointment_sites' }),
+    lenderId: reference(label('Lender', 'Verleiher'), 'lenders'),
+    substituteId: reference(label('Substitute', 'Vertretung'), 'lenders', { optional: true }),
+    sites: references(label('Sites', 'Seiten'), 'sites', { through: 'rehearsal_sites' }),
     startsOn: day(label('Starts on', 'Beginnt am'), { required: true }),
     endsOn: day(label('Ends on', 'Endet am'), { required: true }),
     state: choice(label('State', 'Stand'), {
@@ -82,15 +85,15 @@ export const appointment = defineEntity('appointments', {
   ],
   unique: [
     {
-      fields: ['title', 'supplierId'],
-      message: label('This supplier has one of this title', 'So heißt schon einer des Lieferanten'),
+      fields: ['title', 'lenderId'],
+      message: label('This lender has one of this title', 'So heißt schon einer des Verleihers'),
     },
   ],
   actions: {
     cancelNow: {
       label: label('Cancel', 'Absagen'),
       when: ({ state }) => state === 'PLANNED',
-      confirm: { text: label('The supplier is told', 'Der Lieferant erfährt davon') },
+      confirm: { text: label('The lender is told', 'Der Verleiher erfährt davon') },
       input: { reason: text(label('Reason', 'Grund'), { min: 3, max: 200 }) },
       done: label('Cancelled', 'Abgesagt'),
       bulk: true,
@@ -98,30 +101,30 @@ export const appointment = defineEntity('appointments', {
   },
 });
 
-export const notice = defineEntity('notices', {
-  title: { one: label('Notice', 'Hinweis'), many: label('Notices', 'Hinweise') },
+export const bulletin = defineEntity('bulletins', {
+  title: { one: label('Bulletin', 'Aushang'), many: label('Bulletins', 'Aushänge') },
   permission,
   fields: {
     title: text(label('Title', 'Titel'), { min: 2, max: 80 }),
     answer: text(label('Answer', 'Antwort')),
     internal: text(label('Internal note', 'Interne Notiz')),
-    companies: references(label('For', 'Für'), 'companies', { through: 'notice_companies' }),
+    companies: references(label('For', 'Für'), 'companies', { through: 'bulletin_companies' }),
   },
   client: { read: ['title', 'answer'], write: ['answer'] },
 });
 
-const suppliers = defineResource(supplier, { search: ['name'], sort: ['name', 'ASC'] });
+const lenders = defineResource(lender, { search: ['name'], sort: ['name', 'ASC'] });
 
-const appointments = defineResource(appointment, {
-  search: ['title', 'supplierId'],
-  sort: ['supplierId', 'ASC'],
+const rehearsals = defineResource(rehearsal, {
+  search: ['title', 'lenderId'],
+  sort: ['lenderId', 'ASC'],
   rules: [
     {
       field: 'startsOn',
-      message: label('The supplier is elsewhere then', 'Der Lieferant ist dann anderswo'),
-      async holds({ db, id, record: { supplierId, startsOn, endsOn } }) {
-        const other = await db('appointments')
-          .where({ supplier_id: supplierId })
+      message: label('The lender is elsewhere then', 'Der Verleiher ist dann anderswo'),
+      async holds({ db, id, record: { lenderId, startsOn, endsOn } }) {
+        const other = await db('rehearsals')
+          .where({ lender_id: lenderId })
           .whereNot({ id })
           .where('starts_on', '<=', endsOn)
           .where('ends_on', '>=', startsOn)
@@ -132,16 +135,16 @@ const appointments = defineResource(appointment, {
   ],
   actions: {
     async cancelNow({ db, id, input }) {
-      await db('appointments').where({ id }).update({ state: 'CANCELLED', reason: input.reason });
+      await db('rehearsals').where({ id }).update({ state: 'CANCELLED', reason: input.reason });
     },
   },
 });
 
-const notices = defineResource(notice, { search: ['title'], sort: ['title', 'ASC'] });
+const bulletins = defineResource(bulletin, { search: ['title'], sort: ['title', 'ASC'] });
 
 export const languageModule: Module = {
   name: 'language',
-  resources: [suppliers, appointments, notices],
+  resources: [lenders, rehearsals, bulletins],
 };
 
 const stamps = `created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now()`;
@@ -149,51 +152,51 @@ const stamps = `created_at timestamptz(3) not null default now(), updated_at tim
 /** Their tables, as a migration would make them. */
 export const makeLanguageTables = (db: Db) =>
   db.raw(`
-    create table suppliers (
+    create table lenders (
       id integer generated by default as identity primary key, -- its secret is sealed for its id
       name text not null, email text not null, website text, credit_limit_cents bigint not null,
       discount double precision, rank integer, size text, trusted boolean not null,
       since date not null, checked_at timestamptz(3), token text not null, address jsonb not null,
       note text, ${stamps}
     );
-    ${touchUpdatedAt('suppliers')} ${auditChanges('suppliers', { secrets: ['token'] })} ${operatorOnly('suppliers')}
+    ${touchUpdatedAt('lenders')} ${auditChanges('lenders', { secrets: ['token'] })} ${operatorOnly('lenders')}
 
-    create table appointments (
+    create table rehearsals (
       id integer generated always as identity primary key,
-      title text not null, supplier_id integer not null references suppliers,
-      substitute_id integer references suppliers, starts_on date not null, ends_on date not null,
+      title text not null, lender_id integer not null references lenders,
+      substitute_id integer references lenders, starts_on date not null, ends_on date not null,
       state text not null, reason text, ${stamps},
-      constraint a_name_that_says_nothing unique (supplier_id, title)
+      constraint a_name_that_says_nothing unique (lender_id, title)
     );
-    create index on appointments (substitute_id);
-    ${touchUpdatedAt('appointments')} ${auditChanges('appointments')} ${operatorOnly('appointments')}
+    create index on rehearsals (substitute_id);
+    ${touchUpdatedAt('rehearsals')} ${auditChanges('rehearsals')} ${operatorOnly('rehearsals')}
 
-    create table appointment_sites (
-      appointment_id integer not null references appointments on delete cascade,
+    create table rehearsal_sites (
+      rehearsal_id integer not null references rehearsals on delete cascade,
       site_id integer not null references sites,
-      primary key (appointment_id, site_id)
+      primary key (rehearsal_id, site_id)
     );
-    create index on appointment_sites (site_id);
-    ${auditChanges('appointment_sites', { entity: 'appointments', idColumn: 'appointment_id' })}
-    ${operatorOnly('appointment_sites')}
+    create index on rehearsal_sites (site_id);
+    ${auditChanges('rehearsal_sites', { entity: 'rehearsals', idColumn: 'rehearsal_id' })}
+    ${operatorOnly('rehearsal_sites')}
 
-    create table notices (
+    create table bulletins (
       id integer generated always as identity primary key,
       title text not null, answer text, internal text, ${stamps}
     );
-    create table notice_companies (
-      notice_id integer not null references notices on delete cascade,
+    create table bulletin_companies (
+      bulletin_id integer not null references bulletins on delete cascade,
       company_id integer not null references companies,
-      primary key (notice_id, company_id)
+      primary key (bulletin_id, company_id)
     );
-    create index on notice_companies (company_id);
-    ${touchUpdatedAt('notices')} ${auditChanges('notices')}
-    ${rowsLinkedTo('notices', { through: 'notice_companies', key: 'notice_id' })}
-    ${tenantChanges('notices', ['answer'])}
-    ${auditChanges('notice_companies', { entity: 'notices', idColumn: 'notice_id' })}
-    ${tenantRows('notice_companies', 'company_id = current_company_id()')}
+    create index on bulletin_companies (company_id);
+    ${touchUpdatedAt('bulletins')} ${auditChanges('bulletins')}
+    ${rowsLinkedTo('bulletins', { through: 'bulletin_companies', key: 'bulletin_id' })}
+    ${tenantChanges('bulletins', ['answer'])}
+    ${auditChanges('bulletin_companies', { entity: 'bulletins', idColumn: 'bulletin_id' })}
+    ${tenantRows('bulletin_companies', 'company_id = current_company_id()')}
     -- As the owner of the migrations grants on every table of theirs.
-    grant select, insert, update, delete on suppliers, appointments, appointment_sites,
-      notices, notice_companies to platform_app;
-    grant usage on sequence suppliers_id_seq to platform_app;
+    grant select, insert, update, delete on lenders, rehearsals, rehearsal_sites,
+      bulletins, bulletin_companies to platform_app;
+    grant usage on sequence lenders_id_seq to platform_app;
   `);
