@@ -1,5 +1,6 @@
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { say } from '#shared/messages/say.ts';
 import type { Config } from './config.ts';
 import { createAuthorizer } from './core/auth/authenticate.ts';
 import type { Db } from './core/database/db.ts';
@@ -57,7 +58,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     // An address that cannot even be decoded is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id);
-      return sendProblem(reply, badRequest('malformed', error.message));
+      return sendProblem(reply, badRequest(say('malformed-request', { message: error.message })));
     },
   }) as unknown as FastifyInstance;
   if (onRoute) app.addHook('onRoute', onRoute);
@@ -83,7 +84,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     : undefined;
   app.setNotFoundHandler(async (request, reply) => {
     const page = await findPage?.(request);
-    if (!page) return sendProblem(reply, notFound('There is nothing at this address'));
+    if (!page) return sendProblem(reply, notFound('no-address'));
     const { html, caching } = page;
     return reply
       .status(200)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
-import { translateServerMessage } from '../shared/messages/server.ts';
+import { tell } from '../shared/messages/tell.ts';
 import { agreement } from '../shared/schemas/entities/agreement.ts';
 import { accounts } from './support/accounts.ts';
 import {
@@ -24,7 +24,7 @@ import { watchPage } from './support/watch-page.ts';
 /** An account manager's day, in German, as the demo's super admin. */
 
 const m = backOfficeMessages.de;
-const startRequired = translateServerMessage('Starts At is required for approved agreements', 'de');
+const startRequired = tell('start-required', 'de');
 const partner = partnerMessages.de;
 /** Names of this run: the journeys share one database with the others. */
 const run = Date.now().toString(36);

@@ -70,7 +70,7 @@ test('the contract on paper, then access and privacy policy of the site', async 
     await expect(page.getByRole('alert')).toHaveText(w.upload.faults['too-large']);
     await choose(page, 'kaputt.pdf', Buffer.from('%PDF-1.7 abgebrochen'));
     await page.getByRole('button', { name: w.upload.submit }).click();
-    await expect(page.getByRole('alert')).toContainText(w.upload.advice['This PDF is incomplete']);
+    await expect(page.getByRole('alert')).toContainText(w.upload.advice['pdf-incomplete']);
     await expectAccessible(page);
     expect(await publisher.readContract()).toMatchObject({ signedAt: null });
   });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Db, openPool } from '#api/core/database/db.ts';
-import { translateServerMessage } from '#shared/messages/server.ts';
+import { tell } from '#shared/messages/tell.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { emailOf, testPassword } from './support/test-network.ts';
 
@@ -34,7 +34,7 @@ function expectOutage(answer: supertest.Response, status: number, code: string):
   expect([answer.status, answer.body.code]).toEqual([status, code]);
   expect(answer.headers['content-type']).toContain('application/problem+json');
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  expect(translateServerMessage(answer.body.detail, 'de')).not.toBe(answer.body.detail);
+  expect(tell(answer.body.code, 'de', answer.body.detail)).not.toBe(answer.body.detail);
 }
 
 describe('when the database ends a session', () => {

@@ -15,17 +15,17 @@ afterEach(() => {
 });
 
 test('what is refused is said under the inputs, in the language of the reader', async () => {
-  const errors = {
-    name: 'Required',
-    'categories.0.id': 'Unknown field',
-    'categories.1.id': 'Required',
-  };
-  calls.mockImplementation(async () => answer(422, { detail: 'Unprocessable Entity', errors }));
+  const issues = [
+    { path: 'name', code: 'too-short', params: { min: 3 } },
+    { path: 'categories.0.id', code: 'unknown-field' },
+    { path: 'categories.1.id', code: 'required' },
+  ];
+  calls.mockImplementation(async () => answer(422, { detail: 'Unprocessable Entity', issues }));
   const saved = provider().create('sites', { data: { name: '' } });
   const refused: HttpError = await saved.catch((error) => error);
   expect(refused).toBeInstanceOf(HttpError);
   expect(Object.keys(refused.body.errors)).toEqual(['name', 'categories']);
-  expect(refused.body.errors.name).toBe('Pflichtfeld');
+  expect(refused.body.errors.name).toBe('Zu kurz! Mindestens 3 Zeichen');
 });
 
 test('a form that is sent again after a failure keeps its key', async () => {

@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type CreateParams, type DataProvider, HttpError } from 'react-admin';
 import type { Locale } from '#shared/locale.ts';
-import { translateServerMessage } from '#shared/messages/server.ts';
+import { tell } from '#shared/messages/tell.ts';
 import { callApi, type ProblemBody } from './http-client.ts';
 import { randomKey } from './random-key.ts';
 
@@ -36,7 +36,7 @@ export function createDataProvider(locale: () => Locale): DataProvider {
     const byInput: Record<string, string> = {};
     for (const [path, message] of Object.entries(errors)) {
       const [input = path] = path.split('.');
-      byInput[input] ??= translateServerMessage(message, locale());
+      byInput[input] ??= tell(message, locale());
     }
     throw new HttpError(error.message, error.status, { ...problem, errors: byInput });
   }

@@ -1,3 +1,4 @@
+import { say } from '#shared/messages/say.ts';
 import { failureOf, parseJson, unreachable } from './http-client.ts';
 
 /** Long enough for the browser to have begun with what an address stands for. */
@@ -40,7 +41,7 @@ async function readParts(
       onProgress(bytes);
     }
   } catch (error) {
-    throw signal.aborted ? error : new Error('The download broke off, please try again');
+    throw signal.aborted ? error : new Error(say('download-broken'));
   }
   return parts;
 }

@@ -5,17 +5,17 @@ import {
   historyWouldChange,
   type Repricing,
 } from '#shared/domain/repricing.ts';
-import { learnGerman } from '#shared/messages/say.ts';
+import { joined } from '#shared/messages/say.ts';
+import { tell } from '#shared/messages/tell.ts';
 import { confirmsRepricing } from './repricing/repricing-questions.ts';
 
 /** What the server says about a failure (`application/problem+json`), with its request id. */
 export interface ProblemBody {
   code?: string;
   detail?: string;
-  /** `{ "field.path": "message" }`, the shape in which react-admin takes them beside inputs. */
+  params?: unknown;
+  /** By the path of the field, to be told in the reader's language. */
   errors?: Record<string, string>;
-  /** The German of sentences that only the server knows. */
-  german?: Record<string, string>;
   requestId?: string;
   changedBy?: string;
   changedAt?: string;
@@ -23,6 +23,8 @@ export interface ProblemBody {
   /** Of a change that waits for its reader to look at what it does; see `historyWouldChange`. */
   repricing?: Repricing;
 }
+
+type ProblemAnswer = ProblemBody & { issues?: { path: string; code: string; params?: unknown }[] };
 
 export interface ApiAnswer<T = unknown> {
   status: number;
@@ -86,16 +88,17 @@ export async function request<T>(url: string, method = 'GET', body?: unknown): P
   return answer.json;
 }
 
-export const unreachable = () => new HttpError('The server cannot be reached', 0, {});
+export const unreachable = () => new HttpError(tell('offline', 'en'), 0, { code: 'offline' });
 
 /** What an answer that is no success tells. */
 export function failureOf(response: Response, json: unknown): HttpError {
-  const problem: ProblemBody = typeof json === 'object' && json !== null ? json : {};
-  learnGerman(problem.german);
+  const { issues, ...problem }: ProblemAnswer =
+    typeof json === 'object' && json !== null ? json : {};
   const requestId = response.headers.get('x-request-id') ?? undefined;
-  const message = problem.detail ?? response.statusText;
-  return new HttpError(message || 'Something went wrong on our side', response.status, {
+  const message = problem.detail || response.statusText || tell('internal', 'en');
+  return new HttpError(message, response.status, {
     ...problem,
+    ...(issues && { errors: Object.fromEntries(issues.map((one) => [one.path, joined(one)])) }),
     requestId,
   });
 }

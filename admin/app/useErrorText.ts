@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { HttpError } from 'react-admin';
-import { translateServerMessage } from '#shared/messages/server.ts';
+import { joined } from '#shared/messages/say.ts';
+import { tell } from '#shared/messages/tell.ts';
 import { useLocale, useMessages } from './useMessages.ts';
 
 /** What an error says to its reader. */
@@ -10,8 +11,10 @@ export function useErrorText() {
   return useCallback(
     (error: unknown): string => {
       if (error instanceof HttpError && error.status === 0) return failure.unreachable;
-      if (error instanceof Error) return translateServerMessage(error.message, locale);
-      return translateServerMessage('Something went wrong on our side', locale);
+      if (error instanceof HttpError && error.body?.code) {
+        return tell(joined(error.body), locale, error.message);
+      }
+      return tell(error instanceof Error ? error.message : 'internal', locale);
     },
     [locale, failure],
   );

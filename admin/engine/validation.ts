@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Locale } from '#shared/locale.ts';
-import { translateServerMessage } from '#shared/messages/server.ts';
+import { saidOf, tell } from '#shared/messages/tell.ts';
 import type { Fields } from '#shared/schemas/entity.ts';
 import { brokenRules } from '#shared/schemas/entity-rules.ts';
 import type { Field } from '#shared/schemas/fields.ts';
@@ -32,8 +32,8 @@ export function validate(
     ),
   });
   const errors = checked.success ? {} : errorsOf(checked.error, locale);
-  for (const [field, label] of Object.entries(brokenRules(entity, values))) {
-    errors[field] ??= { type: 'rule', message: label[locale] };
+  for (const [field, said] of Object.entries(brokenRules(entity, values))) {
+    errors[field] ??= { type: 'rule', message: tell(said, locale) };
   }
   return errors;
 }
@@ -41,9 +41,10 @@ export function validate(
 /** Each message under the first part of its path, in the reader's language. */
 export function errorsOf({ issues }: z.ZodError, locale: Locale): Errors {
   const errors: Errors = {};
-  for (const { path, message, code } of issues) {
-    const field = String(path[0] ?? 'root');
-    errors[field] ??= { type: code ?? 'custom', message: translateServerMessage(message, locale) };
+  for (const issue of issues) {
+    const field = String(issue.path[0] ?? 'root');
+    const message = tell(saidOf(issue), locale);
+    errors[field] ??= { type: issue.code ?? 'custom', message };
   }
   return errors;
 }

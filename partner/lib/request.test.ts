@@ -55,12 +55,17 @@ it('turns a problem into an error with everything a form needs', async () => {
   answer = (_incoming, outgoing) =>
     outgoing
       .writeHead(422, { 'content-type': 'application/problem+json', 'x-request-id': 'req-1' })
-      .end('{"status":422,"code":"invalid","detail":"Please","errors":{"password":"Required"}}');
+      .end(
+        '{"status":422,"code":"invalid","detail":"Please","errors":{"password":"Required"},' +
+          '"issues":[{"path":"password","code":"max-characters","params":{"max":9}}]}',
+      );
   expect(await failureOf(request('POST', '/api/auth/password/reset', {}))).toMatchObject({
     status: 422,
     code: 'invalid',
     detail: 'Please',
+    said: 'invalid',
     errors: { password: 'Required' },
+    issues: { password: 'max-characters {"max":9}' },
     requestId: 'req-1',
     retryAfter: null,
   });

@@ -1,4 +1,4 @@
-import { learnGerman } from '#shared/messages/say.ts';
+import { joined } from '#shared/messages/say.ts';
 import { type Exchange, prefetch, takePrefetched } from './prefetch.ts';
 import { previewCompanyId } from './preview.ts';
 
@@ -7,8 +7,11 @@ export interface ApiError extends Error {
   status: number;
   code: string;
   detail: string;
-  /** `{ "field.path": "message" }` */
+  /** By the path of the field: in English words, and to be told in the reader's language. */
   errors: Record<string, string>;
+  issues: Record<string, string>;
+  /** What is wrong, to be told in the reader's language. */
+  said: string;
   /** The id under which the server's log knows the request. */
   requestId: string | null;
   /** Seconds to wait after too many attempts. */
@@ -19,18 +22,18 @@ export interface ApiError extends Error {
 
 type Problem = Partial<
   Pick<ApiError, 'code' | 'detail' | 'errors' | 'retryAfter' | 'updatedAt'>
-> & {
-  /** The German of sentences that only the server knows. */
-  german?: Record<string, string>;
-};
+> & { params?: unknown; issues?: { path: string; code: string; params?: unknown }[] };
 
 function apiError(status: number, problem: Problem, requestId: string | null): ApiError {
+  const { code = 'unknown', params, issues = [] } = problem;
   const detail = problem.detail ?? 'Something went wrong on our side';
   return Object.assign(new Error(detail), {
     status,
-    code: problem.code ?? 'unknown',
+    code,
     detail,
+    said: joined(problem.code ? { code, params } : { code: 'internal' }),
     errors: problem.errors ?? {},
+    issues: Object.fromEntries(issues.map((one) => [one.path, joined(one)])),
     requestId,
     retryAfter: problem.retryAfter ?? null,
     updatedAt: problem.updatedAt ?? null,
@@ -59,9 +62,11 @@ export function problemOf(
   header: (name: string) => string | null,
 ): ApiError {
   const retryAfter = Number(header('retry-after')) || null;
-  const { german, ...problem } = (answer ?? {}) as Problem;
-  learnGerman(german);
-  return apiError(status, { retryAfter, ...problem }, header('x-request-id'));
+  return apiError(
+    status,
+    { retryAfter, ...(answer as Problem | undefined) },
+    header('x-request-id'),
+  );
 }
 
 /** No answer at all, or one that broke off. */

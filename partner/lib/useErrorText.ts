@@ -13,7 +13,7 @@ export function useErrorText() {
       if (error.status === 429 && error.retryAfter) {
         return t.errors.tooMany(Math.ceil(error.retryAfter / 60));
       }
-      return serverText(error.detail);
+      return serverText(error.said, error.detail);
     },
     [serverText, t],
   );

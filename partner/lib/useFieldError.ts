@@ -6,6 +6,6 @@ export function useFieldError(error: ApiError | null) {
   const serverText = useServerText();
   return (field: string): string | undefined => {
     const message = error?.errors[field];
-    return message && serverText(message);
+    return message && serverText(error?.issues[field] ?? message, message);
   };
 }

@@ -1,24 +1,27 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useLanguage } from './LocaleProvider.tsx';
 
-type Translate = typeof import('#shared/messages/server.ts').translateServerMessage;
+type Tell = typeof import('#shared/messages/tell.ts').tell;
 
 /**
  * What the API says, in the reader's language. There is more of it than of anything else the first
  * screen does not show, so it comes after that: asked for when something may fail, and there by the
  * time it does. Until then, and without a connection, the API's own words stand.
  */
-export function useServerText(): (text: string) => string {
+export function useServerText(): (said: string, otherwise: string) => string {
   const { locale } = useLanguage();
   const known = useSyncExternalStore(
     subscribe,
-    () => translate,
+    () => tell,
     () => undefined,
   );
-  return useCallback((text) => known?.(text, locale) ?? text, [known, locale]);
+  return useCallback(
+    (said, otherwise) => known?.(said, locale, otherwise) ?? otherwise,
+    [known, locale],
+  );
 }
 
-let translate: Translate | undefined;
+let tell: Tell | undefined;
 let isAskedFor = false;
 const listeners = new Set<() => void>();
 
@@ -31,7 +34,7 @@ function subscribe(listener: () => void) {
 async function load() {
   isAskedFor = true;
   try {
-    translate = (await import('#shared/messages/server.ts')).translateServerMessage;
+    tell = (await import('#shared/messages/tell.ts')).tell;
     for (const listener of listeners) listener();
   } catch (error) {
     isAskedFor = false;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tellAll } from '../messages/tell.ts';
 import {
   type AgreementMode,
   type AgreementTerms,
@@ -336,7 +337,7 @@ describe('terms are refused', () => {
       { adTrackers: 'Trackers should be unique' },
     ],
   ])('%s', (_what, terms, errors) => {
-    expect(checkTerms(terms, catalogue)).toEqual(errors);
+    expect(tellAll(checkTerms(terms, catalogue), 'en')).toEqual(errors);
   });
 
   it('but one rate suffices, and one of 0 counts', () => {

@@ -1,3 +1,5 @@
+import { type Said, say } from '../messages/say.ts';
+
 /**
  * What an agreement's mode and type decide about its rates, its ad trackers and its consent
  * manager. The form follows it while typing; the API refuses what contradicts it.
@@ -46,18 +48,18 @@ const pageTrackersOf: Record<AgreementMode, PageTracker[]> = {
 };
 
 export const termMessages = {
-  noRates: 'Rates should have at least one tracker with CPM',
-  notUnique: 'Trackers should be unique',
-  negative: 'Should be 0 or positive',
-  integer: 'Should be an integer',
-  unknown: 'Does not exist',
-  noAdTracker: 'Is not an ad tracker',
-  notInMode: (mode: AgreementMode) => `Has no rate in mode ${mode}`,
-  pilotIsCustom: 'Pilot agreements are always CUSTOM',
-  pilotWithoutAds: 'Pilot agreements have no ad trackers',
-  standardConsentManager: 'Content Pass needs the standard consent manager',
-  standardRates: 'STANDARD agreements have the default rates of their mode',
-  allAdTrackers: 'STANDARD agreements allow all ad trackers',
+  noRates: 'no-rates',
+  notUnique: 'trackers-repeated',
+  negative: 'negative',
+  integer: 'not-integer',
+  unknown: 'unknown-record',
+  noAdTracker: 'no-ad-tracker',
+  notInMode: (mode: AgreementMode) => say('not-in-mode', { mode }),
+  pilotIsCustom: 'pilot-is-custom',
+  pilotWithoutAds: 'pilot-without-ads',
+  standardConsentManager: 'standard-consent-manager',
+  standardRates: 'standard-rates',
+  allAdTrackers: 'all-ad-trackers',
 } as const;
 
 /** The rates that a mode brings along, in the order of its trackers. */
@@ -154,7 +156,7 @@ export function completeTerms(
 export function checkTerms(
   terms: AgreementTerms,
   catalogue: CatalogueTracker[],
-): Record<string, string> {
+): Record<string, Said> {
   const { mode, type, consentManagerType } = terms;
   return {
     ...(mode === 'PILOT' && type !== 'CUSTOM' && { type: termMessages.pilotIsCustom }),
@@ -169,7 +171,7 @@ export function checkTerms(
 
 function checkRates({ mode, type, trackers }: AgreementTerms, catalogue: CatalogueTracker[]) {
   if (trackers.length === 0) return { trackers: termMessages.noRates };
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Said> = {};
   for (const [index, { trackerId, viewsCpm }] of trackers.entries()) {
     const tracker = catalogue.find(({ id }) => id === trackerId);
     if (!tracker) errors[`trackers.${index}.trackerId`] = termMessages.unknown;
@@ -193,7 +195,7 @@ function checkRates({ mode, type, trackers }: AgreementTerms, catalogue: Catalog
 function checkAdTrackers(
   { mode, type, adTrackers }: AgreementTerms,
   catalogue: CatalogueTracker[],
-): Record<string, string> {
+): Record<string, Said> {
   if (mode === 'PILOT') {
     return adTrackers.length > 0 ? { adTrackers: termMessages.pilotWithoutAds } : {};
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDay, type Day } from '../dates.ts';
+import { tell } from '../messages/tell.ts';
 import {
   type AgreementStatus,
   type EndedAgreement,
@@ -86,7 +87,9 @@ describe('a status that is asked for', () => {
       wanted: [status, startsAt, endsAt ?? null],
       others: [known(3, 'DRAFT', null)],
     });
-    expect(planned?.status ?? `${refusal?.status} ${refusal?.detail}`).toBe(answer);
+    expect(planned?.status ?? `${refusal?.status} ${refusal && tell(refusal.said, 'en')}`).toBe(
+      answer,
+    );
   });
 });
 
@@ -159,7 +162,9 @@ describe('scheduling', () => {
     ],
   ])('%s is refused', (_what, given, answer) => {
     const { refusal } = plan(given);
-    expect(`${refusal?.status} ${refusal?.field}: ${refusal?.detail}`).toBe(answer);
+    expect(`${refusal?.status} ${refusal?.field}: ${refusal && tell(refusal.said, 'en')}`).toBe(
+      answer,
+    );
   });
 
   it('is site approval’s while the onboarding is open', () => {

@@ -1,4 +1,5 @@
-import { addDay, type Day, formatDay } from '../dates.ts';
+import { addDay, type Day } from '../dates.ts';
+import { type Said, say } from '../messages/say.ts';
 
 /**
  * The life of an agreement: DRAFT → SCHEDULED → ACTIVE → RETIRED. What may be asked for, what
@@ -40,9 +41,8 @@ interface TransitionRequest {
 export interface Refusal {
   /** 422: a value breaks a rule; 409: the state of things stands against it. */
   status: 409 | 422;
-  code: string;
   field: 'status' | 'startsAt' | 'endsAt';
-  detail: string;
+  said: Said;
 }
 
 export interface TransitionPlan {
@@ -95,8 +95,7 @@ const isSame = (a: AgreementDates, b: AgreementDates) =>
 function refuseStatus({ current, wanted, today }: TransitionRequest): Refusal | undefined {
   if (current === null) {
     if (requestableStatuses.some((status) => status === wanted.status)) return undefined;
-    const detail = 'Should be DRAFT or SCHEDULED';
-    return { status: 422, code: 'invalid', field: 'status', detail };
+    return { status: 422, field: 'status', said: 'draft-or-scheduled' };
   }
   if (wanted.status === current.status) return undefined;
   const from = statusOn(current, today);
@@ -104,8 +103,8 @@ function refuseStatus({ current, wanted, today }: TransitionRequest): Refusal | 
     (from === 'DRAFT' && wanted.status === 'SCHEDULED') ||
     (from === 'SCHEDULED' && wanted.status === 'DRAFT');
   if (allowed) return undefined;
-  const detail = `An agreement that is ${from} cannot become ${wanted.status}`;
-  return { status: 409, code: 'illegal-transition', field: 'status', detail };
+  const said = say('illegal-transition', { from, to: wanted.status });
+  return { status: 409, field: 'status', said };
 }
 
 function refuseDates({ current, wanted, today }: TransitionRequest): Refusal | undefined {
@@ -116,29 +115,21 @@ function refuseDates({ current, wanted, today }: TransitionRequest): Refusal | u
     if (endsAt === current.endsAt) return undefined;
     if (from === 'RETIRED') return immutable(from, 'endsAt');
     if (endsAt !== null && endsAt < today) {
-      const detail = 'The end of an ACTIVE agreement cannot lie in the past';
-      return { status: 409, code: 'agreement-immutable', field: 'endsAt', detail };
+      return { status: 409, field: 'endsAt', said: 'end-in-past' };
     }
   }
   if (wanted.status === 'SCHEDULED' && startsAt === null) {
-    const detail = 'Starts At is required for approved agreements';
-    return { status: 422, code: 'invalid', field: 'startsAt', detail };
+    return { status: 422, field: 'startsAt', said: 'start-required' };
   }
   if (endsAt !== null && startsAt !== null && endsAt < startsAt) {
-    const detail = 'Should not lie before Starts At';
-    return { status: 422, code: 'invalid', field: 'endsAt', detail };
+    return { status: 422, field: 'endsAt', said: 'ends-before-start' };
   }
   return undefined;
 }
 
 function immutable(status: AgreementStatus, field: 'startsAt' | 'endsAt'): Refusal {
-  return { status: 409, code: 'agreement-immutable', field, detail: immutableDetail(status) };
+  return { status: 409, field, said: say('agreement-immutable', { status }) };
 }
-
-export const immutableDetail = (status: AgreementStatus) =>
-  status === 'ACTIVE'
-    ? 'An agreement that is ACTIVE cannot be changed, except its comment and a future end'
-    : `An agreement that is ${status} cannot be changed, except its comment`;
 
 /** Nothing that concerns others, or a new end of the one in force. */
 function planSameState({ current, wanted, others }: TransitionRequest): Transition {
@@ -185,29 +176,20 @@ function refuseSchedule(
   { current, wanted, onboardingOpen, byApproval }: TransitionRequest,
   others: KnownAgreement[],
 ): Refusal | undefined {
-  const conflict = (code: string, field: Refusal['field'], detail: string): Refusal => ({
-    status: 409,
-    code,
-    field,
-    detail,
-  });
   if (current === null && others.length === 0) {
-    const detail = 'The first agreement of a site can only be created as DRAFT';
-    return conflict('draft-first', 'status', detail);
+    return { status: 409, field: 'status', said: 'draft-first' };
   }
   if (onboardingOpen && !byApproval) {
-    const detail = 'While the onboarding of the site is OPEN, only its approval makes it SCHEDULED';
-    return conflict('onboarding-open', 'status', detail);
+    return { status: 409, field: 'status', said: 'approval-schedules' };
   }
   const scheduled = others.find(({ status }) => status === 'SCHEDULED');
   if (scheduled) {
-    const detail = `Agreement ${scheduled.id} of this site is SCHEDULED already`;
-    return conflict('scheduled-already', 'status', detail);
+    return { status: 409, field: 'status', said: say('scheduled-already', { id: scheduled.id }) };
   }
   const active = others.find(({ status }) => status === 'ACTIVE');
   if (active?.startsAt && wanted.startsAt !== null && wanted.startsAt <= active.startsAt) {
-    const detail = `Should start after the ACTIVE agreement, which began on ${formatDay(active.startsAt)}`;
-    return conflict('starts-too-early', 'startsAt', detail);
+    const said = say('starts-too-early', { activeSince: active.startsAt });
+    return { status: 409, field: 'startsAt', said };
   }
   return undefined;
 }
@@ -225,12 +207,11 @@ function refuseOverlap(
       (agreement.endsAt === null || agreement.endsAt >= startsAt),
   );
   if (!other?.startsAt) return undefined;
-  const days = `${formatDay(other.startsAt)} – ${other.endsAt ? formatDay(other.endsAt) : ''}`;
+  const { id, status, startsAt: from, endsAt: to } = other;
   return {
     status: 409,
-    code: 'overlap',
-    field: other.startsAt <= startsAt ? 'startsAt' : 'endsAt',
-    detail: `Overlaps with agreement ${other.id}, which is ${other.status} (${days.trim()})`,
+    field: from <= startsAt ? 'startsAt' : 'endsAt',
+    said: say('agreements-overlap', { id, status, startsAt: from, endsAt: to }),
   };
 }
 

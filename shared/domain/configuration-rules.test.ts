@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tellAll } from '../messages/tell.ts';
 import { configurationFaults, readShare, remainderOf } from './configuration-rules.ts';
 
 const lines = (...values: (string | null)[]) => values.map((value) => ({ value, required: true }));
@@ -66,7 +67,7 @@ describe('a configuration', () => {
     ],
     ['one made by hand', null, lines('a', null), { 'items.1.value': 'Value is required' }],
   ])('with %s', (_what, slug, items, faults) => {
-    expect(configurationFaults(slug, items)).toEqual(faults);
+    expect(tellAll(configurationFaults(slug, items), 'en')).toEqual(faults);
   });
 
   it.each([

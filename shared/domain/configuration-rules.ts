@@ -1,3 +1,5 @@
+import type { Said } from '../messages/say.ts';
+
 /** A line of a configuration, as far as its rules need it. */
 export interface ConfigurationLine {
   value: string | null;
@@ -24,26 +26,26 @@ const whole = 10_000;
 export function configurationFaults(
   slug: string | null,
   lines: readonly ConfigurationLine[],
-): Record<string, string> {
-  const faults: Record<string, string> = {};
+): Record<string, Said> {
+  const faults: Record<string, Said> = {};
   for (const [index, { value, required }] of lines.entries()) {
     const fault = isDistribution(slug)
       ? shareFault(value, required)
       : valueFault(value, slug === adServerSetup ? required : true);
     if (fault) faults[`items.${index}.value`] = fault;
   }
-  if (isDistribution(slug) && remainderOf(lines) !== 0) faults.items = 'Should sum up to 100%';
+  if (isDistribution(slug) && remainderOf(lines) !== 0) faults.items = 'not-100-percent';
   return faults;
 }
 
 const valueFault = (value: string | null, required: boolean) =>
-  required && isEmpty(value) ? 'Value is required' : undefined;
+  required && isEmpty(value) ? 'value-required' : undefined;
 
-function shareFault(value: string | null, required: boolean): string | undefined {
+function shareFault(value: string | null, required: boolean): Said | undefined {
   if (isEmpty(value)) return valueFault(value, required);
   const share = readShare(value);
-  if (share === undefined) return 'Should be a number with at most 2 decimals';
-  return share > 0 ? undefined : 'Should be positive';
+  if (share === undefined) return 'max-decimals';
+  return share > 0 ? undefined : 'not-positive';
 }
 
 const isEmpty = (value: string | null): value is null => value === null || value.trim() === '';

@@ -80,15 +80,14 @@ export const partnerContractMessages = defineMessages({
         empty: 'This file is empty. Please save it once more and choose it again.',
       },
       advice: {
-        'This PDF is encrypted': 'Please save it without a password and choose it again.',
-        'This PDF is incomplete': 'Please save or scan it once more.',
-        'This PDF cannot be read': 'Please save or scan it once more.',
-        'This PDF contains scripts, attachments or actions':
+        'pdf-encrypted': 'Please save it without a password and choose it again.',
+        'pdf-incomplete': 'Please save or scan it once more.',
+        'pdf-unreadable': 'Please save or scan it once more.',
+        'pdf-with-scripts':
           'For everybody’s safety we only take plain documents. Printing it as a PDF removes them.',
-        'This PDF contains links or actions that lead out of it':
+        'pdf-leads-out':
           'For everybody’s safety we only take plain documents. Remove the links, also those of e-mail addresses, or print it as a PDF.',
-        'This PDF is too complex to be checked':
-          'Please print it as a PDF, or scan it, and choose the new file.',
+        'pdf-too-complex': 'Please print it as a PDF, or scan it, and choose the new file.',
       },
     },
     handedIn: {
@@ -195,15 +194,14 @@ export const partnerContractMessages = defineMessages({
         empty: 'Diese Datei ist leer. Bitte speichern Sie sie neu und wählen Sie sie noch einmal.',
       },
       advice: {
-        'This PDF is encrypted':
-          'Bitte speichern Sie sie ohne Kennwort und wählen Sie sie noch einmal.',
-        'This PDF is incomplete': 'Bitte speichern oder scannen Sie sie noch einmal.',
-        'This PDF cannot be read': 'Bitte speichern oder scannen Sie sie noch einmal.',
-        'This PDF contains scripts, attachments or actions':
+        'pdf-encrypted': 'Bitte speichern Sie sie ohne Kennwort und wählen Sie sie noch einmal.',
+        'pdf-incomplete': 'Bitte speichern oder scannen Sie sie noch einmal.',
+        'pdf-unreadable': 'Bitte speichern oder scannen Sie sie noch einmal.',
+        'pdf-with-scripts':
           'Zur Sicherheit aller nehmen wir nur schlichte Dokumente an. Wenn Sie sie als PDF drucken, fallen sie weg.',
-        'This PDF contains links or actions that lead out of it':
+        'pdf-leads-out':
           'Zur Sicherheit aller nehmen wir nur schlichte Dokumente an. Entfernen Sie die Links, auch die von E-Mail-Adressen, oder drucken Sie die Datei als PDF.',
-        'This PDF is too complex to be checked':
+        'pdf-too-complex':
           'Bitte drucken Sie sie als PDF oder scannen Sie sie, und wählen Sie die neue Datei.',
       },
     },

@@ -1,28 +1,28 @@
 import type { Label } from '../locale.ts';
+import type { answers } from './answers/answers.ts';
 
-const germanOf = new Map<string, string>();
+type Answers = typeof answers;
+export type Code = keyof Answers;
+
+export type ValuesOf<C extends Code> = Answers[C] extends (...values: infer V) => Label ? V : [];
+type PlainCode = { [C in Code]: [] extends ValuesOf<C> ? C : never }[Code];
 
 /**
- * A sentence of a rule, in both languages where the rule stands: the API and zod speak the English
- * one, and `translateServerMessage` knows the other.
+ * What is said, by code: the code alone, or with the values it is said of as JSON. It stands where
+ * other software has a message (of a schema, beside a field), and `tell` makes words of it.
  */
-export function say({ en, de }: Label): string {
-  germanOf.set(en, de);
-  return en;
-}
+export type Said = PlainCode | (string & { readonly said: true });
 
-export const saidInGerman = (english: string): string | undefined => germanOf.get(english);
+export const say = <C extends Code>(code: C, ...[values]: ValuesOf<C>) =>
+  joined({ code, params: values }) as Said;
 
-/** Of these English sentences, those that only the server may know the German of. */
-export function germanOfSaid(sentences: string[]): Record<string, string> | undefined {
-  const known = sentences.flatMap((text) => {
-    const german = germanOf.get(text);
-    return german === undefined ? [] : [[text, german] as const];
-  });
-  return known.length > 0 ? Object.fromEntries(known) : undefined;
-}
+/** One string of the two parts; see `partsOf`. */
+export const joined = ({ code, params }: { code: string; params?: unknown }): string =>
+  params === undefined ? code : `${code} ${JSON.stringify(params)}`;
 
-/** What an answer of the API brings along. */
-export function learnGerman(sentences: Record<string, string> | undefined): void {
-  for (const [en, de] of Object.entries(sentences ?? {})) germanOf.set(en, de);
+/** The code of what is said, and the values. */
+export function partsOf(said: string): { code: string; params?: Record<string, unknown> } {
+  const [code = ''] = said.split(' ', 1);
+  const values = said.slice(code.length + 1);
+  return values.startsWith('{') ? { code, params: JSON.parse(values) } : { code: said };
 }

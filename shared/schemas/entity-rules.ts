@@ -1,4 +1,5 @@
 import type { Label } from '../locale.ts';
+import { type Said, say } from '../messages/say.ts';
 import type { Field } from './fields.ts';
 
 type Values = Record<string, unknown>;
@@ -33,7 +34,7 @@ export function brokenRules(
   { fields, rules }: Ruled,
   record: Values,
   changed?: readonly string[],
-): Record<string, Label> {
+): Record<string, Said> {
   const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
   const whole: Values = { ...empty, ...record };
   const isMissing = (name: string) => fields[name]?.required === true && (whole[name] ?? '') === '';
@@ -45,6 +46,6 @@ export function brokenRules(
   );
   // Of two at one field, the first stands.
   return Object.fromEntries(
-    broken.toReversed().map((rule) => [rule.fields[0] ?? 'root', rule.message]),
+    broken.toReversed().map((rule) => [rule.fields[0] ?? 'root', say('declared', rule.message)]),
   );
 }

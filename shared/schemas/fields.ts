@@ -72,8 +72,6 @@ export const instantSchema = z.iso.datetime({ offset: true });
 export const daySchema = z.iso.date();
 export const idSchema = z.int().positive();
 
-export const tooShort = (min: number) => `Too short! Should have at least ${min} chars`;
-
 /** A line or, if `multiline`, a paragraph of text; optional unless it has a shortest length. */
 export function text(
   label: Label,
@@ -93,15 +91,14 @@ export function text(
     return writable(schema, label, kind, { hint, required: false });
   }
   const schema = z
-    .string('Required')
+    .string(say('required'))
     .trim()
-    .min(min, min > 1 ? tooShort(min) : 'Required')
+    .min(min, min > 1 ? say('too-short', { min }) : say('required'))
     .max(max);
   return writable(schema, label, kind, { hint });
 }
 
-export const email = (label: Label) =>
-  writable(z.email('Should be a valid e-mail address').max(254), label, 'email');
+export const email = (label: Label) => writable(z.email(say('not-email')).max(254), label, 'email');
 
 interface Options {
   /** May be left empty, and is null then. */
@@ -120,7 +117,7 @@ type Entered<S extends z.ZodType, O extends Options> = Field<
 /** A whole number; from 0 unless told otherwise. */
 export function integer<const O extends Bounds>(label: Label, options: O = {} as O) {
   const { min = 0, max = Number.MAX_SAFE_INTEGER } = options;
-  const schema = z.int('Should be an integer').min(min, atLeast(min, min)).max(max, atMost(max));
+  const schema = z.int(say('not-integer')).min(min, atLeast(min)).max(max, say('at-most', { max }));
   return entered(schema, label, 'integer', options);
 }
 
@@ -128,24 +125,17 @@ export function integer<const O extends Bounds>(label: Label, options: O = {} as
 export function money<const O extends Bounds>(label: Label, options: O = {} as O) {
   // What is added up over a whole network still fits.
   const { min = 0, max = 1_000_000_000_000 } = options;
-  const notMoney = say({
-    en: 'Should be an amount in euros',
-    de: 'Bitte geben Sie einen Betrag in Euro ein',
-  });
   const schema = z
-    .int(notMoney)
-    .min(min, atLeast(min, `${min / 100} €`))
-    .max(max, atMost(`${max / 100} €`));
+    .int(say('not-money'))
+    .min(min, atLeast(min / 100, ' €'))
+    .max(max, say('at-most', { max: max / 100, unit: ' €' }));
   return entered(schema, label, 'cents', options);
 }
 
 /** A part of a whole, 0 to 1, entered and shown in per cent. */
 export function ratio<const O extends Bounds>(label: Label, options: O = {} as O) {
   const { min = 0, max = 1 } = options;
-  const message = say({
-    en: `Should be between ${min * 100} and ${max * 100} %`,
-    de: `Bitte geben Sie ${min * 100} bis ${max * 100} % ein`,
-  });
+  const message = say('not-percent', { min: min * 100, max: max * 100 });
   return entered(z.number(message).min(min, message).max(max, message), label, 'ratio', options);
 }
 
@@ -167,11 +157,8 @@ export const instant = <const O extends Options>(label: Label, options: O = {} a
 
 /** An address of the web with its protocol; a link where it is shown. */
 export function url<const O extends Options>(label: Label, options: O = {} as O) {
-  const error = say({
-    en: 'Should be a web address with https://',
-    de: 'Bitte geben Sie eine Adresse mit https:// ein',
-  });
-  return entered(z.url({ protocol: /^https?$/, error }).max(2000), label, 'url', options);
+  const schema = z.url({ protocol: /^https?$/, error: say('not-url') }).max(2000);
+  return entered(schema, label, 'url', options);
 }
 
 /** JSON of a shape of its own, kept in one column. */
@@ -180,7 +167,9 @@ export const json = <S extends z.ZodType>(label: Label, schema: S) =>
 
 /** A text that may be entered and replaced, but is never read back: a password of another system. */
 export const secret = (label: Label): Field<z.ZodString, false> & { writeOnly: true } => ({
-  ...writable(z.string('Required').min(1, 'Required').max(1000), label, 'secret', { nested: true }),
+  ...writable(z.string(say('required')).min(1, say('required')).max(1000), label, 'secret', {
+    nested: true,
+  }),
   writeOnly: true,
 });
 
@@ -191,7 +180,7 @@ export function choice<K extends string, const O extends Options>(
   options: O = {} as O,
 ) {
   const values = Object.keys(choices) as [K, ...K[]];
-  const schema = z.enum(values, { error: () => 'Required' });
+  const schema = z.enum(values, { error: () => say('required') });
   const all: Record<string, Label> = choices;
   return { ...entered(schema, label, 'choice', options), choices: all };
 }
@@ -202,7 +191,7 @@ export const reference = <const O extends Options>(
   resource: string,
   options: O = {} as O,
 ) => ({
-  ...entered(z.int('Required').positive(), label, 'reference', options),
+  ...entered(z.int(say('required')).positive(), label, 'reference', options),
   reference: resource,
 });
 
@@ -246,12 +235,8 @@ function entered<S extends z.ZodType, O extends Options>(
   return field as Entered<S, O>;
 }
 
-const atLeast = (min: number, shown: number | string) =>
-  min === 0
-    ? 'Should be 0 or positive'
-    : say({ en: `Should be at least ${shown}`, de: `Mindestens ${shown}` });
-const atMost = (shown: number | string) =>
-  say({ en: `Should be at most ${shown}`, de: `Höchstens ${shown}` });
+const atLeast = (min: number, unit?: string) =>
+  min === 0 ? say('negative') : say('at-least', { min, unit });
 
 /** Any other shape, with the label it has in forms and messages. */
 export function writable<S extends z.ZodType>(

@@ -1,6 +1,7 @@
 import { addDay } from '#shared/dates.ts';
 import { ibanOf } from '#shared/domain/iban.ts';
 import { exhausted } from '#shared/exhausted.ts';
+import { tell } from '#shared/messages/tell.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
 import { brokenRules } from '#shared/schemas/entity-rules.ts';
 import type { Field } from '#shared/schemas/fields.ts';
@@ -21,7 +22,7 @@ interface Lookup {
 export async function sampleRecord(entity: Entity, n: number, lookup: Lookup): Promise<Sample> {
   const sample = await sampleOfFields(entity.name, entity.fields, n, lookup);
   const [broken] = Object.values(brokenRules(entity, sample));
-  if (broken) throw new Error(`The sample of ${entity.name} breaks a rule: ${broken.en}`);
+  if (broken) throw new Error(`The sample of ${entity.name} breaks a rule: ${tell(broken, 'en')}`);
   return sample;
 }
 

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Form, HttpError } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
-import { translateServerMessage } from '#shared/messages/server.ts';
+import { tell } from '#shared/messages/tell.ts';
 import { type Action, inputSchema } from '#shared/schemas/entity-actions.ts';
 import { randomKey } from '../../app/random-key.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
@@ -63,9 +63,7 @@ export function ActionDialog({ action, record, act, onDone, onClose }: Props) {
         error instanceof HttpError ? (error.body?.errors ?? {}) : {};
       const own = Object.entries(errors).filter(([field]) => field in input);
       if (own.length === 0) setRefusal(errorText(error));
-      return Object.fromEntries(
-        own.map(([field, message]) => [field, translateServerMessage(message, locale)]),
-      );
+      return Object.fromEntries(own.map(([field, message]) => [field, tell(message, locale)]));
     }
   }
 

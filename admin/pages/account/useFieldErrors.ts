@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { translateServerMessage } from '#shared/messages/server.ts';
+import { tell } from '#shared/messages/tell.ts';
 import type { ProblemBody } from '../../app/http-client.ts';
 import { useLocale } from '../../app/useMessages.ts';
 
@@ -18,7 +18,7 @@ export function useFieldErrors(error: unknown) {
       const text = errors[field];
       return {
         error: text !== undefined,
-        helperText: text === undefined ? hint : translateServerMessage(text, locale),
+        helperText: text === undefined ? hint : tell(text, locale),
       };
     },
     above: error && Object.keys(errors).length === 0 ? error : null,

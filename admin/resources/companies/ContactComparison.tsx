@@ -14,7 +14,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { formatIban } from '#shared/domain/iban.ts';
-import { translateServerMessage } from '#shared/messages/server.ts';
+import { tell } from '#shared/messages/tell.ts';
 import type { CompanyContact, ContactValues } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
@@ -116,7 +116,7 @@ export function Faults({ faults }: { faults: CompanyContact['faults'] }) {
       <Box component="ul" sx={{ m: 0, pl: 4 }}>
         {Object.entries(faults).map(([field, message]) => (
           <li key={field}>
-            {m.fields[field as keyof ContactValues]}: {translateServerMessage(message, locale)}
+            {m.fields[field as keyof ContactValues]}: {tell(message, locale)}
           </li>
         ))}
       </Box>

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatIban } from '#shared/domain/iban.ts';
-import { translateServerMessage } from '#shared/messages/server.ts';
+import { tell } from '#shared/messages/tell.ts';
 import type { CompanyContact, ContactValues } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import type { ProblemBody } from '../../app/http-client.ts';
@@ -80,7 +80,7 @@ export function CreateContact({ company, contact: { ours, faults } }: Props) {
               required={required.includes(field)}
               value={field === 'iban' ? formatIban(value) : value}
               error={Boolean(message)}
-              helperText={message && translateServerMessage(message, locale)}
+              helperText={message && tell(message, locale)}
               slotProps={{ htmlInput: { readOnly: true } }}
             />
           );

@@ -7,13 +7,13 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { SetAsideLine } from '#shared/schemas/calls/jobs.ts';
 import { useFormat } from '../../app/useMessages.ts';
-import { useFeedMessage, useMonitoringMessages } from '../../app/useMonitoringMessages.ts';
+import { useLineReason, useMonitoringMessages } from '../../app/useMonitoringMessages.ts';
 
 /** Lines that were set aside, with the reason above what the line says. */
 export function SetAsideTable({ lines }: { lines: readonly SetAsideLine[] }) {
   const { import: m } = useMonitoringMessages();
   const format = useFormat();
-  const translate = useFeedMessage();
+  const translate = useLineReason();
   return (
     <TableContainer tabIndex={0} sx={{ maxHeight: 260 }}>
       <Table size="small" stickyHeader>

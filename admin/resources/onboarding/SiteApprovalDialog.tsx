@@ -18,7 +18,7 @@ import {
   approvalChecks,
   siteApprovalFaults,
 } from '#shared/domain/onboarding/site-approval.ts';
-import { translateServerMessage } from '#shared/messages/server.ts';
+import { tell } from '#shared/messages/tell.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import type { ProblemBody } from '../../app/http-client.ts';
@@ -50,7 +50,7 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
   const { error } = approve;
   const { errors = {} }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
   const said: Record<string, string> = isTried ? { ...errors, ...faults } : {};
-  const faultOf = (field: string) => said[field] && translateServerMessage(said[field], locale);
+  const faultOf = (field: string) => said[field] && tell(said[field], locale);
   const others = Object.keys(errors).filter((name) => name !== 'checks' && name !== 'startsAt');
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

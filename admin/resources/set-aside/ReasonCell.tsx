@@ -1,6 +1,6 @@
-import { useFeedMessage } from '../../app/useMonitoringMessages.ts';
+import { useLineReason } from '../../app/useMonitoringMessages.ts';
 
 /** Why a line was set aside. Loaded with the list: the first page needs none of its words. */
 export default function ReasonCell({ reason }: { reason: string }) {
-  return useFeedMessage()(reason);
+  return useLineReason()(reason);
 }

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { configurationFaults, isDistribution } from '#shared/domain/configuration-rules.ts';
-import { translateServerMessage } from '#shared/messages/server.ts';
+import { tell } from '#shared/messages/tell.ts';
 import type { Configuration } from '#shared/schemas/entities/configuration.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { ConflictDialog } from '../../engine/form/ConflictDialog.tsx';
@@ -65,7 +65,7 @@ function ConfigurationForm({ configuration, onReload, onSaved, onClose }: FormPr
   const show = (faults: Record<string, string>) => {
     for (const [path, message] of Object.entries(faults)) {
       const name = path === 'items' ? 'root.items' : (path as `items.${number}.value`);
-      form.setError(name, { message: translateServerMessage(message, locale) });
+      form.setError(name, { message: tell(message, locale) });
     }
   };
   const { save, isPending, failure, conflict, dismiss, overwrite } = useSaveConfiguration({

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { translateServerMessage } from '#shared/messages/server.ts';
+import { tell } from '#shared/messages/tell.ts';
 import { useLocale } from '../../app/useMessages.ts';
 import { faultsIn } from './faults-in.ts';
 import { useSiteAct } from './useSiteAct.ts';
@@ -32,7 +32,7 @@ export function useSiteForm<Values extends FieldValues>({
   const leaving = useRef(false);
   const show = (faults: Record<string, string>) => {
     for (const [field, message] of Object.entries(faults)) {
-      form.setError(inputOf(field), { message: translateServerMessage(message, locale) });
+      form.setError(inputOf(field), { message: tell(message, locale) });
     }
   };
   const { mutate, isPending, error } = useSiteAct({

@@ -40,8 +40,7 @@ export function createAuthorizer(app: FastifyInstance, sessions: Sessions, syste
 const isOwnAccount = ({ routeOptions: { url = '' } }: FastifyRequest) =>
   url.startsWith('/api/auth/');
 
-const enrolmentRequired = () =>
-  forbidden('enrolment-required', 'Please set up two-factor sign-in first');
+const enrolmentRequired = () => forbidden('enrolment-required');
 
 export function isAllowed(actor: Actor, permission: RoutePermission): boolean {
   if (permission.audience === 'public' || permission.audience === 'signed-in') return true;
@@ -63,9 +62,9 @@ async function asClient(request: FastifyRequest, actor: Actor, systemDb: Db): Pr
   if (!actor.permissions.has('companies')) throw forbidden();
   const id = /^\d{1,9}$/.test(String(wanted)) ? Number(wanted) : 0;
   const company = await systemDb('companies').where({ id }).first('id', 'name', 'type');
-  if (!company) throw notFound('Missing Company');
+  if (!company) throw notFound('missing-company');
   if (request.method !== 'GET') {
-    throw forbidden('preview-read-only', 'In the preview nothing can be changed');
+    throw forbidden('preview-read-only');
   }
   return {
     ...actor,

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Said } from '#shared/messages/say.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 // OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane.
@@ -22,13 +23,13 @@ let decoyHash: Promise<string> | undefined;
 const decoy = () => (decoyHash ??= hashPassword('nobody has this password'));
 
 /** Why a password is refused beyond its length, or undefined. */
-export function passwordFault(password: string, email: string): string | undefined {
+export function passwordFault(password: string, email: string): Said | undefined {
   const lower = password.toLowerCase();
-  if (commonPasswords.has(lower)) return 'This password is too common';
-  if (/^(.{1,4})\1+$/.test(lower)) return 'This password is too common';
+  if (commonPasswords.has(lower)) return 'password-common';
+  if (/^(.{1,4})\1+$/.test(lower)) return 'password-common';
   const [name] = email.toLowerCase().split('@');
   if (name && name.length >= 4 && lower.includes(name)) {
-    return 'Should not contain your e-mail address';
+    return 'password-like-email';
   }
   return undefined;
 }

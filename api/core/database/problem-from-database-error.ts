@@ -1,4 +1,13 @@
-import { conflict, type Problem, problem, unprocessable } from '../http/problem.ts';
+import { say } from '#shared/messages/say.ts';
+import {
+  badRequest,
+  conflict,
+  forbidden,
+  overloaded,
+  type Problem,
+  problem,
+  unprocessable,
+} from '../http/problem.ts';
 import { toCamel } from './case.ts';
 
 interface DatabaseError {
@@ -16,67 +25,50 @@ interface DatabaseError {
  */
 export function problemFromDatabaseError(error: unknown): Problem | undefined {
   const { code, name, message, table = '', constraint = '', column } = error as DatabaseError;
-  if (name === 'KnexTimeoutError') return busy;
+  if (name === 'KnexTimeoutError') return overloaded();
   switch (code) {
     case '23505':
-      return conflict('not-unique', 'There is one like this already', {
-        [fieldOf(table, constraint)]: 'Is taken already',
+      return conflict('not-unique', {
+        [fieldOf(table, constraint)]: 'taken',
       });
     case '23503':
       if (/update or delete on table/.test(message)) {
-        return conflict('in-use', {
-          en: `Cannot be deleted: ${words(table)} depend on it`,
-          de: `Lässt sich nicht löschen: ${words(table)} hängen davon ab`,
-        });
+        return conflict(
+          say('in-use', {
+            en: `Cannot be deleted: ${words(table)} depend on it`,
+            de: `Lässt sich nicht löschen: ${words(table)} hängen davon ab`,
+          }),
+        );
       }
-      return unprocessable({ [fieldOf(table, constraint)]: 'Does not exist' });
+      return unprocessable({ [fieldOf(table, constraint)]: 'unknown-record' });
     case '23P01':
-      return conflict('overlap', `Overlaps with another one (${words(constraint)})`);
+      return conflict(say('overlap', { constraint: words(constraint) }));
     case '23502':
-      return unprocessable({ [toCamel(column ?? 'field')]: 'Required' });
+      return unprocessable({ [toCamel(column ?? 'field')]: 'required' });
     case '23514':
-      return unprocessable({}, `Not allowed (${words(constraint)})`);
+      return unprocessable({}, say('constraint-broken', { constraint: words(constraint) }));
     case '40001':
     case '40P01':
-      return conflict(
-        'busy-record',
-        'Someone else changed this at the same moment, please try again',
-      );
+      return conflict('busy-record');
     case '42501':
-      return problem({
-        status: 403,
-        code: 'not-allowed',
-        detail: 'You are not allowed to do this',
-      });
+      return forbidden();
     case '22003':
     case '22007':
     case '22008':
     case '22021':
     case '22P02':
     case '22P05':
-      return problem({ status: 400, code: 'malformed', detail: 'A value has an impossible form' });
+      return badRequest('impossible-value');
     case '57014':
     case '55P03':
-      return problem({
-        status: 503,
-        code: 'too-slow',
-        detail: 'This took too long, please try again',
-        extra: { retryAfter: 5 },
-      });
+      return problem({ status: 503, said: 'too-slow', extra: { retryAfter: 5 } });
     case '53200':
     case '53300':
-      return busy;
+      return overloaded();
     default:
       return undefined;
   }
 }
-
-const busy = problem({
-  status: 503,
-  code: 'overloaded',
-  detail: 'The service is busy, please try again',
-  extra: { retryAfter: 5 },
-});
 
 /**
  * `sites_company_id_fkey` names the field `companyId`. The error's detail would say so too, but

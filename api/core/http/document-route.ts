@@ -9,12 +9,24 @@ const problemAnswer = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  /** Names the reason for programs. */
+  /** Names the reason for programs, */
   code: z.string(),
+  /** with the values it is said of. */
+  params: z.record(z.string(), z.unknown()).optional(),
   /** Says it in words. */
   detail: z.string(),
   /** By the path of the field. */
   errors: z.record(z.string(), z.string()).optional(),
+  /** The same by code. */
+  issues: z
+    .array(
+      z.object({
+        path: z.string(),
+        code: z.string(),
+        params: z.record(z.string(), z.unknown()).optional(),
+      }),
+    )
+    .optional(),
 });
 
 /** Schemas that have a name of their own in the description, for whoever generates types from it. */

@@ -4,8 +4,10 @@ import {
   hasZodFastifySchemaValidationErrors,
   isResponseSerializationError,
 } from 'fastify-type-provider-zod';
+import { partsOf, say } from '#shared/messages/say.ts';
+import { malformed, saidOf, tellAll } from '#shared/messages/tell.ts';
 import { problemFromDatabaseError } from '../database/problem-from-database-error.ts';
-import { badRequest, overloaded, Problem, problem, unprocessable } from './problem.ts';
+import { badRequest, type Errors, overloaded, Problem, problem, unprocessable } from './problem.ts';
 import { problemFromOutage } from './problem-from-outage.ts';
 
 /** The one place where anything thrown becomes an answer. */
@@ -24,7 +26,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 
 export function sendProblem(
   reply: FastifyReply,
-  { status, code, message, errors, german, extra }: Problem,
+  { status, said, message, errors, extra }: Problem,
 ) {
   if (extra?.retryAfter !== undefined) reply.header('retry-after', String(extra.retryAfter));
   return reply
@@ -36,10 +38,12 @@ export function sendProblem(
       type: 'about:blank',
       title: STATUS_CODES[status] ?? 'Error',
       status,
-      code,
+      ...partsOf(said),
       detail: message,
-      ...(errors && { errors }),
-      ...(german && { german }),
+      ...(errors && {
+        errors: tellAll(errors, 'en'),
+        issues: Object.entries(errors).map(([path, one]) => ({ path, ...partsOf(one) })),
+      }),
       ...extra,
     });
 }
@@ -54,47 +58,37 @@ function toProblem(error: FastifyError): Problem {
   const { statusCode } = error;
   if (statusCode === 429) return tooManyRequests;
   if (statusCode && statusCode >= 400 && statusCode < 500) {
-    const code = (error.code ?? 'malformed')
-      .toLowerCase()
-      .replace(/^fst_(err_)?/, '')
-      .replaceAll('_', '-');
-    return problem({ status: statusCode, code, detail: error.message });
+    return problem({
+      status: statusCode,
+      said: say('malformed-request', { message: error.message }),
+    });
   }
   if (statusCode === 503) return overloaded();
   return internal;
 }
 
-const internal = problem({
-  status: 500,
-  code: 'internal',
-  detail: 'Something went wrong on our side',
-});
-
-const tooManyRequests = problem({
-  status: 429,
-  code: 'too-many-requests',
-  detail: 'Too many requests, please wait a moment',
-});
+const internal = problem({ status: 500, said: 'internal' });
+const tooManyRequests = problem({ status: 429, said: 'too-many-requests' });
 
 /** A body that breaks a rule is 422 with all messages beside their fields; the rest is malformed. */
 function fromValidation(error: FastifyError): Problem {
-  const errors: Record<string, string> = {};
-  let malformed = error.validationContext !== 'body';
-  for (const { keyword, instancePath = '', message, params } of error.validation ?? []) {
+  const errors: Errors = {};
+  let isMalformed = error.validationContext !== 'body';
+  for (const { keyword, instancePath = '', message = '', params } of error.validation ?? []) {
     const path = instancePath.slice(1).replaceAll('/', '.');
     if (keyword === 'unrecognized_keys') {
-      malformed = true;
+      isMalformed = true;
       for (const key of (params as { keys: string[] }).keys) {
-        errors[join(path, key)] = 'Unknown field';
+        errors[join(path, key)] = 'unknown-field';
       }
     } else {
-      if (path === '') malformed = true;
-      errors[path || 'body'] ??= message ?? 'Invalid';
+      if (path === '') isMalformed = true;
+      errors[path || 'body'] ??= saidOf({ ...params, code: keyword, message });
     }
   }
-  if (!malformed) return unprocessable(errors);
-  const [field, message] = Object.entries(errors)[0] ?? ['request', 'Invalid'];
-  return badRequest('malformed', `${field}: ${message}`, errors);
+  if (!isMalformed) return unprocessable(errors);
+  const [of, why] = Object.entries(errors)[0] ?? ['request', 'invalid-value'];
+  return badRequest(malformed(of, why), errors);
 }
 
 const join = (path: string, key: string) => (path ? `${path}.${key}` : key);

@@ -18,21 +18,18 @@ export const isDiskFull = (error: unknown): boolean =>
 
 const diskFull = problem({
   status: 507,
-  code: 'disk-full',
-  detail: 'The disk is full, nothing can be saved at the moment',
+  said: 'disk-full',
   extra: { retryAfter: 60 },
 });
 
 const databaseUnavailable = problem({
   status: 503,
-  code: 'database-unavailable',
-  detail: 'The database cannot be reached at the moment, please try again in a few seconds',
+  said: 'database-unavailable',
   extra: { retryAfter: 5 },
 });
 
 const storageUnavailable = problem({
   status: 503,
-  code: 'storage-unavailable',
-  detail: 'The file storage cannot be reached at the moment, please try again in a few seconds',
+  said: 'storage-unavailable',
   extra: { retryAfter: 5 },
 });

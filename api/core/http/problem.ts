@@ -1,8 +1,5 @@
-import type { Label } from '#shared/locale.ts';
-import { germanOfSaid } from '#shared/messages/say.ts';
-
-/** A sentence: English, whose German the catalogue knows, or both. */
-export type Said = string | Label;
+import { partsOf, type Said } from '#shared/messages/say.ts';
+import { tell } from '#shared/messages/tell.ts';
 
 /**
  * An answer that is not a success, as `application/problem+json`. Thrown anywhere below a route;
@@ -10,80 +7,59 @@ export type Said = string | Label;
  */
 export class Problem extends Error {
   readonly status: number;
-  readonly code: string;
-  /** `{ "field.path": "message" }`, shown beside inputs. */
-  readonly errors: Record<string, string> | undefined;
-  /** The German of those sentences that no catalogue knows. */
-  readonly german: Record<string, string> | undefined;
+  /** What is wrong, and at which fields; its words are the catalogue's. */
+  readonly said: Said;
+  readonly errors: Errors | undefined;
   /** More members of the answer, e.g. who changed the record. */
   readonly extra: Record<string, unknown> | undefined;
 
-  constructor({ status, code, detail, errors, extra }: ProblemOptions) {
-    super(english(detail));
+  constructor({ status, said, errors, extra }: ProblemOptions) {
+    super(tell(said, 'en'));
     this.name = 'Problem';
     this.status = status;
-    this.code = code;
-    this.errors =
-      errors &&
-      Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, english(said)]));
-    this.german = germanOf([detail, ...Object.values(errors ?? {})]);
+    this.said = said;
+    this.errors = errors;
     this.extra = extra;
+  }
+
+  get code(): string {
+    return partsOf(this.said).code;
   }
 }
 
 interface ProblemOptions {
   status: number;
-  code: string;
-  detail: Said;
+  said: Said;
   errors?: Errors | undefined;
-  extra?: Record<string, unknown>;
+  extra?: Record<string, unknown> | undefined;
 }
 
-type Errors = Record<string, Said>;
-
-const english = (said: Said) => (typeof said === 'string' ? said : said.en);
-
-function germanOf(all: Said[]): Record<string, string> | undefined {
-  const labels = all.filter((said) => typeof said !== 'string').map(({ en, de }) => [en, de]);
-  const said = germanOfSaid(all.filter((one) => typeof one === 'string'));
-  return labels.length > 0 || said ? { ...said, ...Object.fromEntries(labels) } : undefined;
-}
+/** By the path of the field. */
+export type Errors = Record<string, Said>;
 
 export const problem = (options: ProblemOptions) => new Problem(options);
 
 /** 400: the request is malformed. */
-export const badRequest = (code: string, detail: string, errors?: Errors) =>
-  new Problem({ status: 400, code, detail, errors });
+export const badRequest = (said: Said, errors?: Errors) =>
+  new Problem({ status: 400, said, errors });
 
 /** 401: nobody is signed in. */
-export const unauthorized = (code = 'not-signed-in', detail = 'Please sign in') =>
-  new Problem({ status: 401, code, detail });
+export const unauthorized = (said: Said = 'not-signed-in') => new Problem({ status: 401, said });
 
 /** 403: signed in, but not allowed. */
-export const forbidden = (code = 'not-allowed', detail = 'You are not allowed to do this') =>
-  new Problem({ status: 403, code, detail });
+export const forbidden = (said: Said = 'not-allowed') => new Problem({ status: 403, said });
 
 /** 404: not there, or not yours; the answer does not tell which. */
-export const notFound = (detail = 'There is no data') =>
-  new Problem({ status: 404, code: 'not-found', detail });
+export const notFound = (said: Said = 'not-found') => new Problem({ status: 404, said });
 
 /** 409: another record or the current state stands against it. */
-export const conflict = (
-  code: string,
-  detail: Said,
-  errors?: Errors,
-  extra?: Record<string, unknown>,
-) => new Problem({ status: 409, code, detail, errors, ...(extra && { extra }) });
+export const conflict = (said: Said, errors?: Errors, extra?: Record<string, unknown>) =>
+  new Problem({ status: 409, said, errors, extra });
 
 /** 503: there is more to do than can be done; it is worth another try in a moment. */
 export const overloaded = () =>
-  new Problem({
-    status: 503,
-    code: 'overloaded',
-    detail: 'The service is busy, please try again',
-    extra: { retryAfter: 5 },
-  });
+  new Problem({ status: 503, said: 'overloaded', extra: { retryAfter: 5 } });
 
 /** 422: well-formed, but a rule says no. */
-export const unprocessable = (errors: Errors, detail: Said = 'Please check your input') =>
-  new Problem({ status: 422, code: 'invalid', detail, errors });
+export const unprocessable = (errors: Errors, said: Said = 'invalid') =>
+  new Problem({ status: 422, said, errors });

@@ -45,8 +45,7 @@ export async function limitHits(
 export const tooMany = (retryAfter: number) =>
   problem({
     status: 429,
-    code: 'too-many-requests',
-    detail: 'Too many attempts, please wait a moment',
+    said: 'too-many-attempts',
     extra: { retryAfter },
   });
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { say } from '#shared/messages/say.ts';
 import { badRequest, Problem, problem } from './problem.ts';
 
 /** A file of an upload, whole and in memory. */
@@ -18,8 +19,7 @@ export async function readUploads(
   { maxFiles }: { maxFiles: number },
 ): Promise<UploadedFile[]> {
   if (!request.isMultipart()) {
-    const detail = 'Files are uploaded as multipart/form-data';
-    throw problem({ status: 415, code: 'unsupported-media-type', detail });
+    throw problem({ status: 415, said: 'unsupported-media-type' });
   }
   const uploads: UploadedFile[] = [];
   try {
@@ -41,10 +41,6 @@ export async function readUploads(
 function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
-  if (status !== 413) return badRequest('malformed', 'The upload is incomplete');
-  return problem({
-    status: 413,
-    code: 'file-too-large',
-    detail: 'Files should have at most 10 MB',
-  });
+  if (status !== 413) return badRequest('upload-incomplete');
+  return problem({ status: 413, said: say('file-too-large', { megabytes: 10 }) });
 }

@@ -53,7 +53,7 @@ function refuseForeignOrigin(
   const foreign =
     (origin !== undefined && !isOwnOrigin(String(origin), config, host)) ||
     (origin === undefined && site !== undefined && site !== 'same-origin' && site !== 'none');
-  if (foreign) throw forbidden('foreign-origin', 'This request does not come from our pages');
+  if (foreign) throw forbidden('foreign-origin');
 }
 
 export function isOwnOrigin(origin: string, config: Config, host: string): boolean {

@@ -7,6 +7,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
+import { say } from '#shared/messages/say.ts';
 import { badRequest, Problem, problem, unprocessable } from './problem.ts';
 import { isDiskFull } from './problem-from-outage.ts';
 
@@ -37,8 +38,7 @@ export async function spoolUpload(
   { maxBytes }: { maxBytes: number },
 ): Promise<SpooledUpload> {
   if (!request.isMultipart()) {
-    const detail = 'Files are uploaded as multipart/form-data';
-    throw problem({ status: 415, code: 'unsupported-media-type', detail });
+    throw problem({ status: 415, said: 'unsupported-media-type' });
   }
   const folder = await mkdtemp(join(tmpdir(), 'platform-upload-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -58,7 +58,7 @@ export async function spoolUpload(
         file = { name: (part.filename ?? '').replace(/\.gz$/i, ''), ...measured.result() };
       }
     }
-    if (!file) throw unprocessable({ file: 'Required' });
+    if (!file) throw unprocessable({ file: 'required' });
     return { ...file, fields, path, remove };
   } catch (error) {
     await remove();
@@ -85,15 +85,14 @@ function measure(maxBytes: number) {
 function toProblem(error: unknown, maxBytes: number): Problem {
   if (error instanceof Problem) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code.startsWith('Z_')) return unprocessable({ file: 'The file cannot be unpacked' });
+  if (code.startsWith('Z_')) return unprocessable({ file: 'cannot-unpack' });
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(maxBytes);
-  if (code === 'FST_FILES_LIMIT') return unprocessable({ file: 'One file at a time' });
-  return badRequest('malformed', 'The upload is incomplete');
+  if (code === 'FST_FILES_LIMIT') return unprocessable({ file: 'one-file' });
+  return badRequest('upload-incomplete');
 }
 
 const tooLarge = (maxBytes: number) =>
   problem({
     status: 413,
-    code: 'file-too-large',
-    detail: `Files should have at most ${Math.floor(maxBytes / 1024 / 1024)} MB`,
+    said: say('file-too-large', { megabytes: Math.floor(maxBytes / 1024 / 1024) }),
   });

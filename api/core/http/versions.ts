@@ -1,3 +1,4 @@
+import { say } from '#shared/messages/say.ts';
 import type { Db } from '../database/db.ts';
 import type { Problem } from './problem.ts';
 import { badRequest, conflict } from './problem.ts';
@@ -24,8 +25,7 @@ export async function refuseOtherVersion(
   { table, id, current, edited }: Edited,
 ): Promise<void> {
   if (edited === undefined) {
-    const detail = 'updatedAt: the version that was edited is missing';
-    throw badRequest('version-missing', detail, { updatedAt: 'Required' });
+    throw badRequest('version-missing', { updatedAt: 'required' });
   }
   if (+current === Date.parse(edited)) return;
   throw staleVersion(current, await lastPersonToChange(systemDb, table, id));
@@ -34,7 +34,7 @@ export async function refuseOtherVersion(
 /** 409: somebody else was there in the meantime; the screen offers to reload or to overwrite. */
 export function staleVersion(current: Date, changedBy: string): Problem {
   const changedAt = current.toISOString();
-  return conflict('version-stale', `${changedBy} changed this record in the meantime`, undefined, {
+  return conflict(say('version-stale', { changedBy }), undefined, {
     changedBy,
     changedAt,
     updatedAt: changedAt,

@@ -1,7 +1,8 @@
+import { say } from '#shared/messages/say.ts';
 import { brokenRules } from '#shared/schemas/entity-rules.ts';
 import { toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
-import { conflict, unprocessable } from '../http/problem.ts';
+import { conflict, type Errors, unprocessable } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { readRecord } from './read-record.ts';
@@ -32,9 +33,9 @@ export async function refuseRuleBreaker(
   if (resource.rules.length === 0) return;
   await db.raw(`select pg_advisory_xact_lock(hashtext(?))`, [`rules of ${resource.entity.name}`]);
   const record = (await readRecord(resource, id, { db, clock })) as never;
-  const broken: Parameters<typeof unprocessable>[0] = {};
+  const broken: Errors = {};
   for (const { field, message, holds } of resource.rules) {
-    if (!(await holds({ db, id, record }))) broken[field] ??= message;
+    if (!(await holds({ db, id, record }))) broken[field] ??= say('declared', message);
   }
   if (Object.keys(broken).length > 0) throw unprocessable(broken);
 }
@@ -52,7 +53,9 @@ export const sayWhatIsUnique =
       ({ fields }) => fields.map(toSnake).sort().join() === columns.sort().join(),
     );
     if (!said) throw error;
-    throw conflict('not-unique', said.message, { [said.fields[0] ?? 'root']: said.message });
+    throw conflict(say('not-unique', said.message), {
+      [said.fields[0] ?? 'root']: say('declared', said.message),
+    });
   };
 
 async function uniqueColumns(db: Db, table: string, index = ''): Promise<string[]> {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { exhausted } from '#shared/exhausted.ts';
+import { say } from '#shared/messages/say.ts';
+import { malformed, saidOf } from '#shared/messages/tell.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { badRequest } from '../http/problem.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
@@ -48,12 +50,12 @@ export function readListQuery(
   const { sort, range, filter, ...plain } = query;
   const [field, order] = sort ? parse('sort', sortSchema, sort) : resource.sort;
   if (!isPlain(fieldOf(resource, field))) {
-    throw badRequest('unknown-sort', `Cannot sort by ${field}`, { [field]: 'Unknown field' });
+    throw badRequest(say('unknown-sort', { field }), { [field]: 'unknown-field' });
   }
   const [first, last] = range ? parse('range', rangeSchema, range) : [0, maxRows - 1];
-  if (last < first - 1) throw badRequest('malformed', 'range: the end lies before the start');
+  if (last < first - 1) throw badRequest(malformed('range', 'range-order'));
   if (last - first + 1 > maxRows) {
-    throw badRequest('malformed', `range: at most ${maxRows} rows`);
+    throw badRequest(malformed('range', say('range-too-long', { rows: maxRows })));
   }
   const wanted = { ...plain, ...(filter ? parse('filter', filterSchema, filter) : {}) };
   return {
@@ -82,7 +84,7 @@ function readCondition(
   const field = fieldOf(resource, name);
   const link = linkOf(resource, name);
   if (!field || !(isPlain(field) || (link && !suffix))) {
-    throw badRequest('unknown-filter', `Cannot filter by ${key}`, { [key]: 'Unknown field' });
+    throw badRequest(say('unknown-filter', { field: key }), { [key]: 'unknown-field' });
   }
   const one = comparable(field);
   if (suffix)
@@ -143,7 +145,7 @@ function parse<S extends z.ZodType>(name: string, schema: S, text: unknown): z.o
   try {
     value = JSON.parse(String(text));
   } catch {
-    throw badRequest('malformed', `${name}: is not valid JSON`, { [name]: 'Is not valid JSON' });
+    throw badRequest(malformed(name, 'not-json'), { [name]: 'not-json' });
   }
   return checked(name, schema, value);
 }
@@ -151,6 +153,7 @@ function parse<S extends z.ZodType>(name: string, schema: S, text: unknown): z.o
 function checked<S extends z.ZodType>(name: string, schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  const message = result.error.issues[0]?.message ?? 'Invalid';
-  throw badRequest('malformed', `${name}: ${message}`, { [name]: message });
+  const [issue] = result.error.issues;
+  const said = issue ? saidOf(issue) : 'invalid-value';
+  throw badRequest(malformed(name, said), { [name]: said });
 }

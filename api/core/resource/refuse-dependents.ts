@@ -1,5 +1,6 @@
 import { rows } from '#api/core/database/rows.ts';
 import { countedUpTo } from '#shared/messages/dependents.ts';
+import { say } from '#shared/messages/say.ts';
 import type { Db } from '../database/db.ts';
 import { conflict } from '../http/problem.ts';
 import { dependentsOn } from './dependents-on.ts';
@@ -28,7 +29,7 @@ export async function refuseDependents(db: Db, table: string, id: number): Promi
     );
     if (rows[0].count > 0) dependents.push({ table: from, count: rows[0].count });
   }
-  if (dependents.length > 0) throw conflict('in-use', dependentsOn(dependents));
+  if (dependents.length > 0) throw conflict(say('in-use', dependentsOn(dependents)));
 }
 
 /** Partitions have copies of their table's foreign keys: only the table's own count. */

@@ -27,7 +27,7 @@ export async function saveLinks(
       .onConflict([own, other])
       .ignore()
       .catch((error: { code?: string }) => {
-        throw error.code === '23503' ? unprocessable({ [name]: 'Does not exist' }) : error;
+        throw error.code === '23503' ? unprocessable({ [name]: 'unknown-record' }) : error;
       });
   }
 }

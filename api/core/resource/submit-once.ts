@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { malformed } from '#shared/messages/tell.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { Db } from '../database/db.ts';
 import { badRequest, conflict } from '../http/problem.ts';
@@ -29,7 +30,7 @@ export async function submitOnce(
   const key = request.headers['idempotency-key'];
   if (key === undefined) return create();
   if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) {
-    throw badRequest('malformed', 'Idempotency-Key: should be 16 to 64 letters, digits or hyphens');
+    throw badRequest(malformed('Idempotency-Key', 'not-submission-key'));
   }
   // Keyed: of a form with a password, a plain hash would let one try passwords out.
   const bodyHash = createHmac('sha256', services.secretKey)
@@ -46,7 +47,7 @@ export async function submitOnce(
       await db('submissions').where(submission).first('body_hash', 'record_id'),
     );
     if (earlier.body_hash === bodyHash) return mustExist(earlier.record_id);
-    throw conflict('submitted-already', 'This form was sent already, with other values');
+    throw conflict('submitted-already');
   }
   const id = await create();
   await db('submissions').where(submission).update({ record_id: id });

@@ -1,3 +1,4 @@
+import { say } from '#shared/messages/say.ts';
 import { type Action, refusedNow } from '#shared/schemas/entity-actions.ts';
 import type { Actor } from '../auth/actor.ts';
 import { toSnake } from '../database/case.ts';
@@ -62,8 +63,7 @@ export async function updateRecord(
   const { db } = context;
   const version = typeof updatedAt === 'string' ? Date.parse(updatedAt) : Number.NaN;
   if (Number.isNaN(version)) {
-    const detail = 'updatedAt: the version that was edited is missing';
-    throw badRequest('version-missing', detail, { updatedAt: 'Required' });
+    throw badRequest('version-missing', { updatedAt: 'required' });
   }
   const current = await lockRecord(resource, id, db);
   if (+current.updated_at !== version) throw await staleRecord(resource, id, current, db);
@@ -104,7 +104,8 @@ export async function actOnRecord(
   await resource.lockFirst?.(db);
   await lockRecord(resource, id, db);
   const record = await readRecord(resource, id, context);
-  if (action.when && !action.when(record as never)) throw conflict('not-now', refusedNow(action));
+  if (action.when && !action.when(record as never))
+    throw conflict(say('not-now', refusedNow(action)));
   await run({ ...context, id, record, input });
   await db.raw('select write_audit_entry(?, ?, ?, null, ?)', [
     resource.table,

@@ -23,4 +23,4 @@ export async function awaitRoom(out: Writable, entrance: Writable = out): Promis
   });
 }
 
-const readerLeft = () => new Error('The reader went away');
+const readerLeft = () => new Error('reader-left');

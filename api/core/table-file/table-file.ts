@@ -79,4 +79,4 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
 }
 
 /** Nobody reads it; the log does not take it for a fault of ours. */
-const readerLeft = problem({ status: 499, code: 'reader-left', detail: 'The reader went away' });
+const readerLeft = problem({ status: 499, said: 'reader-left' });

@@ -1,13 +1,18 @@
 import type { FeedName } from '#shared/feeds/feeds.ts';
+import type { Said } from '#shared/messages/say.ts';
+import { tell } from '#shared/messages/tell.ts';
 
 /** The file is not what the feed's contract says, as a whole; nothing of it may be used. */
 export class FeedFormatError extends Error {
   readonly feed: FeedName;
+  readonly said: Said;
 
-  constructor(feed: FeedName, problem: string) {
-    super(`Feed ${feed}: ${problem}`);
+  constructor(feed: FeedName, said: Said) {
+    const words = tell(said, 'en');
+    super(`Feed ${feed}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`);
     this.name = 'FeedFormatError';
     this.feed = feed;
+    this.said = said;
   }
 }
 

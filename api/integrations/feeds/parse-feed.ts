@@ -1,4 +1,5 @@
 import { FEED_NAMES, FEEDS, type FeedDefinition, type FeedName } from '#shared/feeds/feeds.ts';
+import { say } from '#shared/messages/say.ts';
 import { FeedFormatError } from './feed-errors.ts';
 import type { FeedRow } from './feed-row.ts';
 import { excerpt, plainText } from './read-cells.ts';
@@ -53,16 +54,13 @@ export async function* parseFeed(
     }
   } catch (error) {
     if (error instanceof LineTooLong) {
-      throw new FeedFormatError(
-        feed,
-        `line ${line + 1} is longer than ${LONGEST_LINE} characters.`,
-      );
+      throw new FeedFormatError(feed, say('line-too-long', { line: line + 1, max: LONGEST_LINE }));
     }
     throw error;
   }
-  if (!readRow) throw new FeedFormatError(feed, 'the file is empty, not even a header row.');
+  if (!readRow) throw new FeedFormatError(feed, 'file-empty');
   if (endsInRow) {
-    throw new FeedFormatError(feed, `the file ends in the middle of a row (line ${line}).`);
+    throw new FeedFormatError(feed, say('file-cut-off', { line }));
   }
   if (batch.rows.length + batch.setAside.length > 0) yield batch;
 }
@@ -74,25 +72,25 @@ function headerOf(feed: FeedDefinition, cells: readonly string[]): string[] {
   if (missing.length > 0) {
     throw new FeedFormatError(
       feed.name,
-      `the header lacks ${missing.join(', ')}; it reads: ${found}${hintOf(header)}`,
+      say('header-lacks', { columns: missing, found, ...hintOf(header) }),
     );
   }
   const twice = feed.columns.filter(
     (column) => header.indexOf(column) !== header.lastIndexOf(column),
   );
   if (twice.length > 0) {
-    throw new FeedFormatError(feed.name, `the header names ${twice.join(', ')} twice: ${found}`);
+    throw new FeedFormatError(feed.name, say('header-repeats', { columns: twice, found }));
   }
   return header;
 }
 
 /** What the file seems to be instead. */
-function hintOf(header: readonly string[]): string {
+function hintOf(header: readonly string[]) {
   if (header.length === 1 && /[;\t]/.test(header[0] ?? '')) {
-    return ' (columns should be separated by commas)';
+    return { needsCommas: true };
   }
   const other = FEED_NAMES.find((name) =>
     FEEDS[name].columns.every((column) => header.includes(column)),
   );
-  return other ? ` (a file of ${FEEDS[other].source})` : '';
+  return { source: other && FEEDS[other].source };
 }

@@ -5,6 +5,7 @@ import {
   type SevdeskClient,
 } from '#api/integrations/sevdesk/sevdesk-client.ts';
 import { SevdeskError, type SevdeskFailure } from '#api/integrations/sevdesk/sevdesk-error.ts';
+import type { Said } from '#shared/messages/say.ts';
 
 export interface ToolContext {
   services: Services;
@@ -22,8 +23,7 @@ const clients = new WeakMap<Services, SevdeskClient>();
 export function accountingTool({ services, clock }: ToolContext): SevdeskClient {
   const { sevdesk } = services.config;
   if (!sevdesk) {
-    const detail = 'The accounting tool is not set up';
-    throw problem({ status: 503, code: 'accounting-tool-off', detail });
+    throw problem({ status: 503, said: 'accounting-tool-off' });
   }
   const tool = clients.get(services) ?? createSevdeskClient(sevdesk, { clock });
   clients.set(services, tool);
@@ -54,25 +54,24 @@ export function describeToolFailure({ services }: ToolContext, error: unknown): 
 }
 
 const answer =
-  (status: number, code: string, detail: string) =>
+  (status: number, said: Said) =>
   ({ retryAfterMs }: SevdeskError): Problem =>
     problem({
       status,
-      code: `accounting-tool-${code}`,
-      detail: `The accounting tool ${detail}`,
+      said,
       ...(retryAfterMs !== undefined && {
         extra: { retryAfter: Math.ceil(retryAfterMs / 1000) },
       }),
     });
 
 const answers: Record<SevdeskFailure, (error: SevdeskError) => Problem> = {
-  'timed-out': answer(504, 'slow', 'takes too long to answer'),
-  unreachable: answer(503, 'down', 'cannot be reached'),
-  'cut-off': answer(503, 'down', 'cannot be reached'),
-  'server-error': answer(502, 'fault', 'has a fault of its own'),
-  'rate-limited': answer(503, 'busy', 'asks us to wait'),
-  'token-refused': answer(502, 'refuses', 'refuses our token'),
-  nonsense: answer(502, 'nonsense', 'answered something we do not understand'),
-  rejected: answer(502, 'rejects', 'does not accept these data'),
-  'not-found': answer(502, 'rejects', 'does not accept these data'),
+  'timed-out': answer(504, 'accounting-tool-slow'),
+  unreachable: answer(503, 'accounting-tool-down'),
+  'cut-off': answer(503, 'accounting-tool-down'),
+  'server-error': answer(502, 'accounting-tool-fault'),
+  'rate-limited': answer(503, 'accounting-tool-busy'),
+  'token-refused': answer(502, 'accounting-tool-refuses'),
+  nonsense: answer(502, 'accounting-tool-nonsense'),
+  rejected: answer(502, 'accounting-tool-rejects'),
+  'not-found': answer(502, 'accounting-tool-rejects'),
 };

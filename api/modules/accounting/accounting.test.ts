@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { SevdeskFaultInput } from '#api/integrations/sevdesk/sandbox/sevdesk-fault.ts';
+import { tellAll } from '#shared/messages/tell.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
 let test: TestApp;
@@ -180,7 +181,7 @@ describe('the rules of a contact', () => {
   ])('refuse %s', async (_label, more, banking, errors) => {
     const id = await company(more, banking);
     const { body: read } = await finance.get(pathOf(id));
-    expect(read.faults).toEqual(errors);
+    expect(tellAll(read.faults, 'en')).toEqual(errors);
     const { status, body } = await create(id);
     expect([status, body.errors]).toEqual([422, errors]);
     expect(contactsOf(id)).toEqual([]);

@@ -31,8 +31,7 @@ export async function claimContactWrite(
     if (made) return { unsettledAt: null };
     const former = await transaction('contact_writes').where(row).forUpdate().first();
     if (!former || (!former.unsettled_at && former.begun_at > abandonedAt)) {
-      const detail = 'The contact is being written at this moment, please wait';
-      throw conflict('contact-being-written', detail);
+      throw conflict('contact-being-written');
     }
     await transaction('contact_writes').where(row).update({ begun_at: now, unsettled_at: null });
     return { unsettledAt: former.unsettled_at ?? former.begun_at };

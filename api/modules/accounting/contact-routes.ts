@@ -75,10 +75,10 @@ const push = defineRoute({
   async handle({ services, clock, params, actor, request }) {
     const context = { services, clock };
     const { contactId, ours } = await loadContactValues(services.systemDb, params.id, clock());
-    if (!contactId) throw notFound('There is no contact');
+    if (!contactId) throw notFound('no-contact');
     refuseFaults(ours);
     await writeToTool(context, params.id, async (tool) => {
-      if (!(await tool.getContact(contactId))) throw notFound('There is no contact');
+      if (!(await tool.getContact(contactId))) throw notFound('no-contact');
       await tool.writeContact(contactId, ours);
     });
     await notePush(services.systemDb, params.id, { id: actor.id, requestId: request.id });
@@ -117,12 +117,8 @@ function refuseOtherValues(ours: ContactValues, sent: Partial<Record<string, str
     ([field, value]) => (value ?? '') !== (ours[field as keyof ContactValues] ?? ''),
   );
   if (changed.length === 0) return;
-  const detail = 'The data changed in the meantime, please check them again';
-  throw conflict(
-    'contact-stale',
-    detail,
-    Object.fromEntries(changed.map(([field]) => [field, detail])),
-  );
+  const stale = 'contact-stale' as const;
+  throw conflict(stale, Object.fromEntries(changed.map(([field]) => [field, stale])));
 }
 
 export const contactRoutes = [listAvailable, get, create, push];

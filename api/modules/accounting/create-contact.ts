@@ -57,13 +57,11 @@ async function associate({ services, companyId, actor, requestId }: Creation, co
   });
 }
 
-const contactExists = () => conflict('contact-exists', 'The company has a contact already');
+const contactExists = () => conflict('contact-exists');
 
 const stillUnsettled = () =>
   problem({
     status: 503,
-    code: 'contact-unsettled',
-    detail:
-      'It is not known yet whether the last attempt made a contact, please try again in two minutes',
+    said: 'contact-unsettled',
     extra: { retryAfter: 120 },
   });

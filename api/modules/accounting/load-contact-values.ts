@@ -28,7 +28,7 @@ export async function loadContactValues(
     country: 'country',
     postingAccountNumber: 'posting_account_number',
   });
-  if (!company) throw notFound('Missing Company');
+  if (!company) throw notFound('missing-company');
   const { contactId, ...ours } = company;
   const account = await findKnownAccount(db, companyId, now);
   const { email = null, iban = null, taxNumber = null, vatNumber = null } = account ?? {};

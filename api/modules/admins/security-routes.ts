@@ -27,7 +27,7 @@ const updateSettings = defineRoute({
   response: securitySettings,
   async handle({ db, body, actor }) {
     if (body.requireSecondFactor && !(await hasSecondFactor(db, actor.id))) {
-      throw conflict('second-factor-off', 'Please set up two-factor sign-in for yourself first');
+      throw conflict('own-second-factor-off');
     }
     await db('security_settings').update({ require_second_factor: body.requireSecondFactor });
     return body;
@@ -43,10 +43,10 @@ const resetSecondFactor = defineRoute({
   async handle({ db, params: { id }, actor }) {
     await lockUser(db, id, 'admin');
     if (id === actor.id) {
-      throw conflict('own-account', 'Switch your own off on your account page');
+      throw conflict('own-second-factor');
     }
     if (!(await removeSecondFactor(db, id))) {
-      throw conflict('second-factor-off', 'Two-factor sign-in is not switched on');
+      throw conflict('second-factor-off');
     }
     await db('sessions').where({ user_id: id }).delete();
   },

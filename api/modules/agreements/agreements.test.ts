@@ -272,7 +272,7 @@ describe('the status', () => {
   it('waits for site approval while the onboarding is open', async () => {
     await test.ownerDb('onboardings').insert({ site_id: siteId });
     const response = await schedule(await given('DRAFT'), later);
-    expect([response.status, response.body.code]).toEqual([409, 'onboarding-open']);
+    expect([response.status, response.body.code]).toEqual([409, 'approval-schedules']);
     await test.ownerDb('onboardings').where({ site_id: siteId }).update({ status: 'COMPLETED' });
     expect((await schedule(await given('DRAFT'), later)).status).toBe(200);
   });

@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import type { KnownAgreement } from '#shared/domain/agreement-transition.ts';
+import { say } from '#shared/messages/say.ts';
 import { forgetFormerEnd, listOtherAgreements, moveEnds } from './agreements-queries.ts';
 
 /**
@@ -17,8 +18,8 @@ export async function endAgreements(
   const all = await listOtherAgreements(db, siteId, null);
   const ahead = all.find(({ startsAt }) => startsAt === null || startsAt >= before);
   if (ahead) {
-    const detail = `Agreement ${ahead.id} would begin under the new owner: delete it, or choose a later day`;
-    throw conflict('agreement-ahead', detail, { from: detail }, { agreementId: ahead.id });
+    const said = say('agreement-ahead', { id: ahead.id });
+    throw conflict(said, { from: said }, { agreementId: ahead.id });
   }
   const endsAt = addDay(before, -1);
   const running = all.filter((one) => one.endsAt === null || one.endsAt >= before);

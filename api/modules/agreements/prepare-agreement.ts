@@ -14,12 +14,8 @@ import {
   completeTerms,
   termsOfMode,
 } from '#shared/domain/agreement-terms.ts';
-import {
-  immutableDetail,
-  openFields,
-  planTransition,
-  statusOn,
-} from '#shared/domain/agreement-transition.ts';
+import { openFields, planTransition, statusOn } from '#shared/domain/agreement-transition.ts';
+import { say } from '#shared/messages/say.ts';
 import {
   forgetFormerEnd,
   getAgreement,
@@ -48,7 +44,7 @@ export async function prepareAgreement(change: PlannedRecord): Promise<FinishWri
   const current = id === null ? null : await getAgreement(db, id);
   const siteId = (current ?? (written as StoredAgreement)).siteId;
   const site = await lockSiteAgreements(db, siteId);
-  if (!site) throw unprocessable({ siteId: 'Does not exist' });
+  if (!site) throw unprocessable({ siteId: 'unknown-record' });
 
   if (current) refuseClosedFields(current, written, today);
   await prepareTerms(db, current, written, today);
@@ -61,8 +57,8 @@ export async function prepareAgreement(change: PlannedRecord): Promise<FinishWri
   const others = await listOtherAgreements(db, siteId, id);
   const { plan, refusal } = planTransition({ current, wanted: dates, others, ...site, today });
   if (refusal) {
-    const { status, code, field, detail } = refusal;
-    throw problem({ status, code, detail, errors: { [field]: detail } });
+    const { status, field, said } = refusal;
+    throw problem({ status, said, errors: { [field]: said } });
   }
 
   if (dates.status !== 'DRAFT' && dates.startsAt !== null) {
@@ -100,12 +96,12 @@ export async function saveAgreementParts({ db, id, data }: WrittenRecord): Promi
 export async function refuseRemovingAgreement({ db, id }: { db: WrittenRecord['db']; id: number }) {
   const { status } = await getAgreement(db, id);
   if (status === 'DRAFT') return;
-  throw conflict('agreement-immutable', `An agreement that is ${status} cannot be deleted`);
+  throw conflict(say('agreement-kept', { status }));
 }
 
 function refuseClosedFields(current: StoredAgreement, written: Written, today: Day): void {
   if (written.siteId !== undefined && written.siteId !== current.siteId) {
-    throw unprocessable({ siteId: 'Cannot be changed' });
+    throw unprocessable({ siteId: 'fixed' });
   }
   const state = statusOn(current, today);
   const open = openFields(state);
@@ -116,9 +112,8 @@ function refuseClosedFields(current: StoredAgreement, written: Written, today: D
     .filter(([key, value]) => !own.includes(key) && !isSame(value, current[key as keyof Written]))
     .map(([key]) => key);
   if (closed.length === 0) return;
-  const detail = immutableDetail(state);
-  const errors = Object.fromEntries(closed.map((key) => [key, detail]));
-  throw conflict('agreement-immutable', detail, errors);
+  const said = say('agreement-immutable', { status: state });
+  throw conflict(said, Object.fromEntries(closed.map((key) => [key, said])));
 }
 
 const termFields = ['mode', 'type', 'consentManagerType', 'trackers', 'adTrackers'] as const;

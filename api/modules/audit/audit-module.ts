@@ -8,6 +8,8 @@ import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts'
 import { idParams } from '#api/core/resource/id-params.ts';
 import { listQuerySchema } from '#api/core/resource/list-query.ts';
 import { getStatement } from '#api/core/resource/resource-sql.ts';
+import { say } from '#shared/messages/say.ts';
+import { malformed } from '#shared/messages/tell.ts';
 import { idSchema, instantSchema } from '#shared/schemas/fields.ts';
 
 const entry = z.object({
@@ -40,7 +42,7 @@ export function auditModule(resources: ResourceDeclaration[]): Module {
     async handle({ db, query, actor, clock, reply }) {
       const { entity, entityId } = readFilter(query.filter);
       const resource = resources.find(({ entity: { name } }) => name === entity);
-      if (!resource) throw badRequest('unknown-filter', `entity: ${entity} is no resource`);
+      if (!resource) throw badRequest(say('unknown-entity', { entity }));
       const granted: ReadonlySet<string> = actor.permissions;
       const { read } = resource.entity.permission;
       if (read.length > 0 && !read.some((name) => granted.has(name))) {
@@ -82,7 +84,7 @@ async function isOrWasOf(
 function readFilter(text: string | undefined) {
   const parsed = historyOf.safeParse(parseJson(text ?? '{}'));
   if (parsed.success) return parsed.data;
-  throw badRequest('malformed', 'filter: needs entity and entityId', { filter: 'Required' });
+  throw badRequest(malformed('filter', 'not-record'), { filter: 'required' });
 }
 
 function readRange(text: string | undefined): [number, number] {
@@ -95,7 +97,7 @@ function readRange(text: string | undefined): [number, number] {
   ) {
     return parsed.data;
   }
-  throw badRequest('malformed', 'range: should be [first, last], at most 1000 rows');
+  throw badRequest(malformed('range', 'not-range'));
 }
 
 function parseJson(text: string): unknown {

@@ -71,10 +71,10 @@ export const checkBothFactors = (
     await refuseOtherPassword(passwordHash, password, 'password');
     const { now } = check;
     if (await takeSecondFactor(services, { userId: caller.id, code: totp, now })) return;
-    throw unprocessable({ totp: 'This code is not valid' });
+    throw unprocessable({ totp: 'totp-wrong' });
   });
 
 async function refuseOtherPassword(passwordHash: string | null, password: string, field: string) {
   if (await verifyPassword(passwordHash, password)) return;
-  throw unprocessable({ [field]: 'The password is wrong' });
+  throw unprocessable({ [field]: 'wrong-password' });
 }

@@ -35,9 +35,9 @@ export async function confirmEnrolment(
 ): Promise<string[]> {
   const factor = await db('second_factors').where({ user_id: userId }).forUpdate().first();
   if (factor?.confirmed_at) throw alreadyOn();
-  if (!factor) throw conflict('not-enrolling', 'Please start the set-up again');
+  if (!factor) throw conflict('not-enrolling');
   const step = stepOfCode(secrets.decrypt(factor.secret, placeOfSecret(userId)), code, now);
-  if (step === undefined) throw unprocessable({ totp: 'This code is not valid' });
+  if (step === undefined) throw unprocessable({ totp: 'totp-wrong' });
   await db('second_factors')
     .where({ user_id: userId })
     .update({ confirmed_at: now, last_step: step });
@@ -81,4 +81,4 @@ function newRecoveryCode(): string {
   return `${half()}-${half()}`;
 }
 
-const alreadyOn = () => conflict('second-factor-on', 'Two-factor sign-in is switched on already');
+const alreadyOn = () => conflict('second-factor-on');

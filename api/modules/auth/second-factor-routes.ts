@@ -95,7 +95,7 @@ const disable = defineRoute({
     const { systemDb } = services;
     await refuseUnlessOn(systemDb, actor.id);
     if (await isSecondFactorRequired(systemDb)) {
-      throw conflict('second-factor-required', 'Two-factor sign-in is required of all admins');
+      throw conflict('second-factor-required');
     }
     await checkBothFactors(services, actor, { ...body, cookies: request.cookies, now: clock() });
     await asActor(services, actor, request, (db) => removeSecondFactor(db, actor.id));
@@ -123,7 +123,7 @@ const renew = defineRoute({
 
 async function refuseUnlessOn(db: Db, userId: number): Promise<void> {
   if (await hasSecondFactor(db, userId)) return;
-  throw conflict('second-factor-off', 'Two-factor sign-in is not switched on');
+  throw conflict('second-factor-off');
 }
 
 /** Passwords are checked outside a transaction: a refusal must not undo that it was counted. */

@@ -219,7 +219,7 @@ describe('required of all admins', () => {
     const finance = await signedIn('finance');
     const owner = await signedIn('owner');
     const early = await settings(superAdmin, { requireSecondFactor: true });
-    expect([early.status, early.body.code]).toEqual([409, 'second-factor-off']);
+    expect([early.status, early.body.code]).toEqual([409, 'own-second-factor-off']);
     await enrol(superAdmin);
     expect((await settings(superAdmin, { requireSecondFactor: true })).status).toBe(200);
 

@@ -43,5 +43,4 @@ export async function setPassword(
   });
 }
 
-export const linkInvalid = () =>
-  problem({ status: 410, code: 'link-invalid', detail: 'This link is no longer valid' });
+export const linkInvalid = () => problem({ status: 410, said: 'link-invalid' });

@@ -46,15 +46,15 @@ export async function signIn(
   const attempts = attemptKey({ user, email, cookies }, secretKey);
   await takeAttempt(systemDb, attempts, now);
   if (!(await verifyPassword(user?.passwordHash, password))) {
-    throw unauthorized('wrong-credentials', 'E-mail address or password is wrong');
+    throw unauthorized('wrong-credentials');
   }
   if (await hasSecondFactor(systemDb, user.id)) {
     if (!totp) {
       await giveBackAttempt(systemDb, attempts);
-      throw unauthorized('totp-required', 'Please enter the code of your app');
+      throw unauthorized('totp-required');
     }
     if (!(await takeSecondFactor(services, { userId: user.id, code: totp, now }))) {
-      throw unauthorized('totp-wrong', 'This code is not valid');
+      throw unauthorized('totp-wrong');
     }
   }
 

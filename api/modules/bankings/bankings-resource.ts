@@ -29,5 +29,5 @@ async function companyOf(db: Db, id: number): Promise<number> {
 /** An account that changed hands would take what is owed along. */
 function refuseMove(companyId: number, { entityId }: WrittenRecord['data']): void {
   if (entityId === undefined || entityId === companyId) return;
-  throw unprocessable({ entityId: 'Banking details stay with their company' });
+  throw unprocessable({ entityId: 'banking-stays' });
 }

@@ -37,7 +37,7 @@ export async function changeAccounts<T>(
   const after = await selectBankings(db, companyId);
 
   if (asksForPassword(before, after)) {
-    if (password === undefined) throw unprocessable({ password: 'Required' });
+    if (password === undefined) throw unprocessable({ password: 'required' });
     await checkPassword(services, actor, { password, field: 'password', cookies, now });
   }
   const [paidBefore, next] = [accountOf(before), accountOf(after)];

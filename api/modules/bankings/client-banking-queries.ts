@@ -27,7 +27,7 @@ export async function requireBanking(
   id: number,
 ): Promise<ClientBanking> {
   const found = (await selectBankings(db, companyId)).find((banking) => banking.id === id);
-  if (!found) throw notFound('There are no banking details');
+  if (!found) throw notFound('no-banking');
   return found;
 }
 

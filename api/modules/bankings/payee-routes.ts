@@ -31,7 +31,7 @@ const ofAdmin = defineRoute({
   response: payeeAnswer,
   async handle({ db, params, clock }) {
     const company = await db('companies').where({ id: params.id }).first('id');
-    if (!company) throw notFound('Missing Company');
+    if (!company) throw notFound('missing-company');
     return answerPayee(db, params.id, clock());
   },
 });

@@ -4,6 +4,7 @@ import { selectCompleteness } from '#api/modules/feeds/feed-completeness.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
 import { berlinDay, listDays } from '#shared/dates.ts';
 import { firstRecommendationsDay } from '#shared/domain/recommendations.ts';
+import { say } from '#shared/messages/say.ts';
 import {
   clientRecommendations,
   clientRecommendationsQuery,
@@ -25,8 +26,8 @@ export const clientRecommendationsRoute = defineRoute({
   async handle({ db, query: { from, to, siteId }, clock }) {
     refuseRange({ from, to }, longest);
     if (from < firstRecommendationsDay) {
-      throw badRequest('bad-range', 'Recommendations are reported from March 2025 on', {
-        from: `Should not be before ${firstRecommendationsDay}`,
+      throw badRequest('before-recommendations', {
+        from: say('before-day', { day: firstRecommendationsDay }),
       });
     }
     const period = { from, to };

@@ -23,8 +23,8 @@ export async function loadClientExplanation(
   const { from, to, date } = query;
   refuseRange({ from, to }, longest);
   if (date && (date < from || date > to)) {
-    throw badRequest('bad-range', 'The day lies outside the range', {
-      date: 'Should lie within the range',
+    throw badRequest('day-outside', {
+      date: 'outside-range',
     });
   }
   const sites = await readOwnSites(db, { sites: query.sites, period: { from, to }, today });

@@ -29,6 +29,6 @@ export async function readOwnSites(
     );
   }
   const found = own.filter(({ id }) => asked.includes(id));
-  if (found.length < asked.length) throw notFound('Missing Site Data');
+  if (found.length < asked.length) throw notFound('missing-site');
   return found;
 }

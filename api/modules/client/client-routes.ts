@@ -37,7 +37,7 @@ const updateCompany = defineRoute({
   async handle({ db, actor, body: { updatedAt, ...changes }, services }) {
     const id = actor.companyId ?? 0;
     const current = await db('companies').where({ id }).forUpdate().first('updated_at');
-    if (!current) throw notFound('Missing Company');
+    if (!current) throw notFound('missing-company');
     await refuseOtherVersion(services.systemDb, {
       table: 'companies',
       id,
@@ -56,7 +56,7 @@ async function selectCompany(db: Db): Promise<ClientCompany> {
        from companies c`,
   );
   const [row] = rows;
-  if (!row) throw notFound('Missing Company');
+  if (!row) throw notFound('missing-company');
   const { updated_at, onboarding_status, ...company } = row;
   return { ...company, onboardingStatus: onboarding_status, updatedAt: updated_at.toISOString() };
 }
@@ -79,7 +79,7 @@ const getSite = defineRoute({
   response: clientSite,
   async handle({ db, params, clock }) {
     const [site] = await selectSites(db, clock(), params.id);
-    if (!site) throw notFound('Missing Site Data');
+    if (!site) throw notFound('missing-site');
     return site;
   },
 });

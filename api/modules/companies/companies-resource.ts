@@ -3,6 +3,7 @@ import { conflict } from '#api/core/http/problem.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
 import { dependentsOn } from '#api/core/resource/dependents-on.ts';
 import { startCompanyOnboarding } from '#api/modules/onboarding/start-onboarding.ts';
+import { say } from '#shared/messages/say.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 
 export const companiesResource = defineResource(company, {
@@ -31,7 +32,7 @@ async function refuseRemovingFormerOwner({ db, id }: { db: Db; id: number }): Pr
     .countDistinct('s.id as count')
     .first();
   const count = Number(former?.count ?? 0);
-  if (count > 0) throw conflict('in-use', dependentsOn([{ table: 'site_ownerships', count }]));
+  if (count > 0) throw conflict(say('in-use', dependentsOn([{ table: 'site_ownerships', count }])));
 }
 
 async function refuseAffiliateInOnboarding({
@@ -46,8 +47,7 @@ async function refuseAffiliateInOnboarding({
     .andWhereRaw('coalesce(o.company_id, s.company_id) = ?', [id])
     .first('o.id');
   if (open) {
-    const detail = 'The onboarding is OPEN: an affiliate company must have none';
-    throw conflict('onboarding-open', detail, { type: detail });
+    throw conflict('affiliate-in-onboarding', { type: 'affiliate-in-onboarding' });
   }
 }
 

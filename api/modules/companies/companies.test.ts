@@ -26,7 +26,7 @@ describe('a company', () => {
     const exclusive = await put(company, { type: 'EXCLUSIVE' });
     expect(exclusive.body).toMatchObject({ onboardingStatus: 'OPEN' });
     const back = await put(exclusive.body, { type: 'AFFILIATE' });
-    expect([back.status, back.body.code]).toEqual([409, 'onboarding-open']);
+    expect([back.status, back.body.code]).toEqual([409, 'affiliate-in-onboarding']);
   });
 
   it.each([

@@ -35,7 +35,7 @@ export const companyOverviewRoute = defineRoute({
       { id: params.id, from, to },
     );
     const [{ companies, revenueMicros, payoutCents, ...counts }] = rows;
-    if (companies === 0) throw notFound('Missing Company');
+    if (companies === 0) throw notFound('missing-company');
     const revenueCents = centsFromMicros(revenueMicros);
     const profitCents = revenueCents - payoutCents;
     const margin = marginOf(profitCents, revenueCents);

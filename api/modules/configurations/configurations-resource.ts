@@ -44,7 +44,7 @@ async function requireOwner({ db, data }: Change): Promise<void> {
   const owner = await db(table)
     .where({ id: Number(data.ownerId) })
     .first('id');
-  if (!owner) throw unprocessable({ ownerId: 'Does not exist' });
+  if (!owner) throw unprocessable({ ownerId: 'unknown-record' });
 }
 
 /** Whose configuration it is, and from which blueprint, stays what it was. */
@@ -57,7 +57,7 @@ async function refuseMove(db: Db, id: number, data: Record<string, unknown>): Pr
     ([field, value]) => data[field] !== undefined && data[field] !== value,
   );
   if (moved.length === 0) return;
-  throw unprocessable(Object.fromEntries(moved.map(([field]) => [field, 'Cannot be changed'])));
+  throw unprocessable(Object.fromEntries(moved.map(([field]) => [field, 'fixed'])));
 }
 
 /**
@@ -91,6 +91,6 @@ async function storedOf(db: Db, id: number | null, data: Record<string, unknown>
     .where('owner_type', String(data.ownerType))
     .where('slug', String(data.slug))
     .first<Stored | undefined>('slug', 'items');
-  if (!blueprint) throw unprocessable({ slug: 'Does not exist' });
+  if (!blueprint) throw unprocessable({ slug: 'unknown-record' });
   return blueprint;
 }

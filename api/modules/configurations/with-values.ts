@@ -1,3 +1,4 @@
+import type { Errors } from '#api/core/http/problem.ts';
 import { isDistribution, readShare } from '#shared/domain/configuration-rules.ts';
 import type { ConfigurationItem } from '#shared/schemas/entities/configuration.ts';
 
@@ -17,14 +18,14 @@ export function withValues(
   slug: string | null,
   stored: StoredItem[],
   sent: ConfigurationItem[],
-): { merged: StoredItem[]; errors: Record<string, string> } {
+): { merged: StoredItem[]; errors: Errors } {
   if (slug === null) return { merged: sent.map(asItem), errors: {} };
-  const errors: Record<string, string> = {};
+  const errors: Errors = {};
   for (const [index, { slug: wanted, value }] of sent.entries()) {
     const known = stored.find((item) => item.slug === wanted);
-    if (!known) errors[`items.${index}.slug`] = 'Does not exist';
+    if (!known) errors[`items.${index}.slug`] = 'unknown-record';
     else if (known.disabled && textOf(slug, value) !== known.value) {
-      errors[`items.${index}.value`] = 'Cannot be changed';
+      errors[`items.${index}.value`] = 'fixed';
     }
   }
   const merged = stored.map((item) => {

@@ -24,7 +24,7 @@ const list = defineRoute({
   params: idParams,
   response: z.array(contract),
   async handle({ db, params: { id } }) {
-    if (!(await db('companies').where({ id }).first('id'))) throw notFound('Missing Company');
+    if (!(await db('companies').where({ id }).first('id'))) throw notFound('missing-company');
     return (await listContracts(db, id)).map(presentContract);
   },
 });
@@ -40,7 +40,7 @@ const create = defineRoute({
   async handle(context) {
     const { db, params, actor, clock, services } = context;
     const company = await db('companies').where({ id: params.id }).first('id');
-    if (!company) throw notFound('Missing Company');
+    if (!company) throw notFound('missing-company');
     const id = await submitOnce(context, async () => {
       const row = mustExist(
         (await db('contracts').insert({ company_id: params.id }).returning('id'))[0],
@@ -85,7 +85,7 @@ const uploadManually = defineRoute({
   async handle({ db, query: { contractId }, files, actor, clock, services, request: { ip } }) {
     const now = clock();
     const has = (field: string) => files.some((file) => file.field === field);
-    if (!has('initialFile') && !has('signedFile')) throw unprocessable({ signedFile: 'Required' });
+    if (!has('initialFile') && !has('signedFile')) throw unprocessable({ signedFile: 'required' });
     const change = { by: actor.id, now, services, ip };
     const take = (field: string) =>
       has(field) ? takeUpload(files, field, services, now) : undefined;

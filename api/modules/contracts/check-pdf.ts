@@ -1,5 +1,6 @@
 import { type Problem, problem } from '#api/core/http/problem.ts';
 import { createTurns } from '#api/core/turns.ts';
+import type { Said } from '#shared/messages/say.ts';
 import { locateHead, locateXref } from './locate-xref.ts';
 import { TooComplexError, withPdfProcess } from './pdf-process/with-pdf-process.ts';
 
@@ -17,19 +18,19 @@ export async function checkPdf(body: Buffer, field: string): Promise<void> {
   if (fault) throw invalidFile(field, fault);
 }
 
-function faultOutside(body: Uint8Array): string | undefined {
-  if (locateHead(body) < 0) return 'Should be a PDF';
-  return locateXref(body) ? undefined : 'This PDF is incomplete';
+function faultOutside(body: Uint8Array): Said | undefined {
+  if (locateHead(body) < 0) return 'not-pdf';
+  return locateXref(body) ? undefined : 'pdf-incomplete';
 }
 
-async function faultInside(body: Buffer): Promise<string | undefined> {
+async function faultInside(body: Buffer): Promise<Said | undefined> {
   try {
     return await withPdfProcess(checks, ({ ask }) => ask('inspectPdf', body));
   } catch (error) {
-    if (error instanceof TooComplexError) return 'This PDF is too complex to be checked';
+    if (error instanceof TooComplexError) return 'pdf-too-complex';
     throw error;
   }
 }
 
-const invalidFile = (field: string, detail: string): Problem =>
-  problem({ status: 422, code: 'invalid-file', detail, errors: { [field]: detail } });
+const invalidFile = (field: string, said: Said): Problem =>
+  problem({ status: 422, said, errors: { [field]: said } });

@@ -4,43 +4,36 @@ import type { ContractRow } from './contracts-queries.ts';
 /** @throws Problem 409 for a contract that is approved: it is closed for good */
 export function requireUnapproved({ approved_at }: ContractRow): void {
   if (!approved_at) return;
-  throw conflict('contract-approved', 'The contract is APPROVED and cannot be changed');
+  throw conflict('contract-approved');
 }
 
 /** @throws Problem 409: what was signed is not exchanged for something else */
 export function requireUnsigned(contract: ContractRow): void {
   requireUnapproved(contract);
   if (!contract.signed_at) return;
-  throw conflict(
-    'contract-signed',
-    'The contract is SIGNED: reject it before you replace the initial document',
-  );
+  throw conflict('contract-signed');
 }
 
 /** What is to be signed is no longer what was read. */
-export const documentChanged = (): Problem =>
-  conflict('document-changed', 'The document has changed since it was shown, please read it again');
+export const documentChanged = (): Problem => conflict('document-changed');
 
 /** @throws Problem 409 if nothing is there to be signed, or another contract counts */
 export function requireSignable(contract: ContractRow, newest: ContractRow | undefined): void {
   requireUnapproved(contract);
-  if (!contract.initial_at) throw conflict('missing-document', 'Missing initial document');
+  if (!contract.initial_at) throw conflict('missing-initial-document');
   requireNewest(contract, newest);
 }
 
 /** @throws Problem 409 if it is approved already, not signed, or another contract counts */
 export function requireApprovable(contract: ContractRow, newest: ContractRow | undefined): void {
   if (contract.approved_at) {
-    throw conflict(
-      'contract-approved',
-      'The contract is APPROVED and cannot become APPROVED again',
-    );
+    throw conflict('contract-approved-already');
   }
-  if (!contract.signed_at) throw conflict('missing-document', 'Missing signed document');
+  if (!contract.signed_at) throw conflict('missing-signed-document');
   requireNewest(contract, newest);
 }
 
 function requireNewest({ id }: ContractRow, newest: ContractRow | undefined): void {
   if (newest?.id === id) return;
-  throw conflict('older-contract', 'There is a newer contract, which is the one that counts');
+  throw conflict('older-contract');
 }

@@ -51,7 +51,7 @@ export async function rejectContract(
   await lockOpenOnboarding(db, companyId);
   const contract = await getContract(db, contractId);
   requireUnapproved(contract);
-  if (!contract.signed_at) throw conflict('missing-document', 'Missing signed document');
+  if (!contract.signed_at) throw conflict('missing-signed-document');
   await db('contracts')
     .where({ id: contractId })
     .update({
@@ -80,7 +80,7 @@ export async function removeContract(
   await lockOpenOnboarding(db, companyId);
   const contract = await getContract(db, contractId);
   if (contract.approved_at) {
-    throw conflict('contract-approved', 'The contract is APPROVED and cannot be deleted');
+    throw conflict('contract-kept');
   }
   const file = contract.signed_file;
   await recordEvent(db, { ...change, kind: 'removed', contract, file });

@@ -22,7 +22,7 @@ const listOfCompany = defineRoute({
   params: idParams,
   response: z.array(formerDocument),
   async handle({ db, params: { id } }) {
-    if (!(await db('companies').where({ id }).first('id'))) throw notFound('Missing Company');
+    if (!(await db('companies').where({ id }).first('id'))) throw notFound('missing-company');
     return listFormerDocuments(db, id);
   },
 });

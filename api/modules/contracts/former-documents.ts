@@ -49,7 +49,7 @@ export async function listFormerDocuments(db: Db, companyId: number): Promise<Fo
 /** @throws Problem 404 if there is none, or not for this caller */
 export async function getFormerDocument(db: Db, id: number) {
   const row: FormerRow | undefined = await formerRows(db).where({ 'e.id': id }).first();
-  if (!row) throw notFound('Missing signed document');
+  if (!row) throw notFound('missing-signed-document');
   return {
     contract: { id: row.contract_id, company_id: row.company_id },
     file: row.file,

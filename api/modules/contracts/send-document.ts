@@ -4,6 +4,7 @@ import { isFileMissing } from '#api/core/files/file-key.ts';
 import type { FileStore, StoredFile } from '#api/core/files/file-store.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
+import type { Said } from '#shared/messages/say.ts';
 import { recordEvent } from './contract-events.ts';
 import type { ContractRow } from './contracts-queries.ts';
 
@@ -56,9 +57,9 @@ export async function sendDocument(
 }
 
 const missing = {
-  downloaded: 'Missing initial document',
-  'downloaded-signed': 'Missing signed document',
-};
+  downloaded: 'missing-initial-document',
+  'downloaded-signed': 'missing-signed-document',
+} as const;
 
 /** One of the two that a contract holds. */
 export const documentOf = (contract: ContractRow, which: 'initial' | 'signed'): Sent => ({
@@ -69,7 +70,7 @@ export const documentOf = (contract: ContractRow, which: 'initial' | 'signed'): 
     : { file: contract.signed_file, kind: 'downloaded-signed' }),
 });
 
-async function open(files: FileStore, key: string, otherwise: string): Promise<StoredFile> {
+async function open(files: FileStore, key: string, otherwise: Said): Promise<StoredFile> {
   try {
     return await files.get(key);
   } catch (error) {

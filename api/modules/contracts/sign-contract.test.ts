@@ -286,7 +286,7 @@ describe('a signature is refused, and nothing stored', () => {
     await world.confirmContractDetails();
     await world.confirmCompany();
     const answer = await world.sign(contractId, { documentHash: 'a'.repeat(64) });
-    await refused(answer, 409, 'missing-document');
+    await refused(answer, 409, 'missing-initial-document');
   });
 
   it('once the contract is approved', async () => {
@@ -350,7 +350,7 @@ describe('a signature is refused, and nothing stored', () => {
     await refused(answer, 422, 'unsealable-document');
     expect(answer.body.detail).toContain('please upload it signed');
     await test.services.files.remove(mustExist(key));
-    await refused(await world.sign(contractId), 404, 'not-found');
+    await refused(await world.sign(contractId), 404, 'missing-initial-document');
     expect((await world.todo('SIGN_CONTRACT')).status).toBe('OPEN');
   });
 

@@ -30,7 +30,7 @@ export async function signContract(
   change: SigningChange,
 ): Promise<void> {
   if (signing.method === 'drawn' && signing.strokes.length === 0) {
-    throw unprocessable({ strokes: 'Required' });
+    throw unprocessable({ strokes: 'required' });
   }
   const keep = (contract: ContractRow) => seal(db, contract, signing, change);
   await handInSigned(db, contractId, { how: 'browser', keep }, change);
@@ -45,7 +45,7 @@ async function seal(
   const { initial_file: file, initial_document: document } = contract;
   if (!file || hashOfKey(file) !== documentHash) throw documentChanged();
   const initial = await readDocument(services.files, file);
-  if (!initial) throw notFound('Missing initial document');
+  if (!initial) throw notFound('missing-initial-document');
 
   const event = { contract, now, file };
   await recordEvent(db, { ...event, kind: 'consented', by, ip });

@@ -18,6 +18,6 @@ export function takeUpload(
   now: Date,
 ): KeepDocument {
   const upload = files.find((file) => file.field === field);
-  if (!upload) throw unprocessable({ [field]: 'Required' });
+  if (!upload) throw unprocessable({ [field]: 'required' });
   return () => storeDocument(services, upload, now);
 }

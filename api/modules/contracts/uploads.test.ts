@@ -69,7 +69,7 @@ describe('a file', () => {
     const { status, body } = await upload;
     expect([status, body.code, body.detail]).toEqual([
       422,
-      'invalid-file',
+      'pdf-too-complex',
       'This PDF is too complex to be checked',
     ]);
     expect((await world.uploadSigned(contractId)).status).toBe(200);

@@ -29,7 +29,7 @@ const verifyFile = defineRoute({
   response: contractVerification,
   async handle({ db, files }) {
     const upload = files.find(({ field }) => field === 'file');
-    if (!upload) throw unprocessable({ file: 'Required' });
+    if (!upload) throw unprocessable({ file: 'required' });
     return verifyDocument(db, upload.body);
   },
 });

@@ -37,7 +37,7 @@ const create = defineRoute({
   status: 201,
   async handle({ db, body: { siteId, password, ...rest }, actor, clock, services }) {
     const site = await db('sites').where({ id: siteId }).first('id');
-    if (!site) throw unprocessable({ siteId: 'Does not exist' });
+    if (!site) throw unprocessable({ siteId: 'unknown-record' });
     const id = await nextId(db, 'credentials');
     const sealed = sealFields(credentialsResource, id, { password }, services.secrets);
     await db('credentials').insert({
@@ -59,14 +59,12 @@ const update = defineRoute({
   response: clientCredentials,
   async handle({ db, params: { id }, body: { updatedAt, password, ...rest }, services }) {
     if (!updatedAt) {
-      const detail = 'updatedAt: the version that was edited is missing';
-      throw badRequest('version-missing', detail, { updatedAt: 'Required' });
+      throw badRequest('version-missing', { updatedAt: 'required' });
     }
     const current = await db('credentials').where({ id }).forUpdate().first('updated_at');
     if (!current) throw notFound();
     if (+current.updated_at !== Date.parse(updatedAt)) {
-      const detail = 'These credentials were changed in the meantime';
-      throw conflict('version-stale', detail, undefined, {
+      throw conflict('credentials-stale', undefined, {
         updatedAt: current.updated_at.toISOString(),
       });
     }

@@ -45,7 +45,7 @@ describe('a company’s credentials', () => {
     const changed = await owner.put(`${path}/${id}`).send({ updatedAt, username: 'neu' });
     expect([changed.status, changed.body.username]).toEqual([200, 'neu']);
     const stale = await owner.put(`${path}/${id}`).send({ updatedAt, username: 'alt' });
-    expect([stale.status, stale.body.code]).toEqual([409, 'version-stale']);
+    expect([stale.status, stale.body.code]).toEqual([409, 'credentials-stale']);
     const manager = await test.as('accountManager');
     const revealed = await manager.post(`/api/admin/credentials/${id}/reveal`);
     expect(revealed.body).toEqual({ password: 'sehr geheim' });

@@ -14,7 +14,7 @@ export const credentialsResource = defineResource(credentials, {
     const kept = await db('credentials')
       .where({ id, site_id: Number(data.siteId) })
       .first('id');
-    if (!kept) throw unprocessable({ siteId: 'Cannot be changed' });
+    if (!kept) throw unprocessable({ siteId: 'fixed' });
   },
   async afterWrite({ db, id, actor, clock, services }) {
     const { site_id: siteId } = mustExist(await db('credentials').where({ id }).first('site_id'));

@@ -19,7 +19,7 @@ const listOfSite = defineRoute({
   response: z.array(credentials.record),
   async handle({ db, params, clock }) {
     const site = await db('sites').where({ id: params.id }).first('id');
-    if (!site) throw notFound('Missing Site Data');
+    if (!site) throw notFound('missing-site');
     const statement = listStatement(
       credentialsResource,
       {

@@ -16,10 +16,7 @@ export async function revealPassword(db: Db, id: number, box: SecretBox): Promis
   if (!row) throw notFound();
   const password = openField(credentialsResource, row, 'password', box);
   if (password === undefined) {
-    throw conflict(
-      'secret-unreadable',
-      'This password can no longer be opened, please enter it again',
-    );
+    throw conflict('secret-unreadable');
   }
   await db.raw(`select write_audit_entry('credentials', ?, 'reveal', null, null)`, [String(id)]);
   return password;

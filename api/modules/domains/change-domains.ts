@@ -5,6 +5,7 @@ import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
 import { reprocessSites } from '#api/modules/metrics/reprocess-sites.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
+import { say } from '#shared/messages/say.ts';
 import type { CorrectDomain } from '#shared/schemas/calls/domains.ts';
 import {
   claimDomain,
@@ -33,7 +34,7 @@ export async function addDomain(
   const today = berlinDay(now);
   const first = from ?? today;
   if (first < today) {
-    throw unprocessable({ from: 'A change begins today or later; days gone by are corrected' });
+    throw unprocessable({ from: 'change-in-past' });
   }
   await refuseTakenDomain(db, { siteId, domain, from: first, field: 'domain' });
   await claimDomain(db, { domain, siteId, from: first });
@@ -71,7 +72,7 @@ export async function correctDomain(
 ): Promise<void> {
   await lockMetrics(db);
   const today = berlinDay(now);
-  if (from !== null && from > today) throw unprocessable({ from: 'Should not lie after today' });
+  if (from !== null && from > today) throw unprocessable({ from: 'after-today' });
   const concerned = [siteId];
   if (held) {
     await refuseTakingUrl(db, { siteId, domain });
@@ -81,7 +82,7 @@ export async function correctDomain(
   } else {
     await refuseMain(db, siteId, domain);
     const had = await giveUpDomain(db, { siteId, domain, from });
-    if (!had) throw unprocessable({ domain: 'The site did not have this domain then' });
+    if (!had) throw unprocessable({ domain: 'domain-not-held' });
   }
   await reprice(db, { siteIds: concerned, from, now, confirmation });
 }
@@ -97,15 +98,15 @@ async function replace(
   }: { siteId: number; domain: string; insteadOf: string; from: Day | null },
 ): Promise<void> {
   const had = insteadOf !== domain && (await giveUpDomain(db, { siteId, domain: insteadOf, from }));
-  if (!had) throw unprocessable({ insteadOf: 'The site did not have this domain then' });
+  if (!had) throw unprocessable({ insteadOf: 'domain-not-held' });
   await db('sites').where({ id: siteId, url: insteadOf }).update({ url: domain });
 }
 
 async function refuseMain(db: Db, siteId: number, domain: string): Promise<void> {
   const { url } = mustExist(await db('sites').where({ id: siteId }).first('url'));
   if (url !== domain) return;
-  const detail = `The site is called ${domain}: give it another url first, or name the right domain`;
-  throw conflict('main-domain', detail, { domain: detail });
+  const said = say('main-domain', { url: domain });
+  throw conflict(said, { domain: said });
 }
 
 /** Nobody loses the domain that their site is called by: that is a site of its own. */
@@ -115,8 +116,8 @@ async function refuseTakingUrl(
 ): Promise<void> {
   const other = await db('sites').where({ url: domain }).whereNot({ id: siteId }).first('id');
   if (!other) return;
-  const detail = `Domain ${domain} is a site of its own`;
-  throw conflict('domain-taken', detail, { domain: detail }, { domain, siteId: other.id });
+  const said = say('domain-is-site', { domain });
+  throw conflict(said, { domain: said }, { domain, siteId: other.id });
 }
 
 async function reprice(

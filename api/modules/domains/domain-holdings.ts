@@ -2,6 +2,7 @@ import { claimDays, type DatedRow } from '#api/core/database/claim-days.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { addDay, type Day } from '#shared/dates.ts';
+import { say } from '#shared/messages/say.ts';
 
 type Holding = DatedRow<{ site_id: number; domain: string }>;
 
@@ -48,13 +49,8 @@ export async function refuseTakenDomain(
     .where((later) => later.whereNull('d.to_on').orWhere('d.to_on', '>=', from))
     .first('s.id', 's.url');
   if (!taken) return;
-  const detail = `Domain ${domain} belongs to ${taken.url}`;
-  throw conflict(
-    'domain-taken',
-    detail,
-    { [field]: detail },
-    { domain, siteId: taken.id, siteUrl: taken.url },
-  );
+  const said = say('domain-taken', { domain, site: taken.url });
+  throw conflict(said, { [field]: said }, { domain, siteId: taken.id, siteUrl: taken.url });
 }
 
 /** The last day before another site is to have the domain; null where none is. */

@@ -74,7 +74,7 @@ const end = defineRoute({
 
 async function requireSite(db: Db, id: number): Promise<{ url: string }> {
   const site = await db('sites').where({ id }).first('url');
-  if (!site) throw notFound('Missing Site Data');
+  if (!site) throw notFound('missing-site');
   return site;
 }
 

@@ -45,13 +45,13 @@ export const dailyMetricsExportRoute = defineRoute({
 /** As the company knows it, also one that was theirs. */
 async function findOwnSite(db: Db, id: number, today: Day): Promise<OwnSite> {
   const site = (await selectOwnSites(db, today)).find((one) => one.id === id);
-  if (!site) throw notFound('Missing Site Data');
+  if (!site) throw notFound('missing-site');
   return site;
 }
 
 async function findSite(db: Db, id: number): Promise<OwnSite> {
   const site = await db('sites').where({ id }).first('id', 'url');
-  if (!site) throw notFound('Missing Site Data');
+  if (!site) throw notFound('missing-site');
   return { ...site, from: null, to: null };
 }
 

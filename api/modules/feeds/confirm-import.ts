@@ -20,20 +20,17 @@ export async function confirmImport(
   if (row.confirmed_at) return row;
   const { feed, preview, file_removed_at, stored_before } = row;
   if (file_removed_at) {
-    throw conflict('import-expired', 'The file is no longer kept, please choose it again');
+    throw conflict('import-expired');
   }
   if (preview.tooManyMalformed) {
-    throw conflict('import-refused', 'More than 5 % of the lines are malformed');
+    throw conflict('import-refused');
   }
   if (!force && preview.days.some(({ belowHalf }) => belowHalf)) {
-    throw conflict('days-below-half', 'Days would fall below half of what is stored');
+    throw conflict('days-below-half');
   }
   const days = preview.days.map(({ date }) => date);
   if ((await fingerprintOfDays(transaction, feed, days)) !== stored_before) {
-    throw conflict(
-      'import-outdated',
-      'The stored numbers have changed since the preview, please look at the file again',
-    );
+    throw conflict('import-outdated');
   }
   const [confirmed] = await transaction('feed_imports')
     .where({ id })

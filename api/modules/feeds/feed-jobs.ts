@@ -47,7 +47,7 @@ const fetchJob = (feed: FeedName, processing: JobDefinition<FeedDaysPayload>) =>
         return 'The feed is off';
       }
       const to = earlier(asked, berlinDay(clock()));
-      if (from > to) return 'These days are yet to come';
+      if (from > to) return 'days-to-come';
       log.info(`Fetching from ${new URL(address.url).host}`);
       const { read, added, changed, withdrawn } = await ingestFeed(db, {
         feed,

@@ -55,7 +55,7 @@ export async function keepImport({
       const chunks = createReadStream(upload.path);
       return await previewImport(systemDb, { feed, chunks, clock });
     } catch (error) {
-      if (error instanceof FeedFormatError) throw unprocessable({ file: error.message });
+      if (error instanceof FeedFormatError) throw unprocessable({ file: error.said });
       throw error;
     }
   }

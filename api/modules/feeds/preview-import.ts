@@ -4,6 +4,7 @@ import { FeedFormatError } from '#api/integrations/feeds/feed-errors.ts';
 import { parseFeed, type SetAsideLine } from '#api/integrations/feeds/parse-feed.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
+import { say } from '#shared/messages/say.ts';
 import {
   type ImportOutcome,
   mostImportDays,
@@ -60,12 +61,12 @@ async function preview(
     }),
   );
   const { read, ofOtherCountries } = staged;
-  if (read + setAside.malformed === 0) throw new FeedFormatError(feed, 'the file has no rows.');
+  if (read + setAside.malformed === 0) throw new FeedFormatError(feed, 'file-without-rows');
 
   return withBulkSettings(transaction, async () => {
     const repeated = await dropRepeats(transaction, feed, setAside);
     if (staged.days.length > mostImportDays) {
-      throw new FeedFormatError(feed, `the file covers more than ${mostImportDays} days.`);
+      throw new FeedFormatError(feed, say('file-of-too-many-days', { max: mostImportDays }));
     }
     const days = await compareStagedRows(transaction, feed, staged.days);
     const sum = (count: 'added' | 'changed') => days.reduce((total, day) => total + day[count], 0);

@@ -15,11 +15,11 @@ export async function* utf8Text(
     try {
       decoder.decode(chunk, { stream: chunk !== undefined });
     } catch {
-      throw new FeedFormatError(feed, 'the file is not text in UTF-8.');
+      throw new FeedFormatError(feed, 'file-not-utf8');
     }
   };
   for await (const chunk of chunks) {
-    if (chunk.includes(0)) throw new FeedFormatError(feed, 'the file is no text.');
+    if (chunk.includes(0)) throw new FeedFormatError(feed, 'file-not-text');
     check(chunk);
     yield chunk;
   }

@@ -5,6 +5,7 @@ import type { Services } from '#api/core/services.ts';
 import { currentAgreementSql } from '#api/modules/onboarding/onboarding-queries.ts';
 import type { Day } from '#shared/dates.ts';
 import { adServerSetup } from '#shared/domain/configuration-rules.ts';
+import { say } from '#shared/messages/say.ts';
 
 export const deviceTypes = ['DESKTOP', 'MOBILE', 'MULTISCREEN'] as const;
 export type DeviceType = (typeof deviceTypes)[number];
@@ -63,7 +64,7 @@ export async function getManualContent(
     { siteId, setup: adServerSetup },
   );
   const [row] = rows;
-  if (!row) throw notFound('Missing Site Data');
+  if (!row) throw notFound('missing-site');
   const items: Item[] = row.items;
   const filled = items.flatMap(({ slug, key, value }) =>
     value?.trim() ? [{ slug, key, value: value.trim() }] : [],
@@ -106,8 +107,7 @@ const linesOf = (text: string): string[] =>
 /** @throws Problem 409 where there is nothing to integrate yet */
 export function requirePlacements({ placements, site }: ManualContent): void {
   if (placements.length > 0) return;
-  const detail = `${site} has no placements yet: assign them before you prepare the manual`;
-  throw conflict('no-placements', detail);
+  throw conflict(say('no-placements', { site }));
 }
 
 export const hashOfContent = (content: ManualContent): string =>

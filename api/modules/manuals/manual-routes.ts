@@ -41,17 +41,17 @@ const makeAnew = defineRoute({
   async handle({ db, params: { id: siteId }, actor, clock, services }) {
     const onboardingId = await onboardingIdOf(db, { site_id: siteId });
     const onboarding = onboardingId ? await lockOnboarding(db, onboardingId) : undefined;
-    if (!onboarding) throw notFound('There was no onboarding');
-    if (!(await findManual(db, siteId))) throw notFound('There is no integration manual yet');
+    if (!onboarding) throw notFound('no-onboarding');
+    if (!(await findManual(db, siteId))) throw notFound('no-manual');
     const step = onboarding.todos.find(({ slug }) => slug === 'INTEGRATION_INTO_SITE');
     if (step?.status !== 'OPEN') {
-      throw conflict('integration-done', 'The ads are integrated: the manual stays as it is');
+      throw conflict('integration-done');
     }
     const now = clock();
     await makeManual(db, { siteId, by: actor.id, now, services });
     tellOnboardingChanged(db, { services }, onboarding.id);
     const manual = await presentManual(db, siteId, services);
-    if (!manual) throw notFound('There is no integration manual yet');
+    if (!manual) throw notFound('no-manual');
     return manual;
   },
 });

@@ -6,7 +6,7 @@ import type { FileStore } from '#api/core/files/file-store.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { findManual } from './manuals-queries.ts';
 
-const missing = 'There is no integration manual yet';
+const missing = 'no-manual';
 
 /**
  * Sends the manual of a site to be saved, named after the site.

@@ -59,10 +59,8 @@ export async function repriceHistory(
   const typed = toBeTyped(months);
   if (confirmation === confirmationOf(fingerprint, typed)) return;
   const repricing: Repricing = { months, fingerprint, typed };
-  throw conflict(historyWouldChange, detail, undefined, { repricing });
+  throw conflict(historyWouldChange, undefined, { repricing });
 }
-
-const detail = 'This changes figures of days gone by: please look at them first';
 
 interface MonthSums {
   site_id: number;

@@ -6,7 +6,7 @@ import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { giveUpFailedJobs } from '#api/core/jobs/give-up-jobs.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
 import { fetchJobs } from '#api/modules/feeds/feed-jobs.ts';
-import { translateServerMessage } from '#shared/messages/server.ts';
+import { tell } from '#shared/messages/tell.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { emailOf, type TestUser } from '#tests/support/test-network.ts';
 import { mailGivenUpJob } from './mail-given-up-job.ts';
@@ -188,7 +188,7 @@ describe('run again', () => {
     await app.ownerDb('job_runs').where({ id }).update({ status });
     const refused = await post(`${id}/run-again`);
     expect([refused.status, refused.body.code]).toEqual([409, 'not-repeatable']);
-    expect(translateServerMessage(refused.body.detail, 'de')).not.toBe(refused.body.detail);
+    expect(tell(refused.body.code, 'de', refused.body.detail)).not.toBe(refused.body.detail);
     expect(await queued()).toEqual([]);
   });
 });

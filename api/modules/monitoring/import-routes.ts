@@ -29,7 +29,7 @@ const preview = defineRoute({
     const upload = await spoolUpload(request, { maxBytes: largestImportBytes });
     try {
       const feed = upload.fields.feed ?? '';
-      if (!isFeedName(feed)) throw unprocessable({ feed: 'Unknown feed' });
+      if (!isFeedName(feed)) throw unprocessable({ feed: 'unknown-feed' });
       return presentFeedImport(await keepImport({ feed, upload, by: actor.id, clock, services }));
     } finally {
       await upload.remove();

@@ -14,7 +14,9 @@ import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { readNumbers } from '#api/modules/feeds/testing/read-numbers.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { worldLines } from '#api/modules/feeds/testing/world-lines.ts';
-import { translateFeedMessage } from '#shared/messages/server-feeds.ts';
+import { tellReason } from '#shared/messages/line-reasons.ts';
+import { joined } from '#shared/messages/say.ts';
+import { tell } from '#shared/messages/tell.ts';
 import type { FeedImport, ImportDay } from '#shared/schemas/calls/imports.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/create-test-app.ts';
 import { testLog } from '../../../tests/support/silent-log.ts';
@@ -190,18 +192,18 @@ describe('the preview of a file', () => {
   });
 
   it.each([
-    ['empty', '', 'the file is empty, not even a header row.'],
-    ['only a header', file('f11-de', []), 'the file has no rows.'],
-    ['no CSV', '<html>\n<p>Hallo</p>\n', 'the header lacks date, domain, placement_id, requests'],
+    ['empty', '', 'The file is empty, not even a header row.'],
+    ['only a header', file('f11-de', []), 'The file has no rows.'],
+    ['no CSV', '<html>\n<p>Hallo</p>\n', 'The header lacks date, domain, placement_id, requests'],
     ['separated by semicolons', file('f11-de', lines('f11-de')).replaceAll(',', ';'), 'commas'],
     ['of another feed', file('qmn', lines('qmn').slice(0, 5)), '(a file of QMN)'],
     ['cut off', file('f11-de', lines('f11-de')).slice(0, -9), 'ends in the middle of a row'],
-    ['a spreadsheet', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0]), 'the file is no text.'],
+    ['a spreadsheet', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0]), 'The file is no text.'],
     ['UTF-16', Buffer.from(`\ufeff${file('f11-de', lines('f11-de'))}`, 'utf16le'), 'no text'],
     [
       'Latin-1',
       Buffer.from(file('f11-de', [lines('f11-de')[0]?.replace('alpha', 'mü') ?? '']), 'latin1'),
-      'the file is not text in UTF-8.',
+      'The file is not text in UTF-8.',
     ],
     [
       'of more days than a year has',
@@ -216,13 +218,14 @@ describe('the preview of a file', () => {
             ) ?? '',
         ),
       ),
-      'the file covers more than 400 days.',
+      'The file covers more than 400 days.',
     ],
   ])('refuses what is %s, says so, and keeps nothing', async (_label, content, message) => {
     const before = await app.ownerDb('feed_imports').count();
     const { status, body } = await upload('f11-de', content);
     expect([status, body.errors.file]).toEqual([422, expect.stringContaining(message)]);
-    expect(translateFeedMessage(body.errors.file, 'de')).not.toBe(body.errors.file);
+    expect(tell(joined(body.issues[0]), 'en')).toBe(body.errors.file);
+    expect(tell(joined(body.issues[0]), 'de', body.errors.file)).not.toBe(body.errors.file);
     expect(await app.ownerDb('feed_imports').count()).toEqual(before);
   });
 
@@ -236,7 +239,7 @@ describe('the preview of a file', () => {
     expect(reason).toBe(
       'revenue is too large for one line (at most 100,000,000 EUR): "100000000.01"',
     );
-    expect(translateFeedMessage(reason, 'de')).toBe(
+    expect(tellReason(reason, 'de')).toBe(
       'revenue ist zu groß für eine Zeile (höchstens 100.000.000 €): "100000000.01"',
     );
   });
@@ -394,7 +397,7 @@ describe('the confirmed import', () => {
     await runOf(other.id);
     const { status, body } = await confirm(preview.id);
     expect([status, body.code]).toEqual([409, 'import-outdated']);
-    expect(translateFeedMessage(body.detail, 'de')).not.toBe(body.detail);
+    expect(tell(body.code, 'de', body.detail)).not.toBe(body.detail);
   });
 
   it('of a file of which too much is malformed is refused, although it can be looked at', async () => {

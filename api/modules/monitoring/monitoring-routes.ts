@@ -106,8 +106,8 @@ const runNow = defineRoute({
   async handle({ db, body: { job, ...payload }, actor, clock }) {
     refuseRange(payload, longest);
     if (payload.from > berlinDay(clock())) {
-      throw badRequest('bad-range', 'These days are yet to come', {
-        from: 'Should not lie in the future',
+      throw badRequest('days-to-come', {
+        from: 'in-future',
       });
     }
     return { job, id: await enqueue(db, feedJobNamed(job), payload, { startedBy: actor.id }) };

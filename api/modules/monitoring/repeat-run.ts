@@ -16,7 +16,7 @@ export async function repeatRun(
   const run = await transaction('job_runs').where({ id }).forUpdate().first();
   if (!run) throw notFound();
   if (run.status !== 'FAILED' || run.payload === null) {
-    throw conflict('not-repeatable', 'Only a failed run whose payload is kept can be run again');
+    throw conflict('not-repeatable');
   }
   await settleRun(transaction, id);
   return {

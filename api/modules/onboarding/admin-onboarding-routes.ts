@@ -30,7 +30,7 @@ const ofCompany = defineRoute({
   params: idParams,
   response: adminOnboarding,
   async handle({ db, params: { id } }) {
-    if (!(await db('companies').where({ id }).first('id'))) throw notFound('Missing Company');
+    if (!(await db('companies').where({ id }).first('id'))) throw notFound('missing-company');
     return presentOrMissing(await getOnboarding(db, { companyId: id }));
   },
 });
@@ -43,7 +43,7 @@ const ofSite = defineRoute({
   params: idParams,
   response: adminOnboarding,
   async handle({ db, params: { id }, services }) {
-    if (!(await db('sites').where({ id }).first('id'))) throw notFound('Missing Site Data');
+    if (!(await db('sites').where({ id }).first('id'))) throw notFound('missing-site');
     return {
       ...presentOrMissing(await getOnboarding(db, { siteId: id })),
       manual: await presentManual(db, id, services),
@@ -167,14 +167,14 @@ const approve = defineRoute({
 });
 
 function presentOrMissing(onboarding: Onboarding | undefined) {
-  if (!onboarding) throw notFound('There was no onboarding');
+  if (!onboarding) throw notFound('no-onboarding');
   return presentOnboarding(onboarding);
 }
 
 function presentStored(stored: Onboarding | undefined, todoId: number) {
   const onboarding = requireOnboarding(stored);
   const found = onboarding.todos.find(({ id }) => id === todoId);
-  if (!found) throw notFound('Missing Server Data (Onboarding steps)');
+  if (!found) throw notFound('missing-steps');
   return presentTodo(onboarding, found);
 }
 

@@ -18,14 +18,14 @@ export async function approveCredentials(
 ): Promise<Onboarding> {
   const found = await getOnboarding(db, { siteId });
   const onboarding = found && (await lockOnboarding(db, found.id));
-  if (!onboarding) throw notFound('There was no onboarding');
+  if (!onboarding) throw notFound('no-onboarding');
   const logins = onboarding.todos.filter(({ slug }) =>
     blueprintOf('site', slug).completedBy.includes('approve-credentials'),
   );
   const login = logins.find(({ status }) => status === 'OPEN') ?? logins[0];
-  if (!login) throw notFound('Missing Server Data (Onboarding steps)');
+  if (!login) throw notFound('missing-steps');
   if (onboarding.credentialTypes.length === 0) {
-    throw conflict('no-credentials', 'There are no credentials that could be approved');
+    throw conflict('no-credentials');
   }
   const slugs = [login.slug];
   return completeTodos(db, {

@@ -8,6 +8,7 @@ import type { Services } from '#api/core/services.ts';
 import { lockSiteAgreements } from '#api/modules/agreements/agreements-queries.ts';
 import { agreementsResource } from '#api/modules/agreements/agreements-resource.ts';
 import { siteApprovalFaults } from '#shared/domain/onboarding/site-approval.ts';
+import { say } from '#shared/messages/say.ts';
 import type { approveSiteBody } from '#shared/schemas/calls/onboarding.ts';
 import { completeTodos } from './complete-todo.ts';
 import {
@@ -42,7 +43,7 @@ export async function approveSite(
     .where({ id: agreementId, site_id: siteId })
     .forUpdate()
     .first('id', 'status', 'starts_at', 'updated_at');
-  if (!agreement) throw notFound('Missing Agreement');
+  if (!agreement) throw notFound('missing-agreement');
   const start: string | null = startsAt ?? agreement.starts_at;
   const faults = siteApprovalFaults({ checks, startsAt: start });
   if (start === null || Object.keys(faults).length > 0) throw unprocessable(faults);
@@ -55,7 +56,7 @@ export async function approveSite(
   const companyOnboardingId = await onboardingIdOf(db, { company_id: companyId });
   if (companyOnboardingId) await lockOnboarding(db, companyOnboardingId);
   const onboardingId = await onboardingIdOf(db, { site_id: siteId });
-  if (!onboardingId) throw notFound('There was no onboarding');
+  if (!onboardingId) throw notFound('no-onboarding');
 
   const change = { by: actor.id, now: clock(), services };
   const onboarding = await completeTodos(db, {
@@ -82,11 +83,11 @@ async function refuseOtherAgreement(
 ): Promise<void> {
   const { rows } = await db.raw(currentAgreementSql('?::int'), [siteId]);
   if (rows[0]?.id !== id) {
-    throw conflict('other-agreement', `Agreement ${rows[0]?.id} is the one that was set up`, {
-      agreementId: 'Is not the current agreement',
+    throw conflict(say('other-agreement', { id: rows[0]?.id }), {
+      agreementId: 'not-current-agreement',
     });
   }
   if (status !== 'DRAFT') {
-    throw conflict('illegal-transition', `The agreement is ${status} and cannot become SCHEDULED`);
+    throw conflict(say('not-schedulable', { status }));
   }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
+import { say } from '#shared/messages/say.ts';
 import type { assignBody } from '#shared/schemas/calls/onboarding.ts';
 import { type OnboardingChange, tellOnboardingChanged } from './onboarding-change.ts';
 import { findTodo, lockOnboarding } from './onboarding-queries.ts';
@@ -22,17 +23,16 @@ export async function assignTodo(
   const todo = onboarding?.todos.find(({ id }) => id === todoId);
   if (!onboarding || !todo) throw notFound();
   if (todo.assignableType === 'Person') {
-    const detail = `${todo.slug} belongs to the company and cannot be assigned to an admin`;
-    throw conflict('persons-todo', detail);
+    throw conflict(say('persons-todo', { slug: todo.slug }));
   }
   if (todo.status === 'COMPLETED') {
-    throw conflict('todo-completed', `${todo.slug} is COMPLETED and cannot be assigned`);
+    throw conflict(say('todo-completed', { slug: todo.slug }));
   }
   const admin = await db('users')
     .where({ id: assignableId, kind: 'admin' })
     .whereNull('deactivated_at')
     .first('id');
-  if (!admin) throw unprocessable({ assignableId: 'Does not exist' });
+  if (!admin) throw unprocessable({ assignableId: 'unknown-record' });
   await db('todos').where({ id: todoId }).update({ assignable_id: assignableId });
   tellOnboardingChanged(db, change, onboarding.id);
   return onboarding.id;

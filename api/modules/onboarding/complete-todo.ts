@@ -3,6 +3,7 @@ import { conflict, notFound, type Problem } from '#api/core/http/problem.ts';
 import { type Act, blueprintOf, type TodoSlug } from '#shared/domain/onboarding/blueprints.ts';
 import { statusOfAll } from '#shared/domain/onboarding/phase-states.ts';
 import { canComplete, waitsOf } from '#shared/domain/onboarding/waits.ts';
+import { say } from '#shared/messages/say.ts';
 import type { OnboardingChange } from './onboarding-change.ts';
 import { lockOnboarding, type Onboarding, type StoredTodo } from './onboarding-queries.ts';
 import { settleOnboarding, settleSitesOf } from './settle-onboarding.ts';
@@ -29,10 +30,10 @@ export async function completeTodos(
   { onboardingId, slugs, act, ...change }: Completion,
 ): Promise<Onboarding> {
   const onboarding = await lockOnboarding(db, onboardingId);
-  if (!onboarding) throw notFound('There was no onboarding');
+  if (!onboarding) throw notFound('no-onboarding');
   for (const slug of slugs) {
     const todo = onboarding.todos.find((one) => one.slug === slug);
-    if (!todo) throw notFound('Missing Server Data (Onboarding steps)');
+    if (!todo) throw notFound('missing-steps');
     requireCompletable(onboarding, todo, act);
     await db('todos')
       .where({ id: todo.id })
@@ -64,18 +65,12 @@ export function requireCompletable(onboarding: Onboarding, todo: StoredTodo, act
     throw otherAct(slug);
   }
   if (status === 'COMPLETED') {
-    throw conflict('todo-completed', `${slug} is COMPLETED and cannot become COMPLETED again`);
+    throw conflict(say('todo-done', { slug }));
   }
   if (canComplete(onboarding, todo)) return;
   const { todos, conditions } = waitsOf(onboarding, slug);
-  const names = [...todos.map((one) => one.slug), ...conditions];
-  throw conflict(
-    'todo-blocked',
-    `${slug} is blocked and cannot become COMPLETED: it waits for ${names.join(', ')}`,
-    undefined,
-    { waitsFor: names },
-  );
+  const waitsFor = [...todos.map((one) => one.slug), ...conditions];
+  throw conflict(say('todo-blocked', { slug, waitsFor }), undefined, { waitsFor });
 }
 
-const otherAct = (slug: TodoSlug): Problem =>
-  conflict('other-act', `${slug} is OPEN and cannot become COMPLETED by this call`);
+const otherAct = (slug: TodoSlug): Problem => conflict(say('other-act', { slug }));

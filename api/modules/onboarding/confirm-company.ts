@@ -18,7 +18,7 @@ export async function confirmCompany(
   change: OnboardingChange,
 ): Promise<void> {
   const onboardingId = await onboardingIdOf(db, { company_id: companyId });
-  if (!onboardingId) throw notFound('There was no onboarding');
+  if (!onboardingId) throw notFound('no-onboarding');
   const slugs = ['CONFIRM_COMPANY_DETAILS' as const];
   await completeTodos(db, { ...change, onboardingId, slugs, act: 'confirm-company-details' });
   const company = mustExist(

@@ -24,7 +24,7 @@ export async function confirmContractDetails(
 ): Promise<void> {
   const owner = siteId ? { site_id: siteId } : { company_id: companyId };
   const onboardingId = await onboardingIdOf(db, owner);
-  if (!onboardingId) throw notFound('There was no onboarding');
+  if (!onboardingId) throw notFound('no-onboarding');
   const slugs = ['CONFIRM_CONTRACT_DETAILS' as const];
   await completeTodos(db, { ...change, onboardingId, slugs, act: 'confirm-contract-details' });
 
@@ -34,10 +34,7 @@ export async function confirmContractDetails(
     wanted.size === shown.length &&
     shown.every(({ agreement }) => agreement && wanted.get(agreement.id) === +agreement.updatedAt);
   if (!isAsShown) {
-    throw conflict(
-      'agreements-changed',
-      'The agreements have changed since they were shown, please read them again',
-    );
+    throw conflict('agreements-changed');
   }
   await db('agreement_confirmations').insert(
     shown.map(({ siteId, agreement }) => ({

@@ -120,7 +120,7 @@ describe('confirming', () => {
 
     expect((await world.confirmContractDetails()).status).toBe(204);
     const twice = await world.confirmContractDetails();
-    expect([twice.status, twice.body.code]).toEqual([409, 'todo-completed']);
+    expect([twice.status, twice.body.code]).toEqual([409, 'todo-done']);
     expect(await audited(id)).toMatchObject([
       { actor_kind: 'person', actor_id: test.network.users.owner, after: { status: 'COMPLETED' } },
     ]);
@@ -336,7 +336,7 @@ describe('the credentials of a site', () => {
     expect((await world.states(siteId)).PROVIDE_SITE_LOGIN).toBe('qmn-working');
     expect((await approve()).status).toBe(200);
     const twice = await approve();
-    expect([twice.status, twice.body.code]).toEqual([409, 'todo-completed']);
+    expect([twice.status, twice.body.code]).toEqual([409, 'todo-done']);
   });
 });
 

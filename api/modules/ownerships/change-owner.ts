@@ -31,7 +31,7 @@ export async function changeOwner(
   const today = berlinDay(change.now);
   const from = asked ?? today;
   if (from < today) {
-    throw unprocessable({ from: 'A change begins today or later; days gone by are corrected' });
+    throw unprocessable({ from: 'change-in-past' });
   }
   await refuseOpenOnboarding(db, siteId);
   await claimOwnership(db, { siteId, companyId, from, to: null });

@@ -34,10 +34,10 @@ export async function correctOwner(
   const { now } = change;
   const today = berlinDay(now);
   for (const [field, day] of Object.entries({ from, to: asked })) {
-    if (day !== null && day > today) throw unprocessable({ [field]: 'Should not lie after today' });
+    if (day !== null && day > today) throw unprocessable({ [field]: 'after-today' });
   }
   if (from !== null && asked !== null && asked < from) {
-    throw unprocessable({ to: 'Should not lie before the first day' });
+    throw unprocessable({ to: 'before-first-day' });
   }
   await refuseOpenOnboarding(db, siteId);
   const to = asked ?? dayBeforePlanned(await listOwnerships(db, siteId), today);

@@ -21,9 +21,7 @@ export async function moveSite(
     { siteId },
   );
   if (rows[0].hasDays) {
-    const detail =
-      'The site has figures or agreements: change or correct its owner under Owners instead';
-    throw conflict('site-has-owner', detail, { companyId: detail });
+    throw conflict('site-has-owner', { companyId: 'site-has-owner' });
   }
   await db('site_ownerships').where({ site_id: siteId }).delete();
   await db('site_ownerships').insert({ site_id: siteId, company_id: companyId });

@@ -61,7 +61,7 @@ const correct = defineRoute({
 });
 
 async function requireSite(db: Db, id: number): Promise<void> {
-  if (!(await db('sites').where({ id }).first('id'))) throw notFound('Missing Site Data');
+  if (!(await db('sites').where({ id }).first('id'))) throw notFound('missing-site');
 }
 
 const selectOwners = (db: Db, siteId: number): Promise<SiteOwner[]> =>

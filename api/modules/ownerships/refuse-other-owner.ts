@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
-import { type Day, formatDay } from '#shared/dates.ts';
+import type { Day } from '#shared/dates.ts';
+import { say } from '#shared/messages/say.ts';
 import { listOwnerships, overlaps } from './site-owners.ts';
 
 /**
@@ -15,5 +16,5 @@ export async function refuseOtherOwner(
   const [, next] = (await listOwnerships(db, siteId)).filter((row) => overlaps(row, { from, to }));
   if (!next?.from_on) return;
   const field = next.from_on > today ? 'endsAt' : 'startsAt';
-  throw unprocessable({ [field]: `The site changes hands on ${formatDay(next.from_on)}` });
+  throw unprocessable({ [field]: say('owner-changes', { on: next.from_on }) });
 }

@@ -35,10 +35,10 @@ interface Claim extends Days {
 export async function claimOwnership(db: Db, claim: Claim): Promise<void> {
   const { siteId, companyId, from, to } = claim;
   const company = await db('companies').where({ id: companyId }).first('id');
-  if (!company) throw unprocessable({ companyId: 'Does not exist' });
+  if (!company) throw unprocessable({ companyId: 'unknown-record' });
   const rows = await listOwnerships(db, siteId);
   if (rows.filter((row) => overlaps(row, claim)).every((row) => row.company_id === companyId)) {
-    throw unprocessable({ companyId: 'The site is this company’s on these days already' });
+    throw unprocessable({ companyId: 'owner-already' });
   }
   const key = { table: 'site_ownerships', key: { site_id: siteId } };
   await claimDays(db, { ...key, holder: { company_id: companyId }, from, to });
@@ -67,6 +67,5 @@ export function dayBeforePlanned(rows: readonly Ownership[], today: Day): Day | 
 export async function refuseOpenOnboarding(db: Db, siteId: number): Promise<void> {
   const open = await db('onboardings').where({ site_id: siteId, status: 'OPEN' }).first('id');
   if (!open) return;
-  const detail = 'The onboarding is OPEN: the site stays with its company';
-  throw conflict('onboarding-open', detail, { companyId: detail });
+  throw conflict('onboarding-open', { companyId: 'onboarding-open' });
 }

@@ -203,7 +203,7 @@ describe('deactivating', () => {
     expect((await post('accountManager', `people/${id}/reactivate`)).status).toBe(409);
     expect((await post('accountManager', `people/${id}/deactivate`)).status).toBe(204);
     const again = await post('accountManager', `people/${id}/deactivate`);
-    expect([again.status, again.body.code]).toEqual([409, 'illegal-transition']);
+    expect([again.status, again.body.code]).toEqual([409, 'account-is-already']);
     expect(again.body.detail).toContain('DEACTIVATED');
   });
 

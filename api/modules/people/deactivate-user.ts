@@ -1,6 +1,7 @@
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
+import { say } from '#shared/messages/say.ts';
 import { lockUser, type UserKind } from './lock-user.ts';
 import { refuseLosingLastLeader } from './save-roles.ts';
 
@@ -19,7 +20,7 @@ export async function deactivateUser(
   const user = await lockUser(db, id, kind);
   if (user.deactivated_at) throw alreadyIs('DEACTIVATED');
   if (id === actor.id) {
-    throw conflict('own-account', 'You cannot deactivate your own account');
+    throw conflict('own-account');
   }
   await refuseLosingLastLeader(db, id);
   await db('users').where({ id }).update({ deactivated_at: now });
@@ -35,5 +36,5 @@ export async function reactivateUser(
   await db('users').where({ id }).update({ deactivated_at: null });
 }
 
-const alreadyIs = (state: string) =>
-  conflict('illegal-transition', `The account is ${state} and cannot become ${state}`);
+const alreadyIs = (state: 'ACTIVE' | 'DEACTIVATED') =>
+  conflict(say('account-is-already', { state }));

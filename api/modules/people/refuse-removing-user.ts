@@ -15,8 +15,5 @@ export async function refuseRemovingUser({ db, id }: { db: Db; id: number }): Pr
   );
   const acted = await db('audit_log').where({ actor_id: id }).first('id');
   if (!user.password_hash && !user.last_signed_in_at && !acted) return;
-  throw conflict(
-    'has-history',
-    'Has been here and cannot be deleted any more. Deactivate the account instead',
-  );
+  throw conflict('has-history');
 }

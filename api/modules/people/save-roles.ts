@@ -2,6 +2,7 @@ import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, forbidden, unprocessable } from '#api/core/http/problem.ts';
+import { say } from '#shared/messages/say.ts';
 
 interface RoleChange {
   userId: number;
@@ -28,9 +29,9 @@ export async function saveRoles(
 ): Promise<void> {
   const wanted = [...new Set(roleIds)];
   const roles = await db('roles').where({ scope }).whereIn('id', wanted).select('id', 'name');
-  if (roles.length < wanted.length) throw unprocessable({ [field]: 'Does not exist' });
+  if (roles.length < wanted.length) throw unprocessable({ [field]: 'unknown-record' });
   if (scope === 'company' && !roles.every(({ name }) => rolesOfPeople.includes(name))) {
-    throw unprocessable({ [field]: 'Only Owner and Member can be assigned' });
+    throw unprocessable({ [field]: 'role-not-assignable' });
   }
   if (scope === 'admin') await refuseRightsActorLacks(db, wanted, actor);
 
@@ -66,7 +67,7 @@ async function refuseRightsActorLacks(db: Db, roleIds: number[], actor: Actor) {
   const own: ReadonlySet<string> = actor.permissions;
   const lacking = names.filter((name) => !own.has(name));
   if (lacking.length > 0) {
-    throw forbidden('cannot-grant', `You cannot grant what you lack: ${lacking.join(', ')}`);
+    throw forbidden(say('cannot-grant', { rights: lacking }));
   }
 }
 
@@ -90,6 +91,6 @@ async function lockLeaders(db: Db, userId: number) {
 }
 
 function lastLeader(role: string, field: string) {
-  const detail = `The last ${role} cannot be removed or demoted`;
-  return conflict('last-leader', detail, { [field]: detail });
+  const said = say('last-leader', { role });
+  return conflict(said, { [field]: said });
 }

@@ -30,10 +30,10 @@ export function userRoutes({ kind, name, permission: { read, write } }: UserReso
     async handle({ db, params: { id }, clock, services }) {
       const user = await lockUser(db, id, kind);
       if (user.deactivated_at) {
-        throw conflict('deactivated', 'The account is DEACTIVATED and cannot be INVITED');
+        throw conflict('deactivated');
       }
       if (user.password_hash) {
-        throw conflict('accepted', 'The invitation is ACCEPTED and cannot be sent again');
+        throw conflict('accepted');
       }
       await inviteUser(db, services, id, clock());
     },

@@ -3,6 +3,7 @@ import { conflict } from '#api/core/http/problem.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import type { FeedSource } from '#shared/feeds/feeds.ts';
+import { say } from '#shared/messages/say.ts';
 import type { SitePlacements } from '#shared/schemas/calls/placements.ts';
 import {
   claimPlacement,
@@ -109,11 +110,10 @@ function refuseTaken(
       ),
   );
   if (!taken) return;
-  const detail = `Placement ${taken.placement_id} belongs to ${taken.site_url}`;
+  const said = say('placement-taken', { placement: taken.placement_id, site: taken.site_url });
   throw conflict(
-    'placement-taken',
-    detail,
-    { placementIds: detail },
+    said,
+    { placementIds: said },
     { placementId: taken.placement_id, siteId: taken.site_id, siteUrl: taken.site_url },
   );
 }

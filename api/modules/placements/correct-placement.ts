@@ -33,7 +33,7 @@ export async function correctPlacement(
 ): Promise<void> {
   await lockMetrics(db);
   if (from !== null && from > berlinDay(now)) {
-    throw unprocessable({ from: 'Should not lie after today' });
+    throw unprocessable({ from: 'after-today' });
   }
   const sources = await sourcesOf(db, [trackerId], () => 'trackerId');
   const source = sources.get(trackerId) as FeedSource;
@@ -41,7 +41,7 @@ export async function correctPlacement(
   const siteIds = [siteId];
   if (held) siteIds.push(...(await claimPlacement(db, days)));
   else if (!(await giveUpPlacement(db, days))) {
-    throw unprocessable({ placementId: 'The site did not hold this placement then' });
+    throw unprocessable({ placementId: 'placement-not-held' });
   }
   await repricePlacements(db, { siteIds, from, now, confirmation });
 }

@@ -1,6 +1,6 @@
 import { claimDays } from '#api/core/database/claim-days.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { unprocessable } from '#api/core/http/problem.ts';
+import { type Errors, unprocessable } from '#api/core/http/problem.ts';
 import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
 import { reprocessSites } from '#api/modules/metrics/reprocess-sites.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
@@ -75,12 +75,12 @@ export async function sourcesOf(
   const known = new Map(trackers.map(({ id, source }) => [id, source]));
   const hasPlacements = (source: string): source is FeedSource => source in PLACEMENT_SOURCES;
   const sources = new Map<number, FeedSource>();
-  const errors: Record<string, string> = {};
+  const errors: Errors = {};
   for (const [index, trackerId] of trackerIds.entries()) {
     const source = known.get(trackerId);
-    if (!source) errors[pathOf(index)] = 'Does not exist';
+    if (!source) errors[pathOf(index)] = 'unknown-record';
     else if (hasPlacements(source)) sources.set(trackerId, source);
-    else errors[pathOf(index)] = 'This tracker has no placements';
+    else errors[pathOf(index)] = 'tracker-without-placements';
   }
   if (Object.keys(errors).length > 0) throw unprocessable(errors);
   return sources;

@@ -52,7 +52,7 @@ const correct = defineRoute({
 });
 
 async function requireSite(db: Db, id: number): Promise<void> {
-  if (!(await db('sites').where({ id }).first('id'))) throw notFound('Missing Site Data');
+  if (!(await db('sites').where({ id }).first('id'))) throw notFound('missing-site');
 }
 
 async function selectPlacements(db: Db, siteId: number): Promise<z.output<typeof sitePlacements>> {

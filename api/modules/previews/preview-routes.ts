@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { badRequest, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import { malformed } from '#shared/messages/tell.ts';
 import { startedPreview } from '#shared/schemas/calls/previews.ts';
 
 /*
@@ -30,7 +31,7 @@ const end = defineRoute({
   async handle({ db, request }) {
     const header = String(request.headers['x-preview-company'] ?? '');
     if (!/^[1-9]\d{0,8}$/.test(header)) {
-      throw badRequest('malformed', 'X-Preview-Company: should be the id of a company');
+      throw badRequest(malformed('X-Preview-Company', 'not-preview'));
     }
     await noteOfCompany(db, Number(header), 'preview-ended');
   },
@@ -38,7 +39,7 @@ const end = defineRoute({
 
 async function noteOfCompany(db: Db, id: number, action: string): Promise<string> {
   const company = await db('companies').where({ id }).first('name');
-  if (!company) throw notFound('Missing Company');
+  if (!company) throw notFound('missing-company');
   await db.raw(`select write_audit_entry('companies', ?, ?, null, null)`, [String(id), action]);
   return company.name;
 }

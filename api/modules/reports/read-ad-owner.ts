@@ -4,6 +4,5 @@ import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 /** @throws Problem 400 in the words of the catalogue */
 export function readAdOwner(owner: string | undefined): AdOwner {
   if (owner === 'QMN' || owner === 'WB') return owner;
-  const message = 'Unexpected ads owner';
-  throw badRequest('unexpected-owner', message, { owner: message });
+  throw badRequest('unexpected-owner', { owner: 'unexpected-owner' });
 }

@@ -23,5 +23,5 @@ export function refuseOutdated(totals: Totals, settledCents?: number): void {
       ? isRoundingOf(totals.payout_cents, totals.payout_micros)
       : settledCents === totals.payout_cents;
   if (isRevenue && isPayout) return;
-  throw conflict('figure-changed', 'The figures have changed since, please load the report again');
+  throw conflict('figure-changed');
 }

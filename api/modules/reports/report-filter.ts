@@ -2,6 +2,7 @@ import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import { badRequest, notFound } from '#api/core/http/problem.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import { lastReportDay } from '#shared/domain/report-presets.ts';
+import { type Said, say } from '#shared/messages/say.ts';
 import { regions as allRegions, type Region } from '#shared/schemas/calls/reports.ts';
 
 export interface ReportFilter {
@@ -62,34 +63,34 @@ const lastDay = '2199-12-31';
 
 /** How long a range may be. */
 interface Longest {
-  words: string;
+  said: Said;
   lastDay(from: Day): Day;
 }
 
-const threeYears: Longest = { words: '3 years', lastDay: lastReportDay };
+const threeYears: Longest = { said: say('too-many-years', { years: 3 }), lastDay: lastReportDay };
 
 export const mostDays = (days: number): Longest => ({
-  words: `${days} days`,
+  said: say('too-many-days', { days }),
   lastDay: (from) => addDay(from, days - 1),
 });
 
 /** 400 unless the days are in order, of our time and no more than may be asked for at once. */
 export function refuseRange({ from, to }: { from: Day; to: Day }, longest: Longest): void {
   if (from < firstDay || to > lastDay) {
-    throw badRequest('bad-range', `Only days from ${firstDay} to ${lastDay}`, {
-      ...(from < firstDay && { from: `Should not be before ${firstDay}` }),
-      ...(to > lastDay && { to: `Should not be after ${lastDay}` }),
+    throw badRequest(say('days-kept', { from: firstDay, to: lastDay }), {
+      ...(from < firstDay && { from: say('before-day', { day: firstDay }) }),
+      ...(to > lastDay && { to: say('after-day', { day: lastDay }) }),
     });
   }
   if (from > to) {
-    throw badRequest('bad-range', 'The first day lies after the last', {
-      to: 'Should not be before the first day',
+    throw badRequest('wrong-order', {
+      to: 'ends-before-first-day',
     });
   }
   const latest = longest.lastDay(from);
   if (to > latest) {
-    throw badRequest('bad-range', `At most ${longest.words} at once`, {
-      to: `Should be ${latest} at the latest`,
+    throw badRequest(longest.said, {
+      to: say('at-latest', { day: latest }),
     });
   }
 }
@@ -101,12 +102,12 @@ export function parseSiteIds(sites: string | undefined): number[] | undefined {
 
 function parseRegions(text: string | undefined): readonly Region[] {
   if (text === undefined) return allRegions;
-  if (text.trim() === '') throw badRequest('no-region', 'No Region', { regions: 'No Region' });
+  if (text.trim() === '') throw badRequest('no-region', { regions: 'no-region' });
   const named = text.split(',');
   const unknown = named.filter((name) => !allRegions.some((region) => region === name));
   if (unknown.length > 0) {
-    throw badRequest('unknown-region', `Unknown region: ${unknown.join(', ')}`, {
-      regions: `Should be of ${allRegions.join(', ')}`,
+    throw badRequest(say('unknown-region', { names: unknown }), {
+      regions: say('regions-possible', { names: allRegions }),
     });
   }
   return allRegions.filter((region) => named.includes(region));
@@ -119,5 +120,5 @@ async function refuseUnknownSites(db: Db, { siteIds }: ReportFilter): Promise<vo
     text: 'select count(*) as known from sites where id = any($1)',
     values: [siteIds],
   });
-  if ((sites?.known ?? 0) < siteIds.length) throw notFound('Missing Site Data');
+  if ((sites?.known ?? 0) < siteIds.length) throw notFound('missing-site');
 }

@@ -4,6 +4,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, forbidden, unprocessable } from '#api/core/http/problem.ts';
 import type { WrittenRecord } from '#api/core/resource/define-resource.ts';
 import { permissionsOf, reliedOn, reserved } from '#shared/domain/roles-policy.ts';
+import { type Said, say } from '#shared/messages/say.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Role } from '#shared/schemas/entities/role.ts';
 
@@ -24,9 +25,9 @@ export async function checkRole({ db, id, data, actor }: RoleChange): Promise<vo
     id === null ? undefined : await db('roles').where({ id }).first();
   const name = sent.name ?? former?.name ?? '';
   const scope = sent.scope ?? former?.scope ?? 'company';
-  if (former && scope !== former.scope) throw unprocessable({ scope: 'Cannot be changed' });
+  if (former && scope !== former.scope) throw unprocessable({ scope: 'fixed' });
   if (former?.built_in && name !== former.name) {
-    throw roleProtected('name', 'The name of a built-in role cannot be changed');
+    throw roleProtected('name', 'role-name-fixed');
   }
   await refuseTakenName(db, name, id);
   if (sent.permissions)
@@ -36,7 +37,7 @@ export async function checkRole({ db, id, data, actor }: RoleChange): Promise<vo
 async function refuseTakenName(db: Db, name: string, id: number | null): Promise<void> {
   const other = await db('roles').whereRaw('lower(name) = lower(?)', [name]).first('id');
   if (!other || other.id === id) return;
-  throw conflict('not-unique', 'There is one like this already', { name: 'Is taken already' });
+  throw conflict('not-unique', { name: 'taken' });
 }
 
 function checkPermissions(
@@ -46,21 +47,21 @@ function checkPermissions(
 ): void {
   const known = permissionsOf(scope);
   if (!wanted.every((permission) => known.includes(permission))) {
-    throw unprocessable({ permissions: 'Belongs to another scope' });
+    throw unprocessable({ permissions: 'other-scope' });
   }
   const kept = builtIn ? (reliedOn[name] ?? []) : [];
   const lost = kept.filter((permission) => !wanted.includes(permission));
   if (lost.length > 0) {
-    throw roleProtected('permissions', `${name} cannot lose: ${lost.join(', ')}`);
+    throw roleProtected('permissions', say('role-keeps', { role: name, rights: lost }));
   }
   if (wanted.some((permission) => reserved.includes(permission) && !kept.includes(permission))) {
-    throw unprocessable({ permissions: 'Only SUPER_ADMIN manages admins and roles' });
+    throw unprocessable({ permissions: 'rights-reserved' });
   }
   const lacking = wanted.filter(
     (permission) => scope === 'admin' && !actor.permissions.has(permission),
   );
   if (lacking.length > 0) {
-    throw forbidden('cannot-grant', `You cannot grant what you lack: ${lacking.join(', ')}`);
+    throw forbidden(say('cannot-grant', { rights: lacking }));
   }
 }
 
@@ -83,13 +84,11 @@ export async function savePermissions({ db, id, data }: WrittenRecord): Promise<
 /** @throws Problem 409 for a built-in role, or one that someone has, with how many */
 export async function refuseRemovingRole({ db, id }: { db: Db; id: number }): Promise<void> {
   const { built_in: builtIn } = mustExist(await db('roles').where({ id }).first('built_in'));
-  if (builtIn) throw roleProtected('name', 'A built-in role cannot be deleted');
+  if (builtIn) throw roleProtected('name', 'role-built-in');
   const [row] = await db('user_roles').where({ role_id: id }).count({ count: '*' });
   const holders = Number(row?.count ?? 0);
   if (holders === 0) return;
-  const who = holders === 1 ? '1 user has' : `${holders} users have`;
-  throw conflict('in-use', `Cannot be deleted: ${who} this role`);
+  throw conflict(say('role-in-use', { count: holders }));
 }
 
-const roleProtected = (field: string, detail: string) =>
-  conflict('role-protected', detail, { [field]: detail });
+const roleProtected = (field: string, said: Said) => conflict(said, { [field]: said });

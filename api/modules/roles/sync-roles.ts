@@ -25,7 +25,7 @@ export async function syncRoles(
     (role) => known.find(({ id, name }) => role === id || role === name)?.id,
   );
   const roleIds = wanted.filter((id) => id !== undefined);
-  if (roleIds.length < wanted.length) throw unprocessable({ roles: 'Does not exist' });
+  if (roleIds.length < wanted.length) throw unprocessable({ roles: 'unknown-record' });
   await saveRoles(db, { userId: assignedToId, roleIds, scope, actor, field: 'roles' });
   await db('users')
     .where({ id: assignedToId })

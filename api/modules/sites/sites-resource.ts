@@ -16,6 +16,7 @@ import { siteRemoved } from '#api/modules/onboarding/site-supplied.ts';
 import { startSiteOnboarding } from '#api/modules/onboarding/start-onboarding.ts';
 import { moveSite } from '#api/modules/ownerships/move-site.ts';
 import { addDay, berlinDay } from '#shared/dates.ts';
+import { say } from '#shared/messages/say.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 import { operatorLiveSql } from './site-live.ts';
 import { agreementsSql, stepsSql, totalViewsSql, trackersSql } from './site-parts-sql.ts';
@@ -103,7 +104,7 @@ async function refuseRemovingFigures({ db, id }: { db: Db; id: number }): Promis
   await lockMetrics(db);
   const [count] = await db('site_daily').where({ site_id: id }).count();
   const days = Number(count?.count);
-  if (days > 0) throw conflict('in-use', dependentsOn([{ table: 'site_daily', count: days }]));
+  if (days > 0) throw conflict(say('in-use', dependentsOn([{ table: 'site_daily', count: days }])));
 }
 
 async function saveCategories(db: Db, siteId: number, categories: { id: number; type: string }[]) {

@@ -3,6 +3,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts';
 import { fixedFields, namedTrackers } from '#shared/domain/fixed-tracker.ts';
+import type { Said } from '#shared/messages/say.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 
 /** SQL: why what the tracker `t` counts stays as it is; null where nothing keeps it. */
@@ -10,9 +11,9 @@ export const fixedBySql = `case
   when t.slug in (${namedTrackers.map((slug) => `'${slug}'`).join(', ')}) then 'NAME'
   when exists (select from tracker_daily d where d.tracker_id = t.id) then 'FIGURES' end`;
 
-const reasons: Record<NonNullable<Tracker['fixedBy']>, string> = {
-  NAME: 'The product knows it by this name: it stays what it is',
-  FIGURES: 'Has figures: create a new tracker and give it placements from a day on',
+const reasons: Record<NonNullable<Tracker['fixedBy']>, Said> = {
+  NAME: 'tracker-named',
+  FIGURES: 'tracker-with-figures',
 };
 
 /**
@@ -29,13 +30,13 @@ export const refuseChangingFixed: ResourceDeclaration['beforeWrite'] = async ({ 
     (field) => data[field] !== undefined && data[field] !== row[toSnake(field)],
   );
   if (changed.length === 0) return;
-  throw conflict('tracker-fixed', reason, Object.fromEntries(changed.map((one) => [one, reason])));
+  throw conflict(reason, Object.fromEntries(changed.map((one) => [one, reason])));
 };
 
 /** @throws Problem 409 */
 export const refuseRemovingFixed: ResourceDeclaration['beforeRemove'] = async ({ db, id }) => {
   const { reason } = await readFixed(db, id);
-  if (reason) throw conflict('tracker-fixed', reason);
+  if (reason) throw conflict(reason);
 };
 
 async function readFixed(db: Db, id: number) {

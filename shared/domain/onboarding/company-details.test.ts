@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { tellAll } from '../../messages/tell.ts';
 import { canBePaid, companyDetailsFaults } from './company-details.ts';
 
 const address = { street: 'Lindenstraße 14', zip: '79098', city: 'Freiburg' };
@@ -39,7 +40,7 @@ it.each<[string, Details[0], Details[1], Record<string, string>]>([
   ],
   ['no tax type', address, { ...banking, taxType: null }, { 'banking.taxType': 'Required' }],
 ])('the details of a company with %s', (_label, givenAddress, givenBanking, faults) => {
-  expect(companyDetailsFaults(givenAddress, givenBanking)).toEqual(faults);
+  expect(tellAll(companyDetailsFaults(givenAddress, givenBanking), 'en')).toEqual(faults);
 });
 
 it.each([

@@ -1,3 +1,5 @@
+import type { Said } from '../../messages/say.ts';
+
 import { isIban } from '../iban.ts';
 
 interface Address {
@@ -17,12 +19,12 @@ interface PayeeBanking {
 export function companyDetailsFaults(
   address: Address,
   banking: PayeeBanking | null,
-): Record<string, string> {
-  const faults: Record<string, string> = {};
+): Record<string, Said> {
+  const faults: Record<string, Said> = {};
   for (const field of ['street', 'zip', 'city'] as const) {
-    if (!address[field]?.trim()) faults[field] = 'Required';
+    if (!address[field]?.trim()) faults[field] = 'required';
   }
-  if (!banking) return { ...faults, banking: 'There are no banking details' };
+  if (!banking) return { ...faults, banking: 'no-banking' };
   for (const [field, fault] of Object.entries(bankingFaults(banking))) {
     faults[`banking.${field}`] = fault;
   }
@@ -30,12 +32,12 @@ export function companyDetailsFaults(
 }
 
 /** What keeps the operator from paying to an account, by field; nothing if it is complete. */
-export function bankingFaults(banking: PayeeBanking): Partial<Record<keyof PayeeBanking, string>> {
+export function bankingFaults(banking: PayeeBanking): Partial<Record<keyof PayeeBanking, Said>> {
   const faults: ReturnType<typeof bankingFaults> = {};
-  if (!banking.iban) faults.iban = 'Required';
-  else if (!isIban(banking.iban)) faults.iban = 'Should be a valid IBAN';
-  if (!banking.accountHolder?.trim()) faults.accountHolder = 'Required';
-  if (!banking.taxType) faults.taxType = 'Required';
+  if (!banking.iban) faults.iban = 'required';
+  else if (!isIban(banking.iban)) faults.iban = 'not-iban';
+  if (!banking.accountHolder?.trim()) faults.accountHolder = 'required';
+  if (!banking.taxType) faults.taxType = 'required';
   return faults;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tellAll } from '../../messages/tell.ts';
 import { approvalCheckNames, siteApprovalFaults } from './site-approval.ts';
 
 const unticked = 'Please double check all checkboxes in order to approve site';
@@ -15,6 +16,6 @@ describe('the approval of a site', () => {
     ['neither', { checks: [], startsAt: null }, { checks: unticked, startsAt: 'Is required' }],
   ])('%s', (_label, approval, faults) => {
     expect(approvalCheckNames).toHaveLength(5);
-    expect(siteApprovalFaults(approval)).toEqual(faults);
+    expect(tellAll(siteApprovalFaults(approval), 'en')).toEqual(faults);
   });
 });

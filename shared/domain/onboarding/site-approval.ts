@@ -1,4 +1,5 @@
 import type { Label } from '../../locale.ts';
+import type { Said } from '../../messages/say.ts';
 
 /** What is looked at before a site goes live; all five are ticked. */
 export const approvalChecks = {
@@ -33,11 +34,11 @@ interface SiteApproval {
 }
 
 /** What is missing of an approval, by field; nothing if it can be given. */
-export function siteApprovalFaults({ checks, startsAt }: SiteApproval): Record<string, string> {
-  const faults: Record<string, string> = {};
+export function siteApprovalFaults({ checks, startsAt }: SiteApproval): Record<string, Said> {
+  const faults: Record<string, Said> = {};
   if (!approvalCheckNames.every((name) => checks.includes(name))) {
-    faults.checks = 'Please double check all checkboxes in order to approve site';
+    faults.checks = 'checks-open';
   }
-  if (startsAt === null) faults.startsAt = 'Is required';
+  if (startsAt === null) faults.startsAt = 'is-required';
   return faults;
 }

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { locales } from '../../locale.ts';
+import { say } from '../../messages/say.ts';
 import { instantSchema } from '../fields.ts';
 import { passwordSchema } from './auth.ts';
 
-const name = z.string('Required').trim().min(1, 'Required').max(100);
+const name = z.string(say('required')).trim().min(1, say('required')).max(100);
 
 /** What anyone may change of their own account. */
 export const ownProfile = z.strictObject({
   firstName: name,
   lastName: name,
-  language: z.enum(locales, { error: () => 'Required' }),
+  language: z.enum(locales, { error: () => say('required') }),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
-const currentPassword = z.string('Required').min(1, 'Required').max(1000);
+const currentPassword = z.string(say('required')).min(1, say('required')).max(1000);
 
 export const passwordChange = z.strictObject({ currentPassword, password: passwordSchema });
 
@@ -27,7 +28,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-const totp = z.string('Required').trim().min(1, 'Required').max(20);
+const totp = z.string(say('required')).trim().min(1, say('required')).max(20);
 
 export const enrolBody = z.strictObject({ password: currentPassword });
 export const confirmBody = z.strictObject({ totp });
@@ -49,5 +50,5 @@ export type Enrolment = z.infer<typeof enrolment>;
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
-export const securitySettings = z.strictObject({ requireSecondFactor: z.boolean('Required') });
+export const securitySettings = z.strictObject({ requireSecondFactor: z.boolean(say('required')) });
 export type SecuritySettings = z.infer<typeof securitySettings>;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { locales } from '../../locale.ts';
+import { say } from '../../messages/say.ts';
 import { adminPermissions, companyPermissions } from '../../permissions.ts';
 import { idSchema } from '../fields.ts';
 
 export const loginBody = z.strictObject({
-  email: z.string().trim().min(1, 'Required').max(254),
-  password: z.string().min(1, 'Required').max(1000),
+  email: z.string().trim().min(1, say('required')).max(254),
+  password: z.string().min(1, say('required')).max(1000),
   totp: z.string().trim().max(20).optional(),
 });
 
@@ -31,12 +32,14 @@ export const me = z.object({
 });
 export type Me = z.infer<typeof me>;
 
-export const forgotBody = z.strictObject({ email: z.string().trim().min(1, 'Required').max(254) });
+export const forgotBody = z.strictObject({
+  email: z.string().trim().min(1, say('required')).max(254),
+});
 
 export const passwordSchema = z
   .string()
-  .min(12, 'Should have at least 12 characters')
-  .max(1000, 'Should have at most 1000 characters');
+  .min(12, say('min-characters', { min: 12 }))
+  .max(1000, say('max-characters', { max: 1000 }));
 
 /** The token of a mailed link. */
 const linkToken = z.string().min(1).max(200);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../../messages/say.ts';
 import { banking } from '../entities/banking.ts';
 import { idSchema, instantSchema } from '../fields.ts';
 
@@ -14,7 +15,7 @@ const values = {
 };
 
 /** Asked for again before money goes elsewhere. */
-const password = z.string('Required').min(1, 'Required').max(200);
+const password = z.string(say('required')).min(1, say('required')).max(200);
 
 export const clientBanking = z.object({ id: idSchema, ...values, updatedAt: instantSchema });
 export const clientBankings = z.array(clientBanking);

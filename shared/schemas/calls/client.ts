@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { locales } from '../../locale.ts';
+import { say } from '../../messages/say.ts';
 import { company } from '../entities/company.ts';
 import { daySchema, idSchema, instantSchema } from '../fields.ts';
 import { sourceSchema } from './freshness.ts';
@@ -145,8 +146,8 @@ export const profile = z.object({
 });
 export const profileUpdate = z
   .strictObject({
-    firstName: z.string().trim().min(1, 'Required').max(100),
-    lastName: z.string().trim().min(1, 'Required').max(100),
+    firstName: z.string().trim().min(1, say('required')).max(100),
+    lastName: z.string().trim().min(1, say('required')).max(100),
     language: z.enum(locales),
     welcomePageVisited: z.boolean(),
     dashboardPageVisited: z.boolean(),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ibanMaxLength } from '../../domain/iban.ts';
+import { type Said, say } from '../../messages/say.ts';
+import { saidOf } from '../../messages/tell.ts';
 import { idSchema } from '../fields.ts';
 
 /** What a company's contact in the accounting tool is made of. */
@@ -23,10 +25,10 @@ export type AccountingContact = z.infer<typeof accountingContact>;
 
 /** What must hold before a contact is written to the accounting tool. */
 const required = z
-  .string('Required')
+  .string(say('required'))
   .trim()
-  .min(1, 'Required')
-  .max(200, 'Should have at most 200 characters');
+  .min(1, say('required'))
+  .max(200, say('max-characters', { max: 200 }));
 const given = (text: string | null | undefined) => Boolean(text?.trim());
 
 export const contactRules = z
@@ -36,10 +38,7 @@ export const contactRules = z
     email: z
       .string()
       .trim()
-      .refine(
-        (text) => text === '' || z.email().safeParse(text).success,
-        'Should be a valid e-mail address',
-      )
+      .refine((text) => text === '' || z.email().safeParse(text).success, say('not-email'))
       .nullable(),
     country: required,
     city: required,
@@ -47,24 +46,24 @@ export const contactRules = z
     zip: required,
     iban: z
       .string()
-      .max(ibanMaxLength, `Should have at most ${ibanMaxLength} characters`)
+      .max(ibanMaxLength, say('max-characters', { max: ibanMaxLength }))
       .nullable(),
   })
   // Said together with all else that is wrong, not only once the rest is right.
   .superRefine(
     ({ taxNumber, vatNumber }, context) => {
       if (given(taxNumber) || given(vatNumber)) return;
-      const message = 'Either TaxNumber or VATNumber must be set in Banking Details';
+      const message = say('no-tax-number');
       context.addIssue({ code: 'custom', path: ['taxNumber'], message });
     },
     { when: () => true },
   );
 
 /** What stands against writing a contact, by field; empty when nothing does. */
-export function contactFaults(values: ContactValues): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of contactRules.safeParse(values).error?.issues ?? []) {
-    errors[path.join('.')] ??= message;
+export function contactFaults(values: ContactValues): Record<string, Said> {
+  const errors: Record<string, Said> = {};
+  for (const issue of contactRules.safeParse(values).error?.issues ?? []) {
+    errors[issue.path.join('.')] ??= saidOf(issue);
   }
   return errors;
 }

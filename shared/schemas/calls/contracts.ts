@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../../messages/say.ts';
 import { idSchema, instantSchema } from '../fields.ts';
 
 /** A contract as both sides see it; documents by the name of their file. */
@@ -25,13 +26,17 @@ export type Contract = z.infer<typeof contract>;
 /** Which contract a document belongs to, as uploads name it. */
 export const contractIdQuery = z.strictObject({
   contractId: z
-    .string('Required')
-    .regex(/^[1-9]\d{0,8}$/, 'Should be an id')
+    .string(say('required'))
+    .regex(/^[1-9]\d{0,8}$/, say('not-id'))
     .transform(Number),
 });
 
 export const rejectContractBody = z.strictObject({
-  reason: z.string('Required').trim().min(3, 'Too short! Should have at least 3 chars').max(2000),
+  reason: z
+    .string(say('required'))
+    .trim()
+    .min(3, say('too-short', { min: 3 }))
+    .max(2000),
 });
 
 const point = z.tuple([z.number().min(0).max(600), z.number().min(0).max(200)]);
@@ -42,11 +47,15 @@ const point = z.tuple([z.number().min(0).max(600), z.number().min(0).max(200)]);
  */
 export const signContractBody = z.strictObject({
   method: z.enum(['typed', 'drawn']),
-  name: z.string('Required').trim().min(3, 'Too short! Should have at least 3 chars').max(120),
+  name: z
+    .string(say('required'))
+    .trim()
+    .min(3, say('too-short', { min: 3 }))
+    .max(120),
   strokes: z.array(z.array(point).min(1).max(2000)).max(200).default([]),
   /** That a signature given here binds like one on paper. */
-  consent: z.literal(true, 'Required'),
+  consent: z.literal(true, say('required')),
   /** `initialHash` of the document that was read; another one by now is a 409. */
-  documentHash: z.string('Required').regex(/^[0-9a-f]{64}$/, 'Should be a SHA-256 in hex'),
+  documentHash: z.string(say('required')).regex(/^[0-9a-f]{64}$/, say('not-hash')),
 });
 export type SignContractBody = z.input<typeof signContractBody>;

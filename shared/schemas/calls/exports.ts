@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../../messages/say.ts';
 import { daySchema, idSchema } from '../fields.ts';
 import { reportQuery } from './reports.ts';
 
@@ -7,7 +8,7 @@ export const exportFormat = z.enum(['xlsx', 'csv']).default('xlsx');
 export type ExportFormat = z.infer<typeof exportFormat>;
 
 export const payoutsExportQuery = z.strictObject({
-  month: z.string('Required').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Should be a month as YYYY-MM'),
+  month: z.string(say('required')).regex(/^\d{4}-(0[1-9]|1[0-2])$/, say('not-month')),
   format: exportFormat,
 });
 
@@ -19,13 +20,13 @@ export const rangeExportQuery = reportQuery.extend({
 });
 
 const numberOf = (pattern: RegExp, message: string) =>
-  z.string('Required').regex(pattern, message).transform(Number);
+  z.string(say('required')).regex(pattern, message).transform(Number);
 
 /** The month of the year as `1` to `12`, with or without a leading zero. */
 export const dailyMetricsExportQuery = z.strictObject({
-  siteId: numberOf(/^[1-9]\d{0,8}$/, 'Should be an id').pipe(idSchema),
-  month: numberOf(/^(0?[1-9]|1[0-2])$/, 'Should be a month from 1 to 12'),
-  year: numberOf(/^\d{4}$/, 'Should be a year'),
+  siteId: numberOf(/^[1-9]\d{0,8}$/, say('not-id')).pipe(idSchema),
+  month: numberOf(/^(0?[1-9]|1[0-2])$/, say('not-month-number')),
+  year: numberOf(/^\d{4}$/, say('not-year')),
   format: exportFormat,
   /** What a CSV, which has room for one table, is about; a workbook has both. */
   table: z.enum(['days', 'positions']).default('days'),

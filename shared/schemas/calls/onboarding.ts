@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { approvalCheckNames } from '../../domain/onboarding/site-approval.ts';
+import { say } from '../../messages/say.ts';
 import { daySchema, idSchema, instantSchema } from '../fields.ts';
 
 const status = z.enum(['OPEN', 'COMPLETED']);
@@ -95,13 +96,13 @@ export type AssignableAdmin = z.infer<typeof user>;
 export const assignBody = z.strictObject({
   assignableId: idSchema,
   assignableType: z.enum(['Admin'], {
-    error: ({ input }) => (input === undefined ? 'Required' : 'Invalid entity type'),
+    error: ({ input }) => (input === undefined ? say('required') : say('invalid-entity-type')),
   }),
 });
 
 /** `POST /api/admin/sites/{id}/approve`: the five checks, the agreement and its start. */
 export const approveSiteBody = z.strictObject({
-  agreementId: z.int('Required').positive('Required'),
+  agreementId: z.int(say('required')).positive(say('required')),
   /** Without it the one that the agreement has. */
   startsAt: daySchema.nullish(),
   checks: z.array(z.enum(approvalCheckNames as [string, ...string[]])).max(5),
@@ -151,7 +152,7 @@ export const confirmContractDetailsBody = z.strictObject({
   siteId: idSchema.optional(),
   agreements: z
     .array(z.strictObject({ id: idSchema, updatedAt: instantSchema }))
-    .min(1, 'Missing Agreement')
+    .min(1, say('missing-agreement'))
     .max(1000),
 });
 

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { say } from '../../messages/say.ts';
 import { daySchema, idSchema } from '../fields.ts';
 
 const placementId = z
   .string()
   .trim()
-  .min(1, 'Required')
+  .min(1, say('required'))
   .max(200)
-  .regex(/^[\x21-\x7e]+$/, 'Letters, digits and signs without spaces only');
+  .regex(/^[\x21-\x7e]+$/, say('not-placement'));
 
 /** Placement ids of one site, by tracker; a tracker stands in it once, an id nowhere twice. */
 export const sitePlacements = z
@@ -18,13 +19,13 @@ export const sitePlacements = z
     for (const [index, { trackerId, placementIds }] of entries.entries()) {
       if (trackers.has(trackerId)) {
         const path = [index, 'trackerId'];
-        context.addIssue({ code: 'custom', path, message: 'Trackers should be unique' });
+        context.addIssue({ code: 'custom', path, message: say('trackers-repeated') });
       }
       trackers.add(trackerId);
       for (const [at, id] of placementIds.entries()) {
         if (ids.has(id)) {
           const path = [index, 'placementIds', at];
-          context.addIssue({ code: 'custom', path, message: 'Placement ids should be unique' });
+          context.addIssue({ code: 'custom', path, message: say('placements-repeated') });
         }
         ids.add(id);
       }

@@ -1,17 +1,16 @@
 import { z } from 'zod';
+import { say } from '../../messages/say.ts';
 import { daySchema } from '../fields.ts';
 
 export const regions = ['DE', 'AT'] as const;
 export type Region = (typeof regions)[number];
 
-export const siteIdsSchema = z
-  .string()
-  .regex(/^\d{1,9}(,\d{1,9})*$/, 'Should be ids separated by commas');
+export const siteIdsSchema = z.string().regex(/^\d{1,9}(,\d{1,9})*$/, say('not-ids'));
 
 /** An id in an address. */
 export const idParameter = z
   .string()
-  .regex(/^[1-9]\d{0,8}$/, 'Should be an id')
+  .regex(/^[1-9]\d{0,8}$/, say('not-id'))
   .transform(Number);
 
 /** `from`, `to` (both included), `sites=1,2,3` (absent = all), `regions=DE,AT` (absent = both). */

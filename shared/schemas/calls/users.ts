@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../../messages/say.ts';
 import { adminPermissions, companyPermissions } from '../../permissions.ts';
 import { idSchema, instantSchema } from '../fields.ts';
 
@@ -19,8 +20,8 @@ export type NotificationLog = z.infer<typeof notificationLog>;
 /** Roles by id or by name: exactly these are what the user has afterwards. */
 export const syncRolesBody = z.strictObject({
   assignedToId: idSchema,
-  assignedToType: z.enum(['Person', 'Admin'], { error: () => 'Required' }),
-  roles: z.array(z.union([idSchema, z.string().min(1).max(80)], 'Invalid input')).max(20),
+  assignedToType: z.enum(['Person', 'Admin'], { error: () => say('required') }),
+  roles: z.array(z.union([idSchema, z.string().min(1).max(80)], say('invalid-input'))).max(20),
 });
 
 export const syncedRoles = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { termMessages } from '../../domain/agreement-terms.ts';
+import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
   choice,
@@ -23,7 +24,7 @@ const rate = z.object({
   viewsCpm: z
     .int(termMessages.integer)
     .min(0, termMessages.negative)
-    .max(maxCpm, `Should be at most ${maxCpm}`),
+    .max(maxCpm, say('at-most', { max: maxCpm })),
 });
 
 const optional = { required: false };

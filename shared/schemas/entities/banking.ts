@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { compactIban, ibanMaxLength, isIban } from '../../domain/iban.ts';
 import { taxSets, taxTypes } from '../../domain/tax.ts';
+import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { computed, reference, text, writable } from '../fields.ts';
 
@@ -11,8 +12,8 @@ export const ibanField = writable(
   z
     .string()
     .overwrite(compactIban)
-    .max(ibanMaxLength, `Should have at most ${ibanMaxLength} characters`)
-    .refine((iban) => iban === '' || isIban(iban), 'Should be a valid IBAN')
+    .max(ibanMaxLength, say('max-characters', { max: ibanMaxLength }))
+    .refine((iban) => iban === '' || isIban(iban), say('not-iban'))
     .nullable(),
   { en: 'IBAN', de: 'IBAN' },
   'text',
@@ -33,7 +34,7 @@ export const banking = defineEntity('bankings', {
     email: text({ en: 'E-mail', de: 'E-Mail' }, { max: 254 }),
     taxType: writable(
       z.enum(taxTypes, {
-        error: ({ input }) => (input === undefined ? 'Required' : 'Unknown tax type'),
+        error: ({ input }) => (input === undefined ? say('required') : say('unknown-tax-type')),
       }),
       { en: 'Tax type', de: 'Steuerart' },
       'choice',
@@ -46,7 +47,7 @@ export const banking = defineEntity('bankings', {
     vatNumber: text({ en: 'VAT number', de: 'USt-IdNr.' }, { max: 40 }),
     entityType: writable(
       z.enum(['Company'], {
-        error: ({ input }) => (input === undefined ? 'Required' : 'Invalid entity type'),
+        error: ({ input }) => (input === undefined ? say('required') : say('invalid-entity-type')),
       }),
       { en: 'Belongs to', de: 'Gehört zu' },
       'choice',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, computed, text, writable } from '../fields.ts';
 
@@ -27,7 +28,7 @@ export const company = defineEntity('companies', {
       },
     ),
     country: writable(
-      z.string('Required').regex(/^[A-Z]{2}$/, 'Required'),
+      z.string(say('required')).regex(/^[A-Z]{2}$/, say('required')),
       { en: 'Country', de: 'Land' },
       'custom',
     ),
@@ -39,7 +40,7 @@ export const company = defineEntity('companies', {
       z
         .string()
         .trim()
-        .regex(/^\d{1,20}$/, 'Should be the id of a contact')
+        .regex(/^\d{1,20}$/, say('not-contact-id'))
         .nullable(),
       { en: 'sevDesk contact', de: 'sevDesk-Kontakt' },
       'text',

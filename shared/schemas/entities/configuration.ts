@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, computed, idSchema, text, writable } from '../fields.ts';
 
 const slug = z
-  .string('Required')
+  .string(say('required'))
   .trim()
   .max(80)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lower-case letters, digits and hyphens only');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say('not-slug'));
 
 const items = z
   .array(
     z.object({
       slug,
       /** What the line is called; of lines from a blueprint the stored one counts. */
-      key: z.string().trim().min(1, 'Required').max(200).optional(),
+      key: z.string().trim().min(1, say('required')).max(200).optional(),
       value: z.union([z.string().max(2000), z.number()]).nullable(),
       required: z.boolean().optional(),
       /** Shown, but not to be edited. */
@@ -23,7 +24,7 @@ const items = z
   .max(100)
   .refine(
     (all) => new Set(all.map((item) => item.slug)).size === all.length,
-    'Items should be unique',
+    say('items-repeated'),
   );
 
 /** What is set up for a site or a company, line by line; most are made from blueprints. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../../messages/say.ts';
 import { defineEntity } from '../entity.ts';
 import { text, writable } from '../fields.ts';
 
@@ -8,9 +9,9 @@ export const country = defineEntity('countries', {
   fields: {
     code: writable(
       z
-        .string('Required')
+        .string(say('required'))
         .trim()
-        .regex(/^[A-Z]{2}$/, 'Should be a two-letter country code'),
+        .regex(/^[A-Z]{2}$/, say('not-country')),
       { en: 'Code', de: 'Kürzel' },
       'text',
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, computed, idSchema, reference, secret, text, writable } from '../fields.ts';
 
@@ -24,12 +25,12 @@ export const credentials = defineEntity('credentials', {
     ),
     url: writable(
       z
-        .string('Required')
+        .string(say('required'))
         .trim()
-        .min(1, 'Required')
+        .min(1, say('required'))
         .max(500)
         // Also a name without a dot: some of these systems live in a publisher's own network.
-        .regex(/^(https?:\/\/)?[^\s/:?#]+(:\d+)?([/?#]\S*)?$/i, 'Should be a web address'),
+        .regex(/^(https?:\/\/)?[^\s/:?#]+(:\d+)?([/?#]\S*)?$/i, say('not-web-address')),
       { en: 'URL', de: 'URL' },
       'url',
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import {
   computed,
@@ -7,7 +8,6 @@ import {
   instantSchema,
   reference,
   references,
-  tooShort,
   writable,
 } from '../fields.ts';
 
@@ -32,12 +32,12 @@ export const site = defineEntity('sites', {
   fields: {
     url: writable(
       z
-        .string('Required')
+        .string(say('required'))
         .trim()
         .toLowerCase()
-        .min(3, tooShort(3))
+        .min(3, say('too-short', { min: 3 }))
         .max(253)
-        .regex(/^(?!https?:)(?!www\.)[^\s/]+$/, 'No http/www prefix, top-level domain only'),
+        .regex(/^(?!https?:)(?!www\.)[^\s/]+$/, say('not-domain')),
       { en: 'URL', de: 'URL' },
       'url',
       {
@@ -140,12 +140,12 @@ export const site = defineEntity('sites', {
             type: z.enum(['PRIMARY', 'SECONDARY']),
           }),
         )
-        .min(1, 'Should have at least one category selected')
+        .min(1, say('no-category'))
         .max(50)
-        .refine((all) => all.filter(({ type }) => type === 'PRIMARY').length === 1, 'Required')
+        .refine((all) => all.filter(({ type }) => type === 'PRIMARY').length === 1, say('required'))
         .refine(
           (all) => new Set(all.map(({ id }) => id)).size === all.length,
-          'Categories should be unique',
+          say('categories-repeated'),
         ),
       { en: 'Categories', de: 'Kategorien' },
       'custom',

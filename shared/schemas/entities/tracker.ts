@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SOURCES } from '../../feeds/feeds.ts';
+import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, computed, integer, text, writable } from '../fields.ts';
 
@@ -13,9 +14,9 @@ export const tracker = defineEntity('trackers', {
     name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),
     slug: writable(
       z
-        .string('Required')
+        .string(say('required'))
         .trim()
-        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Lower-case letters, digits and hyphens only'),
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say('not-slug')),
       { en: 'Slug', de: 'Kurzname' },
       'text',
     ),

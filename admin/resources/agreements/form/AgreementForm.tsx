@@ -13,7 +13,7 @@ import {
   useFormState,
 } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { translateServerMessage } from '#shared/messages/server.ts';
+import { tell } from '#shared/messages/tell.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';
 import { DeleteRecord } from '../../../engine/form/DeleteRecord.tsx';
@@ -136,7 +136,7 @@ function toFieldErrors(errors: Record<string, string>, locale: 'de' | 'en'): Fie
   const placed: FieldErrors = {};
   for (const [path, message] of Object.entries(errors)) {
     const field = path.split('.')[0] ?? path;
-    placed[field] ??= { type: 'custom', message: translateServerMessage(message, locale) };
+    placed[field] ??= { type: 'custom', message: tell(message, locale) };
   }
   return placed;
 }

@@ -14,7 +14,7 @@ import {
   mayHaveRate,
   type Rate,
 } from '#shared/domain/agreement-terms.ts';
-import { translateServerMessage } from '#shared/messages/server.ts';
+import { tell } from '#shared/messages/tell.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';
@@ -66,7 +66,7 @@ function RatesInput({ trackers, mode, locked }: RatesInputProps) {
   const rowError = (index: number) => {
     const message =
       problems[`trackers.${index}.trackerId`] ?? problems[`trackers.${index}.viewsCpm`];
-    return message && translateServerMessage(message, locale);
+    return message && tell(message, locale);
   };
   const isOfRow = Object.keys(problems).some((path) => path.startsWith('trackers.'));
   const change = (index: number, viewsCpm: number | null) =>

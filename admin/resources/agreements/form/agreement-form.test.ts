@@ -87,8 +87,8 @@ describe('errors', () => {
     };
     const errors = errorsOf(values, context());
     expect(errors).toEqual({
-      'trackers.0.viewsCpm': 'Should be an integer',
-      startsAt: 'Starts At is required for approved agreements',
+      'trackers.0.viewsCpm': 'not-integer',
+      startsAt: 'start-required',
     });
     expect(Object.keys(errors).map(stepOf)).toEqual([1, 2]);
   });
@@ -98,7 +98,7 @@ describe('errors', () => {
     const inForce = context({ current });
     expect(errorsOf(initialValues(inForce), inForce)).toEqual({});
     expect(errorsOf({ ...initialValues(inForce), endsAt: '2026-11-01' }, inForce)).toEqual({
-      endsAt: 'The end of an ACTIVE agreement cannot lie in the past',
+      endsAt: 'end-in-past',
     });
   });
 });

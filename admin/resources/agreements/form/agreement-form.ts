@@ -124,7 +124,7 @@ export function errorsOf(
   for (const { path, message } of checked.error?.issues ?? []) errors[path.join('.')] ??= message;
   Object.assign(errors, checkTerms(values, context.catalogue));
   const { refusal } = transitionOf(values, context);
-  if (refusal) errors[refusal.field] = refusal.detail;
+  if (refusal) errors[refusal.field] = refusal.said;
   if (open === 'all') return errors;
   return Object.fromEntries(Object.entries(errors).filter(([field]) => open.includes(field)));
 }

@@ -12,11 +12,12 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { FEED_NAMES, feedLabels } from '#shared/feeds/feeds.ts';
+import { tell } from '#shared/messages/tell.ts';
 import { largestImportBytes } from '#shared/schemas/calls/imports.ts';
 import type { ProblemBody } from '../../../app/http-client.ts';
 import { useErrorText } from '../../../app/useErrorText.ts';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';
-import { useFeedMessage, useMonitoringMessages } from '../../../app/useMonitoringMessages.ts';
+import { useMonitoringMessages } from '../../../app/useMonitoringMessages.ts';
 import { RequestId } from '../../../ui/Failure.tsx';
 import { UploadButton } from '../../../ui/UploadButton.tsx';
 import type { ChosenFile } from './upload-import.ts';
@@ -124,15 +125,15 @@ export function ChooseFile({ feed, onFeed, reading, error, onFile, onClose }: Pr
 /** What is wrong with the file itself; anything else in the words that failures have everywhere. */
 export function Refused({ error }: { error: unknown }) {
   const { import: m } = useMonitoringMessages();
-  const translate = useFeedMessage();
   const errorText = useErrorText();
+  const locale = useLocale();
   const body: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
   const isUnderstood = error instanceof HttpError && error.status >= 400 && error.status < 500;
-  const reason = body.errors?.file ?? body.errors?.feed ?? body.detail ?? '';
+  const said = body.errors?.file ?? body.errors?.feed;
   return (
     <Alert severity="error" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
       <AlertTitle>{m.refused}</AlertTitle>
-      {isUnderstood ? translate(reason) : errorText(error)}
+      {said ? tell(said, locale) : errorText(error)}
       {!isUnderstood && <RequestId error={error} />}
     </Alert>
   );

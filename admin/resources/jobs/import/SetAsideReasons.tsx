@@ -6,14 +6,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
 import { useFormat } from '../../../app/useMessages.ts';
-import { useFeedMessage, useMonitoringMessages } from '../../../app/useMonitoringMessages.ts';
+import { useLineReason, useMonitoringMessages } from '../../../app/useMonitoringMessages.ts';
 import { SetAsideTable } from '../SetAsideTable.tsx';
 
 /** Why lines would be set aside, how many for each reason, and the first of them to look at. */
 export function SetAsideReasons({ preview: { reasons, samples } }: { preview: FeedImport }) {
   const { import: m } = useMonitoringMessages();
   const format = useFormat();
-  const translate = useFeedMessage();
+  const translate = useLineReason();
   if (samples.length === 0) return null;
   return (
     <Box component="section">

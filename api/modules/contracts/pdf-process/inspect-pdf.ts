@@ -1,3 +1,4 @@
+import type { Said } from '#shared/messages/say.ts';
 import { type OpenedPdf, openPdf } from './open-pdf.ts';
 import { swellsBeyond } from './swells-beyond.ts';
 
@@ -26,19 +27,19 @@ const activeNames = [
 const leadingNames = ['URI', 'GoToR', 'Named', 'AA'];
 
 /** What is wrong with a PDF inside; nothing if it can be kept. */
-export async function inspectPdf(body: Uint8Array): Promise<string | undefined> {
-  if (await swellsBeyond(body, maxUnpackedBytes)) return 'This PDF cannot be read';
+export async function inspectPdf(body: Uint8Array): Promise<Said | undefined> {
+  if (await swellsBeyond(body, maxUnpackedBytes)) return 'pdf-unreadable';
   const opened = await open(body);
   // Of one that is encrypted through and through not even its objects can be told apart.
   const isEncrypted = opened?.document.isEncrypted ?? Buffer.from(body).includes('/Encrypt');
-  if (isEncrypted) return 'This PDF is encrypted';
-  if (!opened || opened.hidesObjects) return 'This PDF cannot be read';
-  if (opened.document.getPageCount() === 0) return 'This PDF has no pages';
+  if (isEncrypted) return 'pdf-encrypted';
+  if (!opened || opened.hidesObjects) return 'pdf-unreadable';
+  if (opened.document.getPageCount() === 0) return 'pdf-without-pages';
   if (activeNames.some((name) => opened.names.has(name))) {
-    return 'This PDF contains scripts, attachments or actions';
+    return 'pdf-with-scripts';
   }
   if (leadingNames.some((name) => opened.names.has(name))) {
-    return 'This PDF contains links or actions that lead out of it';
+    return 'pdf-leads-out';
   }
   return undefined;
 }

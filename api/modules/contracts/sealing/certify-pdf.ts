@@ -39,7 +39,4 @@ export async function certifyPdf(
 /** Signing waits for nobody who uploads. */
 const sealings = createTurns(1, 8);
 
-const unsealable = () => {
-  const detail = 'This document cannot be signed in the browser, please upload it signed';
-  return problem({ status: 422, code: 'unsealable-document', detail });
-};
+const unsealable = () => problem({ status: 422, said: 'unsealable-document' });

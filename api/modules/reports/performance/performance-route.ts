@@ -8,6 +8,7 @@ import { forecastMonth } from '#shared/domain/forecast.ts';
 import { hourlyDays, mostHourlyDays } from '#shared/domain/hourly-range.ts';
 import { forecastProfit, monthToDate } from '#shared/domain/month-to-date.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
+import { say } from '#shared/messages/say.ts';
 import {
   type PerformanceReport,
   performanceReport,
@@ -49,14 +50,14 @@ export const performanceRoute = defineRoute({
 
 function refuseHours({ from, to }: ReportFilter, now: Date): void {
   if (daysBetween(from, to) >= mostHourlyDays) {
-    throw badRequest('bad-range', `At most ${mostHourlyDays} days by the hour`, {
-      to: `Should be within ${mostHourlyDays} days`,
+    throw badRequest(say('too-many-hourly-days', { days: mostHourlyDays }), {
+      to: say('within-days', { days: mostHourlyDays }),
     });
   }
   const first = firstHourlyDay(now);
   if (from < first) {
-    throw badRequest('bad-range', `Hours are kept for ${hourlyDays} days`, {
-      from: `Should not be before ${first}`,
+    throw badRequest(say('hours-kept', { days: hourlyDays }), {
+      from: say('before-day', { day: first }),
     });
   }
 }

@@ -33,7 +33,7 @@ export function HandInFile({ contract, file, children, isReadOnly, onDone }: Han
     try {
       await uploadFile(`/api/client/contracts/${contract.id}/signed`, file, setProgress);
     } catch (failure) {
-      if (isApiError(failure)) setAdvice(adviceOn(failure.detail, w.upload.advice));
+      if (isApiError(failure)) setAdvice(adviceOn(failure.code, w.upload.advice));
       throw failure;
     }
     toast(w.upload.done);
@@ -54,6 +54,6 @@ export function HandInFile({ contract, file, children, isReadOnly, onDone }: Han
   );
 }
 
-/** What helps against a refusal of the API, by its words. */
-const adviceOn = (detail: string, advice: Readonly<Record<string, string>>): string | undefined =>
-  advice[detail];
+/** What helps against a refusal of the API, by its code. */
+const adviceOn = (code: string, advice: Readonly<Record<string, string>>): string | undefined =>
+  advice[code];

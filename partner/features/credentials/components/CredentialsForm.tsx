@@ -37,7 +37,7 @@ export function CredentialsForm({
     try {
       await save(siteId, credentials, form);
     } catch (failure) {
-      if (isApiError(failure) && failure.code === 'version-stale') await onStale?.();
+      if (isApiError(failure) && failure.code === 'credentials-stale') await onStale?.();
       throw failure;
     }
     await onSaved();
@@ -47,7 +47,9 @@ export function CredentialsForm({
   return (
     <form className="credentials-form" onSubmit={onSubmit} autoComplete="off">
       {error && !isNamed && (
-        <Notice tone="bad">{error.code === 'version-stale' ? w.stale : errorText(error)}</Notice>
+        <Notice tone="bad">
+          {error.code === 'credentials-stale' ? w.stale : errorText(error)}
+        </Notice>
       )}
       <SelectField
         label={w.type}

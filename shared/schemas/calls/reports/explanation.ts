@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../../../messages/say.ts';
 import { daySchema, idSchema } from '../../fields.ts';
 import { exportFormat } from '../exports.ts';
 import {
@@ -13,7 +14,7 @@ import { pageQuery } from './page.ts';
 
 const shownCents = z
   .string()
-  .regex(/^\d{1,15}$/, 'Should be an integer')
+  .regex(/^\d{1,15}$/, say('not-integer'))
   .transform(Number)
   .optional();
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { say } from '../../../messages/say.ts';
 
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, 'Should be an integer')
+    .regex(/^\d{1,9}$/, say('not-integer'))
     .transform(Number)
     .pipe(z.int().min(least).max(most));
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { say } from '../../../messages/say.ts';
 import { daySchema, idSchema } from '../../fields.ts';
 import { compareSchema, periodSchema, regions, reportQuery, switchSchema } from '../reports.ts';
 
@@ -33,7 +34,7 @@ export const recommendationsReportQuery = reportQuery.extend({
   ...rowsQuery,
   siteId: z
     .string()
-    .regex(/^[1-9]\d{0,8}$/, 'Should be an id')
+    .regex(/^[1-9]\d{0,8}$/, say('not-id'))
     .optional(),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   confirmBody,
   enrolBody,
@@ -11,7 +11,8 @@ import {
 import { forgotBody, loginBody, newPasswordBody } from '../schemas/calls/auth.ts';
 import { profileUpdate } from '../schemas/calls/client.ts';
 import type { Entity } from '../schemas/entity.ts';
-import { translateServerMessage } from './server.ts';
+import { partsOf, say } from './say.ts';
+import { saidOf, tell } from './tell.ts';
 
 const files = import.meta.glob<Record<string, unknown>>('../schemas/entities/*.ts', {
   eager: true,
@@ -36,10 +37,10 @@ const impossible = [
 
 /** What a schema says to values that no field can all accept. */
 function messagesOf(schema: z.ZodType): string[] {
-  return impossible.flatMap(
-    (value) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [],
-  );
+  return impossible.flatMap((value) => schema.safeParse(value).error?.issues.map(saidOf) ?? []);
 }
+
+const isEnglish = (said: string) => tell(said, 'de') === tell(said, 'en');
 
 describe('a validation message is never English in a German form', () => {
   for (const entity of entities) {
@@ -47,8 +48,7 @@ describe('a validation message is never English in a German form', () => {
       const fields = Object.values(entity.fields).filter((field) => !field.readOnly);
       const messages = new Set(fields.flatMap(({ schema }) => messagesOf(schema)));
       if (fields.length > 0) expect(messages.size).toBeGreaterThan(0);
-      const left = [...messages].filter((text) => translateServerMessage(text, 'de') === text);
-      expect(left).toEqual([]);
+      expect([...messages].filter(isEnglish)).toEqual([]);
     });
   }
 
@@ -66,18 +66,28 @@ describe('a validation message is never English in a German form', () => {
       securitySettings,
     ].flatMap(({ shape }) => Object.values<z.ZodType>(shape));
     const messages = new Set(schemas.flatMap(messagesOf));
-    expect(messages).toContain('Should have at least 12 characters');
-    const left = [...messages].filter((text) => translateServerMessage(text, 'de') === text);
-    expect(left).toEqual([]);
+    expect([...messages].map((one) => tell(one, 'en'))).toContain(
+      'Should have at least 12 characters',
+    );
+    expect([...messages].filter(isEnglish)).toEqual([]);
   });
 });
 
-it('keeps the figures of a sentence', () => {
-  const text = 'Too short! Should have at least 3 chars';
-  expect(translateServerMessage(text, 'de')).toBe('Zu kurz! Mindestens 3 Zeichen');
-  expect(translateServerMessage(text, 'en')).toBe(text);
+it('tells the values of what is said', () => {
+  const said = say('too-short', { min: 3 });
+  expect(tell(said, 'de')).toBe('Zu kurz! Mindestens 3 Zeichen');
+  expect(tell(said, 'en')).toBe('Too short! Should have at least 3 chars');
+  expect(partsOf(said)).toEqual({ code: 'too-short', params: { min: 3 } });
 });
 
-it('leaves a sentence alone that nobody has translated', () => {
-  expect(translateServerMessage('Moon phase is wrong', 'de')).toBe('Moon phase is wrong');
+it('leaves words alone that are no code, and has others for a code that it does not know', () => {
+  expect(tell('Moon phase is wrong', 'de')).toBe('Moon phase is wrong');
+  expect(tell('moon-phase {"phase":3}', 'de', 'Wrong moon')).toBe('Wrong moon');
+});
+
+it('keeps zod’s English of what zod finds by itself', () => {
+  const [issue] = z.string().max(3).safeParse('long').error?.issues ?? [];
+  const said = issue ? saidOf(issue) : 'invalid-value';
+  expect(tell(said, 'en')).toBe('Too big: expected string to have <=3 characters');
+  expect(tell(said, 'de')).toBe('Höchstens 3 Zeichen');
 });

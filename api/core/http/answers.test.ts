@@ -1,0 +1,137 @@
+import fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { answers } from '#shared/messages/answers/answers.ts';
+import { type Code, joined, type Said, say, type ValuesOf } from '#shared/messages/say.ts';
+import { tell, tellAll } from '#shared/messages/tell.ts';
+import { registerErrorHandler } from './error-handler.ts';
+import { conflict, unprocessable } from './problem.ts';
+
+const label = { en: 'Ends before it starts', de: 'Endet vor dem Beginn' };
+const day = '2026-11-03';
+const found = { message: 'Too big: expected string to have <=3 characters', limit: 3 };
+
+/** Values of every code that has some; a new one does not compile without. */
+const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> } = {
+  declared: [label],
+  'in-use': [label],
+  'not-now': [label],
+  'not-unique': [label],
+  malformed: [{ of: 'filter', why: label }],
+  'malformed-request': [{ message: 'Body is not valid JSON' }],
+  'unknown-sort': [{ field: 'moon' }],
+  'unknown-filter': [{ field: 'moon' }],
+  'unknown-entity': [{ entity: 'moons' }],
+  'range-too-long': [{ rows: 1000 }],
+  overlap: [{ constraint: 'one in force' }],
+  'constraint-broken': [{ constraint: 'positive' }],
+  'version-stale': [{ changedBy: 'Our team' }],
+  'file-too-large': [{ megabytes: 10 }],
+  too_small: [{ ...found, origin: 'string' }],
+  too_big: [{ ...found, origin: 'number' }],
+  unfit: [found],
+  'too-short': [{ min: 3 }],
+  'min-characters': [{ min: 12 }],
+  'max-characters': [{ max: 34 }],
+  'at-least': [{ min: 1, unit: ' €' }],
+  'at-most': [{ max: 9 }],
+  'not-percent': [{ min: 0, max: 100 }],
+  'before-day': [{ day }],
+  'after-day': [{ day }],
+  'at-latest': [{ day }],
+  'account-is-already': [{ state: 'ACTIVE' }],
+  'role-keeps': [{ role: 'Owner', rights: ['manageCompany'] }],
+  'role-in-use': [{ count: 1 }],
+  'last-leader': [{ role: 'Owner' }],
+  'cannot-grant': [{ rights: ['roles'] }],
+  'not-in-mode': [{ mode: 'SELECT' }],
+  'illegal-transition': [{ from: 'RETIRED', to: 'DRAFT' }],
+  'agreement-immutable': [{ status: 'ACTIVE' }],
+  'agreement-kept': [{ status: 'RETIRED' }],
+  'scheduled-already': [{ id: 7 }],
+  'starts-too-early': [{ activeSince: day }],
+  'agreements-overlap': [{ id: 7, status: 'ACTIVE', startsAt: day, endsAt: null }],
+  'agreement-ahead': [{ id: 7 }],
+  'other-agreement': [{ id: 7 }],
+  'not-schedulable': [{ status: 'RETIRED' }],
+  'todo-done': [{ slug: 'SIGN_CONTRACT' }],
+  'todo-completed': [{ slug: 'SIGN_CONTRACT' }],
+  'todo-blocked': [{ slug: 'SETUP_AD_SERVER', waitsFor: ['configurationComplete'] }],
+  'other-act': [{ slug: 'SIGN_CONTRACT' }],
+  'persons-todo': [{ slug: 'SIGN_CONTRACT' }],
+  'no-placements': [{ site: 'alpha.example' }],
+  'unknown-region': [{ names: ['CH'] }],
+  'regions-possible': [{ names: ['DE', 'AT'] }],
+  'days-kept': [{ from: '2000-01-01', to: '2199-12-31' }],
+  'months-kept': [{ from: '2024-03', to: '2026-11' }],
+  'too-many-days': [{ days: 366 }],
+  'too-many-years': [{ years: 3 }],
+  'too-many-hourly-days': [{ days: 3 }],
+  'within-days': [{ days: 3 }],
+  'hours-kept': [{ days: 14 }],
+  'owner-changes': [{ on: day }],
+  'domain-taken': [{ domain: 'alpha.example', site: 'beta.example' }],
+  'domain-is-site': [{ domain: 'alpha.example' }],
+  'main-domain': [{ url: 'alpha.example' }],
+  'placement-taken': [{ placement: 'p-1', site: 'beta.example' }],
+  'file-cut-off': [{ line: 3 }],
+  'line-too-long': [{ line: 3, max: 4000 }],
+  'file-of-too-many-days': [{ max: 400 }],
+  'header-repeats': [{ columns: ['date'], found: 'date, date' }],
+  'header-lacks': [{ columns: ['date'], found: 'day', needsCommas: true }],
+};
+
+const codes = Object.keys(answers) as Code[];
+const valuesOf: Partial<Record<Code, unknown[]>> = samples;
+const saidOfAll = codes.map((code) => joined({ code, params: valuesOf[code]?.[0] }) as Said);
+
+const app = fastify();
+registerErrorHandler(app);
+app.get('/:code', ({ params }) => {
+  const said = saidOfAll[codes.indexOf((params as { code: Code }).code)] ?? 'internal';
+  throw conflict(said, { 'a.field': said });
+});
+app.get('/fields', () => {
+  throw unprocessable({ name: say('too-short', { min: 3 }), url: 'required' });
+});
+
+describe('thrown, every code', () => {
+  it.each(codes)('%s reaches the reader in both languages', async (code) => {
+    const answer = await app.inject(`/${code}`);
+    const { detail, errors, issues, params, ...problem } = answer.json();
+    const said = joined({ code, params });
+    expect([answer.statusCode, problem.code]).toEqual([409, code]);
+    expect(detail).toBe(tell(said, 'en'));
+    expect(errors).toEqual({ 'a.field': detail });
+    expect(issues).toEqual([{ path: 'a.field', code, ...(params && { params }) }]);
+    const german = tell(said, 'de');
+    expect(german).not.toBe(detail);
+    expect(`${detail} ${german}`).not.toMatch(/undefined|\[object|NaN/);
+  });
+
+  it('stands beside all the fields it is said of', async () => {
+    const { code, detail, errors, issues } = (await app.inject('/fields')).json();
+    expect([code, detail]).toEqual(['invalid', 'Please check your input']);
+    expect(errors).toEqual({ name: 'Too short! Should have at least 3 chars', url: 'Required' });
+    expect(issues).toEqual([
+      { path: 'name', code: 'too-short', params: { min: 3 } },
+      { path: 'url', code: 'required' },
+    ]);
+    expect(tellAll({ url: 'required' }, 'de')).toEqual({ url: 'Pflichtfeld' });
+  });
+});
+
+const sources = import.meta.glob<string>(
+  [
+    '../../**/*.ts',
+    '../../../shared/**/*.ts',
+    '../../../{admin,partner}/**/*.{ts,tsx}',
+    '!**/*.test.ts',
+    '!**/answers/*.ts',
+  ],
+  { eager: true, query: '?raw', import: 'default' },
+);
+
+it('is said by somebody, every code', () => {
+  const all = Object.values(sources).join('\n');
+  expect(codes.filter((code) => !all.includes(`'${code}'`))).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import type { Answer } from './answer.ts';
+
+const accountStates: Record<string, string> = { DEACTIVATED: 'deaktiviert', ACTIVE: 'aktiv' };
+
+/** Accounts, roles and the second factor. */
+export const accessAnswers = {
+  'wrong-credentials': {
+    en: 'E-mail address or password is wrong',
+    de: 'E-Mail-Adresse oder Passwort ist falsch',
+  },
+  'wrong-password': { en: 'The password is wrong', de: 'Das Passwort ist falsch' },
+  'totp-required': {
+    en: 'Please enter the code of your app',
+    de: 'Bitte geben Sie den Code Ihrer App ein',
+  },
+  'totp-wrong': { en: 'This code is not valid', de: 'Dieser Code ist nicht gültig' },
+  'link-invalid': { en: 'This link is no longer valid', de: 'Dieser Link ist nicht mehr gültig' },
+  'password-common': { en: 'This password is too common', de: 'Dieses Passwort ist zu verbreitet' },
+  'password-like-email': {
+    en: 'Should not contain your e-mail address',
+    de: 'Ihre E-Mail-Adresse darf nicht darin vorkommen',
+  },
+  'preview-read-only': {
+    en: 'In the preview nothing can be changed',
+    de: 'In der Vorschau lässt sich nichts ändern',
+  },
+  'foreign-origin': {
+    en: 'This request does not come from our pages',
+    de: 'Diese Anfrage kommt nicht von unseren Seiten',
+  },
+  'enrolment-required': {
+    en: 'Please set up two-factor sign-in first',
+    de: 'Bitte richten Sie zuerst die Zwei-Faktor-Anmeldung ein',
+  },
+  'own-second-factor-off': {
+    en: 'Please set up two-factor sign-in for yourself first',
+    de: 'Bitte richten Sie die Zwei-Faktor-Anmeldung zuerst für sich selbst ein',
+  },
+  'not-enrolling': {
+    en: 'Please start the set-up again',
+    de: 'Bitte beginnen Sie die Einrichtung noch einmal',
+  },
+  'second-factor-on': {
+    en: 'Two-factor sign-in is switched on already',
+    de: 'Die Zwei-Faktor-Anmeldung ist schon eingeschaltet',
+  },
+  'second-factor-off': {
+    en: 'Two-factor sign-in is not switched on',
+    de: 'Die Zwei-Faktor-Anmeldung ist nicht eingeschaltet',
+  },
+  'second-factor-required': {
+    en: 'Two-factor sign-in is required of all admins',
+    de: 'Die Zwei-Faktor-Anmeldung ist für alle Admins Pflicht',
+  },
+  'own-second-factor': {
+    en: 'Switch your own off on your account page',
+    de: 'Ihre eigene schalten Sie auf Ihrer Kontoseite aus',
+  },
+  'own-account': {
+    en: 'You cannot deactivate your own account',
+    de: 'Ihr eigenes Konto können Sie nicht deaktivieren',
+  },
+  'has-history': {
+    en: 'Has been here and cannot be deleted any more. Deactivate the account instead',
+    de: 'War schon angemeldet und kann nicht mehr gelöscht werden. Deaktivieren Sie stattdessen das Konto',
+  },
+  deactivated: {
+    en: 'The account is DEACTIVATED and cannot be INVITED',
+    de: 'Das Konto ist deaktiviert und kann nicht eingeladen werden',
+  },
+  'account-is-already': ({ state }: { state: 'DEACTIVATED' | 'ACTIVE' }) => ({
+    en: `The account is ${state} and cannot become ${state}`,
+    de: `Das Konto ist schon ${accountStates[state]}`,
+  }),
+  accepted: {
+    en: 'The invitation is ACCEPTED and cannot be sent again',
+    de: 'Die Einladung ist angenommen und kann nicht erneut gesendet werden',
+  },
+  'role-not-assignable': {
+    en: 'Only Owner and Member can be assigned',
+    de: 'Nur Owner und Member lassen sich vergeben',
+  },
+  'rights-reserved': {
+    en: 'Only SUPER_ADMIN manages admins and roles',
+    de: 'Admins und Rollen verwaltet nur SUPER_ADMIN',
+  },
+  'other-scope': { en: 'Belongs to another scope', de: 'Gehört zu einem anderen Bereich' },
+  'role-name-fixed': {
+    en: 'The name of a built-in role cannot be changed',
+    de: 'Der Name einer vorgegebenen Rolle lässt sich nicht ändern',
+  },
+  'role-built-in': {
+    en: 'A built-in role cannot be deleted',
+    de: 'Eine vorgegebene Rolle lässt sich nicht löschen',
+  },
+  'role-keeps': ({ role, rights }: { role: string; rights: string[] }) => ({
+    en: `${role} cannot lose: ${rights.join(', ')}`,
+    de: `${role} muss behalten: ${rights.join(', ')}`,
+  }),
+  'role-in-use': ({ count }: { count: number }) => ({
+    en: `Cannot be deleted: ${count === 1 ? '1 user has' : `${count} users have`} this role`,
+    de: `Löschen ist nicht möglich: ${count === 1 ? '1 Person hat' : `${count} Personen haben`} diese Rolle`,
+  }),
+  'last-leader': ({ role }: { role: string }) => ({
+    en: `The last ${role} cannot be removed or demoted`,
+    de: `Die letzte Person mit der Rolle ${role} kann weder entfernt noch herabgestuft werden`,
+  }),
+  'cannot-grant': ({ rights }: { rights: string[] }) => ({
+    en: `You cannot grant what you lack: ${rights.join(', ')}`,
+    de: `Was Sie selbst nicht dürfen, können Sie nicht vergeben: ${rights.join(', ')}`,
+  }),
+} satisfies Record<string, Answer>;

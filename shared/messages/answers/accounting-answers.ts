@@ -1,0 +1,70 @@
+import type { Answer } from './answer.ts';
+
+/** Banking details and the contact in the accounting tool. */
+export const accountingAnswers = {
+  'not-iban': { en: 'Should be a valid IBAN', de: 'Bitte geben Sie eine gültige IBAN ein' },
+  'unknown-tax-type': { en: 'Unknown tax type', de: 'Unbekannte Steuerart' },
+  'invalid-entity-type': { en: 'Invalid entity type', de: 'Ungültige Zuordnung' },
+  'not-contact-id': {
+    en: 'Should be the id of a contact',
+    de: 'Bitte geben Sie die Nummer eines Kontakts ein',
+  },
+  'banking-stays': {
+    en: 'Banking details stay with their company',
+    de: 'Eine Bankverbindung bleibt bei ihrer Firma',
+  },
+  'no-tax-number': {
+    en: 'Either TaxNumber or VATNumber must be set in Banking Details',
+    de: 'In der Bankverbindung muss die Steuernummer oder die USt-IdNr. eingetragen sein',
+  },
+  'no-contact': { en: 'There is no contact', de: 'Es gibt keinen Kontakt' },
+  'no-banking': { en: 'There are no banking details', de: 'Es gibt keine Bankverbindung' },
+  'contact-exists': {
+    en: 'The company has a contact already',
+    de: 'Die Firma hat bereits einen Kontakt',
+  },
+  'contact-being-written': {
+    en: 'The contact is being written at this moment, please wait',
+    de: 'Der Kontakt wird gerade geschrieben, bitte warten Sie einen Moment',
+  },
+  'contact-unsettled': {
+    en: 'It is not known yet whether the last attempt made a contact, please try again in two minutes',
+    de: 'Ob der letzte Versuch einen Kontakt angelegt hat, ist noch nicht bekannt. Bitte versuchen Sie es in zwei Minuten erneut.',
+  },
+  'contact-stale': {
+    en: 'The data changed in the meantime, please check them again',
+    de: 'Die Daten haben sich inzwischen geändert, bitte prüfen Sie sie noch einmal',
+  },
+  'accounting-tool-off': {
+    en: 'The accounting tool is not set up',
+    de: 'Das Buchhaltungsprogramm ist nicht eingerichtet',
+  },
+  'accounting-tool-slow': {
+    en: 'The accounting tool takes too long to answer',
+    de: 'Das Buchhaltungsprogramm antwortet zu langsam',
+  },
+  'accounting-tool-down': {
+    en: 'The accounting tool cannot be reached',
+    de: 'Das Buchhaltungsprogramm ist nicht erreichbar',
+  },
+  'accounting-tool-fault': {
+    en: 'The accounting tool has a fault of its own',
+    de: 'Das Buchhaltungsprogramm ist zurzeit gestört',
+  },
+  'accounting-tool-busy': {
+    en: 'The accounting tool asks us to wait',
+    de: 'Das Buchhaltungsprogramm bittet um etwas Geduld',
+  },
+  'accounting-tool-refuses': {
+    en: 'The accounting tool refuses our token',
+    de: 'Das Buchhaltungsprogramm lehnt unseren Zugang ab',
+  },
+  'accounting-tool-nonsense': {
+    en: 'The accounting tool answered something we do not understand',
+    de: 'Das Buchhaltungsprogramm hat etwas Unverständliches geantwortet',
+  },
+  'accounting-tool-rejects': {
+    en: 'The accounting tool does not accept these data',
+    de: 'Das Buchhaltungsprogramm nimmt diese Daten nicht an',
+  },
+} satisfies Record<string, Answer>;

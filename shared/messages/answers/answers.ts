@@ -1,0 +1,22 @@
+import { accessAnswers } from './access-answers.ts';
+import { accountingAnswers } from './accounting-answers.ts';
+import { agreementAnswers } from './agreement-answers.ts';
+import { callAnswers } from './call-answers.ts';
+import { feedAnswers } from './feed-answers.ts';
+import { fieldAnswers } from './field-answers.ts';
+import { onboardingAnswers } from './onboarding-answers.ts';
+import { reportAnswers } from './report-answers.ts';
+import { siteAnswers } from './site-answers.ts';
+
+/** All that the product refuses, by code. What is thrown anywhere is named here, in both languages. */
+export const answers = {
+  ...callAnswers,
+  ...fieldAnswers,
+  ...accessAnswers,
+  ...accountingAnswers,
+  ...agreementAnswers,
+  ...onboardingAnswers,
+  ...reportAnswers,
+  ...siteAnswers,
+  ...feedAnswers,
+};

@@ -1,0 +1,124 @@
+import { formatDay } from '../../dates.ts';
+import type { Label } from '../../locale.ts';
+import type { Answer } from './answer.ts';
+
+/** What zod finds by itself. Its English is zod's own. */
+interface Found {
+  message: string;
+  origin?: string;
+  /** The least or the most. */
+  limit?: number;
+}
+const counted: Record<string, string> = { string: 'Zeichen', array: 'Einträge' };
+const outside =
+  (bound: 'Mindestens' | 'Höchstens') =>
+  ({ message: en, origin = '', limit }: Found): Label => {
+    const unit = counted[origin];
+    return { en, de: unit ? `${bound} ${limit} ${unit}` : 'Der Wert liegt außerhalb der Grenzen' };
+  };
+const unfit = ({ message }: Found): Label => ({ en: message, de: 'Ungültige Eingabe' });
+
+/** What stands beside inputs, of whatever resource. */
+export const fieldAnswers = {
+  too_small: outside('Mindestens'),
+  too_big: outside('Höchstens'),
+  unfit,
+  required: { en: 'Required', de: 'Pflichtfeld' },
+  'is-required': { en: 'Is required', de: 'Pflichtfeld' },
+  'value-required': { en: 'Value is required', de: 'Bitte geben Sie einen Wert ein' },
+  invalid: { en: 'Please check your input', de: 'Bitte prüfen Sie Ihre Eingaben' },
+  'invalid-value': { en: 'Invalid', de: 'Ungültige Eingabe' },
+  'invalid-input': { en: 'Invalid input', de: 'Ungültige Eingabe' },
+  'unknown-field': { en: 'Unknown field', de: 'Unbekanntes Feld' },
+  'unknown-record': { en: 'Does not exist', de: 'Gibt es nicht' },
+  taken: { en: 'Is taken already', de: 'Ist schon vergeben' },
+  fixed: { en: 'Cannot be changed', de: 'Lässt sich nicht ändern' },
+  'not-json': { en: 'Is not valid JSON', de: 'Ist kein gültiges JSON' },
+  'too-short': ({ min }: { min: number }) => ({
+    en: `Too short! Should have at least ${min} chars`,
+    de: `Zu kurz! Mindestens ${min} Zeichen`,
+  }),
+  'min-characters': ({ min }: { min: number }) => ({
+    en: `Should have at least ${min} characters`,
+    de: `Mindestens ${min} Zeichen`,
+  }),
+  'max-characters': ({ max }: { max: number }) => ({
+    en: `Should have at most ${max} characters`,
+    de: `Höchstens ${max} Zeichen`,
+  }),
+  'at-least': ({ min, unit = '' }: { min: number; unit?: string }) => ({
+    en: `Should be at least ${min}${unit}`,
+    de: `Mindestens ${min}${unit}`,
+  }),
+  'at-most': ({ max, unit = '' }: { max: number; unit?: string }) => ({
+    en: `Should be at most ${max}${unit}`,
+    de: `Höchstens ${max}${unit}`,
+  }),
+  'not-percent': ({ min, max }: { min: number; max: number }) => ({
+    en: `Should be between ${min} and ${max} %`,
+    de: `Bitte geben Sie ${min} bis ${max} % ein`,
+  }),
+  'not-money': {
+    en: 'Should be an amount in euros',
+    de: 'Bitte geben Sie einen Betrag in Euro ein',
+  },
+  'not-url': {
+    en: 'Should be a web address with https://',
+    de: 'Bitte geben Sie eine Adresse mit https:// ein',
+  },
+  'not-integer': { en: 'Should be an integer', de: 'Bitte geben Sie eine ganze Zahl ein' },
+  negative: { en: 'Should be 0 or positive', de: 'Bitte geben Sie 0 oder mehr ein' },
+  'not-positive': { en: 'Should be positive', de: 'Bitte geben Sie mehr als 0 ein' },
+  'max-decimals': {
+    en: 'Should be a number with at most 2 decimals',
+    de: 'Bitte geben Sie eine Zahl mit höchstens 2 Nachkommastellen ein',
+  },
+  'not-email': {
+    en: 'Should be a valid e-mail address',
+    de: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+  },
+  'not-web-address': { en: 'Should be a web address', de: 'Bitte geben Sie eine Web-Adresse ein' },
+  'not-id': { en: 'Should be an id', de: 'Erwartet wird eine Nummer' },
+  'not-ids': {
+    en: 'Should be ids separated by commas',
+    de: 'Erwartet werden Nummern, durch Kommas getrennt',
+  },
+  'not-country': {
+    en: 'Should be a two-letter country code',
+    de: 'Bitte geben Sie das Länderkürzel aus zwei Buchstaben ein',
+  },
+  'not-slug': {
+    en: 'Lower-case letters, digits and hyphens only',
+    de: 'Nur Kleinbuchstaben, Ziffern und Bindestriche',
+  },
+  'not-month': { en: 'Should be a month as YYYY-MM', de: 'Erwartet wird ein Monat als JJJJ-MM' },
+  'not-month-number': {
+    en: 'Should be a month from 1 to 12',
+    de: 'Erwartet wird ein Monat von 1 bis 12',
+  },
+  'not-year': { en: 'Should be a year', de: 'Erwartet wird ein Jahr' },
+  'not-hash': {
+    en: 'Should be a SHA-256 in hex',
+    de: 'Erwartet wird ein SHA-256 in Hexadezimalziffern',
+  },
+  'items-repeated': { en: 'Items should be unique', de: 'Jede Zeile nur einmal' },
+  'not-100-percent': { en: 'Should sum up to 100%', de: 'Die Summe muss 100 % ergeben' },
+  'after-today': { en: 'Should not lie after today', de: 'Darf nicht nach heute liegen' },
+  'in-future': { en: 'Should not lie in the future', de: 'Darf nicht in der Zukunft liegen' },
+  'before-first-day': {
+    en: 'Should not lie before the first day',
+    de: 'Darf nicht vor dem ersten Tag liegen',
+  },
+  'before-day': ({ day }: { day: string }) => ({
+    en: `Should not be before ${day}`,
+    de: `Nicht vor dem ${formatDay(day)}`,
+  }),
+  'after-day': ({ day }: { day: string }) => ({
+    en: `Should not be after ${day}`,
+    de: `Nicht nach dem ${formatDay(day)}`,
+  }),
+  'at-latest': ({ day }: { day: string }) => ({
+    en: `Should be ${day} at the latest`,
+    de: `Spätestens der ${formatDay(day)}`,
+  }),
+} satisfies Record<string, Answer>;

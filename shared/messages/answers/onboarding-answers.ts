@@ -1,0 +1,120 @@
+import { nameOfWait } from '../onboarding-steps.ts';
+import type { Answer } from './answer.ts';
+
+const step = (name: string) => nameOfWait(name, 'de');
+const quoted = (slug: string) => `„${step(slug)}“`;
+
+/** Onboardings, contracts and what comes with them. */
+export const onboardingAnswers = {
+  'no-onboarding': { en: 'There was no onboarding', de: 'Es gibt kein Onboarding' },
+  'missing-steps': {
+    en: 'Missing Server Data (Onboarding steps)',
+    de: 'Es fehlen Daten vom Server (Onboarding-Schritte)',
+  },
+  'affiliate-in-onboarding': {
+    en: 'The onboarding is OPEN: an affiliate company must have none',
+    de: 'Das Onboarding ist offen: Eine Firma mit Teilvermarktung darf keines haben',
+  },
+  'onboarding-open': {
+    en: 'The onboarding is OPEN: the site stays with its company',
+    de: 'Das Onboarding ist offen: Die Seite bleibt bei ihrer Firma',
+  },
+  'todo-done': ({ slug }: { slug: string }) => ({
+    en: `${slug} is COMPLETED and cannot become COMPLETED again`,
+    de: `${quoted(slug)} ist schon erledigt`,
+  }),
+  'todo-completed': ({ slug }: { slug: string }) => ({
+    en: `${slug} is COMPLETED and cannot be assigned`,
+    de: `${quoted(slug)} ist schon erledigt und lässt sich nicht mehr zuweisen`,
+  }),
+  'todo-blocked': ({ slug, waitsFor }: { slug: string; waitsFor: string[] }) => ({
+    en: `${slug} is blocked and cannot become COMPLETED: it waits for ${waitsFor.join(', ')}`,
+    de: `${quoted(slug)} ist noch nicht an der Reihe. Es fehlt: ${waitsFor.map(step).join(', ')}`,
+  }),
+  'other-act': ({ slug }: { slug: string }) => ({
+    en: `${slug} is OPEN and cannot become COMPLETED by this call`,
+    de: `${quoted(slug)} wird auf andere Weise erledigt`,
+  }),
+  'persons-todo': ({ slug }: { slug: string }) => ({
+    en: `${slug} belongs to the company and cannot be assigned to an admin`,
+    de: `${quoted(slug)} ist Sache der Firma und lässt sich keinem Admin zuweisen`,
+  }),
+  'checks-open': {
+    en: 'Please double check all checkboxes in order to approve site',
+    de: 'Bitte haken Sie alle Punkte ab, um die Seite freizugeben',
+  },
+  'no-credentials': {
+    en: 'There are no credentials that could be approved',
+    de: 'Es gibt keine Zugangsdaten, die sich freigeben ließen',
+  },
+  'credentials-stale': {
+    en: 'These credentials were changed in the meantime',
+    de: 'Diese Zugangsdaten wurden inzwischen geändert',
+  },
+  'secret-unreadable': {
+    en: 'This password can no longer be opened, please enter it again',
+    de: 'Dieses Passwort lässt sich nicht mehr öffnen, bitte geben Sie es neu ein',
+  },
+  'no-manual': {
+    en: 'There is no integration manual yet',
+    de: 'Es gibt noch keine Einbauanleitung',
+  },
+  'no-placements': ({ site }: { site: string }) => ({
+    en: `${site} has no placements yet: assign them before you prepare the manual`,
+    de: `${site} hat noch keine Placements: Ordnen Sie sie zu, bevor Sie die Anleitung vorbereiten`,
+  }),
+  'integration-done': {
+    en: 'The ads are integrated: the manual stays as it is',
+    de: 'Die Werbung ist eingebaut: Die Anleitung bleibt, wie sie ist',
+  },
+  'missing-initial-document': { en: 'Missing initial document', de: 'Das Vertragsdokument fehlt' },
+  'missing-signed-document': {
+    en: 'Missing signed document',
+    de: 'Das unterschriebene Dokument fehlt',
+  },
+  'document-changed': {
+    en: 'The document has changed since it was shown, please read it again',
+    de: 'Das Dokument hat sich geändert, bitte lesen Sie es noch einmal',
+  },
+  'unsealable-document': {
+    en: 'This document cannot be signed in the browser, please upload it signed',
+    de: 'Dieses Dokument lässt sich nicht im Browser unterschreiben, bitte laden Sie es unterschrieben hoch',
+  },
+  'contract-approved': {
+    en: 'The contract is APPROVED and cannot be changed',
+    de: 'Der Vertrag ist freigegeben und lässt sich nicht mehr ändern',
+  },
+  'contract-kept': {
+    en: 'The contract is APPROVED and cannot be deleted',
+    de: 'Der Vertrag ist freigegeben und lässt sich nicht löschen',
+  },
+  'contract-approved-already': {
+    en: 'The contract is APPROVED and cannot become APPROVED again',
+    de: 'Der Vertrag ist schon freigegeben',
+  },
+  'contract-signed': {
+    en: 'The contract is SIGNED: reject it before you replace the initial document',
+    de: 'Der Vertrag ist unterschrieben: Lehnen Sie ihn ab, bevor Sie das Vertragsdokument ersetzen',
+  },
+  'older-contract': {
+    en: 'There is a newer contract, which is the one that counts',
+    de: 'Es gibt einen neueren Vertrag, und der zählt',
+  },
+  'not-pdf': { en: 'Should be a PDF', de: 'Bitte wählen Sie eine PDF-Datei' },
+  'pdf-incomplete': { en: 'This PDF is incomplete', de: 'Diese PDF-Datei ist unvollständig' },
+  'pdf-encrypted': { en: 'This PDF is encrypted', de: 'Diese PDF-Datei ist verschlüsselt' },
+  'pdf-without-pages': { en: 'This PDF has no pages', de: 'Diese PDF-Datei hat keine Seiten' },
+  'pdf-unreadable': { en: 'This PDF cannot be read', de: 'Diese PDF-Datei lässt sich nicht lesen' },
+  'pdf-with-scripts': {
+    en: 'This PDF contains scripts, attachments or actions',
+    de: 'Diese PDF-Datei enthält Skripte, Anhänge oder Aktionen',
+  },
+  'pdf-leads-out': {
+    en: 'This PDF contains links or actions that lead out of it',
+    de: 'Diese PDF-Datei enthält Links oder Aktionen, die aus ihr herausführen',
+  },
+  'pdf-too-complex': {
+    en: 'This PDF is too complex to be checked',
+    de: 'Diese PDF-Datei ist zu aufwendig gebaut, um sie zu prüfen',
+  },
+} satisfies Record<string, Answer>;

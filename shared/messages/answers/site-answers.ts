@@ -1,0 +1,79 @@
+import { formatDay } from '../../dates.ts';
+import type { Answer } from './answer.ts';
+
+/** A site's owners, domains, placements and past figures. */
+export const siteAnswers = {
+  'no-category': {
+    en: 'Should have at least one category selected',
+    de: 'Bitte wählen Sie mindestens eine Kategorie',
+  },
+  'categories-repeated': { en: 'Categories should be unique', de: 'Jede Kategorie nur einmal' },
+  'not-domain': {
+    en: 'No http/www prefix, top-level domain only',
+    de: 'Ohne http/www davor, nur die Hauptdomain',
+  },
+  'history-would-change': {
+    en: 'This changes figures of days gone by: please look at them first',
+    de: 'Das ändert Zahlen vergangener Tage: Bitte sehen Sie sich diese zuerst an',
+  },
+  'change-in-past': {
+    en: 'A change begins today or later; days gone by are corrected',
+    de: 'Eine Änderung beginnt heute oder später; vergangene Tage werden korrigiert',
+  },
+  'domain-not-held': {
+    en: 'The site did not have this domain then',
+    de: 'Diese Domain hatte die Seite da nicht',
+  },
+  'placement-not-held': {
+    en: 'The site did not hold this placement then',
+    de: 'Dieses Placement hatte die Seite da nicht',
+  },
+  'owner-already': {
+    en: 'The site is this company’s on these days already',
+    de: 'Die Seite gehört dieser Firma an diesen Tagen schon',
+  },
+  'site-has-owner': {
+    en: 'The site has figures or agreements: change or correct its owner under Owners instead',
+    de: 'Die Seite hat Zahlen oder Vereinbarungen: Wechseln oder korrigieren Sie stattdessen ihren Eigentümer',
+  },
+  'owner-changes': ({ on }: { on: string }) => ({
+    en: `The site changes hands on ${formatDay(on)}`,
+    de: `Die Seite wechselt am ${formatDay(on)} den Eigentümer`,
+  }),
+  'domain-taken': ({ domain, site }: { domain: string; site: string }) => ({
+    en: `Domain ${domain} belongs to ${site}`,
+    de: `Die Domain ${domain} gehört zu ${site}`,
+  }),
+  'domain-is-site': ({ domain }: { domain: string }) => ({
+    en: `Domain ${domain} is a site of its own`,
+    de: `Die Domain ${domain} ist eine eigene Seite`,
+  }),
+  'main-domain': ({ url }: { url: string }) => ({
+    en: `The site is called ${url}: give it another url first, or name the right domain`,
+    de: `Die Seite heißt ${url}: Geben Sie ihr zuerst eine andere URL, oder nennen Sie die richtige Domain`,
+  }),
+  'placement-taken': ({ placement, site }: { placement: string; site: string }) => ({
+    en: `Placement ${placement} belongs to ${site}`,
+    de: `Placement ${placement} gehört zu ${site}`,
+  }),
+  'placements-repeated': {
+    en: 'Placement ids should be unique',
+    de: 'Jede Placement-ID nur einmal',
+  },
+  'not-placement': {
+    en: 'Letters, digits and signs without spaces only',
+    de: 'Nur Buchstaben, Ziffern und Zeichen, ohne Leerzeichen',
+  },
+  'tracker-without-placements': {
+    en: 'This tracker has no placements',
+    de: 'Dieser Tracker hat keine Placements',
+  },
+  'tracker-named': {
+    en: 'The product knows it by this name: it stays what it is',
+    de: 'Das Produkt kennt ihn unter diesem Namen: Er bleibt, was er ist',
+  },
+  'tracker-with-figures': {
+    en: 'Has figures: create a new tracker and give it placements from a day on',
+    de: 'Es gibt Zahlen dazu: Bitte legen Sie einen neuen Tracker an und geben Sie ihm ab einem Tag die Placements',
+  },
+} satisfies Record<string, Answer>;
