@@ -13,8 +13,12 @@ import {
 
 export const useLocale = (): Locale => useLocaleState()[0] as Locale;
 
-/** The product's own texts in the reader's language. */
-export const useMessages = (): BackOfficeMessages => backOfficeMessages[useLocale()];
+/** Texts in the reader's language: those that every screen has, or others that load with theirs. */
+export function useMessages(): BackOfficeMessages;
+export function useMessages<T>(catalogue: Record<Locale, T>): T;
+export function useMessages(catalogue: Record<Locale, unknown> = backOfficeMessages) {
+  return catalogue[useLocale()];
+}
 
 type Amount = number | null | undefined;
 

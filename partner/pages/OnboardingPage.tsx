@@ -1,10 +1,11 @@
+import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.ts';
 import type { ClientCompany, ClientSite } from '#shared/schemas/calls/client.ts';
 import { useOnboarding } from '../features/onboarding/api/useOnboarding.ts';
 import { OnboardingView } from '../features/onboarding/components/OnboardingView.tsx';
 import { groupSteps } from '../features/onboarding/steps.ts';
-import { useOnboardingWords } from '../features/onboarding/useOnboardingWords.ts';
 import { useViewer } from '../features/session/viewer.ts';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
+import { useMessages } from '../lib/useMessages.ts';
 import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
 import { BeforeLive } from './BeforeLive.tsx';
 import { OnboardingSkeleton } from './OnboardingSkeleton.tsx';
@@ -16,7 +17,7 @@ interface OnboardingPageProps {
 
 /** In place of the overview, until the company is set up and one of its sites is live. */
 export function OnboardingPage({ company, sites }: OnboardingPageProps) {
-  const w = useOnboardingWords();
+  const w = useMessages(partnerOnboardingMessages);
   const { me, isPreview } = useViewer();
   const { data, error, mutate } = useOnboarding();
   const groups = data && groupSteps(data);

@@ -11,14 +11,14 @@ import { Fragment, useMemo } from 'react';
 import { addDay, berlinDay, monthOf } from '#shared/dates.ts';
 import type { RepricedMonth } from '#shared/domain/repricing.ts';
 import { intlLocale } from '#shared/locale.ts';
+import { repricingMessages } from '#shared/messages/repricing.ts';
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx';
-import { useFormat, useLocale } from '../useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../useMessages.ts';
 import { groupBySite, type RepricedSums, sumMonths } from './group-by-site.ts';
-import { useRepricingMessages } from './useRepricingMessages.ts';
 
 /** Month by month what a site earns and its owner is paid out, before and after, with the sums at the foot. */
 export function RepricedMonths({ months }: { months: readonly RepricedMonth[] }) {
-  const m = useRepricingMessages();
+  const m = useMessages(repricingMessages);
   const monthName = useMonthName();
   const sites = groupBySite(months);
   const isOne = sites.length === 1;
@@ -75,7 +75,7 @@ export function RepricedMonths({ months }: { months: readonly RepricedMonth[] })
 }
 
 function Changes({ of }: { of: RepricedSums }) {
-  const m = useRepricingMessages();
+  const m = useMessages(repricingMessages);
   return (
     <>
       <Change label={m.payout} before={of.payoutCentsBefore} after={of.payoutCentsAfter} />

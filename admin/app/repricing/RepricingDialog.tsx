@@ -7,11 +7,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEvent, useId, useState } from 'react';
+import { repricingMessages } from '#shared/messages/repricing.ts';
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';
 import { useMessages } from '../useMessages.ts';
 import { RepricedMonths } from './RepricedMonths.tsx';
 import type { RepricingQuestion } from './repricing-questions.ts';
-import { useRepricingMessages } from './useRepricingMessages.ts';
 
 interface Props {
   question: RepricingQuestion;
@@ -21,7 +21,7 @@ interface Props {
 
 /** What a change does to figures of days gone by; much of it is confirmed by typing. */
 export default function RepricingDialog({ question, open, onExited }: Props) {
-  const m = useRepricingMessages();
+  const m = useMessages(repricingMessages);
   const phone = useMediaQuery('(max-width: 699px)');
   const title = useId();
   return (
@@ -43,7 +43,7 @@ export default function RepricingDialog({ question, open, onExited }: Props) {
 
 function Question({ question, phone }: Pick<Props, 'question'> & { phone: boolean }) {
   const { months, typed } = question.repricing;
-  const m = useRepricingMessages();
+  const m = useMessages(repricingMessages);
   const { cancel } = useMessages();
   const [isTyped, setTyped] = useState(typed === null);
   const confirm = (event: FormEvent) => {

@@ -2,15 +2,15 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { heldDayMessages } from '#shared/messages/held-days.ts';
 import type { HeldDayRecord } from '#shared/schemas/entities/held-day.ts';
-import { useFormat } from '../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { heldDays, openHeldDays } from '../../resources/held-days/held-days.tsx';
-import { useHeldDayMessages } from '../../resources/held-days/useHeldDayMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 
 /** That days wait to be decided, and the way there; nothing while none do. */
 export default function HeldDaysNotice() {
-  const m = useHeldDayMessages();
+  const m = useMessages(heldDayMessages);
   const format = useFormat();
   const { total, error, refetch } = useGetList<HeldDayRecord>(heldDays.name, {
     filter: openHeldDays,

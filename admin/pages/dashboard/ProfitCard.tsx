@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { presetRange } from '#shared/domain/report-presets.ts';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
+import { reportMessages } from '#shared/messages/reports.ts';
 import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
 import { useCall } from '../../app/useCall.ts';
 import { useMessages } from '../../app/useMessages.ts';
@@ -12,8 +14,6 @@ import { Section } from '../../ui/Section.tsx';
 import { ExplanationOpener } from '../reports/explanation/ExplanationOpener.tsx';
 import { defaultFilter } from '../reports/filter/report-filter.ts';
 import { ProfitTable } from '../reports/profit/ProfitTable.tsx';
-import { useReportMessages } from '../reports/useReportMessages.ts';
-import { useScreenMessages } from '../reports/useScreenMessages.ts';
 import { ProfitSkeleton } from './ProfitSkeleton.tsx';
 
 const useProfit = ({ from, to }: Period) =>
@@ -22,8 +22,8 @@ const useProfit = ({ from, to }: Period) =>
 /** What was earned yesterday and in the last 30 days, and how it comes about. */
 export default function ProfitCard() {
   const m = useMessages();
-  const { siteList } = useScreenMessages();
-  const { marketing } = useReportMessages();
+  const { siteList } = useMessages(reportScreenMessages);
+  const { marketing } = useMessages(reportMessages);
   const today = berlinDay(new Date());
   const yesterday = presetRange('yesterday', today);
   const last30Days = presetRange('last30Days', today);

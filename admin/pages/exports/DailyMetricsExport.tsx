@@ -2,16 +2,16 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { exportMessages } from '#shared/messages/exports.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { type SiteChoice, useSiteChoices } from '../reports/filter/useSiteChoices.ts';
 import { ExportCard } from './ExportCard.tsx';
 import { fieldsSx } from './fields-layout.ts';
 import { MonthSelect, useMonth } from './MonthSelect.tsx';
-import { useExportMessages } from './useExportMessages.ts';
 
 /** The file that a publisher takes from a site's own page. */
 export function DailyMetricsExport() {
-  const m = useExportMessages();
+  const m = useMessages(exportMessages);
   const { list, record, close } = useMessages();
   const sites = useSiteChoices();
   const [site, setSite] = useState<SiteChoice | null>(null);

@@ -5,12 +5,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { intlLocale } from '#shared/locale.ts';
+import { exportMessages } from '#shared/messages/exports.ts';
 import type { ExportFormat } from '#shared/schemas/calls/exports.ts';
 import { type Download, useDownload } from '../../app/useDownload.ts';
-import { useLocale } from '../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { useExportMessages } from './useExportMessages.ts';
 
 interface CsvFile {
   label: string;
@@ -33,7 +33,7 @@ interface Props {
 /** One export: what it is, what is chosen, and a button for each format. */
 export function ExportCard(props: Props) {
   const { title, hint, address, query, csvFiles, disabled = false, children } = props;
-  const m = useExportMessages();
+  const m = useMessages(exportMessages);
   const { download, start, cancel } = useDownload();
   const [latest, setLatest] = useState('');
   const isLoading = download.state === 'loading';
@@ -78,7 +78,7 @@ export function ExportCard(props: Props) {
 }
 
 function Progress({ download }: { download: Download }) {
-  const m = useExportMessages();
+  const m = useMessages(exportMessages);
   const locale = useLocale();
   const size = (bytes: number) =>
     new Intl.NumberFormat(intlLocale[locale], {

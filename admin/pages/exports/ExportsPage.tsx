@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { exportMessages } from '#shared/messages/exports.ts';
 import { apiUrl } from '../../app/data-provider.ts';
+import { useMessages } from '../../app/useMessages.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DailyMetricsExport } from './DailyMetricsExport.tsx';
 import { ExportCard } from './ExportCard.tsx';
 import { PayoutsExport } from './PayoutsExport.tsx';
 import { RangeExport } from './RangeExport.tsx';
-import { useExportMessages } from './useExportMessages.ts';
 
 /** The files that leave the house: for bookkeeping, and for whoever counts on. */
 export default function ExportsPage() {
-  const m = useExportMessages();
+  const m = useMessages(exportMessages);
   return (
     <>
       <PageHeader title={m.title} />

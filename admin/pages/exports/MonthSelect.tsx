@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { berlinDay } from '#shared/dates.ts';
 import { listReportMonths } from '#shared/domain/report-months.ts';
 import { intlLocale } from '#shared/locale.ts';
-import { useLocale } from '../../app/useMessages.ts';
-import { useExportMessages } from './useExportMessages.ts';
+import { exportMessages } from '#shared/messages/exports.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
 
 const listMonths = () => listReportMonths(berlinDay(new Date()));
 
@@ -24,7 +24,7 @@ interface Props {
 
 /** Months that there may be figures of, the current one marked as under way. */
 export function MonthSelect({ month, onChange }: Props) {
-  const m = useExportMessages();
+  const m = useMessages(exportMessages);
   const locale = useLocale();
   const format = new Intl.DateTimeFormat(intlLocale[locale], { month: 'long', year: 'numeric' });
   const labelOf = (one: string) => format.format(new Date(`${one}-15T12:00:00Z`));

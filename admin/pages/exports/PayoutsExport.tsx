@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
+import { exportMessages } from '#shared/messages/exports.ts';
 import { apiUrl } from '../../app/data-provider.ts';
+import { useMessages } from '../../app/useMessages.ts';
 import { ExportCard } from './ExportCard.tsx';
 import { fieldsSx } from './fields-layout.ts';
 import { MonthSelect, useMonth } from './MonthSelect.tsx';
-import { useExportMessages } from './useExportMessages.ts';
 
 /** Monthly Payouts. */
 export function PayoutsExport() {
-  const m = useExportMessages();
+  const m = useMessages(exportMessages);
   const [month, setMonth] = useMonth();
   return (
     <ExportCard {...m.payouts} address={`${apiUrl}/exports/payouts`} query={{ month }}>

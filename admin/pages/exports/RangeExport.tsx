@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { berlinDay } from '#shared/dates.ts';
 import { lastTwoWeeks } from '#shared/domain/last-two-weeks.ts';
 import { lastReportDay } from '#shared/domain/report-presets.ts';
+import { exportMessages } from '#shared/messages/exports.ts';
+import { useMessages } from '../../app/useMessages.ts';
 import { DayField } from '../../ui/DayField.tsx';
 import { ExportCard } from './ExportCard.tsx';
 import { fieldsSx } from './fields-layout.ts';
-import { useExportMessages } from './useExportMessages.ts';
 
 interface Props {
   title: string;
@@ -16,7 +17,7 @@ interface Props {
 
 /** An export of a range of days, both included; the last two weeks unless others are chosen. */
 export function RangeExport(props: Props) {
-  const m = useExportMessages();
+  const m = useMessages(exportMessages);
   const [range, setRange] = useState(() => lastTwoWeeks(berlinDay(new Date())));
   const { from, to } = range;
   const isWrong = from > to;

@@ -4,11 +4,11 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { FEED_NAMES, feedLabels } from '#shared/feeds/feeds.ts';
+import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import type { FeedState } from '#shared/schemas/calls/freshness.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useCall } from '../../app/useCall.ts';
-import { useFormat, useLocale } from '../../app/useMessages.ts';
-import { useMonitoringMessages } from '../../app/useMonitoringMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { jobs } from '../../resources/jobs/jobs.tsx';
 import { Failure } from '../../ui/Failure.tsx';
@@ -17,7 +17,7 @@ import { StateChip } from '../../ui/StateChip.tsx';
 
 /** How far each feed has come, in words first. */
 export function Freshness() {
-  const { freshness: m } = useMonitoringMessages();
+  const { freshness: m } = useMessages(monitoringMessages);
   const { data, error, refetch } = useCall<FeedState[]>('monitoring/freshness');
   if (error && !data) return <Failure error={error} onRetry={refetch} />;
   return (
@@ -39,7 +39,7 @@ export function Freshness() {
 }
 
 function Feed({ state }: { state: FeedState }) {
-  const { freshness: m } = useMonitoringMessages();
+  const { freshness: m } = useMessages(monitoringMessages);
   const locale = useLocale();
   const format = useFormat();
   const { yesterday, unprocessedDays: waiting } = state;
@@ -76,7 +76,7 @@ function Feed({ state }: { state: FeedState }) {
 }
 
 function RunLink({ run }: { run: FeedState['lastSuccess'] }) {
-  const { freshness: m } = useMonitoringMessages();
+  const { freshness: m } = useMessages(monitoringMessages);
   const format = useFormat();
   const mayOpen = useAllowed(...jobs.permission.read);
   if (!run) return m.never;

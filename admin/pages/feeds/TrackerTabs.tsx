@@ -9,9 +9,9 @@ import { useId } from 'react';
 import { useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { groupBy } from '#shared/group-by.ts';
+import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import { tracker as entity, type Tracker } from '#shared/schemas/entities/tracker.ts';
-import { useLocale } from '../../app/useMessages.ts';
-import { useMonitoringMessages } from '../../app/useMonitoringMessages.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { columnOf } from '../../engine/columns.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { TrackersOfTab } from './TrackersOfTab.tsx';
@@ -21,7 +21,7 @@ const owner = columnOf(entity, 'owner');
 
 /** All trackers in vertical tabs by source and owner, each with its device type and placement IDs. */
 export function TrackerTabs() {
-  const { trackers: m } = useMonitoringMessages();
+  const { trackers: m } = useMessages(monitoringMessages);
   const id = useId();
   const locale = useLocale();
   const vertical = useMediaQuery('(min-width: 700px)');

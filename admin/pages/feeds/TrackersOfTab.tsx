@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { PLACEMENT_SOURCES } from '#shared/feeds/feeds.ts';
+import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import type { Placement } from '#shared/schemas/entities/placement.ts';
 import { tracker as entity, type Tracker } from '#shared/schemas/entities/tracker.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
-import { useMonitoringMessages } from '../../app/useMonitoringMessages.ts';
 import { columnOf } from '../../engine/columns.ts';
 import { placements } from '../../resources/placements.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
@@ -31,7 +31,7 @@ export function TrackersOfTab({ trackers }: { trackers: readonly Tracker[] }) {
 }
 
 function Line({ tracker }: { tracker: Tracker }) {
-  const { trackers: m } = useMonitoringMessages();
+  const { trackers: m } = useMessages(monitoringMessages);
   const mayRead = useAllowed(...placements.permission.read);
   return (
     <Box
@@ -85,7 +85,7 @@ function Facts({ tracker }: { tracker: Tracker }) {
 }
 
 function PlacementIds({ tracker }: { tracker: Tracker }) {
-  const { trackers: m } = useMonitoringMessages();
+  const { trackers: m } = useMessages(monitoringMessages);
   const { trackers: words } = useMessages();
   const format = useFormat();
   const filter = { trackerId: tracker.id, current: true };

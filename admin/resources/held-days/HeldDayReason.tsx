@@ -1,10 +1,11 @@
 import Typography from '@mui/material/Typography';
+import { heldDayMessages } from '#shared/messages/held-days.ts';
 import type { HeldDayRecord } from '#shared/schemas/entities/held-day.ts';
-import { useHeldDayMessages } from './useHeldDayMessages.ts';
+import { useMessages } from '../../app/useMessages.ts';
 
 /** Why the day waits, or what keeps it as it is. */
 export default function HeldDayReason({ record: { status } }: { record: HeldDayRecord }) {
-  const m = useHeldDayMessages();
+  const m = useMessages(heldDayMessages);
   if (status !== 'OPEN' && status !== 'KEPT') return null;
   return <Typography>{status === 'OPEN' ? m.why : m.keptWhy}</Typography>;
 }

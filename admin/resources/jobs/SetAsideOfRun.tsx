@@ -3,10 +3,10 @@ import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Typography from '@mui/material/Typography';
+import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import type { SetAsideLine } from '#shared/schemas/calls/jobs.ts';
 import { useCall } from '../../app/useCall.ts';
-import { useFormat } from '../../app/useMessages.ts';
-import { useMonitoringMessages } from '../../app/useMonitoringMessages.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { SetAsideTable } from './SetAsideTable.tsx';
 
@@ -15,7 +15,7 @@ const mostLines = 1000;
 
 /** Below a run's log: which lines it could not use, and why. Most runs have none. */
 export function SetAsideOfRun({ runId }: { runId: number }) {
-  const { setAside: m } = useMonitoringMessages();
+  const { setAside: m } = useMessages(monitoringMessages);
   const format = useFormat();
   const { data, error, refetch } = useCall<SetAsideLine[]>(`monitoring/jobs/${runId}/set-aside`);
   if (error && !data) return <InlineFailure error={error} onRetry={refetch} />;

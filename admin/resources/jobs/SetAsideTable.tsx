@@ -5,13 +5,14 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import type { SetAsideLine } from '#shared/schemas/calls/jobs.ts';
-import { useFormat } from '../../app/useMessages.ts';
-import { useLineReason, useMonitoringMessages } from '../../app/useMonitoringMessages.ts';
+import { useLineReason } from '../../app/useLineReason.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
 
 /** Lines that were set aside, with the reason above what the line says. */
 export function SetAsideTable({ lines }: { lines: readonly SetAsideLine[] }) {
-  const { import: m } = useMonitoringMessages();
+  const { import: m } = useMessages(monitoringMessages);
   const format = useFormat();
   const translate = useLineReason();
   return (

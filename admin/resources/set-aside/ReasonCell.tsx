@@ -1,4 +1,4 @@
-import { useLineReason } from '../../app/useMonitoringMessages.ts';
+import { useLineReason } from '../../app/useLineReason.ts';
 
 /** Why a line was set aside. Loaded with the list: the first page needs none of its words. */
 export default function ReasonCell({ reason }: { reason: string }) {

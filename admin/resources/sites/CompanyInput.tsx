@@ -2,13 +2,14 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Link from '@mui/material/Link';
 import { useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { site } from '#shared/schemas/entities/site.ts';
+import { useMessages } from '../../app/useMessages.ts';
 import { FieldInput } from '../../engine/form/FieldInput.tsx';
-import { useHoldingMessages } from './useHoldingMessages.ts';
 
 /** The company of a site. Once it counts or is agreed on, whose it is has dates: that is said. */
 export default function CompanyInput({ name }: { name: string }) {
-  const { owners: m } = useHoldingMessages();
+  const { owners: m } = useMessages(siteHoldingMessages);
   const id = useRecordContext()?.id;
   return (
     <div>

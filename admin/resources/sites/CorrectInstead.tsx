@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import { useHoldingMessages } from './useHoldingMessages.ts';
+import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
+import { useMessages } from '../../app/useMessages.ts';
 import { useSitePart } from './useSitePart.ts';
 
 interface Props {
@@ -10,7 +11,7 @@ interface Props {
 
 /** From a change to the other act: what was always wrong is no change. */
 export function CorrectInstead({ siteId, part }: Props) {
-  const m = useHoldingMessages();
+  const m = useMessages(siteHoldingMessages);
   const { addressOf } = useSitePart(siteId, part);
   return (
     // In a sentence, colour alone does not tell a link from its text.

@@ -3,15 +3,16 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { TextInput } from 'react-admin';
 import { useController, useForm } from 'react-hook-form';
+import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { correctPlacementBody } from '#shared/schemas/calls/placements.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
+import { useMessages } from '../../app/useMessages.ts';
 import { RadioInput } from '../../engine/form/RadioInput.tsx';
 import { SheetForm } from '../../engine/form/SheetForm.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { firstDayOf, type SinceValues } from './first-day-of.ts';
 import { SinceInput } from './SinceInput.tsx';
-import { useHoldingMessages } from './useHoldingMessages.ts';
 import { useSiteForm } from './useSiteForm.ts';
 
 interface Props {
@@ -29,7 +30,7 @@ interface Values extends SinceValues {
 
 /** A correction: whose a placement really was, for all time or from a day on. */
 export default function CorrectPlacementForm({ site, trackers, onClose }: Props) {
-  const texts = useHoldingMessages();
+  const texts = useMessages(siteHoldingMessages);
   const { placements: m } = texts;
   const form = useForm<Values>({
     defaultValues: { fault: 'held', placementId: '', trackerId: '', since: 'always', from: null },

@@ -1,12 +1,13 @@
 import { useWatch } from 'react-hook-form';
+import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
+import { useMessages } from '../../app/useMessages.ts';
 import { DayInput } from '../../engine/form/DayInput.tsx';
 import { RadioInput } from '../../engine/form/RadioInput.tsx';
 import type { SinceValues } from './first-day-of.ts';
-import { useHoldingMessages } from './useHoldingMessages.ts';
 
 /** From when on a correction is to count; of a form that has `SinceValues`. */
 export function SinceInput() {
-  const m = useHoldingMessages();
+  const m = useMessages(siteHoldingMessages);
   const since: SinceValues['since'] = useWatch({ name: 'since' });
   return (
     <>

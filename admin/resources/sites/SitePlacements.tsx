@@ -14,6 +14,7 @@ import { lazy, Suspense } from 'react';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { PLACEMENT_SOURCES } from '#shared/feeds/feeds.ts';
+import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { SitePlacements as Held } from '#shared/schemas/calls/placements.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
@@ -23,7 +24,6 @@ import { useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { NothingHere } from '../../ui/NothingHere.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { useHoldingMessages } from './useHoldingMessages.ts';
 import { useSitePart } from './useSitePart.ts';
 
 const PlacementsForm = lazy(() => import('./PlacementsForm.tsx'));
@@ -33,7 +33,7 @@ const CorrectPlacementForm = lazy(() => import('./CorrectPlacementForm.tsx'));
 export default function SitePlacements({ record }: { record: Site }) {
   const { edit, siteDetail } = useMessages();
   const { placements: m } = siteDetail;
-  const texts = useHoldingMessages();
+  const texts = useMessages(siteHoldingMessages);
   const mayWrite = useAllowed('sites');
   const { open, id: part, addressOf, close } = useSitePart(record.id, 'placements');
   const held = useCall<Held>(`sites/${record.id}/placements`);

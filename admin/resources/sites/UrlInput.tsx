@@ -1,14 +1,14 @@
 import Link from '@mui/material/Link';
 import { TextInput, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { site } from '#shared/schemas/entities/site.ts';
-import { useLocale } from '../../app/useMessages.ts';
-import { useHoldingMessages } from './useHoldingMessages.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
 
 /** The url of a site. Another one of a site that is there already counts from today: that is said. */
 export default function UrlInput({ name }: { name: string }) {
   const locale = useLocale();
-  const m = useHoldingMessages();
+  const m = useMessages(siteHoldingMessages);
   const id = useRecordContext()?.id;
   const { label, hint } = site.fields.url;
   return (

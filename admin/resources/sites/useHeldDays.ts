@@ -1,6 +1,6 @@
 import { berlinDay, type Day } from '#shared/dates.ts';
-import { useFormat } from '../../app/useMessages.ts';
-import { useHoldingMessages } from './useHoldingMessages.ts';
+import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
 
 interface Held {
   from: Day | null;
@@ -9,7 +9,7 @@ interface Held {
 
 /** The days on which something is held, in words where there is no bound. */
 export function useHeldDays() {
-  const m = useHoldingMessages();
+  const m = useMessages(siteHoldingMessages);
   const format = useFormat();
   const today = berlinDay(new Date());
   return {

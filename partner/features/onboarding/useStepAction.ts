@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.ts';
 import { isApiError } from '../../lib/request.ts';
 import { useErrorText } from '../../lib/useErrorText.ts';
+import { useMessages } from '../../lib/useMessages.ts';
 import { useRefreshOnboarding } from './api/useOnboarding.ts';
-import { useOnboardingWords } from './useOnboardingWords.ts';
 
 /**
  * What the button of a step does, once at a time. Where the step has moved on meanwhile, the
  * screen does so too and says why.
  */
 export function useStepAction(act: () => Promise<unknown>, onDone: () => Promise<void>) {
-  const w = useOnboardingWords();
+  const w = useMessages(partnerOnboardingMessages);
   const errorText = useErrorText();
   const refresh = useRefreshOnboarding();
   const [isBusy, setBusy] = useState(false);

@@ -6,16 +6,16 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Day } from '#shared/dates.ts';
+import { externalSiteMessages } from '#shared/messages/external-sites.ts';
 import type { ExternalData } from '#shared/schemas/calls/reports/external.ts';
 import { useAllowed } from '../../../app/MeContext.tsx';
 import { useCall } from '../../../app/useCall.ts';
-import { useFormat } from '../../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../../app/useMessages.ts';
 import { sites } from '../../../resources/sites/sites.tsx';
 import { InlineFailure } from '../../../ui/Failure.tsx';
 import { SideSheet } from '../../../ui/SideSheet.tsx';
 import { FigureTable } from '../../reports/figures/FigureTable.tsx';
 import { TablePager } from '../../reports/figures/TablePager.tsx';
-import { useExternalMessages } from './useExternalMessages.ts';
 import { useFigureColumns } from './useFigureColumns.ts';
 
 interface Props {
@@ -30,7 +30,7 @@ const pageSize = 50;
 
 /** What came for a domain day by day and placement by placement, and the way to make it a site. */
 export default function ExternalSheet({ domain, from, to, onClose }: Props) {
-  const m = useExternalMessages();
+  const m = useMessages(externalSiteMessages);
   const format = useFormat();
   const maySave = useAllowed(...sites.permission.write);
   const [page, setPage] = useState(0);
@@ -84,7 +84,7 @@ export default function ExternalSheet({ domain, from, to, onClose }: Props) {
 }
 
 function Days({ domain, answer }: { domain: string; answer: ExternalData }) {
-  const m = useExternalMessages();
+  const m = useMessages(externalSiteMessages);
   const figures = useFigureColumns<ExternalData['rows'][number]>(answer.totals, {
     isSortable: false,
   });

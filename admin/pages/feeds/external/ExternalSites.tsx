@@ -5,13 +5,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
 import { type PresetName, presetNames, presetRange } from '#shared/domain/report-presets.ts';
+import { externalSiteMessages } from '#shared/messages/external-sites.ts';
+import { reportMessages } from '#shared/messages/reports.ts';
 import type { ExternalSites as Answer } from '#shared/schemas/calls/reports/external.ts';
 import { useCall } from '../../../app/useCall.ts';
-import { useFormat } from '../../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../../app/useMessages.ts';
 import { Panel } from '../../reports/figures/Panel.tsx';
-import { useReportMessages } from '../../reports/useReportMessages.ts';
 import { ExternalTable } from './ExternalTable.tsx';
-import { useExternalMessages } from './useExternalMessages.ts';
 
 const ExternalSheet = lazy(() => import('./ExternalSheet.tsx'));
 
@@ -21,7 +21,7 @@ const standard: PresetName = 'last30Days';
 
 /** Domains of Factor Eleven that are no site; which one is open, the address says. */
 export function ExternalSites() {
-  const m = useExternalMessages();
+  const m = useMessages(externalSiteMessages);
   const format = useFormat();
   const [preset, setPreset] = useState(standard);
   const { from, to } = presetRange(preset, berlinDay(new Date()));
@@ -53,8 +53,8 @@ interface DaysProps {
 }
 
 function Days({ value, onChange }: DaysProps) {
-  const m = useExternalMessages();
-  const { presets } = useReportMessages().filter;
+  const m = useMessages(externalSiteMessages);
+  const { presets } = useMessages(reportMessages).filter;
   return (
     <TextField
       select

@@ -1,18 +1,18 @@
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { externalSiteMessages } from '#shared/messages/external-sites.ts';
 import type { ExternalSites } from '#shared/schemas/calls/reports/external.ts';
-import { useFormat } from '../../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../../app/useMessages.ts';
 import { BrokenUrl } from '../../../ui/BrokenUrl.tsx';
 import { FigureTable } from '../../reports/figures/FigureTable.tsx';
-import { useExternalMessages } from './useExternalMessages.ts';
 import { useFigureColumns } from './useFigureColumns.ts';
 
 type Row = ExternalSites['rows'][number];
 
 /** The domains with the largest revenue first: there a site is missing most. */
 export function ExternalTable({ answer }: { answer: ExternalSites }) {
-  const m = useExternalMessages();
+  const m = useMessages(externalSiteMessages);
   const format = useFormat();
   const [sort, setSort] = useState({ by: 'revenueCents', descending: true });
   const figures = useFigureColumns<Row>(answer.totals, { isSortable: true });
@@ -50,7 +50,7 @@ export function ExternalTable({ answer }: { answer: ExternalSites }) {
 }
 
 function Opener({ domain }: { domain: string }) {
-  const m = useExternalMessages();
+  const m = useMessages(externalSiteMessages);
   const [parameters] = useSearchParams();
   const search = new URLSearchParams(parameters);
   search.set('external', domain);

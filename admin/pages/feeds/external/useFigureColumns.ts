@@ -1,8 +1,8 @@
+import { externalSiteMessages } from '#shared/messages/external-sites.ts';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { ExternalSites } from '#shared/schemas/calls/reports/external.ts';
-import { useFormat } from '../../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../../app/useMessages.ts';
 import type { FigureColumn } from '../../reports/figures/FigureTable.tsx';
-import { useScreenMessages } from '../../reports/useScreenMessages.ts';
-import { useExternalMessages } from './useExternalMessages.ts';
 
 type Figures = ExternalSites['totals'];
 
@@ -11,8 +11,8 @@ export function useFigureColumns<Row extends Figures>(
   totals: Figures,
   { isSortable }: { isSortable: boolean },
 ): FigureColumn<Row>[] {
-  const { figures } = useScreenMessages();
-  const { fallbacks } = useExternalMessages();
+  const { figures } = useMessages(reportScreenMessages);
+  const { fallbacks } = useMessages(externalSiteMessages);
   const format = useFormat();
   const column = (
     key: keyof Figures,

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { type AmountName, scopeOfRow } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { MarginReport, OwnerFigures } from '#shared/schemas/calls/reports/site-figures.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 import type { Sort } from '#shared/sort-rows.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { Amount } from '../figures/Amount.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
@@ -12,7 +14,6 @@ import { SiteLink } from '../figures/SiteLink.tsx';
 import type { Paging } from '../figures/TablePager.tsx';
 import { usePagedCall } from '../figures/usePagedCall.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
 
 interface Props {
   title: string;
@@ -67,7 +68,7 @@ interface RowsProps {
 }
 
 function Rows({ label, owner, report, filter, ...order }: RowsProps) {
-  const { figures: m, tables } = useScreenMessages();
+  const { figures: m, tables } = useMessages(reportScreenMessages);
   const { site } = namesOf(report);
   const rows = report.rows.map(
     (row): Row => ({

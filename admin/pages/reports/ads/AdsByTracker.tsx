@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 import { useCall } from '../../../app/useCall.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
 import { namesOf } from '../figures/names-of.ts';
 import { Panel } from '../figures/Panel.tsx';
 import { countColumns, moneyColumn } from '../figures/tracker-columns.tsx';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { OwnerResult } from '../profit/OwnerResult.tsx';
-import { useScreenMessages } from '../useScreenMessages.ts';
 
 interface Props {
   title: string;
@@ -39,7 +40,7 @@ interface RowsProps {
 }
 
 function Rows({ label, owner, report, filter }: RowsProps) {
-  const { figures: m, tables } = useScreenMessages();
+  const { figures: m, tables } = useMessages(reportScreenMessages);
   const [sort, setSort] = useState({ by: 'revenueCents', descending: true });
   const { rows, totals } = report;
   const { tracker } = namesOf(report);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { type RowsBy, RowsToggle } from '../figures/RowsToggle.tsx';
 import type { ReportFilter } from '../filter/report-filter.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
 import { AdsBySite } from './AdsBySite.tsx';
 import { AdsByTracker } from './AdsByTracker.tsx';
 
@@ -14,7 +15,7 @@ interface Props {
 
 /** What the ads of one owner showed and earned. */
 export function AdsPanel({ owner, filter, isOneSite }: Props) {
-  const { tables: m } = useScreenMessages();
+  const { tables: m } = useMessages(reportScreenMessages);
   const [by, setBy] = useState<RowsBy>('tracker');
   const Rows = by === 'site' ? AdsBySite : AdsByTracker;
   return (

@@ -1,7 +1,8 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { writeExplained } from './explain-address.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 
 /** A figure that leads to its calculation; where it opens is an address of its own. */
 export function Explained({ figure, text, what }: Props) {
-  const { explain: m } = useScreenMessages();
+  const { explain: m } = useMessages(reportScreenMessages);
   const [parameters] = useSearchParams();
   const search = new URLSearchParams(parameters);
   search.set('explain', writeExplained(figure));

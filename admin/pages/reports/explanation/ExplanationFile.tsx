@@ -3,11 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { ExportFormat } from '#shared/schemas/calls/exports.ts';
 import { apiUrl } from '../../../app/data-provider.ts';
 import { useDownload } from '../../../app/useDownload.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { InlineFailure } from '../../../ui/Failure.tsx';
-import { useScreenMessages } from '../useScreenMessages.ts';
 
 const formats: [ExportFormat, string][] = [
   ['xlsx', 'Excel'],
@@ -16,7 +17,7 @@ const formats: [ExportFormat, string][] = [
 
 /** The whole calculation as a file, for whoever goes through it elsewhere. */
 export function ExplanationFile({ query }: { query: string }) {
-  const { explain: m } = useScreenMessages();
+  const { explain: m } = useMessages(reportScreenMessages);
   const { download, start } = useDownload();
   const [wanted, setWanted] = useState<ExportFormat>('xlsx');
   const isLoading = download.state === 'loading';

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { berlinDay } from '#shared/dates.ts';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import {
   type ExplainedFigure,
   explanationParameters,
@@ -13,14 +14,13 @@ import {
 } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { Explanation } from '#shared/schemas/calls/reports/explanation.ts';
 import { useCall } from '../../../app/useCall.ts';
-import { useFormat } from '../../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../../app/useMessages.ts';
 import { InlineFailure } from '../../../ui/Failure.tsx';
 import { SideSheet } from '../../../ui/SideSheet.tsx';
 import { TablePager } from '../figures/TablePager.tsx';
 import type { ReportFilter } from '../filter/report-filter.ts';
 import { useFilterSentence } from '../filter/useFilterSentence.ts';
 import { useSiteChoices } from '../filter/useSiteChoices.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
 import { ExplanationFile } from './ExplanationFile.tsx';
 import { ExplanationTable } from './ExplanationTable.tsx';
 import { SitesOfFigure } from './SitesOfFigure.tsx';
@@ -35,7 +35,7 @@ const pageSize = 100;
 
 /** What a figure is made of: site, tracker, day, agreement, rate and count, down to its last cent. */
 export default function ExplanationSheet({ figure: asked, filter, onClose }: Props) {
-  const { explain: m, noData } = useScreenMessages();
+  const { explain: m, noData } = useMessages(reportScreenMessages);
   const format = useFormat();
   const [figure, setFigure] = useState(asked);
   const [page, setPage] = useState(0);
@@ -139,7 +139,7 @@ function HeadFigure({ figure, total }: HeadProps) {
 
 /** What the parts of a row have to do with its amount, of a ratio with its numbers. */
 function Rule({ figure, total }: Partial<HeadProps> & Pick<HeadProps, 'figure'>) {
-  const { explain: m } = useScreenMessages();
+  const { explain: m } = useMessages(reportScreenMessages);
   const format = useFormat();
   if (figure.figure === 'margin') {
     return total
@@ -161,7 +161,7 @@ interface AboutProps extends Pick<Props, 'figure' | 'filter'> {
 
 /** Of whom and when, in the words of the report's own filter. */
 function About({ figure, filter, tracker }: AboutProps) {
-  const { explain: m } = useScreenMessages();
+  const { explain: m } = useMessages(reportScreenMessages);
   const sites = useSiteChoices();
   const sentence = useFilterSentence();
   const { owner, trackers, trackerId, siteId, region } = figure;

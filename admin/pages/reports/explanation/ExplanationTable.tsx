@@ -10,10 +10,10 @@ import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { intlLocale } from '#shared/locale.ts';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { microsPerCent } from '#shared/money.ts';
 import type { Explanation } from '#shared/schemas/calls/reports/explanation.ts';
-import { useFormat, useLocale } from '../../../app/useMessages.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../../app/useMessages.ts';
 
 interface Props {
   explanation: Explanation;
@@ -36,7 +36,7 @@ interface Column {
 
 /** The parts of a figure, and the figure as their sum. */
 export function ExplanationTable(props: Props) {
-  const { explain: m, total } = useScreenMessages();
+  const { explain: m, total } = useMessages(reportScreenMessages);
   const exactly = useExactly();
   const { rows } = props.explanation;
   const columns = useColumns(props);
@@ -87,7 +87,7 @@ export function ExplanationTable(props: Props) {
 
 function useColumns({ explanation, isShare, isOneSite }: Props): Column[] {
   const { figure, total } = explanation;
-  const { explain: m, figures, tables } = useScreenMessages();
+  const { explain: m, figures, tables } = useMessages(reportScreenMessages);
   const format = useFormat();
   const revenue: Column = {
     title: figures.revenue,
@@ -115,7 +115,7 @@ function useColumns({ explanation, isShare, isOneSite }: Props): Column[] {
   ];
 }
 
-type Words = ReturnType<typeof useScreenMessages>['explain'];
+type Words = typeof reportScreenMessages.en.explain;
 type Format = ReturnType<typeof useFormat>;
 
 function trackerColumns(figure: Explanation['figure'], m: Words, format: Format): Column[] {
@@ -162,7 +162,7 @@ const shareColumns = (m: Words, format: Format): Column[] => [
 
 /** "genau 11,80938 €": what was rounded to the cents that are shown. */
 function useExactly() {
-  const { explain: m } = useScreenMessages();
+  const { explain: m } = useMessages(reportScreenMessages);
   const locale = useLocale();
   const euros = new Intl.NumberFormat(intlLocale[locale], {
     style: 'currency',

@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import {
   type AmountName,
   type ExplainedFigure,
   explainAmount,
 } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { ExplainedAmounts, Explanation } from '#shared/schemas/calls/reports/explanation.ts';
-import { useFormat } from '../../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../../app/useMessages.ts';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
-import { useScreenMessages } from '../useScreenMessages.ts';
 import { Explained } from './Explained.tsx';
 
 type Row = NonNullable<Explanation['sites']>[number];
@@ -20,7 +20,7 @@ interface Props {
 
 /** A figure by site: each amount leads on to its own calculation. */
 export function SitesOfFigure({ figure: explained, sites, total }: Props) {
-  const { explain: m, figures, tables } = useScreenMessages();
+  const { explain: m, figures, tables } = useMessages(reportScreenMessages);
   const format = useFormat();
   const [sort, setSort] = useState({ by: 'site', descending: false });
   const { figure, revenueCents, payoutCents, ...scope } = explained;

@@ -1,10 +1,11 @@
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import {
   type AmountName,
   explainAmount,
   type FigureScope,
   figureOfAmount,
 } from '#shared/schemas/calls/reports/explained-figure.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { Figure } from './Figure.tsx';
 
 type Amounts = Record<Exclude<AmountName, 'margin'>, number> & { margin: number | null };
@@ -24,7 +25,7 @@ interface Props {
 
 /** Money, or a margin, of a report: it opens its calculation, with the cents that stand here. */
 export function Amount({ name, of, before, scope, about, isMissing }: Props) {
-  const { figures } = useScreenMessages();
+  const { figures } = useMessages(reportScreenMessages);
   return (
     <Figure
       kind={name === 'margin' ? 'ratio' : 'money'}

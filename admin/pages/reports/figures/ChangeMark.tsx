@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
-import { useFormat } from '../../../app/useMessages.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
+import { useFormat, useMessages } from '../../../app/useMessages.ts';
 import { type Change, changeOf, pointsBetween } from './change-of.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ const arrows = { up: '▲', down: '▼', same: '' } as const;
 
 /** How a figure stands against the period before: arrow, amount, word and colour. */
 export function ChangeMark({ now, before, isRatio, isNeutral, inWords, shown }: Props) {
-  const { change: m } = useScreenMessages();
+  const { change: m } = useMessages(reportScreenMessages);
   const format = useFormat();
   const change = isRatio ? pointsBetween(now, before) : changeOf(now ?? 0, before ?? 0);
   if (!change) return null;

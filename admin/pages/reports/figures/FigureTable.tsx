@@ -7,11 +7,11 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { type ReactNode, useState } from 'react';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { type Sort, type SortValue, sortRows } from '#shared/sort-rows.ts';
 import { useMessages } from '../../../app/useMessages.ts';
 import { usePrinting } from '../../../app/usePrinting.ts';
 import { SidewaysTable } from '../../../ui/SidewaysTable.tsx';
-import { useScreenMessages } from '../useScreenMessages.ts';
 import { changeClass } from './ChangeMark.tsx';
 import { type Paging, TablePager } from './TablePager.tsx';
 
@@ -57,7 +57,7 @@ export function FigureTable<Row>({
   paging,
   foot,
 }: Props<Row>) {
-  const { total } = useScreenMessages();
+  const { total } = useMessages(reportScreenMessages);
   const [wanted, setPage] = useState(0);
   const isPrinting = usePrinting();
   const read = columns.find(({ key }) => key === sort?.by)?.sort;

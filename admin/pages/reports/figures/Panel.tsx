@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { InlineFailure } from '../../../ui/Failure.tsx';
 import { NothingHere } from '../../../ui/NothingHere.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { useScreenMessages } from '../useScreenMessages.ts';
 
 interface Props<T> {
   title: string;
@@ -32,7 +33,7 @@ export function Panel<T>({
   height = 180,
   children,
 }: Props<T>) {
-  const m = useScreenMessages();
+  const m = useMessages(reportScreenMessages);
   const { data, error, refetch } = call;
   return (
     <Box sx={wholeOnPaper}>

@@ -1,4 +1,5 @@
-import { useScreenMessages } from '../useScreenMessages.ts';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { Toggle } from './Toggle.tsx';
 
 export type RowsBy = 'tracker' | 'site';
@@ -10,7 +11,7 @@ interface Props {
 
 /** The same figures by tracker or by site. */
 export function RowsToggle({ value, onChange }: Props) {
-  const { tables: m } = useScreenMessages();
+  const { tables: m } = useMessages(reportScreenMessages);
   const choices = { tracker: m.byTracker, site: m.bySite };
   return <Toggle label={m.by} choices={choices} value={value} onChange={onChange} />;
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useFormat } from '../../../app/useMessages.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
+import { useFormat, useMessages } from '../../../app/useMessages.ts';
 
 interface Props {
   /** The payout as it stands here, rounded once. */
@@ -10,7 +10,7 @@ interface Props {
 
 /** By how much Monthly Payouts come to something else, where they do. */
 export function SettledNote({ shownCents, settledCents }: Props) {
-  const { tables: m } = useScreenMessages();
+  const { tables: m } = useMessages(reportScreenMessages);
   const format = useFormat();
   const difference = settledCents === null ? 0 : settledCents - shownCents;
   if (difference === 0) return null;

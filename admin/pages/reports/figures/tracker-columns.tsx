@@ -1,17 +1,17 @@
+import type { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { type AmountName, scopeOfRow } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { TrackerGroup } from '#shared/schemas/calls/reports/explanation.ts';
 import type {
   TrackerFigures,
   TrackerReport,
 } from '#shared/schemas/calls/reports/tracker-report.ts';
-import type { useScreenMessages } from '../useScreenMessages.ts';
 import { Amount } from './Amount.tsx';
 import { Figure } from './Figure.tsx';
 import type { FigureColumn } from './FigureTable.tsx';
 import { namesOf } from './names-of.ts';
 
 type Row = TrackerReport['rows'][number];
-type Words = ReturnType<typeof useScreenMessages>['figures'];
+type Words = typeof reportScreenMessages.en.figures;
 
 /** What ads are measured by: requests, views, fill rate and clicks. */
 export function countColumns({ totals, previous }: TrackerReport, m: Words): FigureColumn<Row>[] {

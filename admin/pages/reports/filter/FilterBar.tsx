@@ -4,8 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
+import { reportMessages } from '#shared/messages/reports.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { useReportMessages } from '../useReportMessages.ts';
 import { SavedFilters } from './SavedFilters.tsx';
 import { useFilterSentence } from './useFilterSentence.ts';
 import type { useReportFilter } from './useReportFilter.ts';
@@ -16,7 +17,7 @@ const FilterDrawer = lazy(() => import('./FilterDrawer.tsx'));
 /** What the report shows, in a sentence, and the ways to change, save and share it. */
 export function FilterBar(props: ReturnType<typeof useReportFilter>) {
   const { filter, standard, today, link, hasSites, setFilter } = props;
-  const { filter: m } = useReportMessages();
+  const { filter: m } = useMessages(reportMessages);
   const [isOpen, setOpen] = useState(false);
   const sites = useSiteChoices();
   const sentence = useFilterSentence();

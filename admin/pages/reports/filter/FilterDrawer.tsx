@@ -8,11 +8,12 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { presetNames, presetOf, presetRange } from '#shared/domain/report-presets.ts';
+import { reportMessages } from '#shared/messages/reports.ts';
 import { regions } from '#shared/schemas/calls/reports.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { DayField } from '../../../ui/DayField.tsx';
 import { focusUnreadable } from '../../../ui/focus-unreadable.ts';
 import { SideSheet } from '../../../ui/SideSheet.tsx';
-import { useReportMessages } from '../useReportMessages.ts';
 import { type ChosenSites, chosenSites, siteIdsOf } from './chosen-sites.ts';
 import { MonthField } from './MonthField.tsx';
 import { faultOf, type ReportFilter } from './report-filter.ts';
@@ -33,7 +34,7 @@ interface Props {
 
 /** What a report shows, changed as a whole: nothing is asked for before it is accepted. */
 export default function FilterDrawer({ filter, standard, sites, today, hasSites, ...on }: Props) {
-  const { filter: m } = useReportMessages();
+  const { filter: m } = useMessages(reportMessages);
   const [draft, setDraft] = useState(filter);
   const [turned, setTurned] = useState<ChosenSites>();
   const [resets, setResets] = useState(0);

@@ -3,8 +3,8 @@ import TextField from '@mui/material/TextField';
 import { type Day, monthRange } from '#shared/dates.ts';
 import { listReportMonths } from '#shared/domain/report-months.ts';
 import { intlLocale } from '#shared/locale.ts';
-import { useLocale } from '../../../app/useMessages.ts';
-import { useReportMessages } from '../useReportMessages.ts';
+import { reportMessages } from '#shared/messages/reports.ts';
+import { useLocale, useMessages } from '../../../app/useMessages.ts';
 
 interface Props {
   from: Day;
@@ -15,7 +15,7 @@ interface Props {
 
 /** Whole months, the newest first; the current one as far as it has come. */
 export function MonthField({ from, to, today, onChange }: Props) {
-  const { filter: m } = useReportMessages();
+  const { filter: m } = useMessages(reportMessages);
   const locale = useLocale();
   const label = new Intl.DateTimeFormat(intlLocale[locale], { month: 'long', year: 'numeric' });
   const rangeOf = (month: string) => {

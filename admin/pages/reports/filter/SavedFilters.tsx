@@ -9,7 +9,8 @@ import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useStore } from 'react-admin';
 import { berlinDay } from '#shared/dates.ts';
-import { useReportMessages } from '../useReportMessages.ts';
+import { reportMessages } from '#shared/messages/reports.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import type { ReportFilter } from './report-filter.ts';
 import { readSavedFilter, writeSavedFilter } from './saved-filter.ts';
 
@@ -22,7 +23,7 @@ interface Props {
 
 /** Filters by the names that the reader gave them, kept by the server; all reports share them. */
 export function SavedFilters({ filter, today, onOpen }: Props) {
-  const { filter: m } = useReportMessages();
+  const { filter: m } = useMessages(reportMessages);
   const [saved, setSaved] = useStore<Record<string, string>>('reports.filters', {});
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);

@@ -8,7 +8,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { SelectionMode } from '#shared/domain/site-selection.ts';
-import { useReportMessages } from '../useReportMessages.ts';
+import { reportMessages } from '#shared/messages/reports.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { type ChosenSites, turnTo } from './chosen-sites.ts';
 import type { SiteChoice } from './useSiteChoices.ts';
 
@@ -24,7 +25,7 @@ const modes: SelectionMode[] = ['All', 'Select', 'Exclude'];
 
 /** Which sites: all of them, those that are ticked, or all but those. */
 export function SiteSelector({ sites, first, chosen, onChange }: Props) {
-  const { filter: m } = useReportMessages();
+  const { filter: m } = useMessages(reportMessages);
   const { mode, named } = chosen;
   const ids = sites.map(({ id }) => id);
   return (
@@ -68,7 +69,7 @@ interface ListProps {
 }
 
 function SiteList({ sites, first, named, onChange }: ListProps) {
-  const { filter: m } = useReportMessages();
+  const { filter: m } = useMessages(reportMessages);
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
   const matching = sites.filter(({ url }) => url.includes(wanted));

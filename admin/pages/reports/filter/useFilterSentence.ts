@@ -1,13 +1,14 @@
 import { formatDay } from '#shared/dates.ts';
 import { presetOf } from '#shared/domain/report-presets.ts';
 import { selectionMode } from '#shared/domain/site-selection.ts';
-import { useReportMessages } from '../useReportMessages.ts';
+import { reportMessages } from '#shared/messages/reports.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import type { ReportFilter } from './report-filter.ts';
 import type { SiteChoice } from './useSiteChoices.ts';
 
 /** What is shown, in one sentence: "Alle Seiten, DE und AT, 1.–20. November". */
 export function useFilterSentence() {
-  const { filter: m } = useReportMessages();
+  const { filter: m } = useMessages(reportMessages);
 
   const sitesOf = ({ siteIds }: ReportFilter, all: SiteChoice[]) => {
     const mode = selectionMode(siteIds.length, all.length);

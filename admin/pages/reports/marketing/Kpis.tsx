@@ -6,10 +6,11 @@ import { type ReactNode, useId } from 'react';
 import { type Day, daysInMonth, monthOf } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { intlLocale } from '#shared/locale.ts';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { ExplainedFigure } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figures.ts';
 import { useCall } from '../../../app/useCall.ts';
-import { useFormat, useLocale } from '../../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../../app/useMessages.ts';
 import { InlineFailure } from '../../../ui/Failure.tsx';
 import { fiveTilesSx } from '../../../ui/five-tiles.ts';
 import { Explained } from '../explanation/Explained.tsx';
@@ -19,7 +20,6 @@ import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
 import { hasFigures } from '../performance/build-chart.ts';
 import { courseAddress } from '../performance/CoursePanel.tsx';
 import { Formula } from '../profit/Formula.tsx';
-import { useScreenMessages } from '../useScreenMessages.ts';
 
 interface Props {
   filter: ReportFilter;
@@ -28,7 +28,7 @@ interface Props {
 
 /** The totals of the days; of a single day those of its month so far, and the whole month's forecast. */
 export function Kpis({ filter, today }: Props) {
-  const m = useScreenMessages();
+  const m = useMessages(reportScreenMessages);
   const format = useFormat();
   const titleOf = useTitle();
   const days = useDays();
@@ -121,7 +121,7 @@ export function Kpis({ filter, today }: Props) {
 
 /** "November 2026, bis 20.11.2026" for the month of a single day, else its days. */
 function useTitle() {
-  const { kpis: m } = useScreenMessages();
+  const { kpis: m } = useMessages(reportScreenMessages);
   const locale = useLocale();
   const format = useFormat();
   const days = useDays();
@@ -145,7 +145,7 @@ interface KpiProps {
 }
 
 function Kpi({ label, value, hint, forecast, forecastFormula, change }: KpiProps) {
-  const { kpis: m } = useScreenMessages();
+  const { kpis: m } = useMessages(reportScreenMessages);
   // The calculation stays beside its figure where the line is too narrow for both.
   const figureAt = forecast ? forecast.lastIndexOf(' ') + 1 : 0;
   return (

@@ -1,19 +1,20 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { Link } from 'react-router-dom';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
+import { reportMessages } from '#shared/messages/reports.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ExplanationOpener } from '../explanation/ExplanationOpener.tsx';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { NoRange } from '../filter/NoRange.tsx';
 import { useReportFilter } from '../filter/useReportFilter.ts';
-import { useReportMessages } from '../useReportMessages.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
 import { ReportParts } from './ReportParts.tsx';
 
 /** What the network earned in a range of days: profit, page impressions, and the ads of both owners. */
 export default function MarketingReport() {
-  const { marketing: m } = useReportMessages();
-  const { siteList } = useScreenMessages();
+  const { marketing: m } = useMessages(reportMessages);
+  const { siteList } = useMessages(reportScreenMessages);
   const report = useReportFilter();
   return (
     <>

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { HttpError } from 'react-admin';
+import { reportMessages } from '#shared/messages/reports.ts';
 import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figures.ts';
 import { useCall } from '../../../app/useCall.ts';
 import { useErrorText } from '../../../app/useErrorText.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { NothingHere } from '../../../ui/NothingHere.tsx';
 import { AdsPanel } from '../ads/AdsPanel.tsx';
 import type { useReportFilter } from '../filter/useReportFilter.ts';
@@ -11,7 +13,6 @@ import { PagesPanel } from '../pages/PagesPanel.tsx';
 import { CoursePanel, courseAddress } from '../performance/CoursePanel.tsx';
 import { ProfitPanel } from '../profit/ProfitPanel.tsx';
 import { RecommendationsPanel } from '../recommendations/RecommendationsPanel.tsx';
-import { useReportMessages } from '../useReportMessages.ts';
 import { Kpis } from './Kpis.tsx';
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 /** What every report shows, of the whole network or of one site. */
 export function ReportParts({ report, isOneSite = false }: Props) {
   const { filter, today, setFilter } = report;
-  const { filter: m } = useReportMessages();
+  const { filter: m } = useMessages(reportMessages);
   const textOf = useErrorText();
   const parts = { filter, isOneSite };
   const { error } = useCall<PerformanceReport>(courseAddress(filter, today));

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { consentShare } from '#shared/domain/consent-share.ts';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { scopeOfRow } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { MarginReport } from '#shared/schemas/calls/reports/site-figures.ts';
 import type { Sort } from '#shared/sort-rows.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { Amount } from '../figures/Amount.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
@@ -12,7 +14,6 @@ import { SiteLink } from '../figures/SiteLink.tsx';
 import type { Paging } from '../figures/TablePager.tsx';
 import { usePagedCall } from '../figures/usePagedCall.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
 import { pageImpressionsColumn } from './page-impressions-column.tsx';
 
 interface Props {
@@ -55,7 +56,7 @@ interface RowsProps {
 }
 
 function Rows({ label, report, filter, ...order }: RowsProps) {
-  const { figures: m, chart, tables } = useScreenMessages();
+  const { figures: m, chart, tables } = useMessages(reportScreenMessages);
   const { rows, totals } = report;
   const before = report.previous?.totals;
   const { site } = namesOf(report);

@@ -1,13 +1,14 @@
 import { type ReactNode, useState } from 'react';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report.ts';
 import { useCall } from '../../../app/useCall.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
 import { namesOf } from '../figures/names-of.ts';
 import { Panel } from '../figures/Panel.tsx';
 import { moneyColumn } from '../figures/tracker-columns.tsx';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
 import { pageImpressionsColumn } from './page-impressions-column.tsx';
 
 interface Props {
@@ -36,7 +37,7 @@ interface RowsProps {
 }
 
 function Rows({ label, report }: RowsProps) {
-  const { figures: m, tables } = useScreenMessages();
+  const { figures: m, tables } = useMessages(reportScreenMessages);
   const [sort, setSort] = useState({ by: 'pageImpressions', descending: true });
   const { rows, totals } = report;
   const before = report.previous?.totals;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { type RowsBy, RowsToggle } from '../figures/RowsToggle.tsx';
 import type { ReportFilter } from '../filter/report-filter.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
 import { PagesBySite } from './PagesBySite.tsx';
 import { PagesByTracker } from './PagesByTracker.tsx';
 
@@ -12,7 +13,7 @@ interface Props {
 
 /** Page impressions, and what the websites are paid. */
 export function PagesPanel({ filter, isOneSite }: Props) {
-  const { figures: m } = useScreenMessages();
+  const { figures: m } = useMessages(reportScreenMessages);
   const [by, setBy] = useState<RowsBy>('tracker');
   const Rows = by === 'site' ? PagesBySite : PagesByTracker;
   return (

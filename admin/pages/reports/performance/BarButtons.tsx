@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { walkByKey } from '#shared/walk-by-key.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import type { Chart, ChartStep } from './build-chart.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { useSeriesNames } from './useSeriesNames.ts';
@@ -106,7 +107,7 @@ function useDescription(
   { series }: Chart,
   { longName, format }: Pick<Props, 'longName' | 'format'>,
 ) {
-  const { chart: m } = useScreenMessages();
+  const { chart: m } = useMessages(reportScreenMessages);
   const nameOf = useSeriesNames();
   return ({ at, state, values, total, previous, previousAt }: ChartStep): string => {
     const figures = [

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
-import { useScreenMessages } from '../useScreenMessages.ts';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import type { Chart, ChartStep } from './build-chart.ts';
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
 
 /** Says in words where data is missing or unfinished, so that no gap is taken for a bad day. */
 export function ChartNotes({ chart, nameOf }: Props) {
-  const { chart: m } = useScreenMessages();
+  const { chart: m } = useMessages(reportScreenMessages);
   const missing = describe(chart.steps, 'missing', nameOf);
   const partial = describe(chart.steps, 'partial', nameOf);
   if (!missing && !partial) return null;

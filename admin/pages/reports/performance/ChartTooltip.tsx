@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { chartColors } from '#shared/design-tokens.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import type { ChartStep, SeriesKey } from './build-chart.ts';
 import { Swatch } from './ChartLegend.tsx';
 import { seriesColor } from './series.ts';
@@ -15,7 +16,7 @@ interface Props {
 
 /** One bar in figures. */
 export function ChartTooltip({ step, series, longName, format }: Props) {
-  const m = useScreenMessages();
+  const m = useMessages(reportScreenMessages);
   const nameOf = useSeriesNames();
   const { at, state, values, total, previous, previousAt } = step;
   return (

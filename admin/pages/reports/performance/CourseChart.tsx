@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { lazy, type RefObject, Suspense, useMemo } from 'react';
 import type { Day } from '#shared/dates.ts';
 import { intlLocale } from '#shared/locale.ts';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figures.ts';
-import { useFormat, useLocale } from '../../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../../app/useMessages.ts';
 import { useDays } from '../figures/useDays.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
 import { axisTicks } from './axis-ticks.ts';
 import { BarButtons } from './BarButtons.tsx';
 import { buildChart, buildHourlyChart, type Chart, isMoney, type Measure } from './build-chart.ts';
@@ -33,7 +33,7 @@ interface Props {
 
 /** The bars as they are drawn, their buttons over them, and what they mean around them. */
 export function CourseChart({ label, report, measure, kind, today, onOpenDay, ...focus }: Props) {
-  const { chart: m, change } = useScreenMessages();
+  const { chart: m, change } = useMessages(reportScreenMessages);
   const format = useFormat();
   const locale = useLocale();
   const days = useDays();

@@ -5,12 +5,13 @@ import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import type { Day } from '#shared/dates.ts';
 import { hasHours } from '#shared/domain/hourly-range.ts';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { PerformanceReport } from '#shared/schemas/calls/reports/site-figures.ts';
 import { useCall } from '../../../app/useCall.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { Panel } from '../figures/Panel.tsx';
 import { Toggle } from '../figures/Toggle.tsx';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
 import { hasFigures, hourlyMeasures, type Measure, measures } from './build-chart.ts';
 import { CourseChart } from './CourseChart.tsx';
 import { CourseTable } from './CourseTable.tsx';
@@ -27,7 +28,7 @@ interface Props {
 
 /** One figure over time, as a chart or, one click away, all of them as a table. */
 export function CoursePanel({ filter, today, offersHours, onOpenDay }: Props) {
-  const { chart: m, figures, beta } = useScreenMessages();
+  const { chart: m, figures, beta } = useMessages(reportScreenMessages);
   const [chosen, setMeasure] = useState<Measure>('revenue');
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const mayHaveHours = offersHours && hasHours(filter, today);

@@ -1,13 +1,13 @@
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { AmountName } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { PerformanceReport, SiteFigures } from '#shared/schemas/calls/reports/site-figures.ts';
-import { useFormat } from '../../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../../app/useMessages.ts';
 import { Amount } from '../figures/Amount.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { type FigureColumn, FigureTable } from '../figures/FigureTable.tsx';
-import { useScreenMessages } from '../useScreenMessages.ts';
 import { hasFigures } from './build-chart.ts';
 import { type StepKind, useStepNames } from './useStepNames.ts';
 
@@ -26,7 +26,7 @@ export const CourseTable = (props: Props) =>
 type Row = PerformanceReport['rows'][number] & { previous: SiteFigures | undefined };
 
 function DayTable({ label, report, kind, today, onOpenDay }: Props) {
-  const { figures: m, chart } = useScreenMessages();
+  const { figures: m, chart } = useMessages(reportScreenMessages);
   const [sort, setSort] = useState({ by: 'date', descending: true });
   const names = useStepNames(kind);
   const { totals, previous } = report;
@@ -110,7 +110,7 @@ function daysOf(date: Day, kind: StepKind, { from, to }: PerformanceReport) {
 type Hour = NonNullable<PerformanceReport['hours']>[number];
 
 function HourTable({ label, report }: Props) {
-  const { figures: m, chart } = useScreenMessages();
+  const { figures: m, chart } = useMessages(reportScreenMessages);
   const format = useFormat();
   const [sort, setSort] = useState({ by: 'at', descending: true });
   const rows = (report.hours ?? []).filter(({ completeness }) => completeness === 'complete');

@@ -1,8 +1,9 @@
-import { useScreenMessages } from '../useScreenMessages.ts';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import type { SeriesKey } from './build-chart.ts';
 
 export function useSeriesNames() {
-  const { chart: m } = useScreenMessages();
+  const { chart: m } = useMessages(reportScreenMessages);
   const names: Record<SeriesKey, string> = {
     QMN: 'QMN',
     WB: 'WB',

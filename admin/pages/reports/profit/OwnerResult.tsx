@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { ProfitReport } from '#shared/schemas/calls/reports.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
 import { useCall } from '../../../app/useCall.ts';
-import { useFormat } from '../../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../../app/useMessages.ts';
 import { Figure } from '../figures/Figure.tsx';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
 
 interface Props {
   owner: AdOwner;
@@ -18,7 +18,7 @@ interface Props {
 
 /** What the owner's ads leave after their share of the websites' payout, and the margin. */
 export function OwnerResult({ owner, filter, columns }: Props) {
-  const { figures, tables, kpis } = useScreenMessages();
+  const { figures, tables, kpis } = useMessages(reportScreenMessages);
   const format = useFormat();
   const { data } = useCall<ProfitReport>(`reports/profit?${writeFilter(filter)}`);
   if (!data) return null;

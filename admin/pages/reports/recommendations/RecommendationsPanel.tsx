@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import type { TrackerReport } from '#shared/schemas/calls/reports/tracker-report.ts';
 import { useCall } from '../../../app/useCall.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { FigureTable } from '../figures/FigureTable.tsx';
 import { namesOf } from '../figures/names-of.ts';
 import { Panel } from '../figures/Panel.tsx';
@@ -8,7 +10,6 @@ import { type RowsBy, RowsToggle } from '../figures/RowsToggle.tsx';
 import { SiteLink } from '../figures/SiteLink.tsx';
 import { countColumns, moneyColumn } from '../figures/tracker-columns.tsx';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
 
 interface Props {
   filter: ReportFilter;
@@ -17,7 +18,7 @@ interface Props {
 
 /** What the content recommendations brought; most sites have none, and then there is no such part. */
 export function RecommendationsPanel({ filter, isOneSite }: Props) {
-  const { tables: m } = useScreenMessages();
+  const { tables: m } = useMessages(reportScreenMessages);
   const [by, setBy] = useState<RowsBy>('tracker');
   const call = useCall<TrackerReport>(
     `reports/recommendations?${writeFilter(filter)}&by=${by}&combined=true`,
@@ -43,7 +44,7 @@ interface RowsProps {
 }
 
 function Rows({ label, report, by, filter }: RowsProps) {
-  const { figures: m, tables } = useScreenMessages();
+  const { figures: m, tables } = useMessages(reportScreenMessages);
   const [sort, setSort] = useState({ by: 'revenueCents', descending: true });
   const { site, tracker } = namesOf(report);
   const isBySite = by === 'site';

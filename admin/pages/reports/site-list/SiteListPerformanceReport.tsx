@@ -1,16 +1,17 @@
 import Card from '@mui/material/Card';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { Landscape } from '../../../ui/Landscape.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ExplanationOpener } from '../explanation/ExplanationOpener.tsx';
 import { FilterBar } from '../filter/FilterBar.tsx';
 import { NoRange } from '../filter/NoRange.tsx';
 import { useReportFilter } from '../filter/useReportFilter.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
 import { SitesPanel } from './SitesPanel.tsx';
 
 /** All sites beside each other, and where that is asked for each beside its period before. */
 export default function SiteListPerformanceReport() {
-  const { siteList: m } = useScreenMessages();
+  const { siteList: m } = useMessages(reportScreenMessages);
   const report = useReportFilter({ preset: 'last30Days' });
   return (
     <>

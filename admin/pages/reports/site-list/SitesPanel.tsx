@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
+import { reportScreenMessages } from '#shared/messages/report-screens.ts';
 import { type AmountName, scopeOfRow } from '#shared/schemas/calls/reports/explained-figure.ts';
 import {
   type SiteEarnings,
@@ -13,7 +14,7 @@ import {
   siteListColumns,
 } from '#shared/schemas/calls/reports/site-figures.ts';
 import { readSort, type Sort, writeSort } from '#shared/sort-rows.ts';
-import { useFormat } from '../../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../../app/useMessages.ts';
 import { useSettled } from '../../../app/useSettled.ts';
 import { NothingHere } from '../../../ui/NothingHere.tsx';
 import { Amount } from '../figures/Amount.tsx';
@@ -26,13 +27,12 @@ import type { Paging } from '../figures/TablePager.tsx';
 import { useDays } from '../figures/useDays.ts';
 import { usePagedCall } from '../figures/usePagedCall.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
-import { useScreenMessages } from '../useScreenMessages.ts';
 
 type Row = SiteListPerformance['rows'][number];
 
 /** A row a site, with what is looked for and the order in the address. */
 export function SitesPanel({ filter }: { filter: ReportFilter }) {
-  const { siteList: m } = useScreenMessages();
+  const { siteList: m } = useMessages(reportScreenMessages);
   const format = useFormat();
   const [parameters, setParameters] = useSearchParams();
   const typed = parameters.get('q') ?? '';
@@ -109,7 +109,7 @@ interface RowsProps {
 }
 
 function Rows({ report, isAll, filter, sort, paging }: RowsProps) {
-  const { figures: m, siteList, tables, change } = useScreenMessages();
+  const { figures: m, siteList, tables, change } = useMessages(reportScreenMessages);
   const days = useDays();
   const [, setParameters] = useSearchParams();
   const { compares } = filter;

@@ -8,15 +8,15 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ComponentProps } from 'react';
 import { FEEDS } from '#shared/feeds/feeds.ts';
+import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import type { FeedImport, ImportDay } from '#shared/schemas/calls/imports.ts';
-import { useFormat } from '../../../app/useMessages.ts';
-import { useMonitoringMessages } from '../../../app/useMonitoringMessages.ts';
+import { useFormat, useMessages } from '../../../app/useMessages.ts';
 import { BeforeAfter } from '../../../ui/BeforeAfter.tsx';
 import { StateChip } from '../../../ui/StateChip.tsx';
 
 /** Day by day what is stored and what would be, with the sums at the foot. */
 export function ChangedDays({ preview: { days, feed } }: { preview: FeedImport }) {
-  const { import: m } = useMonitoringMessages();
+  const { import: m } = useMessages(monitoringMessages);
   const format = useFormat();
   const { figureColumns, total } = FEEDS[feed];
   const hasRevenue = figureColumns.includes('revenue');
@@ -91,7 +91,7 @@ export function ChangedDays({ preview: { days, feed } }: { preview: FeedImport }
 }
 
 function DayNote({ day }: { day: ImportDay }) {
-  const { import: m } = useMonitoringMessages();
+  const { import: m } = useMessages(monitoringMessages);
   const isLower =
     day.totalAfter < day.totalBefore || day.revenueCentsAfter < day.revenueCentsBefore;
   if (day.isNew) return <StateChip state="SCHEDULED" label={m.newDay} />;

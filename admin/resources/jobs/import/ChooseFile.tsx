@@ -12,12 +12,12 @@ import Typography from '@mui/material/Typography';
 import { type DragEvent, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { FEED_NAMES, feedLabels } from '#shared/feeds/feeds.ts';
+import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import { tell } from '#shared/messages/tell.ts';
 import { largestImportBytes } from '#shared/schemas/calls/imports.ts';
 import type { ProblemBody } from '../../../app/http-client.ts';
 import { useErrorText } from '../../../app/useErrorText.ts';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';
-import { useMonitoringMessages } from '../../../app/useMonitoringMessages.ts';
 import { RequestId } from '../../../ui/Failure.tsx';
 import { UploadButton } from '../../../ui/UploadButton.tsx';
 import type { ChosenFile } from './upload-import.ts';
@@ -36,7 +36,7 @@ interface Props {
 }
 
 export function ChooseFile({ feed, onFeed, reading, error, onFile, onClose }: Props) {
-  const { import: m } = useMonitoringMessages();
+  const { import: m } = useMessages(monitoringMessages);
   const locale = useLocale();
   const { cancel } = useMessages();
   const [tooLarge, setTooLarge] = useState(false);
@@ -124,7 +124,7 @@ export function ChooseFile({ feed, onFeed, reading, error, onFile, onClose }: Pr
 
 /** What is wrong with the file itself; anything else in the words that failures have everywhere. */
 export function Refused({ error }: { error: unknown }) {
-  const { import: m } = useMonitoringMessages();
+  const { import: m } = useMessages(monitoringMessages);
   const errorText = useErrorText();
   const locale = useLocale();
   const body: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};

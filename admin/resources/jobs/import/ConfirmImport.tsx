@@ -10,11 +10,11 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { HttpError } from 'react-admin';
+import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
 import { apiUrl } from '../../../app/data-provider.ts';
 import { request } from '../../../app/http-client.ts';
 import { useMessages } from '../../../app/useMessages.ts';
-import { useMonitoringMessages } from '../../../app/useMonitoringMessages.ts';
 import { ChangedDays } from './ChangedDays.tsx';
 import { Refused } from './ChooseFile.tsx';
 import { ImportSummary } from './ImportSummary.tsx';
@@ -31,7 +31,7 @@ interface Props {
 
 /** What the file would change, and the button that does it. */
 export function ConfirmImport({ preview, onConfirmed, onAgain, onAnother, onClose }: Props) {
-  const { import: m } = useMonitoringMessages();
+  const { import: m } = useMessages(monitoringMessages);
   const { cancel } = useMessages();
   const [force, setForce] = useState(false);
   const falls = preview.days.some(({ belowHalf }) => belowHalf);
@@ -94,7 +94,7 @@ export function ConfirmImport({ preview, onConfirmed, onAgain, onAnother, onClos
 }
 
 function ForceField({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
-  const { import: m } = useMonitoringMessages();
+  const { import: m } = useMessages(monitoringMessages);
   const hint = useId();
   return (
     <Alert severity="warning" variant="outlined">

@@ -3,7 +3,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useMonitoringMessages } from '../../../app/useMonitoringMessages.ts';
+import { monitoringMessages } from '#shared/messages/monitoring.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { ChooseFile } from './ChooseFile.tsx';
 import { ConfirmImport } from './ConfirmImport.tsx';
 import { type ChosenFile, uploadImport } from './upload-import.ts';
@@ -11,7 +12,7 @@ import { WaitForRun } from './WaitForRun.tsx';
 
 /** Imports a file in three steps: choose it, see what it would change, follow its run. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { import: m } = useMonitoringMessages();
+  const { import: m } = useMessages(monitoringMessages);
   const phone = useMediaQuery('(max-width: 699px)');
   const title = useId();
   const [feed, setFeed] = useState<ChosenFile['feed']>('cm');

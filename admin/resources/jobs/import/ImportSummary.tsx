@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { feedLabels } from '#shared/feeds/feeds.ts';
+import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
-import { useFormat, useLocale } from '../../../app/useMessages.ts';
-import { useMonitoringMessages } from '../../../app/useMonitoringMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../../app/useMessages.ts';
 
 /** The file in figures. */
 export function ImportSummary({ preview }: { preview: FeedImport }) {
-  const { import: m } = useMonitoringMessages();
+  const { import: m } = useMessages(monitoringMessages);
   const format = useFormat();
   const { days, malformed, misplaced } = preview;
   const [first, last] = [days.at(0)?.date, days.at(-1)?.date];

@@ -4,14 +4,15 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
-import { useFormat } from '../../../app/useMessages.ts';
-import { useLineReason, useMonitoringMessages } from '../../../app/useMonitoringMessages.ts';
+import { useLineReason } from '../../../app/useLineReason.ts';
+import { useFormat, useMessages } from '../../../app/useMessages.ts';
 import { SetAsideTable } from '../SetAsideTable.tsx';
 
 /** Why lines would be set aside, how many for each reason, and the first of them to look at. */
 export function SetAsideReasons({ preview: { reasons, samples } }: { preview: FeedImport }) {
-  const { import: m } = useMonitoringMessages();
+  const { import: m } = useMessages(monitoringMessages);
   const format = useFormat();
   const translate = useLineReason();
   if (samples.length === 0) return null;

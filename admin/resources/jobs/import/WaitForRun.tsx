@@ -4,17 +4,18 @@ import DialogContent from '@mui/material/DialogContent';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { monitoringMessages } from '#shared/messages/monitoring.ts';
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
 import { apiUrl } from '../../../app/data-provider.ts';
 import { request } from '../../../app/http-client.ts';
-import { useMonitoringMessages } from '../../../app/useMonitoringMessages.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { InlineFailure } from '../../../ui/Failure.tsx';
 
 const askEveryMs = 700;
 
 /** Until a worker has begun with the import; then to the log of its run. */
 export function WaitForRun({ importId, onClose }: { importId: number; onClose: () => void }) {
-  const { import: m } = useMonitoringMessages();
+  const { import: m } = useMessages(monitoringMessages);
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
     queryKey: ['feed import', importId],

@@ -2,14 +2,14 @@ import Alert from '@mui/material/Alert';
 import { TextInput } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { berlinDay, type Day } from '#shared/dates.ts';
+import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { addDomainBody } from '#shared/schemas/calls/domains.ts';
 import { site as entity, type Site } from '#shared/schemas/entities/site.ts';
-import { useLocale } from '../../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../../app/useMessages.ts';
 import { DayInput } from '../../../engine/form/DayInput.tsx';
 import { SheetForm } from '../../../engine/form/SheetForm.tsx';
 import { InlineFailure } from '../../../ui/Failure.tsx';
 import { CorrectInstead } from '../CorrectInstead.tsx';
-import { useHoldingMessages } from '../useHoldingMessages.ts';
 import { useSiteForm } from '../useSiteForm.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ interface Values {
 
 /** A change: one more domain, from today or a later day on. */
 export default function AddDomainForm({ site, onClose }: Props) {
-  const { domains: m } = useHoldingMessages();
+  const { domains: m } = useMessages(siteHoldingMessages);
   const locale = useLocale();
   const form = useForm<Values>({ defaultValues: { domain: '', from: berlinDay(new Date()) } });
   const { send, error, ...call } = useSiteForm<Values>({

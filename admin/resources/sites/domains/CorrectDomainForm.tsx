@@ -3,14 +3,14 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { TextInput } from 'react-admin';
 import { useController, useForm, useWatch } from 'react-hook-form';
+import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { correctDomainBody, type SiteDomain } from '#shared/schemas/calls/domains.ts';
 import { site as entity, type Site } from '#shared/schemas/entities/site.ts';
-import { useLocale } from '../../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../../app/useMessages.ts';
 import { RadioInput } from '../../../engine/form/RadioInput.tsx';
 import { SheetForm } from '../../../engine/form/SheetForm.tsx';
 import { InlineFailure } from '../../../ui/Failure.tsx';
 import { SinceInput } from '../SinceInput.tsx';
-import { useHoldingMessages } from '../useHoldingMessages.ts';
 import { useSiteForm } from '../useSiteForm.ts';
 import { correctionOf, type DomainCorrection, inputOf } from './correction-of.ts';
 
@@ -22,7 +22,7 @@ interface Props {
 
 /** A correction: which domains the site really had, for all time or from a day on. */
 export default function CorrectDomainForm({ site, domains, onClose }: Props) {
-  const texts = useHoldingMessages();
+  const texts = useMessages(siteHoldingMessages);
   const { domains: m } = texts;
   const locale = useLocale();
   const names = [...new Set(domains.map(({ domain }) => domain))];

@@ -7,13 +7,14 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
 import { berlinDay } from '#shared/dates.ts';
+import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { SiteDomain } from '#shared/schemas/calls/domains.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { BrokenUrl } from '../../../ui/BrokenUrl.tsx';
 import { SidewaysTable } from '../../../ui/SidewaysTable.tsx';
 import { StateChip } from '../../../ui/StateChip.tsx';
 import { useHeldDays } from '../useHeldDays.ts';
-import { useHoldingMessages } from '../useHoldingMessages.ts';
 import { EndDomain } from './EndDomain.tsx';
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 
 /** The first one first; what is over may be ended no more, nor what the site is called by. */
 export function DomainsTable({ site, domains, mayWrite }: Props) {
-  const { domains: m } = useHoldingMessages();
+  const { domains: m } = useMessages(siteHoldingMessages);
   const { firstDay, lastDay } = useHeldDays();
   const [ending, setEnding] = useState<SiteDomain>();
   const today = berlinDay(new Date());

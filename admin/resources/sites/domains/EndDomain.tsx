@@ -1,7 +1,8 @@
+import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { SiteDomain } from '#shared/schemas/calls/domains.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { ConfirmDialog } from '../../people/ConfirmDialog.tsx';
-import { useHoldingMessages } from '../useHoldingMessages.ts';
 import { useSiteAct } from '../useSiteAct.ts';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 
 /** Takes a domain away from today on. */
 export function EndDomain({ site, domain: { id, domain }, onClose }: Props) {
-  const { domains: m } = useHoldingMessages();
+  const { domains: m } = useMessages(siteHoldingMessages);
   const { mutate, ...call } = useSiteAct({
     siteId: site.id,
     path: `domains/${id}`,

@@ -6,14 +6,15 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { SiteDomain } from '#shared/schemas/calls/domains.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useAllowed } from '../../../app/MeContext.tsx';
 import { useCall } from '../../../app/useCall.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { InlineFailure } from '../../../ui/Failure.tsx';
 import { NothingHere } from '../../../ui/NothingHere.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { useHoldingMessages } from '../useHoldingMessages.ts';
 import { useSitePart } from '../useSitePart.ts';
 import { DomainsTable } from './DomainsTable.tsx';
 
@@ -27,7 +28,7 @@ export default function SiteDomains({ record }: { record: Site }) {
 }
 
 function DomainsSection({ site }: { site: Site }) {
-  const texts = useHoldingMessages();
+  const texts = useMessages(siteHoldingMessages);
   const { domains: m } = texts;
   const mayWrite = useAllowed('sites');
   const { id: part, addressOf, close } = useSitePart(site.id, 'domains');

@@ -1,14 +1,15 @@
 import Alert from '@mui/material/Alert';
 import { useForm } from 'react-hook-form';
 import { berlinDay, type Day } from '#shared/dates.ts';
+import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { changeOwnerBody } from '#shared/schemas/calls/owners.ts';
 import { site as entity, type Site } from '#shared/schemas/entities/site.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { DayInput } from '../../../engine/form/DayInput.tsx';
 import { FieldInput } from '../../../engine/form/FieldInput.tsx';
 import { SheetForm } from '../../../engine/form/SheetForm.tsx';
 import { InlineFailure } from '../../../ui/Failure.tsx';
 import { CorrectInstead } from '../CorrectInstead.tsx';
-import { useHoldingMessages } from '../useHoldingMessages.ts';
 import { useSiteForm } from '../useSiteForm.ts';
 
 interface Props {
@@ -23,7 +24,7 @@ interface Values {
 
 /** A change: another owner, from today or a later day on. */
 export default function ChangeOwnerForm({ site, onClose }: Props) {
-  const { owners: m } = useHoldingMessages();
+  const { owners: m } = useMessages(siteHoldingMessages);
   const form = useForm<Values>({
     defaultValues: { companyId: null, from: berlinDay(new Date()) },
   });

@@ -1,15 +1,16 @@
 import Alert from '@mui/material/Alert';
 import { useForm } from 'react-hook-form';
 import type { Day } from '#shared/dates.ts';
+import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { correctOwnerBody } from '#shared/schemas/calls/owners.ts';
 import { site as entity, type Site } from '#shared/schemas/entities/site.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { DayInput } from '../../../engine/form/DayInput.tsx';
 import { FieldInput } from '../../../engine/form/FieldInput.tsx';
 import { SheetForm } from '../../../engine/form/SheetForm.tsx';
 import { InlineFailure } from '../../../ui/Failure.tsx';
 import { firstDayOf, type SinceValues } from '../first-day-of.ts';
 import { SinceInput } from '../SinceInput.tsx';
-import { useHoldingMessages } from '../useHoldingMessages.ts';
 import { useSiteForm } from '../useSiteForm.ts';
 
 interface Props {
@@ -24,7 +25,7 @@ interface Values extends SinceValues {
 
 /** A correction: whose the site really was, for all time or on certain days. */
 export default function CorrectOwnerForm({ site, onClose }: Props) {
-  const texts = useHoldingMessages();
+  const texts = useMessages(siteHoldingMessages);
   const { owners: m } = texts;
   const form = useForm<Values>({
     defaultValues: { companyId: null, since: 'always', from: null, to: null },

@@ -9,12 +9,13 @@ import TableRow from '@mui/material/TableRow';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
+import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { SiteOwner } from '#shared/schemas/calls/owners.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { SidewaysTable } from '../../../ui/SidewaysTable.tsx';
 import { StateChip } from '../../../ui/StateChip.tsx';
 import { useHeldDays } from '../useHeldDays.ts';
-import { useHoldingMessages } from '../useHoldingMessages.ts';
 import { TakeBackChange } from './TakeBackChange.tsx';
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
 
 /** The first one first; what is only planned may be taken back. */
 export function OwnersTable({ site, owners, mayWrite }: Props) {
-  const { owners: m } = useHoldingMessages();
+  const { owners: m } = useMessages(siteHoldingMessages);
   const { firstDay, lastDay } = useHeldDays();
   const [planned, setPlanned] = useState<SiteOwner>();
   const today = berlinDay(new Date());

@@ -6,13 +6,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { SiteOwner } from '#shared/schemas/calls/owners.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useAllowed } from '../../../app/MeContext.tsx';
 import { useCall } from '../../../app/useCall.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { InlineFailure } from '../../../ui/Failure.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { useHoldingMessages } from '../useHoldingMessages.ts';
 import { useSitePart } from '../useSitePart.ts';
 import { OwnersTable } from './OwnersTable.tsx';
 
@@ -21,7 +22,7 @@ const CorrectOwnerForm = lazy(() => import('./CorrectOwnerForm.tsx'));
 
 /** Whose the site was, is and will be: whom its figures belong to. */
 export default function SiteOwners({ record: site }: { record: Site }) {
-  const texts = useHoldingMessages();
+  const texts = useMessages(siteHoldingMessages);
   const { owners: m } = texts;
   const mayWrite = useAllowed('sites');
   const { id: part, addressOf, close } = useSitePart(site.id, 'owners');

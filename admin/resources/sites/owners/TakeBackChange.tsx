@@ -1,7 +1,8 @@
+import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { SiteOwner } from '#shared/schemas/calls/owners.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
+import { useMessages } from '../../../app/useMessages.ts';
 import { ConfirmDialog } from '../../people/ConfirmDialog.tsx';
-import { useHoldingMessages } from '../useHoldingMessages.ts';
 import { useSiteAct } from '../useSiteAct.ts';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 /** Takes a planned change of owner back: what ends for it stays ended. */
 export function TakeBackChange({ site, planned, former, onClose }: Props) {
-  const { owners: m } = useHoldingMessages();
+  const { owners: m } = useMessages(siteHoldingMessages);
   const { mutate, ...call } = useSiteAct({
     siteId: site.id,
     path: 'owners',

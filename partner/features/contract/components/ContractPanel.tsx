@@ -1,11 +1,12 @@
 import { contractStateOf } from '#shared/domain/contract-state.ts';
+import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { StepBodyProps } from '../../onboarding/step-body.ts';
 import { useContracts } from '../api/useContracts.ts';
-import { useContractWords } from '../useContractWords.ts';
 import { ContractWizard } from './ContractWizard.tsx';
 import { FormerDocuments } from './FormerDocuments.tsx';
 import { HandedInContract } from './HandedInContract.tsx';
@@ -21,7 +22,7 @@ export const ContractPanel = (props: StepBodyProps) => (
 
 /** On the way to its signature, or what was handed in. */
 function CurrentContract({ step, isReadOnly, onDone }: StepBodyProps) {
-  const w = useContractWords();
+  const w = useMessages(partnerContractMessages);
   const { data: contracts, error, mutate } = useContracts();
   if (error && !contracts) return <Unavailable error={error} onRetry={() => void mutate()} />;
   if (!contracts) return <Skeleton width="100%" height={88} />;
@@ -38,7 +39,7 @@ function CurrentContract({ step, isReadOnly, onDone }: StepBodyProps) {
 type Failure = Parameters<ReturnType<typeof useErrorText>>[0];
 
 function Unavailable({ error, onRetry }: { error: Failure; onRetry(): void }) {
-  const w = useContractWords();
+  const w = useMessages(partnerContractMessages);
   const errorText = useErrorText();
   return (
     <Notice tone="bad">

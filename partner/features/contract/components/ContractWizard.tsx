@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
+import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { StepBodyProps } from '../../onboarding/step-body.ts';
 import { type SigningWay, stageOf, stagesOf } from '../contract-stage.ts';
 import { readMarkOf, recallRead, rememberRead } from '../read-mark.ts';
-import { useContractWords } from '../useContractWords.ts';
 import { InitialDocument } from './InitialDocument.tsx';
 import { RejectionNotice } from './RejectionNotice.tsx';
 import { StageLine } from './StageLine.tsx';
@@ -20,7 +21,7 @@ type ContractWizardProps = { contract: Contract } & Pick<StepBodyProps, 'isReadO
 
 /** Download, sign, upload, confirm: one after the other, with what came before still at hand. */
 export function ContractWizard({ contract, isReadOnly, onDone }: ContractWizardProps) {
-  const w = useContractWords();
+  const w = useMessages(partnerContractMessages);
   const [way, setWay] = useState<SigningWay | null>(null);
   const [isReady, setReady] = useState(false);
   const { mark, markRead } = useReadMark(contract);

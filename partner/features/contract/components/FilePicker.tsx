@@ -1,6 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
+import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useContractWords } from '../useContractWords.ts';
 import './FilePicker.css';
 
 interface FilePickerProps {
@@ -12,7 +13,7 @@ interface FilePickerProps {
 
 /** A button that opens the device's files, and a field to drop one onto. */
 export function FilePicker({ isFirst, isDisabled, onPick }: FilePickerProps) {
-  const w = useContractWords();
+  const w = useMessages(partnerContractMessages);
   const id = useId();
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {

@@ -1,19 +1,20 @@
 import { useId } from 'react';
 import { berlinDay } from '#shared/dates.ts';
+import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import { downloadFile } from '../../../lib/download.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useAction } from '../../../lib/useAction.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useFormerDocuments } from '../api/useFormerDocuments.ts';
-import { useContractWords } from '../useContractWords.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 
 /** What was signed and counts no more, with the reason: it stays readable. Nothing if there is none. */
 export function FormerDocuments() {
-  const w = useContractWords();
+  const w = useMessages(partnerContractMessages);
   const heading = useId();
   const { data: documents = [] } = useFormerDocuments();
   if (documents.length === 0) return null;
@@ -29,7 +30,7 @@ export function FormerDocuments() {
 
 function Former({ document }: { document: FormerDocument }) {
   const { format } = useLanguage();
-  const w = useContractWords();
+  const w = useMessages(partnerContractMessages);
   const errorText = useErrorText();
   const fetching = useAction(() => downloadFile(`/api/client/former-documents/${document.id}`));
   const dayOf = (instant: string) => format.day(berlinDay(new Date(instant)));

@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { intlLocale } from '#shared/locale.ts';
+import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { isApiError } from '../../../lib/request.ts';
 import { uploadFile } from '../../../lib/upload.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { useToast } from '../../../ui/ToastProvider.tsx';
 import { StepAction } from '../../onboarding/components/StepAction.tsx';
 import type { StepBodyProps } from '../../onboarding/step-body.ts';
 import { useStepAction } from '../../onboarding/useStepAction.ts';
 import { fileSize } from '../check-file.ts';
-import { useContractWords } from '../useContractWords.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 
@@ -23,7 +24,7 @@ type HandInFileProps = {
 /** The file that was chosen: its name to be sure of it, and the button that sends it. */
 export function HandInFile({ contract, file, children, isReadOnly, onDone }: HandInFileProps) {
   const { locale } = useLanguage();
-  const w = useContractWords();
+  const w = useMessages(partnerContractMessages);
   const toast = useToast();
   const [progress, setProgress] = useState(0);
   const [advice, setAdvice] = useState<string>();

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { berlinDay } from '#shared/dates.ts';
+import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { downloadFile } from '../../../lib/download.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useAction } from '../../../lib/useAction.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { StepBodyProps } from '../../onboarding/step-body.ts';
-import { useContractWords } from '../useContractWords.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 
@@ -17,7 +18,7 @@ type HandedInContractProps = { contract: Contract } & Pick<StepBodyProps, 'isRea
 /** What was handed in: to look at, and to replace until it is approved. */
 export function HandedInContract({ contract, isReadOnly, onDone }: HandedInContractProps) {
   const { format } = useLanguage();
-  const w = useContractWords();
+  const w = useMessages(partnerContractMessages);
   const errorText = useErrorText();
   const [isReplacing, setReplacing] = useState(false);
   const fetching = useAction(() => downloadFile(`/api/client/contracts/${contract.id}/signed`));

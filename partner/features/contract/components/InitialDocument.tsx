@@ -1,13 +1,14 @@
 import { berlinDay } from '#shared/dates.ts';
+import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { downloadFile, openFile } from '../../../lib/download.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useAction } from '../../../lib/useAction.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { ReadMark } from '../read-mark.ts';
-import { useContractWords } from '../useContractWords.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 
 interface InitialDocumentProps {
@@ -19,7 +20,7 @@ interface InitialDocumentProps {
 /** The document to sign. It has to be fetched once; it stays at hand after that. */
 export function InitialDocument({ contract, mark, onRead }: InitialDocumentProps) {
   const { format } = useLanguage();
-  const w = useContractWords();
+  const w = useMessages(partnerContractMessages);
   const errorText = useErrorText();
   const fetching = useAction(async (how: (path: string) => Promise<void>) => {
     await how(`/api/client/contracts/${contract.id}/initial`);

@@ -1,8 +1,9 @@
 import { berlinDay } from '#shared/dates.ts';
+import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useContractWords } from '../useContractWords.ts';
 
 /** Why what was handed in does not count, and what to do now. */
 export function RejectionNotice({
@@ -11,7 +12,7 @@ export function RejectionNotice({
   contract: Contract;
 }) {
   const { format } = useLanguage();
-  const w = useContractWords();
+  const w = useMessages(partnerContractMessages);
   if (!rejectedAt) return null;
   return (
     <Notice tone="warn">

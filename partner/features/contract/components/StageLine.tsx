@@ -1,6 +1,7 @@
+import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import type { ContractStage } from '../contract-stage.ts';
-import { useContractWords } from '../useContractWords.ts';
 import './StageLine.css';
 
 interface StageLineProps {
@@ -10,7 +11,7 @@ interface StageLineProps {
 
 /** How far the contract is, in a line. */
 export function StageLine({ stages, current }: StageLineProps) {
-  const w = useContractWords();
+  const w = useMessages(partnerContractMessages);
   const reached = stages.indexOf(current);
   return (
     <ol className="stage-line" aria-label={w.stagesLabel}>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { StepBodyProps } from '../../onboarding/step-body.ts';
 import { type FileFault, faultOfFile } from '../check-file.ts';
-import { useContractWords } from '../useContractWords.ts';
 import { FilePicker } from './FilePicker.tsx';
 import { HandInFile } from './HandInFile.tsx';
 
@@ -27,7 +28,7 @@ export function UploadPanel({
   onReady,
   onDone,
 }: UploadPanelProps) {
-  const w = useContractWords();
+  const w = useMessages(partnerContractMessages);
   const [choice, setChoice] = useState<Choice | null>(null);
   const [count, setCount] = useState(0);
 

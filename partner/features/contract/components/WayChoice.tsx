@@ -1,12 +1,13 @@
+import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Icon, type IconName } from '../../../ui/Icon.tsx';
 import type { SigningWay } from '../contract-stage.ts';
-import { useContractWords } from '../useContractWords.ts';
 import './WayChoice.css';
 
 /** Here and now, or on paper. */
 export function WayChoice({ onChoose }: { onChoose(way: SigningWay): void }) {
-  const w = useContractWords();
+  const w = useMessages(partnerContractMessages);
   return (
     <section className="contract-part">
       <h3>{w.choose}</h3>
@@ -38,7 +39,7 @@ interface WayProps {
 }
 
 function Way({ icon, name, text, isRecommended = false, onChoose }: WayProps) {
-  const w = useContractWords();
+  const w = useMessages(partnerContractMessages);
   return (
     <button type="button" className="way" onClick={onChoose}>
       <span className="way-icon">

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { useContractWords } from '../useContractWords.ts';
+import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 
 interface ConsentFieldProps {
   text: string;
@@ -19,7 +20,7 @@ export function ConsentField({
   error,
   onChange,
 }: ConsentFieldProps) {
-  const w = useContractWords();
+  const w = useMessages(partnerContractMessages);
   const id = useId();
   return (
     <div className="consent">

@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
+import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useContractWords } from '../useContractWords.ts';
 import { SignatureLine } from './SignatureLine.tsx';
 import {
   continueStroke,
@@ -22,7 +23,7 @@ interface SignaturePadProps {
 
 /** A field to write on with finger, pen or mouse. The page stays where it is meanwhile. */
 export function SignaturePad({ strokes, isDisabled, error, onChange }: SignaturePadProps) {
-  const w = useContractWords();
+  const w = useMessages(partnerContractMessages);
   const drawing = useDrawing({ strokes, isDisabled, onChange });
   return (
     <div className="signature">

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { contractConsent } from '#shared/messages/contract-consent.ts';
+import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import type { Contract, SignContractBody } from '#shared/schemas/calls/contracts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { request } from '../../../lib/request.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
@@ -10,7 +12,6 @@ import { StepAction } from '../../onboarding/components/StepAction.tsx';
 import type { StepBodyProps } from '../../onboarding/step-body.ts';
 import { useStepAction } from '../../onboarding/useStepAction.ts';
 import { useViewer } from '../../session/viewer.ts';
-import { useContractWords } from '../useContractWords.ts';
 import { ConsentField } from './ConsentField.tsx';
 import { SignaturePad } from './SignaturePad.tsx';
 import { missingParts, type SignatureDraft, type SignaturePart } from './signature-draft.ts';
@@ -26,7 +27,7 @@ type SigningPanelProps = {
 /** Drawn or typed, with the name in print and the consent: the contract is signed here. */
 export function SigningPanel({ contract, isReadOnly, onReady, onDone }: SigningPanelProps) {
   const { locale } = useLanguage();
-  const w = useContractWords();
+  const w = useMessages(partnerContractMessages);
   const toast = useToast();
   const { me, companyName, isPreview } = useViewer();
   const [draft, setDraft] = useState<SignatureDraft>({

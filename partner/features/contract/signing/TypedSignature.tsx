@@ -1,4 +1,5 @@
-import { useContractWords } from '../useContractWords.ts';
+import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { SignatureLine } from './SignatureLine.tsx';
 import { fieldHeight, fieldWidth } from './strokes.ts';
 import './SignaturePad.css';
@@ -9,7 +10,7 @@ const fontSizeOf = (name: string) => Math.min(largest, (fieldWidth - 110) / (nam
 
 /** The name as a signature. */
 export function TypedSignature({ name }: { name: string }) {
-  const w = useContractWords();
+  const w = useMessages(partnerContractMessages);
   const shown = name.trim();
   return (
     <svg

@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import { partnerCredentialsMessages } from '#shared/messages/partner-credentials.ts';
 import type { ClientCredentials } from '#shared/schemas/calls/credentials.ts';
 import { isApiError, request } from '../../../lib/request.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
 import { useFormAction } from '../../../lib/useFormAction.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type CredentialsType, credentialsTypes } from '../missing-types.ts';
-import { useCredentialsWords } from '../useCredentialsWords.ts';
 
 interface CredentialsFormProps {
   siteId: number;
@@ -30,7 +31,7 @@ export function CredentialsForm({
   onStale,
   onCancel,
 }: CredentialsFormProps) {
-  const w = useCredentialsWords();
+  const w = useMessages(partnerCredentialsMessages);
   const errorText = useErrorText();
   const [isShown, setShown] = useState(false);
   const { error, isSending, onSubmit } = useFormAction(async (form) => {

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { partnerCredentialsMessages } from '#shared/messages/partner-credentials.ts';
 import type { ClientCredentials } from '#shared/schemas/calls/credentials.ts';
 import { request } from '../../../lib/request.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useCredentialsWords } from '../useCredentialsWords.ts';
 import { CredentialsForm } from './CredentialsForm.tsx';
 
 interface CredentialsItemProps {
@@ -51,7 +52,7 @@ export function CredentialsItem(props: CredentialsItemProps) {
 }
 
 function Summary({ credentials: { type, url, username, comment } }: CredentialsItemProps) {
-  const w = useCredentialsWords();
+  const w = useMessages(partnerCredentialsMessages);
   return (
     <div className="credentials-summary">
       <h3>{w.types[type]}</h3>
@@ -70,7 +71,7 @@ function Actions({
   onEdit,
   onRemove,
 }: CredentialsItemProps & { onEdit(): void; onRemove(): void }) {
-  const w = useCredentialsWords();
+  const w = useMessages(partnerCredentialsMessages);
   return (
     <div className="credentials-actions">
       <Button
@@ -98,7 +99,7 @@ function RemoveQuestion({
   onRemoved,
   onKeep,
 }: CredentialsItemProps & { onKeep(): void }) {
-  const w = useCredentialsWords();
+  const w = useMessages(partnerCredentialsMessages);
   const errorText = useErrorText();
   const removing = useAction(async () => {
     await request('DELETE', `/api/client/credentials/${id}`);

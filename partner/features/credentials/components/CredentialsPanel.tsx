@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { partnerCredentialsMessages } from '#shared/messages/partner-credentials.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -7,7 +9,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
 import { useCredentials } from '../api/useCredentials.ts';
 import { type CredentialsType, missingTypes } from '../missing-types.ts';
-import { useCredentialsWords } from '../useCredentialsWords.ts';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import { CredentialsItem } from './CredentialsItem.tsx';
 import './CredentialsPanel.css';
@@ -28,7 +29,7 @@ export function CredentialsPanel({
   isReadOnly,
   onChanged,
 }: CredentialsPanelProps) {
-  const w = useCredentialsWords();
+  const w = useMessages(partnerCredentialsMessages);
   const toast = useToast();
   const errorText = useErrorText();
   const { data: credentials, error, mutate } = useCredentials(siteId);

@@ -1,17 +1,18 @@
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { Day } from '#shared/dates.ts';
+import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import type { ClientExplanation } from '#shared/schemas/calls/reports/explanation.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type ApiError, get } from '../../../lib/request.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { CsvButton } from '../components/CsvButton.tsx';
 import type { Explained } from '../explained.ts';
-import { useReportWords } from '../useReportWords.ts';
 import { ExplanationPager } from './ExplanationPager.tsx';
 import { ExplanationTable } from './ExplanationTable.tsx';
 import { explanationFilePath, explanationPath } from './explanationPath.ts';
@@ -33,7 +34,7 @@ interface ExplainDialogProps {
 export default function ExplainDialog(props: ExplainDialogProps) {
   const { explained, metrics, onClose } = props;
   const { format } = useLanguage();
-  const w = useReportWords().explain;
+  const w = useMessages(partnerReportMessages).explain;
   const [offset, setOffset] = useState(0);
   const table = useRef<HTMLDivElement>(null);
   const rows = { ...props, range: rowsExplained(props) };

@@ -1,7 +1,8 @@
+import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import type { ClientExplanation } from '#shared/schemas/calls/reports/explanation.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { IconButton } from '../../../ui/Button.tsx';
-import { useReportWords } from '../useReportWords.ts';
 import { rowsPerPage } from './explanationPath.ts';
 
 interface ExplanationPagerProps {
@@ -12,7 +13,7 @@ interface ExplanationPagerProps {
 /** Through rows that are more than a reader goes through at once. */
 export function ExplanationPager({ explanation, onGoTo }: ExplanationPagerProps) {
   const { format } = useLanguage();
-  const w = useReportWords().explain;
+  const w = useMessages(partnerReportMessages).explain;
   const { offset, rows, total } = explanation;
   if (total.rows <= rowsPerPage) return null;
   const end = offset + rows.length;

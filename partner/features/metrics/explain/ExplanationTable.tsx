@@ -1,9 +1,10 @@
+import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import { microsPerCent } from '#shared/money.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import type { ClientExplanation } from '#shared/schemas/calls/reports/explanation.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { positionName } from '../positionName.ts';
-import { useReportWords } from '../useReportWords.ts';
 import { formatExact } from './formatExact.ts';
 import '../components/table.css';
 
@@ -19,7 +20,7 @@ interface ExplanationTableProps {
 /** One row a site, position and day; the foot adds up those shown and, of several pages, all. */
 export function ExplanationTable({ caption, explanation, metrics }: ExplanationTableProps) {
   const { format } = useLanguage();
-  const w = useReportWords().explain;
+  const w = useMessages(partnerReportMessages).explain;
   const { rows, total, offset } = explanation;
   const isPart = rows.length < total.rows;
   const shownCents = rows.reduce((sum, { payoutCents }) => sum + payoutCents, 0);
@@ -76,7 +77,7 @@ function SumRow({ label, cents }: { label: string; cents: number }) {
 
 function ExplanationRow({ row, metrics }: { row: Row; metrics: ClientMetrics }) {
   const { t, locale, format } = useLanguage();
-  const w = useReportWords().explain;
+  const w = useMessages(partnerReportMessages).explain;
   const { url, date, trackerId, agreementId, rateCents, count, payoutMicros, payoutCents } = row;
   const position = metrics.positions.find((one) => one.trackerId === trackerId);
   const name = position ? positionName(position, t) : (row.tracker ?? w.noAgreement);

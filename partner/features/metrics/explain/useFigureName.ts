@@ -1,14 +1,15 @@
 import { monthOf } from '#shared/dates.ts';
+import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
 import type { Explained } from '../explained.ts';
 import { positionName } from '../positionName.ts';
-import { useReportWords } from '../useReportWords.ts';
 
 /** Which figure it is, in words: `Auszahlung Oktober 2026`, `In-Text, Freitag, 16.10.2026`. */
 export function useFigureName(explained: Explained, { from, positions, sites }: ClientMetrics) {
   const { t, format } = useLanguage();
-  const w = useReportWords().explain;
+  const w = useMessages(partnerReportMessages).explain;
   const { date, trackerId, siteId, recommendations, ratio } = explained;
   const month = format.month(monthOf(from));
   if (ratio) return w.ratios[ratio].name(month);

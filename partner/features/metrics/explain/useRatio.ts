@@ -1,15 +1,16 @@
 import { daysInMonth, monthOf } from '#shared/dates.ts';
+import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
 import type { ExplainedRatio } from '../explained.ts';
 import { formatRange } from '../formatRange.ts';
 import { trendOf } from '../trendOf.ts';
-import { useReportWords } from '../useReportWords.ts';
 
 /** A figure that is worked out from the payout: what it comes to, and from which numbers. */
 export function useRatio(ratio: ExplainedRatio | undefined, metrics: ClientMetrics) {
   const { format } = useLanguage();
-  const w = useReportWords().explain.ratios;
+  const w = useMessages(partnerReportMessages).explain.ratios;
   const { totals, previous, to } = metrics;
   const payout = format.money(totals.payoutCents);
   if (ratio === 'per-thousand') {

@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
+import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import type { Month } from '../../../lib/months.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { useSeen } from '../../../lib/useSeen.ts';
 import { useDrawings } from '../drawings/useDrawings.ts';
 import type { PieSlice } from '../drawings/ViewsPie.tsx';
 import type { Position } from '../series.ts';
-import { useReportWords } from '../useReportWords.ts';
 import { compactCount } from './compactCount.ts';
 import { shareViews } from './shareViews.ts';
 import { sliceColor } from './sliceColor.ts';
@@ -21,7 +22,7 @@ interface ViewsCardProps {
 /** Where the ads were seen: a ring for the eye, beside the table that says the same in figures. */
 export function ViewsCard({ month, positions }: ViewsCardProps) {
   const { locale, format } = useLanguage();
-  const w = useReportWords().views;
+  const w = useMessages(partnerReportMessages).views;
   const shares = shareViews(positions);
   const slices = shares.map((slice) => ({
     ...slice,

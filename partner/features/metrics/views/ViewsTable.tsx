@@ -1,7 +1,8 @@
+import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Swatch } from '../../../ui/Swatch.tsx';
 import { positionName } from '../positionName.ts';
-import { useReportWords } from '../useReportWords.ts';
 import type { ViewsSlice } from './shareViews.ts';
 import '../components/table.css';
 
@@ -14,7 +15,7 @@ interface ViewsTableProps {
 /** The ring in figures, with a sum for each owner: its legend as well. */
 export function ViewsTable({ caption, slices, total }: ViewsTableProps) {
   const { t, format } = useLanguage();
-  const w = useReportWords().views;
+  const w = useMessages(partnerReportMessages).views;
   const owners = [...new Set(slices.map(({ owner }) => owner))];
   return (
     <table className="table views-table">

@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { detailsStepMessages } from '#shared/messages/partner-details-steps.ts';
 import type { ShownTerms } from '#shared/schemas/calls/onboarding.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Facts } from '../components/Facts.tsx';
-import { useDetailsWords } from '../useDetailsWords.ts';
 import { compareTerms, type TermChanges } from './compareTerms.ts';
 import { type DescribedTerms, describeTerms } from './describeTerms.ts';
 import './AgreementTerms.css';
@@ -17,7 +18,7 @@ interface AgreementTermsProps {
 /** All that was agreed for a site; what is new since it was shown stands out. */
 export function AgreementTerms({ site, terms, before }: AgreementTermsProps) {
   const { t, format } = useLanguage();
-  const words = { w: useDetailsWords().agreement, t, format };
+  const words = { w: useMessages(detailsStepMessages).agreement, t, format };
   const now = describeTerms(terms, words);
   const changes = before && compareTerms(describeTerms(before, words), now);
   return (
@@ -36,7 +37,7 @@ function Rates({
   rates,
   changes,
 }: { site: string } & Pick<DescribedTerms, 'rates'> & Changes) {
-  const w = useDetailsWords().agreement;
+  const w = useMessages(detailsStepMessages).agreement;
   return (
     <section>
       <h4>{w.rates}</h4>
@@ -74,7 +75,7 @@ function AdPositions({
   positions,
   changes,
 }: { positions: DescribedTerms['adPositions'] } & Changes) {
-  const w = useDetailsWords().agreement;
+  const w = useMessages(detailsStepMessages).agreement;
   const id = useId();
   return (
     <section>
@@ -98,13 +99,13 @@ function AdPositions({
 
 /** Beside what is new: what it was, or that there was nothing. */
 function Before({ value }: { value: string | null | undefined }) {
-  const w = useDetailsWords().agreement;
+  const w = useMessages(detailsStepMessages).agreement;
   if (value === undefined) return null;
   return <span className="terms-before">{value === null ? w.added : w.before(value)}</span>;
 }
 
 function Dropped({ names = [] }: { names: string[] | undefined }) {
-  const w = useDetailsWords().agreement;
+  const w = useMessages(detailsStepMessages).agreement;
   if (names.length === 0) return null;
   return <p className="terms-before">{w.dropped(names.join(', '))}</p>;
 }

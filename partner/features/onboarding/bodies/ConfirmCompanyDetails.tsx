@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { companyDetailsFaults } from '#shared/domain/onboarding/company-details.ts';
+import { detailsStepMessages } from '#shared/messages/partner-details-steps.ts';
 import type { ClientCompany } from '#shared/schemas/calls/client.ts';
 import { request } from '../../../lib/request.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -14,12 +16,11 @@ import { Fold } from '../components/Fold.tsx';
 import { StepAction } from '../components/StepAction.tsx';
 import { StepUnavailable } from '../components/StepUnavailable.tsx';
 import type { StepBodyProps } from '../step-body.ts';
-import { useDetailsWords } from '../useDetailsWords.ts';
 import { useStepAction } from '../useStepAction.ts';
 
 /** Address and bank account: filled in and confirmed here, later only read. */
 export function ConfirmCompanyDetails({ step, isReadOnly, onDone }: StepBodyProps) {
-  const w = useDetailsWords().company;
+  const w = useMessages(detailsStepMessages).company;
   const company = useCompany();
   const bankings = useBankings();
   const confirm = useStepAction(() => request('POST', '/api/client/company/confirm'), onDone);
@@ -92,13 +93,13 @@ function differs(form: HTMLFormElement, company: ClientCompany): boolean {
 }
 
 function Completeness({ isComplete }: { isComplete: boolean }) {
-  const w = useDetailsWords().company;
+  const w = useMessages(detailsStepMessages).company;
   return <Chip tone={isComplete ? 'good' : 'warn'}>{isComplete ? w.complete : w.incomplete}</Chip>;
 }
 
 function Missing({ faults }: { faults: string[] }) {
-  const names: Record<string, string> = useDetailsWords().company.faults;
-  const { missing } = useDetailsWords().company;
+  const names: Record<string, string> = useMessages(detailsStepMessages).company.faults;
+  const { missing } = useMessages(detailsStepMessages).company;
   return (
     <Notice tone="warn">
       {missing}

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { berlinDay } from '#shared/dates.ts';
+import { detailsStepMessages } from '#shared/messages/partner-details-steps.ts';
 import type { ContractDetails } from '#shared/schemas/calls/onboarding.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { request } from '../../../lib/request.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -12,7 +14,6 @@ import { Fold } from '../components/Fold.tsx';
 import { StepAction } from '../components/StepAction.tsx';
 import { StepUnavailable } from '../components/StepUnavailable.tsx';
 import type { StepBodyProps } from '../step-body.ts';
-import { useDetailsWords } from '../useDetailsWords.ts';
 import { useStepAction } from '../useStepAction.ts';
 
 type Site = ContractDetails[number];
@@ -28,7 +29,7 @@ export function ConfirmContractDetails(props: StepBodyProps) {
 }
 
 function Agreements({ group, step, isReadOnly, onDone, sites }: StepBodyProps & { sites: Site[] }) {
-  const w = useDetailsWords().agreement;
+  const w = useMessages(detailsStepMessages).agreement;
   // What the reader came to; whatever is different from it has to be looked at again.
   const [first] = useState(sites);
   const marks = sites.map((site) => markOf(site, first));
@@ -92,7 +93,7 @@ function markOf({ siteId, agreement }: Site, first: Site[]): Mark {
 
 function Standing({ site, mark, isDue }: { site: Site; mark: Mark; isDue: boolean }) {
   const { format } = useLanguage();
-  const w = useDetailsWords().agreement;
+  const w = useMessages(detailsStepMessages).agreement;
   if (!site.agreement) return <Chip>{w.notCreated}</Chip>;
   if (mark) return <Chip tone="warn">{mark.before ? w.changed : w.added}</Chip>;
   if (isDue) return <Chip tone="info">{w.toConfirm}</Chip>;
@@ -102,7 +103,7 @@ function Standing({ site, mark, isDue }: { site: Site; mark: Mark; isDue: boolea
 }
 
 function Agreement({ site: { url, agreement }, mark }: { site: Site; mark: Mark }) {
-  const w = useDetailsWords().agreement;
+  const w = useMessages(detailsStepMessages).agreement;
   if (!agreement) return <p className="muted">{w.notCreatedNext}</p>;
   return <AgreementTerms site={url} terms={agreement} before={mark?.before ?? null} />;
 }

@@ -1,7 +1,8 @@
+import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.ts';
 import { request } from '../../../lib/request.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { StepAction } from '../components/StepAction.tsx';
 import type { StepBodyProps } from '../step-body.ts';
-import { useOnboardingWords } from '../useOnboardingWords.ts';
 import { useStepAction } from '../useStepAction.ts';
 
 /** A step that the reader does elsewhere and confirms here, in words of its own if it has any. */
@@ -11,7 +12,7 @@ export function ConfirmStep({
   onDone,
   label,
 }: StepBodyProps & { label?: string }) {
-  const w = useOnboardingWords();
+  const w = useMessages(partnerOnboardingMessages);
   const confirm = useStepAction(
     () => request('POST', `/api/client/steps/${step.id}/confirm`),
     onDone,

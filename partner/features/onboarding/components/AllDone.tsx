@@ -1,14 +1,15 @@
 import { addDay } from '#shared/dates.ts';
+import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { useContractDetails } from '../api/useContractDetails.ts';
 import { AllDoneDrawing } from '../illustrations/AllDoneDrawing.tsx';
-import { useOnboardingWords } from '../useOnboardingWords.ts';
 import './AllDone.css';
 
 /** Nothing is left to do: when the sites start, and when there are figures. */
 export function AllDone() {
   const { format } = useLanguage();
-  const w = useOnboardingWords();
+  const w = useMessages(partnerOnboardingMessages);
   const { data: sites = [] } = useContractDetails();
   const starts = sites.flatMap(({ siteId, url, agreement }) =>
     agreement?.startsAt ? [{ siteId, url, day: agreement.startsAt }] : [],

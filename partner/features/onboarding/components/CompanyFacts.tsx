@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { formatIban } from '#shared/domain/iban.ts';
+import { detailsStepMessages } from '#shared/messages/partner-details-steps.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
 import type { ClientCompany } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { useDetailsWords } from '../useDetailsWords.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Facts } from './Facts.tsx';
 
 interface CompanyFactsProps {
@@ -16,7 +17,7 @@ interface CompanyFactsProps {
 /** What the contract and the payouts go by, once it is confirmed: read here, changed in the settings. */
 export function CompanyFacts({ company, payee, canChange }: CompanyFactsProps) {
   const { locale } = useLanguage();
-  const w = useDetailsWords().company;
+  const w = useMessages(detailsStepMessages).company;
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(company.country);
   const town = [company.zip, company.city].filter(Boolean).join(' ');
   return (

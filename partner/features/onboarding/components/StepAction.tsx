@@ -1,6 +1,7 @@
+import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { useOnboardingWords } from '../useOnboardingWords.ts';
 import './StepAction.css';
 
 interface StepActionProps {
@@ -15,7 +16,7 @@ interface StepActionProps {
 
 /** The one button that brings a step on, and what it is told if it may not. */
 export function StepAction({ label, run, isBusy, error, isReadOnly, isDisabled }: StepActionProps) {
-  const w = useOnboardingWords();
+  const w = useMessages(partnerOnboardingMessages);
   return (
     <div className="step-action">
       {error && <Notice tone="bad">{error}</Notice>}

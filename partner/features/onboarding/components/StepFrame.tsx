@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { berlinDay } from '#shared/dates.ts';
+import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { stepBodies } from '../bodies/step-bodies.ts';
 import { stepIllustrations } from '../illustrations/step-illustrations.ts';
 import type { StepBodyProps } from '../step-body.ts';
 import { stepAfter } from '../steps.ts';
-import { useOnboardingWords } from '../useOnboardingWords.ts';
 import './StepFrame.css';
 
 /** One step: its picture, why it is needed, what to do, and what comes after it. */
 export function StepFrame({ group, step, isReadOnly, onDone }: StepBodyProps) {
   const { locale } = useLanguage();
-  const w = useOnboardingWords();
+  const w = useMessages(partnerOnboardingMessages);
   const words = w.step[step.slug];
   const Illustration = stepIllustrations[step.slug];
   const Body = stepBodies[step.slug];
@@ -43,7 +44,7 @@ export function StepFrame({ group, step, isReadOnly, onDone }: StepBodyProps) {
 /** How far it is, where there is nothing for the reader to do. */
 function StepStanding({ step, working }: Pick<StepBodyProps, 'step'> & { working: string }) {
   const { format } = useLanguage();
-  const w = useOnboardingWords();
+  const w = useMessages(partnerOnboardingMessages);
   if (step.state === 'current') return null;
   if (step.state === 'qmn-working') return <Notice>{working}</Notice>;
   if (step.state === 'blocked') return <Notice>{w.blocked}</Notice>;
@@ -59,7 +60,7 @@ function Following({
   step,
   locale,
 }: Pick<StepBodyProps, 'group' | 'step'> & { locale: 'de' | 'en' }) {
-  const w = useOnboardingWords();
+  const w = useMessages(partnerOnboardingMessages);
   const next = stepAfter({ group, step });
   if (!next) return null;
   return (

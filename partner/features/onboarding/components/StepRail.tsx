@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
+import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type Step, type StepGroup, type StepInGroup, stateOfGroup, stepsOf } from '../steps.ts';
-import { useOnboardingWords } from '../useOnboardingWords.ts';
 import { searchOf } from '../useStepAddress.ts';
 import { StepMark } from './StepMark.tsx';
 import './StepRail.css';
@@ -14,7 +15,7 @@ interface StepRailProps {
 
 /** All steps with their states; on a phone a line of progress that opens to them. */
 export function StepRail({ groups, chosen }: StepRailProps) {
-  const w = useOnboardingWords();
+  const w = useMessages(partnerOnboardingMessages);
   const all = stepsOf(groups);
   const done = all.filter(({ step }) => step.state === 'completed').length;
   const list = <StepList groups={groups} chosen={chosen} />;
@@ -60,7 +61,7 @@ interface GroupProps {
 
 /** The steps of the company or of a site; while they are folded away, how far they are. */
 function Group({ group, chosen, isChosen }: GroupProps) {
-  const w = useOnboardingWords();
+  const w = useMessages(partnerOnboardingMessages);
   return (
     <details className="step-group" open={isChosen}>
       <summary>
@@ -81,7 +82,7 @@ function Group({ group, chosen, isChosen }: GroupProps) {
 
 /** Nothing can be done there yet: that much is said once for all of them. */
 function BlockedSites({ groups }: Pick<StepRailProps, 'groups'>) {
-  const w = useOnboardingWords();
+  const w = useMessages(partnerOnboardingMessages);
   return (
     <section className="step-group">
       <h2>{w.yourSites}</h2>
@@ -116,6 +117,6 @@ function StepLink({ group, step, isChosen }: StepInGroup & { isChosen: boolean }
 }
 
 function StateWord({ state }: Pick<Step, 'state'>) {
-  const w = useOnboardingWords();
+  const w = useMessages(partnerOnboardingMessages);
   return <span className={`step-state step-state-${state}`}>{w.states[state]}</span>;
 }

@@ -1,8 +1,9 @@
+import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { useOnboarding } from '../api/useOnboarding.ts';
 import { currentSteps, groupSteps } from '../steps.ts';
-import { useOnboardingWords } from '../useOnboardingWords.ts';
 import { searchOf } from '../useStepAddress.ts';
 import { YourTurnSkeleton } from './YourTurnSkeleton.tsx';
 import './YourTurnCard.css';
@@ -10,7 +11,7 @@ import './YourTurnCard.css';
 /** Above the figures, when a further site or the company itself waits for the reader. */
 export function YourTurnCard() {
   const { locale } = useLanguage();
-  const w = useOnboardingWords();
+  const w = useMessages(partnerOnboardingMessages);
   const { data, error } = useOnboarding();
   if (!data && !error) return <YourTurnSkeleton />;
   const due = data ? currentSteps(groupSteps(data)) : [];

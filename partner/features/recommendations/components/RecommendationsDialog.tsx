@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
+import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { elapsedRange, type Month } from '../../../lib/months.ts';
 import { today } from '../../../lib/today.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DayName } from '../../metrics/components/DayName.tsx';
 import { ExplainedMoney } from '../../metrics/components/ExplainedMoney.tsx';
-import { useReportWords } from '../../metrics/useReportWords.ts';
 import { useRecommendations } from '../api/useRecommendations.ts';
 import { hasRecommendations } from '../hasRecommendations.ts';
 import { RecommendationsTable } from './RecommendationsTable.tsx';
@@ -27,7 +28,7 @@ export default function RecommendationsDialog({
   onClose,
 }: RecommendationsDialogProps) {
   const { format } = useLanguage();
-  const w = useReportWords().recommendations;
+  const w = useMessages(partnerReportMessages).recommendations;
   const isReported = hasRecommendations(month);
   const range = isReported ? elapsedRange(month, today()) : null;
   const { data, error, isLoading, mutate } = useRecommendations(site.id, range);

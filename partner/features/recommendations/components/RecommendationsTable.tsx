@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import type { ClientRecommendations } from '#shared/schemas/calls/reports/client-recommendations.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { ExplainedMoney } from '../../metrics/components/ExplainedMoney.tsx';
 import type { Explained } from '../../metrics/explained.ts';
-import { useReportWords } from '../../metrics/useReportWords.ts';
 import '../../metrics/components/table.css';
 
 type Figures = ClientRecommendations['totals'];
@@ -26,7 +27,7 @@ interface RecommendationsTableProps {
 
 export function RecommendationsTable(props: RecommendationsTableProps) {
   const { caption, heading, rows, totals } = props;
-  const w = useReportWords().recommendations;
+  const w = useMessages(partnerReportMessages).recommendations;
   return (
     <table className="table">
       <caption className="visually-hidden">{caption}</caption>
@@ -66,7 +67,7 @@ function FiguresRow({
   of,
 }: Omit<RecommendationsTableProps['rows'][number], 'key'>) {
   const { format } = useLanguage();
-  const w = useReportWords().recommendations;
+  const w = useMessages(partnerReportMessages).recommendations;
   return (
     <tr>
       <th scope="row">

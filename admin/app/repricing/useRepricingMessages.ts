@@ -1,4 +1,0 @@
-import { repricingMessages } from '#shared/messages/repricing.ts';
-import { useLocale } from '../useMessages.ts';
-
-export const useRepricingMessages = () => repricingMessages[useLocale()];
