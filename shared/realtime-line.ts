@@ -12,7 +12,13 @@ let line: Promise<RealtimeLine> | undefined;
  * screen needs it, so its code is loaded by whoever opens it first.
  */
 export const openRealtime = (): Promise<RealtimeLine> =>
-  (line ??= import('socket.io-client').then(({ io }) => io({ transports: ['websocket'] })));
+  (line ??= import('socket.io-client').then(
+    ({ io }) => io({ transports: ['websocket'] }),
+    (cause) => {
+      line = undefined;
+      throw new Error('Missing socket connection', { cause });
+    },
+  ));
 
 /** Who signs out is no longer connected. */
 export function closeRealtime(): void {

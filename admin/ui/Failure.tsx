@@ -13,16 +13,17 @@ import { Message } from './Message.tsx';
 interface Props {
   error: unknown;
   onRetry: () => void;
+  title?: string;
 }
 
 /** A part that could not be loaded: what failed, that the rest works, retry, and the request id. */
-export function Failure({ error, onRetry }: Props) {
+export function Failure({ error, onRetry, title }: Props) {
   const m = useMessages();
   const text = useErrorText();
   return (
     <Message
       icon={<ErrorIcon />}
-      title={m.failure.title}
+      title={title ?? m.failure.title}
       action={
         <>
           <Button variant="outlined" startIcon={<RefreshIcon />} onClick={onRetry}>

@@ -275,7 +275,7 @@ describe('terms are refused', () => {
     [
       'with an unknown tracker',
       custom([['nonsense', 1]]),
-      { 'trackers.0.trackerId': 'Does not exist' },
+      { 'trackers.0.trackerId': 'Unknown tracker slug or ID' },
     ],
     [
       'with a non-consent rate in SELECT',
@@ -329,7 +329,7 @@ describe('terms are refused', () => {
     [
       'with an unknown ad',
       { ...negotiated('PLUS'), adTrackers: [99] },
-      { adTrackers: 'Does not exist' },
+      { adTrackers: 'Unknown tracker slug or ID' },
     ],
     [
       'with an ad twice',

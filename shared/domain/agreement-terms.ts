@@ -52,7 +52,7 @@ export const termMessages = {
   notUnique: 'trackers-repeated',
   negative: 'negative',
   integer: 'not-integer',
-  unknown: 'unknown-record',
+  unknown: 'unknown-tracker',
   noAdTracker: 'no-ad-tracker',
   notInMode: (mode: AgreementMode) => say('not-in-mode', { mode }),
   pilotIsCustom: 'pilot-is-custom',

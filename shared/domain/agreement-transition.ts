@@ -62,6 +62,15 @@ export type Transition =
 /** What an admin can ask for; ACTIVE and RETIRED follow from the calendar. */
 export const requestableStatuses = ['DRAFT', 'SCHEDULED'] as const;
 
+/** @throws Error for a status nobody knows */
+export function agreementStatusOf(status: string): AgreementStatus {
+  const known = (['DRAFT', 'SCHEDULED', 'ACTIVE', 'RETIRED'] as const).find(
+    (one) => one === status,
+  );
+  if (!known) throw new Error(`Unexpected agreement status: ${status}`);
+  return known;
+}
+
 /**
  * The status by the calendar. The 00:01 job writes it down; until it did, one whose start has come
  * is in force all the same.

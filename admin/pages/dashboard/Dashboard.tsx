@@ -36,7 +36,7 @@ export function Dashboard() {
         )}
         {error && !data ? (
           <Card>
-            <Failure error={error} onRetry={refetch} />
+            <Failure error={error} onRetry={refetch} title={m.overview.notEnough} />
           </Card>
         ) : (
           <>

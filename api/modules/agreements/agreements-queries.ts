@@ -2,7 +2,11 @@ import { camelKeys } from '#api/core/database/case.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { AgreementTerms, CatalogueTracker, Rate } from '#shared/domain/agreement-terms.ts';
-import type { EndedAgreement, KnownAgreement } from '#shared/domain/agreement-transition.ts';
+import {
+  agreementStatusOf,
+  type EndedAgreement,
+  type KnownAgreement,
+} from '#shared/domain/agreement-transition.ts';
 
 /** An agreement as it is stored, with what belongs to it. */
 export interface StoredAgreement extends AgreementTerms, KnownAgreement {
@@ -35,7 +39,8 @@ export async function getAgreement(db: Db, id: number): Promise<StoredAgreement>
     .pluck('tracker_id');
   const { endedAgreementId, formerEndsAt, ...agreement } = camelKeys({ ...row });
   const ended = endedAgreementId ? { agreementId: endedAgreementId, formerEndsAt } : null;
-  return { ...agreement, trackers, adTrackers, ended } as StoredAgreement;
+  const status = agreementStatusOf(row.status);
+  return { ...agreement, status, trackers, adTrackers, ended } as StoredAgreement;
 }
 
 export const listOtherAgreements = (

@@ -78,7 +78,7 @@ export async function sourcesOf(
   const errors: Errors = {};
   for (const [index, trackerId] of trackerIds.entries()) {
     const source = known.get(trackerId);
-    if (!source) errors[pathOf(index)] = 'unknown-record';
+    if (!source) errors[pathOf(index)] = 'unknown-tracker';
     else if (hasPlacements(source)) sources.set(trackerId, source);
     else errors[pathOf(index)] = 'tracker-without-placements';
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { agreementStatusOf } from '../agreement-transition.ts';
 import { type AgreementFacts, blueprintOf, type SiteFacts } from './blueprints.ts';
 import { planTodos } from './plan-todos.ts';
 import { requireOnboarding, todoStatusOf } from './todo.ts';
@@ -107,6 +108,7 @@ describe('what nobody knows is an error, not a guess', () => {
     ],
     ['Unexpected onboarding step slug: SIGN_CONTRACT', () => blueprintOf('site', 'SIGN_CONTRACT')],
     ['Unknown status: DONE', () => todoStatusOf('DONE')],
+    ['Unexpected agreement status: LOST', () => agreementStatusOf('LOST')],
     ['Missing onboarding object', () => requireOnboarding(undefined)],
   ])('%s', (message, act) => {
     expect(act).toThrow(message);

@@ -64,6 +64,7 @@ export const siteAnswers = {
     en: 'Letters, digits and signs without spaces only',
     de: 'Nur Buchstaben, Ziffern und Zeichen, ohne Leerzeichen',
   },
+  'unknown-tracker': { en: 'Unknown tracker slug or ID', de: 'Diesen Tracker gibt es nicht' },
   'tracker-without-placements': {
     en: 'This tracker has no placements',
     de: 'Dieser Tracker hat keine Placements',
