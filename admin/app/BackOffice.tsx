@@ -48,9 +48,9 @@ export function BackOffice({ me: initial, preferences, declarations, dashboard, 
   const context = useMemo(() => {
     // What a reader set up stays theirs, also when two of them share a computer.
     const local = localStorageStore(undefined, `back-office.${initial.id}`);
+    local.setItem('locale', initial.language);
     const store = serverStore(local, preferences);
-    const locale = store.getItem('locale') ?? initial.language;
-    const i18nProvider = createI18nProvider(locale, declarations);
+    const i18nProvider = createI18nProvider(initial.language, declarations);
     return {
       store,
       dataProvider: createDataProvider(() => i18nProvider.getLocale() as Locale),

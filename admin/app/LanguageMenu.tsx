@@ -1,10 +1,10 @@
-import { useSetLocale } from 'react-admin';
 import { ChoiceMenu } from '../ui/ChoiceMenu.tsx';
+import { useChooseLanguage } from './useChooseLanguage.ts';
 import { useLocale, useMessages } from './useMessages.ts';
 
 export function LanguageMenu() {
   const locale = useLocale();
-  const setLocale = useSetLocale();
+  const chooseLanguage = useChooseLanguage();
   const { frame } = useMessages();
   return (
     <ChoiceMenu
@@ -12,7 +12,7 @@ export function LanguageMenu() {
       face={locale.toUpperCase()}
       choices={frame.languages}
       value={locale}
-      onChange={setLocale}
+      onChange={chooseLanguage}
     />
   );
 }

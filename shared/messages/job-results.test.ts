@@ -39,6 +39,8 @@ it.each([
   ],
   ['0 files removed', '0 Dateien entfernt', '0 files removed'],
   ['1 mail queued', '1 E-Mail eingereiht', '1 mail queued'],
+  ['1500 sessions ended', '1.500 Sitzungen beendet', '1,500 sessions ended'],
+  ['1 handed over', '1 Seite übergeben', '1 handed over'],
   ['2 activated, 1 retired', '2 aktiviert, 1 beendet', '2 activated, 1 retired'],
 ])('a result is told in the reader’s language: %s', (text, german, english) => {
   expect(translateJobResult(text, 'de')).toBe(german);

@@ -33,6 +33,8 @@ const patterns: [RegExp, Translate][] = [
   ],
   [/^(\S+) files? removed$/, (n) => `${noun(n, 'Datei', 'Dateien')} entfernt`],
   [/^(\S+) mails? queued$/, (n) => `${noun(n, 'E-Mail', 'E-Mails')} eingereiht`],
+  [/^(\S+) sessions ended$/, (n) => `${noun(n, 'Sitzung', 'Sitzungen')} beendet`],
+  [/^(\S+) handed over$/, (n) => `${noun(n, 'Seite', 'Seiten')} übergeben`],
   [/^(\S+) activated, (\S+) retired$/, (active, ended) => `${active} aktiviert, ${ended} beendet`],
   [/^Demo history taken in and processed$/, () => 'Demodaten eingelesen und verarbeitet'],
 ];

@@ -4,23 +4,24 @@ import ContrastIcon from '@mui/icons-material/Contrast';
 import LogoutIcon from '@mui/icons-material/Logout';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import TranslateIcon from '@mui/icons-material/Translate';
-import { useLocaleState, useLogout } from 'react-admin';
+import { useLogout } from 'react-admin';
 import { isAllowed } from '../../engine/permission.ts';
 import { pages } from '../../pages/index.ts';
 import { resources } from '../../resources/index.ts';
 import { useAppearance } from '../Appearance.tsx';
 import { useMe } from '../MeContext.tsx';
-import { useMessages } from '../useMessages.ts';
+import { useChooseLanguage } from '../useChooseLanguage.ts';
+import { useLocale, useMessages } from '../useMessages.ts';
 import type { PaletteItem } from './palette-items.ts';
 
 /** The pages the reader may open, and what can be started from anywhere. */
 export function useCommands(): PaletteItem[] {
   const { permissions } = useMe();
-  const [locale, setLocale] = useLocaleState();
+  const language = useLocale();
+  const chooseLanguage = useChooseLanguage();
   const [, setAppearance] = useAppearance();
   const logout = useLogout();
   const m = useMessages();
-  const language = locale as 'de' | 'en';
   const other = language === 'de' ? 'en' : 'de';
 
   const lists = resources
@@ -73,7 +74,7 @@ export function useCommands(): PaletteItem[] {
       key: 'language',
       label: `${m.frame.language}: ${m.frame.languages[other]}`,
       icon: TranslateIcon,
-      run: () => setLocale(other),
+      run: () => chooseLanguage(other),
     }),
     ...appearances.map(toAction),
     toAction({ key: 'sign out', label: m.frame.signOut, icon: LogoutIcon, run: () => logout() }),
