@@ -1,11 +1,11 @@
+import { nameOfCountry } from '#shared/name-countries.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import { useCountries } from './useCountries.ts';
+import { useLocale } from '../../app/useMessages.ts';
 
 /** Street, town and country, a line each. */
 export default function AddressCell({ record }: { record: Company }) {
-  const { data: countries } = useCountries();
   const { street, zip, city } = record;
-  const country = countries?.find(({ code }) => code === record.country)?.name ?? record.country;
+  const country = nameOfCountry(record.country, useLocale());
   const town = [zip, city].filter(Boolean).join(' ');
   return [street, town, country].filter(Boolean).join('\n');
 }

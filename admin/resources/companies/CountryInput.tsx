@@ -1,18 +1,23 @@
-import { AutocompleteInput } from 'react-admin';
+import { useMemo } from 'react';
+import { AutocompleteInput, useGetList } from 'react-admin';
+import { nameCountries } from '#shared/name-countries.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { useLocale } from '../../app/useMessages.ts';
-import { useCountries } from './useCountries.ts';
 
 /** A company keeps its country's code; people look for its name. */
 export default function CountryInput({ name }: { name: string }) {
-  const { data = [], isPending } = useCountries();
+  const locale = useLocale();
+  const { data, isPending } = useGetList<{ id: number; code: string }>('countries', {
+    pagination: { page: 1, perPage: 300 },
+  });
+  const choices = useMemo(() => nameCountries(data ?? [], locale), [data, locale]);
   return (
     <AutocompleteInput
       source={name}
-      label={company.fields.country.label[useLocale()]}
+      label={company.fields.country.label[locale]}
       helperText={false}
       TextFieldProps={{ required: true }}
-      choices={data}
+      choices={choices}
       optionValue="code"
       optionText="name"
       isPending={isPending}

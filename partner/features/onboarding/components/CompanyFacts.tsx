@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatIban } from '#shared/domain/iban.ts';
 import { detailsStepMessages } from '#shared/messages/partner-details-steps.ts';
+import { nameOfCountry } from '#shared/name-countries.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
 import type { ClientCompany } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -18,7 +19,7 @@ interface CompanyFactsProps {
 export function CompanyFacts({ company, payee, canChange }: CompanyFactsProps) {
   const { locale } = useLanguage();
   const w = useMessages(detailsStepMessages).company;
-  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(company.country);
+  const country = nameOfCountry(company.country, locale);
   const town = [company.zip, company.city].filter(Boolean).join(' ');
   return (
     <>
