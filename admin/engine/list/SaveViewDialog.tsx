@@ -8,7 +8,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { HttpError, useListContext } from 'react-admin';
-import { translateServerMessage } from '#shared/messages/server.ts';
+import { tell } from '#shared/messages/tell.ts';
 import type { ProblemBody } from '../../app/http-client.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
@@ -52,7 +52,7 @@ export function SaveViewDialog({ save, onClose }: Props) {
             value={label}
             onChange={(event) => setLabel(event.target.value)}
             error={errors?.label !== undefined}
-            helperText={errors?.label && translateServerMessage(errors.label, locale)}
+            helperText={errors?.label && tell(errors.label, locale)}
             slotProps={{ htmlInput: { maxLength: 60 } }}
           />
           <FormControlLabel

@@ -43,6 +43,8 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'role-in-use': [{ count: 1 }],
   'last-leader': [{ role: 'Owner' }],
   'cannot-grant': [{ rights: ['roles'] }],
+  'too-many-views': [{ max: 50 }],
+  'too-many-preferences': [{ max: 200 }],
   'not-in-mode': [{ mode: 'SELECT' }],
   'illegal-transition': [{ from: 'RETIRED', to: 'DRAFT' }],
   'agreement-immutable': [{ status: 'ACTIVE' }],

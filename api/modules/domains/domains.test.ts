@@ -236,7 +236,12 @@ describe('a correction', () => {
       409,
       'main-domain',
     ],
-    ['that takes another site’s name', { domain: 'beta.example', from: null }, 409, 'domain-is-site'],
+    [
+      'that takes another site’s name',
+      { domain: 'beta.example', from: null },
+      409,
+      'domain-is-site',
+    ],
     ['from a day to come', { domain: 'x.example', from: '2026-11-03' }, 422, 'invalid'],
     ['of what it never had', { domain: 'x.example', from: null, held: false }, 422, 'invalid'],
     [

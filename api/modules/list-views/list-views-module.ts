@@ -7,6 +7,7 @@ import { conflict, forbidden, notFound, unprocessable } from '#api/core/http/pro
 import { admin, defineRoute, type Route } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import { say } from '#shared/messages/say.ts';
 import {
   listView,
   listViewQuery,
@@ -25,7 +26,7 @@ export function listViewsModule(routes: Route[]): Module {
   function mustRead(resource: string, actor: Actor): void {
     const url = `/api/admin/${resource}`;
     const read = routes.find((route) => route.method === 'GET' && route.url === url);
-    if (!read) throw unprocessable({ resource: 'Does not exist' });
+    if (!read) throw unprocessable({ resource: 'unknown-record' });
     if (!isAllowed(actor, read.permission)) throw forbidden();
   }
 
@@ -129,8 +130,4 @@ const presentFor = (actor: Actor) => (row: ViewRow) => ({
   ownerName: `${row.first_name} ${row.last_name}`,
 });
 
-const tooMany = () =>
-  conflict('too-many', {
-    en: `At most ${mostViews} views of a list can be saved`,
-    de: `Von einer Liste lassen sich höchstens ${mostViews} Ansichten speichern`,
-  });
+const tooMany = () => conflict(say('too-many-views', { max: mostViews }));

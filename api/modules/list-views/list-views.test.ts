@@ -83,7 +83,7 @@ describe('a saved view of a list', () => {
     const rows = Array.from({ length: 50 }, (_, n) => ({ ...row, label: `View ${n}` }));
     await test.ownerDb('list_views').insert(rows);
     const { status, body } = await save();
-    expect([status, body.code]).toEqual([409, 'too-many']);
+    expect([status, body.code]).toEqual([409, 'too-many-views']);
     expect(await labels('accountManager')).toHaveLength(50);
   });
 

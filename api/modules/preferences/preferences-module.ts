@@ -1,6 +1,7 @@
 import { conflict } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
+import { say } from '#shared/messages/say.ts';
 import { preferenceBody, preferenceKey, preferences } from '#shared/schemas/calls/preferences.ts';
 
 /** More than all lists and reports have to remember. */
@@ -33,10 +34,7 @@ const keep = defineRoute({
       .merge();
     const keys = await db('preferences').where({ user_id }).pluck('key');
     if (keys.length <= mostKeys) return;
-    throw conflict('too-many', {
-      en: `At most ${mostKeys} preferences are kept`,
-      de: `Höchstens ${mostKeys} Einstellungen werden gespeichert`,
-    });
+    throw conflict(say('too-many-preferences', { max: mostKeys }));
   },
 });
 

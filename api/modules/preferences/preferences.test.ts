@@ -59,7 +59,7 @@ describe('preferences of the back office', () => {
     const { status, body } = await keep('one.more', 1);
     expect([status, body.code, body.german[body.detail]]).toEqual([
       409,
-      'too-many',
+      'too-many-preferences',
       'Höchstens 200 Einstellungen werden gespeichert',
     ]);
     expect((await keep('k7', 2)).status).toBe(204);

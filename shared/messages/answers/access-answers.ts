@@ -109,4 +109,16 @@ export const accessAnswers = {
     en: `You cannot grant what you lack: ${rights.join(', ')}`,
     de: `Was Sie selbst nicht dürfen, können Sie nicht vergeben: ${rights.join(', ')}`,
   }),
+  'too-many-views': ({ max }: { max: number }) => ({
+    en: `At most ${max} views of a list can be saved`,
+    de: `Von einer Liste lassen sich höchstens ${max} Ansichten speichern`,
+  }),
+  'too-many-preferences': ({ max }: { max: number }) => ({
+    en: `At most ${max} preferences are kept`,
+    de: `Höchstens ${max} Einstellungen werden gespeichert`,
+  }),
+  'too-large-to-keep': {
+    en: 'Is too large to be kept',
+    de: 'Ist zu groß, um gespeichert zu werden',
+  },
 } satisfies Record<string, Answer>;

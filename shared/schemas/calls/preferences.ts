@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { say } from '../../messages/say.ts';
 import { idSchema } from '../fields.ts';
 
 /** Characters of JSON: what sets up a screen is small. */
 const atMost = (max: number) => (value: unknown) => JSON.stringify(value ?? null).length <= max;
-const tooLarge = 'Is too large to be kept';
+const tooLarge = say('too-large-to-keep');
 
 /** Keys of react-admin's store: `sites.datatable`, `monitoring/set-aside.datatable_columnRanks`. */
 export const preferenceKey = z.object({ key: z.string().regex(/^[\w./-]{1,100}$/, 'Invalid') });
