@@ -14,6 +14,7 @@ import {
   text,
 } from '#shared/schemas/fields.ts';
 import { resources } from '../resources/index.ts';
+import type { Page, Part } from './declaration.ts';
 import { declareResource } from './declare-resource.tsx';
 
 const label = (name: string) => ({ en: name, de: name });
@@ -154,5 +155,30 @@ describe('every declared resource', () => {
   it('has an address of its own', () => {
     const paths = resources.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
+  });
+});
+
+describe('pages', () => {
+  const open = { parts: [{ facts: ['state' as const] }] };
+
+  it('have an address of their own, or open beside the list', () => {
+    expect(declared().show).toBeUndefined();
+    expect(declared({ page: open }).hasShow).toBe(true);
+    const { show, hasShow, page } = declared({ page: { ...open, beside: true } });
+    expect([show, hasShow]).toEqual([undefined, false]);
+    expect(page?.parts).toEqual(open.parts);
+  });
+
+  const rows = (all: Page['parts']): Part[] =>
+    all.flatMap((row) => ('left' in row ? [...row.left, ...row.right] : [row]));
+  const shown = resources.flatMap(({ name, page }) =>
+    [...(page?.parts ?? []), ...(page?.tabs ?? []).flatMap(({ parts }) => parts)].flatMap((row) =>
+      rows([row]).flatMap((part) => ('related' in part ? [{ name, ...part }] : [])),
+    ),
+  );
+
+  it.each(shown)('$name: columns of $related are those of its list', ({ related, columns }) => {
+    const other = resources.find(({ name }) => name === related);
+    expect(other?.columns.map(({ name }) => name)).toEqual(expect.arrayContaining([...columns]));
   });
 });
