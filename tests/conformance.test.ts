@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnsOf } from '#api/core/resource/export-records.ts';
 import { nameKey } from '#api/core/resource/resource-sql.ts';
 import { modulesWith } from '#api/modules/index.ts';
+import type { Label } from '#shared/locale.ts';
 import { locales } from '#shared/locale.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
 import { actionPath, refusedNow } from '#shared/schemas/entity-actions.ts';
@@ -12,6 +13,12 @@ import type { Field } from '#shared/schemas/fields.ts';
 import { createSamples } from './support/create-samples.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { languageModule, makeLanguageTables } from './support/language-resources.ts';
+
+/** An answer that says at a field, in both languages, what was declared there. */
+const refusalAt = (path = '', message: Label) => ({
+  errors: { [path]: message.en },
+  issues: [{ path, params: message }],
+});
 
 /** Every declared resource keeps the promises of react-admin's dialect, whoever declared it. */
 
@@ -220,9 +227,7 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
       const body = JSON.stringify({ ...breaker, updatedAt: created.updatedAt });
       const refused = await call(`${name}/${created.id}`, { method: 'PUT', body });
       expect(refused.status).toBe(422);
-      const problem = (await refused.json()) as { german: object };
-      expect(problem).toMatchObject({ errors: { [fields[0] ?? '']: message.en } });
-      expect(problem.german).toEqual({ [message.en]: message.de });
+      expect(await refused.json()).toMatchObject(refusalAt(fields[0], message));
       expect(await (await call(`${name}/${created.id}`)).json()).toEqual(created);
     });
 
@@ -233,7 +238,7 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
       const refused = await call(name, { method: 'POST', body });
       expect([refused.status, await refused.json()]).toMatchObject([
         409,
-        { errors: { [fields[0] ?? '']: message.en }, german: { [message.en]: message.de } },
+        refusalAt(fields[0], message),
       ]);
     });
 
@@ -261,10 +266,9 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
         );
         if (action.when && !action.when(record as never)) {
           const again = await acting(created.id, input);
-          const german = { [refusedNow(action).en]: refusedNow(action).de };
           expect([again.status, await again.json()]).toMatchObject([
             409,
-            { code: 'not-now', german },
+            { code: 'not-now', detail: refusedNow(action).en, params: refusedNow(action) },
           ]);
         }
       },

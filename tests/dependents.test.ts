@@ -3,6 +3,8 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { dependentsOn, nounOf } from '#api/core/resource/dependents-on.ts';
 import { selectReferences } from '#api/core/resource/refuse-dependents.ts';
 import { modules } from '#api/modules/index.ts';
+import { joined } from '#shared/messages/say.ts';
+import { tell } from '#shared/messages/tell.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 
 /** What others depend on is not deleted, and the answer says in words what they are. */
@@ -65,9 +67,9 @@ describe('a record that others depend on', () => {
   it('is named in German too', async () => {
     const manager = await test.as('accountManager');
     const { body } = await manager.delete(`/api/admin/sites/${test.network.sites.own}`);
-    expect(body.german[body.detail]).toBe('1 Vereinbarung und 2 Placements hängen davon ab');
+    expect(tell(joined(body), 'de')).toBe('1 Vereinbarung und 2 Placements hängen davon ab');
     const tag = await manager.delete(`/api/admin/tags/${test.network.tagId}`);
-    expect(tag.body.german[tag.body.detail]).toBe('1 Seite hängt davon ab');
+    expect(tell(joined(tag.body), 'de')).toBe('1 Seite hängt davon ab');
     const many = [
       { table: 'agreement_trackers', count: 2 },
       { table: 'metrics', count: 1001 },

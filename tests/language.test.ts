@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { modulesWith } from '#api/modules/index.ts';
+import { joined } from '#shared/messages/say.ts';
+import { tell } from '#shared/messages/tell.ts';
 import type { ClientRecordOf } from '#shared/schemas/entity.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import {
@@ -75,7 +77,7 @@ it('a rule over records waits for a change under way, and refuses at its field',
     422,
     {
       errors: { startsOn: 'The lender is elsewhere then' },
-      german: { 'The lender is elsewhere then': 'Der Verleiher ist dann anderswo' },
+      issues: [{ path: 'startsOn', params: { de: 'Der Verleiher ist dann anderswo' } }],
     },
   ]);
 });
@@ -114,7 +116,7 @@ it('linked records are saved with the record, are in its history, and depend on 
 
   const kept = await admin.delete(`/api/admin/sites/${other}`);
   expect(kept.body.detail).toBe('Cannot be deleted: 1 rehearsal depends on it');
-  expect(kept.body.german[kept.body.detail]).toBe('1 Probe hängt davon ab');
+  expect(tell(joined(kept.body), 'de')).toBe('1 Probe hängt davon ab');
 });
 
 it('a reference is sorted, searched and written to files by name', async () => {
