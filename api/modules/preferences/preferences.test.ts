@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { joined } from '#shared/messages/say.ts';
+import { tell } from '#shared/messages/tell.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 
@@ -57,7 +59,7 @@ describe('preferences of the back office', () => {
     const rows = Array.from({ length: 200 }, (_, n) => ({ user_id, key: `k${n}`, value: '1' }));
     await test.ownerDb('preferences').insert(rows);
     const { status, body } = await keep('one.more', 1);
-    expect([status, body.code, body.german[body.detail]]).toEqual([
+    expect([status, body.code, tell(joined(body), 'de')]).toEqual([
       409,
       'too-many-preferences',
       'Höchstens 200 Einstellungen werden gespeichert',
