@@ -9,6 +9,26 @@ type Changes<Values> = {
   [Column in keyof Values]?: Values[Column] | Knex.Raw | Knex.Ref<string, object>;
 };
 
+export interface AccountChangesInitializer {
+  token_hash: string;
+  user_id: number;
+  kind: string;
+  details: unknown;
+  made_at: Date | string;
+  expires_at: Date | string;
+  created_at?: Date | string;
+}
+
+export interface AccountChangesRow {
+  token_hash: string;
+  user_id: number;
+  kind: 'email' | 'email-wish' | 'owner';
+  details: unknown;
+  made_at: Date;
+  expires_at: Date;
+  created_at: Date;
+}
+
 export interface AgreementAdTrackersInitializer {
   agreement_id: number;
   tracker_id: number;
@@ -508,6 +528,7 @@ export interface FeedSetAsideInitializer {
   line: number;
   reason: string;
   text: string;
+  said?: string | null;
 }
 
 export interface FeedSetAsideRow {
@@ -517,6 +538,7 @@ export interface FeedSetAsideRow {
   line: number;
   reason: string;
   text: string;
+  said: string | null;
 }
 
 export interface HeldDaysInitializer {
@@ -558,6 +580,7 @@ export interface HeldPayeesInitializer {
   begun_at: Date | string;
   changed_at: Date | string;
   changed_by?: number | null;
+  awaits_confirmation?: boolean;
 }
 
 export interface HeldPayeesRow {
@@ -566,6 +589,7 @@ export interface HeldPayeesRow {
   begun_at: Date;
   changed_at: Date;
   changed_by: number | null;
+  awaits_confirmation: boolean;
 }
 
 export interface IntegrationManualsInitializer {
@@ -613,6 +637,7 @@ export interface JobRunLinesInitializer {
   at?: Date | string;
   level: string;
   text: string;
+  said?: string | null;
 }
 
 export interface JobRunLinesRow {
@@ -621,6 +646,7 @@ export interface JobRunLinesRow {
   at: Date;
   level: 'info' | 'warn' | 'error';
   text: string;
+  said: string | null;
 }
 
 export interface JobRunsInitializer {
@@ -639,6 +665,7 @@ export interface JobRunsInitializer {
   completed_at?: Date | string | null;
   given_up_at?: Date | string | null;
   settled_at?: Date | string | null;
+  said?: string | null;
 }
 
 export interface JobRunsRow {
@@ -658,6 +685,7 @@ export interface JobRunsRow {
   completed_at: Date | null;
   given_up_at: Date | null;
   settled_at: Date | null;
+  said: string | null;
 }
 
 export interface ListViewsInitializer {
@@ -990,6 +1018,7 @@ export interface SessionsInitializer {
   user_agent?: string | null;
   created_at?: Date | string;
   last_seen_at?: Date | string;
+  checked_at?: Date | string;
 }
 
 export interface SessionsRow {
@@ -999,6 +1028,7 @@ export interface SessionsRow {
   user_agent: string | null;
   created_at: Date;
   last_seen_at: Date;
+  checked_at: Date;
 }
 
 export interface SiteCategoriesInitializer {
@@ -1419,6 +1449,11 @@ export interface WorkerProcessesRow {
 
 declare module 'knex/types/tables' {
   interface Tables {
+    account_changes: Knex.CompositeTableType<
+      AccountChangesRow,
+      AccountChangesInitializer,
+      Changes<AccountChangesInitializer>
+    >;
     agreement_ad_trackers: Knex.CompositeTableType<
       AgreementAdTrackersRow,
       AgreementAdTrackersInitializer,

@@ -115,19 +115,19 @@ test('raw feed rows become profit for the admin and payout for the owner', async
     const drawer = await openRun('Consent-Manager-Rohdaten abholen', jobs.statuses.STARTED);
     await expect(drawer.getByText(jobs.following)).toBeVisible();
     const log = drawer.getByRole('log', { name: jobs.log });
-    await expect(log).toContainText('Fetching from 127.0.0.1');
+    await expect(log).toContainText('Abruf von 127.0.0.1');
 
     platform.sandbox.setFault('cm', null);
     await expect(drawer.getByText(jobs.statuses.COMPLETED, { exact: true })).toBeVisible();
     await expect(drawer.getByText(jobs.following)).toHaveCount(0);
     const { cm } = recomputeDay(yesterday).lines;
     await expectLines(log, [
-      `cm: ${many(cm.read, 'row')} read`,
-      `${many(cm.repeated, 'line')} said the same again and count once`,
-      `${many(cm.otherCountry, 'row')} of other countries than DE and AT`,
-      `${many(cm.malformed + cm.superseded, 'line')} set aside: ${cm.malformed} malformed, ${cm.superseded} superseded or of other days`,
-      'is said again with other figures',
-      'page_impressions is negative',
+      `cm: ${many(cm.read)} gelesen`,
+      `${many(cm.repeated)} doppelt, sie zählen einmal`,
+      `${many(cm.otherCountry)} aus anderen Ländern als DE und AT`,
+      `${many(cm.malformed + cm.superseded)} aussortiert: ${cm.malformed} fehlerhaft, ${cm.superseded} überholt oder von anderen Tagen`,
+      'steht noch einmal mit anderen Zahlen da',
+      'page_impressions ist negativ',
     ]);
     expect([cm.repeated, cm.malformed, cm.superseded]).toEqual([1, 1, 1]);
     await closeDrawer(drawer);
@@ -136,8 +136,8 @@ test('raw feed rows become profit for the admin and payout for the owner', async
   await test.step('which has processed the day, and says what it left out', async () => {
     const { lines } = recomputeDay(yesterday);
     await expectRun('Consent-Manager-Rohdaten verarbeiten', [
-      `${germanDay(yesterday)}: ${many(lines.cm.otherCountry, 'row')} of cm of other countries than DE and AT`,
-      `${germanDay(yesterday)}: ${many(lines.cm.unknownDomain, 'row')} of cm of domains that are no site`,
+      `${germanDay(yesterday)}: ${many(lines.cm.otherCountry)} von cm aus anderen Ländern als DE und AT`,
+      `${germanDay(yesterday)}: ${many(lines.cm.unknownDomain)} von cm von Domains, die keine Seite sind`,
     ]);
   });
 
@@ -146,14 +146,14 @@ test('raw feed rows become profit for the admin and payout for the owner', async
     await runNow('Factor-Eleven-Rohdaten abholen');
     const { lines } = recomputeDay(yesterday);
     await expectRun('QMN-Rohdaten verarbeiten', [
-      `${many(lines.qmn.otherCountry, 'row')} of qmn of other countries than DE and AT`,
-      `${many(lines.qmn.unknownPlacement, 'row')} of qmn of placements that no site held`,
+      `${many(lines.qmn.otherCountry)} von qmn aus anderen Ländern als DE und AT`,
+      `${many(lines.qmn.unknownPlacement)} von qmn von Placements, die keine Seite hatte`,
     ]);
     const f11 = lines['f11-de'];
     await expectRun('Factor-Eleven-Rohdaten verarbeiten', [
-      `${many(f11.externalSite, 'row')} of f11-de of unassigned placements on external sites`,
-      `${many(f11.unknownPlacement, 'row')} of f11-de of placements that no site held`,
-      `${many(f11.otherDomain, 'row')} of f11-de with a placement held by another site than their domain says`,
+      `${many(f11.externalSite)} von f11-de von nicht zugeordneten Placements auf fremden Seiten`,
+      `${many(f11.unknownPlacement)} von f11-de von Placements, die keine Seite hatte`,
+      `${many(f11.otherDomain)} von f11-de mit einem Placement, das eine andere Seite hatte`,
     ]);
     const counted = [lines.qmn.otherCountry, lines.qmn.unknownPlacement, f11.externalSite];
     expect(Math.min(...counted, f11.unknownPlacement, f11.otherDomain)).toBeGreaterThan(0);
@@ -161,7 +161,7 @@ test('raw feed rows become profit for the admin and payout for the owner', async
     await runNow('Consent-Manager-Rohdaten verarbeiten');
     await expect(runsOfYesterday('Consent-Manager-Rohdaten verarbeiten')).toHaveCount(2);
     await expectRun('Consent-Manager-Rohdaten verarbeiten', [
-      `${germanDay(yesterday)}: 0 metric rows written, 0 removed`,
+      `${germanDay(yesterday)}: 0 Messwerte geschrieben, 0 entfernt`,
     ]);
   });
 
@@ -275,8 +275,8 @@ async function expectLines(log: Locator, lines: string[]): Promise<void> {
   for (const line of lines) await expect(log).toContainText(line);
 }
 
-const many = (count: number, noun: 'row' | 'line'): string =>
-  `${count} ${noun}${count === 1 ? '' : 's'}`;
+const many = (count: number): string =>
+  `${count.toLocaleString('de-DE')} Zeile${count === 1 ? '' : 'n'}`;
 
 /** The month of yesterday: its total, its positions, and the day's own detail. */
 async function expectPayout(): Promise<void> {

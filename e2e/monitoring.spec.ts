@@ -4,13 +4,14 @@ import { feedLabels } from '../shared/feeds/feeds.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { externalSiteMessages } from '../shared/messages/external-sites.ts';
 import { monitoringMessages } from '../shared/messages/monitoring.ts';
+import { setAside as lineSetAside } from '../shared/schemas/entities/set-aside.ts';
 import { emailOf, plantTestNetwork, testPassword } from '../tests/support/test-network.ts';
 import { signIn } from './support/sign-in.ts';
 import { type FeedPlatform, startFeedPlatform } from './support/start-feed-platform.ts';
 import { watchPage } from './support/watch-page.ts';
 
 const { fromTo, jobs } = backOfficeMessages.de;
-const { import: words, setAside, trackers } = monitoringMessages.de;
+const { import: words, trackers } = monitoringMessages.de;
 const external = externalSiteMessages.de;
 
 /** Long past: no provider of the journey has lines of it. */
@@ -89,10 +90,12 @@ test('a file is looked at, confirmed and counted; a wrong one is refused', async
     await dialog.getByRole('button', { name: words.confirm }).click();
     await expect(page).toHaveURL(/\/admin\/monitoring\/\d+$/);
     await expect(dialog.getByText(jobs.statuses.COMPLETED, { exact: true })).toBeVisible();
-    await expect(dialog.getByRole('log', { name: jobs.log })).toContainText('Importing maerz.csv');
+    await expect(dialog.getByRole('log', { name: jobs.log })).toContainText(
+      'maerz.csv wird importiert',
+    );
     expect(await counted()).toBe(2200);
-    await dialog.getByRole('button', { name: setAside.tab('1') }).click();
-    await expect(dialog.getByText(line(22, -5))).toBeVisible();
+    const lines = dialog.getByRole('table', { name: lineSetAside.title.many.de });
+    await expect(lines).toContainText(line(22, -5));
   });
 
   await test.step('what was set aside is found over all runs', async () => {

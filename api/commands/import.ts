@@ -14,6 +14,7 @@ import {
 } from '#api/modules/feeds/import-files.ts';
 import { listSetAsideLines } from '#api/modules/feeds/set-aside-lines.ts';
 import { FEED_NAMES, type FeedName, isFeedName } from '#shared/feeds/feeds.ts';
+import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { recordRun } from './record-run.ts';
 
 const usage = `npm run import -- --source ${FEED_NAMES.join('|')} FILE… [--force]`;
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
           },
         });
         const summary = describeImport(counts);
-        print(summary);
+        print(tellRun(summary, 'en'));
         return summary;
       } finally {
         await printSetAside(db, runId, print);
@@ -82,7 +83,7 @@ const whatIsLeft = (progress: ImportProgress): string[] =>
   progress.waiting === 0
     ? []
     : [
-        `${describeProgress(progress)}: a running platform does that by itself, otherwise its next start`,
+        `${tellRun(describeProgress(progress), 'en')}: a running platform does that by itself, otherwise its next start`,
       ];
 
 async function printSetAside(db: Db, runId: number, print: (line: string) => void): Promise<void> {

@@ -3,12 +3,13 @@ import type pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import type { RunLog } from '#api/core/jobs/define-job.ts';
-import { describeError } from '#api/core/jobs/describe-error.ts';
 import { lockQueue } from '#api/core/jobs/lock-queue.ts';
 import { occupyQueue } from '#api/core/jobs/occupy-queue.ts';
 import { openOwnerPool } from '#api/core/jobs/owner-connection.ts';
 import { startRecord } from '#api/core/jobs/run-record.ts';
+import { sayError } from '#api/core/jobs/told.ts';
 import { openLifeline } from '#api/core/jobs/worker-lifeline.ts';
+import { tellRun } from '#shared/messages/runs/tell-run.ts';
 
 interface RecordRunOptions {
   ownerUrl: string;
@@ -96,9 +97,8 @@ async function runInQueue(options: RunOptions, work: Work): Promise<void> {
       const log = alsoPrinted(run.log, print);
       await run.complete(await work({ db, runId: run.id, log, signal }));
     } catch (error) {
-      const reason = describeError(error);
-      run.log.error(reason);
-      await run.fail(signal.aborted ? describeError(signal.reason) : reason);
+      run.log.error(sayError(error));
+      await run.fail(signal.aborted ? signal.reason : error);
       throw error;
     }
   } catch (error) {
@@ -109,17 +109,17 @@ async function runInQueue(options: RunOptions, work: Work): Promise<void> {
 }
 
 const alsoPrinted = (log: RunLog, print: (line: string) => void): RunLog => ({
-  info(text) {
-    log.info(text);
-    print(text);
+  info(said) {
+    log.info(said);
+    print(tellRun(said, 'en'));
   },
-  warn(text) {
-    log.warn(text);
-    print(text);
+  warn(said) {
+    log.warn(said);
+    print(tellRun(said, 'en'));
   },
-  error(text) {
-    log.error(text);
-    print(text);
+  error(said) {
+    log.error(said);
+    print(tellRun(said, 'en'));
   },
   flush: () => log.flush(),
 });

@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { setAsideEntity } from '../../admin/resources/set-aside/set-aside-entity.ts';
 import { addDay, berlinDay } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { backOfficeMessages } from '../../shared/messages/back-office.ts';
@@ -22,6 +21,7 @@ import { heldDay } from '../../shared/schemas/entities/held-day.ts';
 import { admin } from '../../shared/schemas/entities/person.ts';
 import { placement } from '../../shared/schemas/entities/placement.ts';
 import { role } from '../../shared/schemas/entities/role.ts';
+import { setAside } from '../../shared/schemas/entities/set-aside.ts';
 import { site } from '../../shared/schemas/entities/site.ts';
 import { tag } from '../../shared/schemas/entities/tag.ts';
 import { tracker } from '../../shared/schemas/entities/tracker.ts';
@@ -300,7 +300,7 @@ export async function screensOfAdmins(
     },
     { path: '/admin/feeds', heading: t.feeds },
     { path: '/admin/feeds?trackers=F11-WB', heading: t.feeds },
-    { path: '/admin/set-aside', heading: many(setAsideEntity) },
+    { path: '/admin/set-aside', heading: many(setAside) },
     { path: '/admin/held-days', heading: many(heldDay) },
     { path: '/admin/admins', heading: many(admin) },
     { path: '/admin/admins/new', heading: create(admin), inDialog: true },

@@ -86,16 +86,6 @@ export const monitoringMessages = defineMessages({
       confirm: 'Import now',
       waiting: 'The import starts in a moment. You will see its log.',
     },
-    setAside: {
-      tab: (count: string) => `Set aside (${count})`,
-      none: 'Nothing was set aside.',
-      firstOnly: (count: string) => `Only the first ${count} lines are shown.`,
-      ofRun: 'Run',
-      file: 'File',
-      fetched: 'Fetched from the provider',
-      days: 'Days of the run',
-      toRun: 'Open the run',
-    },
   },
 
   de: {
@@ -183,16 +173,6 @@ export const monitoringMessages = defineMessages({
       forceHint: 'Nur, wenn der Anbieter bestätigt hat, dass die Daten stimmen.',
       confirm: 'Jetzt importieren',
       waiting: 'Der Import beginnt gleich. Sie sehen dann sein Protokoll.',
-    },
-    setAside: {
-      tab: (count) => `Aussortiert (${count})`,
-      none: 'Nichts wurde aussortiert.',
-      firstOnly: (count) => `Es werden nur die ersten ${count} Zeilen gezeigt.`,
-      ofRun: 'Lauf',
-      file: 'Datei',
-      fetched: 'Vom Anbieter abgeholt',
-      days: 'Tage des Laufs',
-      toRun: 'Lauf öffnen',
     },
   },
 });

@@ -4,17 +4,24 @@ import type { answers } from './answers/answers.ts';
 type Answers = typeof answers;
 export type Code = keyof Answers;
 
-export type ValuesOf<C extends Code> = Answers[C] extends (...values: infer V) => Label ? V : [];
-type PlainCode = { [C in Code]: [] extends ValuesOf<C> ? C : never }[Code];
+type ValuesIn<A, C extends keyof A> = A[C] extends (...values: infer V) => Label ? V : [];
+type PlainIn<A> = { [C in keyof A]: [] extends ValuesIn<A, C> ? C : never }[keyof A];
+export type ValuesOf<C extends Code> = ValuesIn<Answers, C>;
 
 /**
  * What is said, by code: the code alone, or with the values it is said of as JSON. It stands where
  * other software has a message (of a schema, beside a field), and `tell` makes words of it.
  */
-export type Said = PlainCode | (string & { readonly said: true });
+export type SaidOf<A> = PlainIn<A> | (string & { readonly said: true });
+export type Said = SaidOf<Answers>;
 
-export const say = <C extends Code>(code: C, ...[values]: ValuesOf<C>) =>
-  joined({ code, params: values }) as Said;
+/** Says what stands in a catalogue, and nothing else. */
+export const sayer =
+  <A>() =>
+  <C extends keyof A & string>(code: C, ...[values]: ValuesIn<A, C>) =>
+    joined({ code, params: values }) as SaidOf<A>;
+
+export const say = sayer<Answers>();
 
 /** One string of the two parts; see `partsOf`. */
 export const joined = ({ code, params }: { code: string; params?: unknown }): string =>

@@ -6,16 +6,20 @@ import { partsOf, type Said, say } from './say.ts';
 const known: Record<string, Answer> = answers;
 
 /**
- * What is said, in the reader's language; words that are no code stay as they are.
+ * Tells what is said of a catalogue in the reader's language; words that are no code stay as they are.
  *
  * @param otherwise what to tell of a code that is of a later version than this one
  */
-export function tell(said: string, locale: Locale, otherwise = said): string {
-  const { code, params } = partsOf(said);
-  const answer = Object.hasOwn(known, code) ? known[code] : undefined;
-  if (!answer) return otherwise;
-  return (typeof answer === 'function' ? answer(params as never) : answer)[locale];
-}
+export const teller =
+  (catalogue: Record<string, Answer>) =>
+  (said: string, locale: Locale, otherwise = said): string => {
+    const { code, params } = partsOf(said);
+    const answer = Object.hasOwn(catalogue, code) ? catalogue[code] : undefined;
+    if (!answer) return otherwise;
+    return (typeof answer === 'function' ? answer(params as never) : answer)[locale];
+  };
+
+export const tell = teller(known);
 
 /** The same of several fields. */
 export const tellAll = (errors: Record<string, string>, locale: Locale): Record<string, string> =>

@@ -1,17 +1,15 @@
-import ReplayIcon from '@mui/icons-material/Replay';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { ResourceContextProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { translateJobResult } from '#shared/messages/job-results.ts';
-import type { JobRun } from '#shared/schemas/calls/jobs.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { type JobRun, jobRun } from '#shared/schemas/entities/job-run.ts';
 import { useCall } from '../../app/useCall.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
-import { DaysCell, JobNameCell } from '../../resources/jobs/cells.tsx';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { RecordActions } from '../../engine/actions/RecordActions.tsx';
+import { DaysCell, JobNameCell, WholeResultCell } from '../../resources/jobs/cells.tsx';
 import { givenUpJobs } from '../../resources/jobs/jobs.tsx';
-import { useGivenUpActions } from '../../resources/jobs/useGivenUpActions.ts';
 import { Section } from '../../ui/Section.tsx';
 
 const filter = encodeURIComponent(JSON.stringify(givenUpJobs));
@@ -45,9 +43,6 @@ export function GivenUpJobs() {
 function GivenUpJob({ run }: { run: JobRun }) {
   const m = useMessages();
   const format = useFormat();
-  const locale = useLocale();
-  const mayRun = useAllowed('feeds');
-  const { runAgain, dismiss } = useGivenUpActions(run);
   return (
     <Box
       component="li"
@@ -72,32 +67,15 @@ function GivenUpJob({ run }: { run: JobRun }) {
         </Typography>
         {run.description && (
           <Typography sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
-            {translateJobResult(run.description, locale)}
+            <WholeResultCell record={run} />
           </Typography>
         )}
       </Box>
-      {mayRun && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mr: { sm: -3 } }}>
-          {run.canRunAgain && (
-            <Button
-              variant="outlined"
-              startIcon={<ReplayIcon />}
-              onClick={() => runAgain.mutate()}
-              loading={runAgain.isPending}
-            >
-              {m.jobs.runAgain}
-            </Button>
-          )}
-          <Button
-            color="inherit"
-            onClick={() => dismiss.mutate()}
-            disabled={runAgain.isPending}
-            loading={dismiss.isPending}
-          >
-            {m.jobs.dismiss}
-          </Button>
+      <ResourceContextProvider value={jobRun.name}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          <RecordActions record={run} />
         </Box>
-      )}
+      </ResourceContextProvider>
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import PlayIcon from '@mui/icons-material/PlayArrow';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useListContext } from 'react-admin';
-import type { JobRun } from '#shared/schemas/calls/jobs.ts';
+import type { JobRun } from '#shared/schemas/entities/job-run.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useMessages } from '../../app/useMessages.ts';
 

@@ -1,12 +1,77 @@
 import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
-import { useMessages } from '../../app/useMessages.ts';
+import { useGetOne } from 'react-admin';
+import { berlinWallClock, formatDay } from '#shared/dates.ts';
+import { tellTold } from '#shared/messages/runs/tell-run.ts';
+import type { JobLog as Log } from '#shared/schemas/calls/jobs.ts';
+import { type JobRun, jobRun } from '#shared/schemas/entities/job-run.ts';
+import { callOf } from '../../app/useCall.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { InlineFailure } from '../../ui/Failure.tsx';
+
+const followEveryMs = 2000;
 
 /** Close enough to the end to want to see what comes next, px. */
 const nearEnd = 40;
 
+/** What a run has logged; while it runs, the run and its log are followed. */
+export default function JobLog({ record: { id, status } }: { record: JobRun }) {
+  const { jobs: m, copy } = useMessages();
+  const locale = useLocale();
+  const every = status === 'STARTED' && followEveryMs;
+  // The whole sheet shows what comes in.
+  useGetOne<JobRun>(jobRun.name, { id }, { refetchInterval: (run) => !run.state.error && every });
+  const call = callOf<Log>(`monitoring/jobs/${id}/log`);
+  const { data, error, refetch } = useQuery({
+    ...call,
+    // Once it has ended, its last lines are asked for.
+    queryKey: [...call.queryKey, status],
+    placeholderData: keepPreviousData,
+    refetchInterval: (log) => !log.state.error && every,
+  });
+  const log =
+    data?.lines
+      .map(({ at, ...line }) => `${berlinMoment(at)}  ${tellTold(line, locale)}`)
+      .join('\n') ?? '';
+  if (error && !data) return <InlineFailure error={error} onRetry={refetch} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, minHeight: 32 }}>
+        <Typography component="h3" variant="h3">
+          {m.log}
+        </Typography>
+        {every && (
+          <>
+            <CircularProgress size={14} aria-hidden />
+            <Typography variant="caption" sx={{ color: 'text.secondary' }} role="status">
+              {m.following}
+            </Typography>
+          </>
+        )}
+        <Box sx={{ flex: 1 }} />
+        {log && (
+          <CopyButton text={log} label={m.copyLog}>
+            {copy}
+          </CopyButton>
+        )}
+      </Box>
+      <Lines log={log} />
+    </Box>
+  );
+}
+
+/** To the second: `20.11.2026, 05:30:01`. */
+function berlinMoment(at: string): string {
+  const [day = '', time] = berlinWallClock(new Date(at)).split('T');
+  return `${formatDay(day)}, ${time?.slice(0, 8)}`;
+}
+
 /** A run's lines; stays at the end as they come, unless the reader has scrolled up. */
-export function JobLog({ log }: { log: string }) {
+function Lines({ log }: { log: string }) {
   const m = useMessages();
   const box = useRef<HTMLPreElement>(null);
   const atEnd = useRef(true);
@@ -27,8 +92,8 @@ export function JobLog({ log }: { log: string }) {
         atEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd;
       }}
       sx={{
-        flex: 1,
         minHeight: 160,
+        maxHeight: '45vh',
         m: 0,
         p: 4,
         overflow: 'auto',

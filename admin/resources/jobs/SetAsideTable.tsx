@@ -6,15 +6,15 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
+import { tellTold } from '#shared/messages/runs/tell-run.ts';
 import type { SetAsideLine } from '#shared/schemas/calls/jobs.ts';
-import { useLineReason } from '../../app/useLineReason.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 
 /** Lines that were set aside, with the reason above what the line says. */
 export function SetAsideTable({ lines }: { lines: readonly SetAsideLine[] }) {
   const { import: m } = useMessages(monitoringMessages);
   const format = useFormat();
-  const translate = useLineReason();
+  const locale = useLocale();
   return (
     <TableContainer tabIndex={0} sx={{ maxHeight: 260 }}>
       <Table size="small" stickyHeader>
@@ -25,13 +25,13 @@ export function SetAsideTable({ lines }: { lines: readonly SetAsideLine[] }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {lines.map(({ line, reason, text }) => (
+          {lines.map(({ line, reason, said, text }) => (
             <TableRow key={`${line} ${reason}`}>
               <TableCell align="right" sx={{ verticalAlign: 'top', py: 2, width: '1%' }}>
                 {format.count(line)}
               </TableCell>
               <TableCell sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere', py: 2 }}>
-                {translate(reason)}
+                {tellTold({ text: reason, said }, locale)}
                 <Box
                   component="code"
                   sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}

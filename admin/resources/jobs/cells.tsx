@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { labelOfJob } from '#shared/messages/job-labels.ts';
-import { translateJobResult } from '#shared/messages/job-results.ts';
-import type { JobRun } from '#shared/schemas/calls/jobs.ts';
+import type { JobRun } from '#shared/schemas/entities/job-run.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 
 type Run = Pick<JobRun, 'job' | 'name' | 'from' | 'to' | 'startedAt' | 'completedAt'>;
@@ -17,24 +16,28 @@ export function DaysCell({ record: { from, to } }: { record: Pick<Run, 'from' | 
   return from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
 }
 
-/** What a run came to, in one line; its drawer has all of it. */
-export function ResultCell({ record: { description } }: { record: Pick<JobRun, 'description'> }) {
-  const locale = useLocale();
-  if (!description) return '–';
-  const text = translateJobResult(description, locale);
-  return (
-    <Box component="span" title={text} sx={resultSx}>
-      {text}
-    </Box>
-  );
-}
+type Result = Pick<JobRun, 'description' | 'said'>;
 
-const resultSx = {
-  display: 'block',
-  maxWidth: { md: 280, xl: 480 },
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-} as const;
+const Told = lazy(() => import('./Told.tsx'));
+
+/** What runs say, from a catalogue that is loaded with it. */
+export const ToldCell = (told: ComponentProps<typeof Told>) => (
+  <Suspense fallback={null}>
+    <Told {...told} />
+  </Suspense>
+);
+
+export const WholeResultCell = ({ record: { description: text, said } }: { record: Result }) => (
+  <ToldCell text={text} said={said} />
+);
+
+/** What a run came to, in one line; its sheet has all of it. */
+export const ResultCell = ({ record: { description: text, said } }: { record: Result }) => (
+  <ToldCell text={text} said={said} inOneLine />
+);
+
+/** What it means for a run to be given up. */
+export const GivenUpCell = () => useMessages().jobs.givenUpHint;
 
 export function DurationCell({ record }: { record: Pick<Run, 'startedAt' | 'completedAt'> }) {
   const m = useMessages();

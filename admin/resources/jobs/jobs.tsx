@@ -1,18 +1,35 @@
 import TimelineIcon from '@mui/icons-material/PlayCircleOutlined';
 import { lazy } from 'react';
-import { declareResource } from '../../engine/declare-resource.tsx';
-import { DaysCell, DurationCell, JobNameCell, ResultCell } from './cells.tsx';
-import { jobEntity } from './job-entity.ts';
+import { labelOfJob } from '#shared/messages/job-labels.ts';
+import { jobRun } from '#shared/schemas/entities/job-run.ts';
+import { setAside } from '#shared/schemas/entities/set-aside.ts';
+import { declareResource, related } from '../../engine/declare-resource.tsx';
+import {
+  DaysCell,
+  DurationCell,
+  GivenUpCell,
+  JobNameCell,
+  ResultCell,
+  WholeResultCell,
+} from './cells.tsx';
 
 /** Those that need somebody. */
 export const givenUpJobs = { isGivenUp: true };
 
+const days = { field: 'from', label: { en: 'Days', de: 'Tage' }, cell: DaysCell } as const;
+const duration = {
+  field: 'id',
+  label: { en: 'Duration', de: 'Dauer' },
+  cell: DurationCell,
+  isFigure: true,
+} as const;
+
 /** What the workers did; at `/monitoring`, every run with its log. */
-export const jobs = declareResource(jobEntity, {
+export const jobs = declareResource(jobRun, {
   path: 'monitoring',
   icon: TimelineIcon,
   group: 'operations',
-  representation: 'name',
+  representation: ({ job, name }, locale) => labelOfJob(job)?.[locale] ?? name,
   empty: {
     en: 'Fetching and processing of raw data is listed here, every run with its log.',
     de: 'Hier steht jedes Abholen und Verarbeiten von Rohdaten, jeder Lauf mit seinem Protokoll.',
@@ -20,21 +37,44 @@ export const jobs = declareResource(jobEntity, {
   list: [
     { field: 'job', cell: JobNameCell },
     'status',
-    { field: 'from', label: { en: 'Days', de: 'Tage' }, cell: DaysCell },
+    days,
     'startedAt',
     'completedAt',
-    { field: 'id', label: { en: 'Duration', de: 'Dauer' }, cell: DurationCell, isFigure: true },
+    duration,
     { field: 'description', cell: ResultCell },
   ],
   hidden: ['completedAt'],
-  filters: ['job', 'status', 'isGivenUp'],
+  filters: ['job', 'status', 'isGivenUp', 'hasSetAside'],
   views: [
     { label: { en: 'Failed', de: 'Fehlgeschlagen' }, filter: { status: ['FAILED'] } },
     { label: { en: 'Given up', de: 'Aufgegeben' }, filter: givenUpJobs },
   ],
   sort: ['startedAt', 'DESC'],
   form: [],
-  canExport: false,
   actions: lazy(() => import('./JobActions.tsx')),
-  drawer: lazy(() => import('./JobDrawer.tsx')),
+  page: {
+    beside: 'wide',
+    buttons: lazy(() => import('./RunForDays.tsx')),
+    parts: [
+      {
+        facts: [
+          'status',
+          days,
+          'startedAt',
+          { ...duration, when: ({ status }) => status !== 'STARTED' },
+          { field: 'isGivenUp', cell: GivenUpCell, when: ({ isGivenUp }) => isGivenUp },
+          { field: 'description', cell: WholeResultCell },
+        ],
+      },
+      { panel: lazy(() => import('./JobLog.tsx')) },
+      {
+        ...related(setAside, {
+          by: 'runId',
+          columns: ['reason', 'line', 'text'],
+          sort: ['line', 'ASC'],
+        }),
+        when: ({ hasSetAside }) => hasSetAside,
+      },
+    ],
+  },
 });

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { SetAsideRecord } from '#shared/schemas/calls/jobs.ts';
+import type { SetAsideRecord } from '#shared/schemas/entities/set-aside.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 

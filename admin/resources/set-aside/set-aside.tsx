@@ -1,18 +1,16 @@
 import FilterIcon from '@mui/icons-material/FilterAltOffOutlined';
-import { lazy, Suspense } from 'react';
-import type { SetAsideRecord } from '#shared/schemas/calls/jobs.ts';
+import { lazy } from 'react';
+import {
+  type SetAsideRecord,
+  setAside as setAsideEntity,
+} from '#shared/schemas/entities/set-aside.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { DaysCell } from '../jobs/cells.tsx';
-import { setAsideEntity } from './set-aside-entity.ts';
-
-const ReasonCell = lazy(() => import('./ReasonCell.tsx'));
+import { DaysCell, ToldCell } from '../jobs/cells.tsx';
 
 const reason = {
   field: 'reason',
-  cell: ({ record }: { record: SetAsideRecord }) => (
-    <Suspense fallback={null}>
-      <ReasonCell reason={record.reason} />
-    </Suspense>
+  cell: ({ record: { reason: text, said } }: { record: SetAsideRecord }) => (
+    <ToldCell text={text} said={said} />
   ),
 } as const;
 const days = { field: 'from', cell: DaysCell } as const;
@@ -33,7 +31,6 @@ export const setAside = declareResource(setAsideEntity, {
   // By the run, which has an index, and not by its beginning, which it would have to look up.
   sort: ['runId', 'DESC'],
   form: [],
-  canExport: false,
   page: {
     beside: true,
     parts: [

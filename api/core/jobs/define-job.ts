@@ -1,12 +1,14 @@
 import type { z } from 'zod';
+import { type RunSaid, tellRun } from '#shared/messages/runs/tell-run.ts';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../services.ts';
 
 /** What a job says while it runs. Lines are readable by others at once, not when the run ends. */
 export interface RunLog {
-  info(text: string): void;
-  warn(text: string): void;
-  error(text: string): void;
+  /** What the catalogue of runs has; of a failure also the words of what others threw. */
+  info(said: RunSaid): void;
+  warn(said: RunSaid): void;
+  error(said: string): void;
   /** Resolves once every line so far is stored. Throws if one could not be. */
   flush(): Promise<void>;
 }
@@ -46,9 +48,9 @@ export interface JobDefinition<P> {
    * Does the work; may be ended at any point by a kill and is then run again, so it must give the
    * same result twice.
    *
-   * @returns one sentence on what was done, the run's description
+   * @returns what was done, the run's description
    */
-  run(context: JobContext, payload: P): Promise<string>;
+  run(context: JobContext, payload: P): Promise<RunSaid>;
 }
 
 /**
@@ -70,8 +72,8 @@ export function defineJob<P>(definition: JobDefinition<P>): JobDefinition<P> {
 }
 
 /** An error after which another attempt is pointless: the run fails, and is not repeated. */
-export function permanentFailure(message: string, options?: ErrorOptions): Error {
-  return Object.assign(new Error(message, options), { permanent: true });
+export function permanentFailure(said: RunSaid, options?: ErrorOptions): Error {
+  return Object.assign(new Error(tellRun(said, 'en'), options), { permanent: true, said });
 }
 
 export const isPermanentFailure = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-
-export const diedText = 'The worker process ended during the run';
+import { type RunSaid, tellRun } from '#shared/messages/runs/tell-run.ts';
+import { addedSaid } from './run-record.ts';
 
 /** A job that took this many processes with it counts further deaths as failed attempts. */
 const forgivenDeaths = 25;
@@ -48,7 +48,7 @@ async function bury(connection: pg.PoolClient, workerId: string): Promise<number
   if (rowCount === 0) return [];
   await returnAttempts(connection, { workerId });
   await connection.query('select graphile_worker.force_unlock_workers($1)', [[workerId]]);
-  return failOpenRuns(connection, { workerId, text: diedText });
+  return failOpenRuns(connection, { workerId, said: 'run-worker-died' });
 }
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
@@ -76,7 +76,7 @@ export async function returnAttempts(
 
 interface RunsToClose {
   workerId: string;
-  text: string;
+  said: RunSaid;
   /** Runs that are known to go on. */
   except?: Iterable<number>;
   /** In seconds: younger runs may not be known yet. */
@@ -86,19 +86,21 @@ interface RunsToClose {
 /** Closes the runs that a worker left open, and returns their ids. */
 export async function failOpenRuns(
   db: Queryable,
-  { workerId, text, except = [], olderThan = 0 }: RunsToClose,
+  { workerId, said, except = [], olderThan = 0 }: RunsToClose,
 ): Promise<number[]> {
   const { rows } = await db.query<{ job_run_id: string }>(
     `with failed as (
        update job_runs
-          set status = 'FAILED', description = concat_ws('. ', description, $2::text), completed_at = clock_timestamp()
+          set status = 'FAILED', completed_at = clock_timestamp(),
+              description = concat_ws('. ', description, $2::text),
+              said = case when description is null or said is not null then ${addedSaid('$2::text', '$5::text')} end
         where worker_id = $1 and status = 'STARTED' and id <> all($3::bigint[])
           and started_at <= clock_timestamp() - make_interval(secs => $4)
         returning id)
-     insert into job_run_lines (job_run_id, level, text)
-     select id, 'error', $2 from failed
+     insert into job_run_lines (job_run_id, level, text, said)
+     select id, 'error', $2, $5 from failed
      returning job_run_id`,
-    [workerId, text, [...except], olderThan],
+    [workerId, tellRun(said, 'en'), [...except], olderThan, said],
   );
   return rows.map((row) => Number(row.job_run_id));
 }

@@ -1,6 +1,7 @@
 import type { Task } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 import { inTransaction } from '../database/before-commit.ts';
 import { isConnectionLost } from '../database/connection-lost.ts';
 import type { Db } from '../database/db.ts';
@@ -11,6 +12,7 @@ import { jobEnvelope } from './job-envelope.ts';
 import { lockQueue } from './lock-queue.ts';
 import { returnAttempts } from './reap-dead-workers.ts';
 import { noRecord, startRecord, untilDatabaseIsBack } from './run-record.ts';
+import { sayError } from './told.ts';
 
 /** What the runs of one worker share. */
 export interface RunContext {
@@ -82,7 +84,9 @@ async function runJob(
           { ...context, connection: lock.connection },
         )
       : noRecord(log.child({ job: job.name }));
-    if (attempt.number > 1) run.log.info(`Attempt ${attempt.number} of ${attempt.of}`);
+    if (attempt.number > 1) {
+      run.log.info(sayRun('run-attempt', { number: attempt.number, of: attempt.of }));
+    }
     try {
       if (fault) throw fault;
       const description = await job.run(
@@ -101,14 +105,14 @@ async function runJob(
       );
       await run.complete(description);
     } catch (error) {
-      run.log.error(describeError(error));
+      run.log.error(sayError(error));
       if (lock.lost.aborted || isConnectionLost(error)) {
-        run.log.info('It is repeated once the database is back');
+        run.log.info('run-database-away');
         await forgive(attempt, context);
       } else if (!isPermanentFailure(error)) {
         run.log.info(describeRetry(attempt, context.signal));
       }
-      await run.fail(describeError(error));
+      await run.fail(error);
       throw error;
     }
   } finally {
@@ -136,22 +140,15 @@ function readQueued(job: AnyJob, queued: unknown): Queued {
 
 function unreadable({ issues }: { issues: { path: PropertyKey[]; message: string }[] }): Error {
   const faults = issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim());
-  return permanentFailure(`The job's payload cannot be read: ${faults.join('; ')}`);
+  return permanentFailure(sayRun('run-payload', { faults: faults.join('; ') }));
 }
 
-function describeRetry({ number, of }: Attempt, stopping: AbortSignal): string {
-  if (stopping.aborted) return 'The next worker repeats it';
-  if (number >= of) return 'This was the last attempt';
+function describeRetry({ number, of }: Attempt, stopping: AbortSignal): RunSaid {
+  if (stopping.aborted) return 'run-next-worker';
+  if (number >= of) return 'run-last-attempt';
   // The queue's own back-off; it counts from the failed attempt.
   const seconds = Math.round(Math.exp(Math.min(number, 10)));
-  return `Attempt ${number + 1} of ${of} follows in about ${describeWait(seconds)}`;
-}
-
-function describeWait(seconds: number): string {
-  if (seconds < 120) return `${seconds} seconds`;
-  return seconds < 7200
-    ? `${Math.round(seconds / 60)} minutes`
-    : `${Math.round(seconds / 3600)} hours`;
+  return sayRun('run-next-attempt', { number: number + 1, of, seconds });
 }
 
 /** An outage of the database is no failure of the job; enough of them would use up its attempts. */

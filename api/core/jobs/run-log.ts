@@ -1,19 +1,16 @@
 import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
 import type { RunLog } from './define-job.ts';
-import { redact } from './describe-error.ts';
+import { type Told, told } from './told.ts';
 
 type Level = 'info' | 'warn' | 'error';
-interface Line {
+interface Line extends Told {
   level: Level;
-  text: string;
 }
-
-const longestLine = 4000;
 
 /** Lines for the process's own log: of a job that keeps no record. */
 export function createProcessLog(log: Pick<Logger, Level>): RunLog {
-  const add = (level: Level) => (text: string) => log[level](redact(text));
+  const add = (level: Level) => (said: string) => log[level](told(said).text);
   return { info: add('info'), warn: add('warn'), error: add('error'), flush: async () => {} };
 }
 
@@ -42,8 +39,8 @@ export function createRunLog(connection: ClientBase, runId: number, onStored: ()
     }
   }
 
-  const add = (level: Level) => (text: string) => {
-    waiting.push({ level, text: redact(text).slice(0, longestLine) });
+  const add = (level: Level) => (said: string) => {
+    waiting.push({ level, ...told(said) });
     writing ??= writeAll();
   };
 
@@ -60,9 +57,15 @@ export function createRunLog(connection: ClientBase, runId: number, onStored: ()
 
 async function writeLines(connection: ClientBase, runId: number, lines: Line[]): Promise<void> {
   await connection.query(
-    `insert into job_run_lines (job_run_id, level, text)
-     select $1, level, text from unnest($2::text[], $3::text[]) with ordinality line (level, text, n)
+    `insert into job_run_lines (job_run_id, level, text, said)
+     select $1, level, text, said
+       from unnest($2::text[], $3::text[], $4::text[]) with ordinality line (level, text, said, n)
       order by n`,
-    [runId, lines.map((line) => line.level), lines.map((line) => line.text)],
+    [
+      runId,
+      lines.map((line) => line.level),
+      lines.map((line) => line.text),
+      lines.map((line) => line.said),
+    ],
   );
 }

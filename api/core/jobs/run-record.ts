@@ -2,16 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { RunLog } from './define-job.ts';
-import { describeError, redact } from './describe-error.ts';
+import { describeError } from './describe-error.ts';
 import { createProcessLog, createRunLog } from './run-log.ts';
+import { sayError, type Told, told } from './told.ts';
 
 /** One attempt at a job, as others see it. */
 export interface RunRecord {
   /** Row of `job_runs`, 0 if the job is not recorded. */
   id: number;
   log: RunLog;
-  complete(description: string): Promise<void>;
-  fail(reason: string): Promise<void>;
+  complete(said: string): Promise<void>;
+  fail(error: unknown): Promise<void>;
 }
 
 interface RunFacts {
@@ -61,20 +62,21 @@ export async function startRecord(
 
   // Whoever took this worker for dead has closed the run already; that stands. What was given up
   // before needs nobody's attention once the same is done.
-  async function close(status: 'COMPLETED' | 'FAILED', description: string) {
+  async function close(status: 'COMPLETED' | 'FAILED', { text, said }: Told) {
     await untilDatabaseIsBack(() =>
       pool.query(
         `with closed as (
            update job_runs
               set status = $2, completed_at = clock_timestamp(),
-                  description = case $2 when 'FAILED' then concat_ws('. ', description, $3::text) else $3 end
+                  description = case $2 when 'FAILED' then concat_ws('. ', description, $3::text) else $3 end,
+                  said = case when $2 = 'FAILED' and said is not null then ${addedSaid('$3::text', '$4::text')} else $4 end
             where id = $1 and status = 'STARTED'
            returning name, job_key, payload)
          update job_runs r set settled_at = clock_timestamp()
            from closed c
           where $2 = 'COMPLETED' and r.name = c.name and r.given_up_at is not null
             and r.settled_at is null and (r.job_key = c.job_key or r.payload = c.payload)`,
-        [id, status, redact(description)],
+        [id, status, text, said],
       ),
     );
     changed();
@@ -85,23 +87,27 @@ export async function startRecord(
     log,
     async complete(description) {
       await log.flush();
-      await close('COMPLETED', description);
+      await close('COMPLETED', told(description));
       openRuns.delete(id);
     },
-    async fail(reason) {
+    async fail(cause) {
       try {
         await log.flush();
       } catch (error) {
         processLog.warn({ run: id, reason: describeError(error) }, 'lines of a run were lost');
       }
       try {
-        await close('FAILED', reason);
+        await close('FAILED', told(sayError(cause)));
       } finally {
         openRuns.delete(id);
       }
     },
   };
 }
+
+/** SQL of what a run had said so far with its end, a line each. */
+export const addedSaid = (text: string, said: string) =>
+  `concat_ws(chr(10), said, coalesce(${said}, replace(${text}, chr(10), ' ')))`;
 
 /** A restart of the database takes seconds; the end of a run should not get lost in them. */
 export async function untilDatabaseIsBack(work: () => Promise<unknown>): Promise<void> {

@@ -53,10 +53,9 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
       'bury dead workers': async () =>
         (await reapDeadWorkers(pool, workerPool.id)).forEach(runChanged),
       'close runs whose end could not be recorded': async () => {
-        const text = 'The database was gone when the run ended';
         const closed = await failOpenRuns(pool, {
           workerId: workerPool.id,
-          text,
+          said: 'run-database-gone',
           except: openRuns,
           olderThan: 60,
         });
@@ -91,8 +90,8 @@ export async function startWorkerSession(options: WorkerOptions): Promise<Worker
       }
     }
     await tryTo('close open runs', async () => {
-      const text = 'The worker stopped before the run had ended';
-      (await failOpenRuns(pool, { workerId: workerPool.id, text })).forEach(runChanged);
+      const closed = { workerId: workerPool.id, said: 'run-worker-stopped' } as const;
+      (await failOpenRuns(pool, closed)).forEach(runChanged);
     });
     await tryTo('sign off', lifeline.close);
     // An abandoned job still holds its connection.

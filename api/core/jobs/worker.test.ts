@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import {
   createTestDatabase,
   type TestDatabase,
@@ -13,12 +14,19 @@ import type { Db } from '../database/db.ts';
 import { type AnyJob, permanentFailure } from './define-job.ts';
 import { enqueue } from './enqueue.ts';
 import { lockQueue } from './lock-queue.ts';
-import { diedText } from './reap-dead-workers.ts';
 import { dailyAt } from './schedule.ts';
-import { openSystemDb, quickTiming, testJob, workerOptions } from './testing/worker-fixtures.ts';
+import {
+  openSystemDb,
+  quickTiming,
+  testJob,
+  words,
+  workerOptions,
+} from './testing/worker-fixtures.ts';
 import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 import { openLifeline } from './worker-lifeline.ts';
 import type { GivenUpJob } from './worker-options.ts';
+
+const diedText = tellRun('run-worker-died', 'en');
 
 let database: TestDatabase;
 let systemDb: Db;
@@ -90,8 +98,8 @@ describe('a job', () => {
   it('runs once the transaction that added it is committed, and is recorded with its log', async () => {
     const changed: number[] = [];
     const job = testJob(async ({ log, runId, attempt, isLastAttempt }) => {
-      log.info(`run ${runId}, attempt ${attempt}`);
-      log.warn('token=abc is not for everyone');
+      log.info(words(`run ${runId}, attempt ${attempt}`));
+      log.warn(words('token=abc is not for everyone'));
       expect(isLastAttempt).toBe(false);
       return '12 rows';
     });
@@ -134,7 +142,7 @@ describe('a job', () => {
   it('can be followed while it runs', async () => {
     const { open, opened } = gate();
     const job = testJob(async ({ log }) => {
-      log.info('first half');
+      log.info(words('first half'));
       await opened;
       return 'done';
     });
@@ -258,7 +266,7 @@ describe('a failing job', () => {
 
   it('is not repeated when that would be pointless', async () => {
     const job = testJob(async () => {
-      throw permanentFailure('The file is no report');
+      throw permanentFailure(words('The file is no report'));
     });
     await start([job]);
     await enqueue(systemDb, job, { word: 'pointless' });
@@ -321,7 +329,7 @@ describe('a job that is given up', () => {
 
   it('stays in the queue until somebody could be told', async () => {
     const job = testJob(async () => {
-      throw permanentFailure('No report');
+      throw permanentFailure(words('No report'));
     });
     let failures = 0;
     await start([job], {

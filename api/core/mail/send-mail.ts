@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { defineJob, type JobDefinition, patience, permanentFailure } from '../jobs/define-job.ts';
 import { describeError } from '../jobs/describe-error.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -31,8 +32,8 @@ export const sendMail: JobDefinition<MailPayload> = defineJob({
   async run({ db, services, clock, signal, isLastAttempt }, queued) {
     const { deliveryId, again, ...mail } = queued;
     const delivery = await db('mail_deliveries').where({ id: deliveryId }).first('status');
-    if (!delivery) throw permanentFailure(`There is no delivery ${deliveryId}`);
-    if (delivery.status === 'SENT') return 'The mail was sent already';
+    if (!delivery) throw permanentFailure(sayRun('mail-unknown', { id: deliveryId }));
+    if (delivery.status === 'SENT') return 'mail-sent-before';
     const attempts = db.raw('attempts + 1');
     try {
       await services.mailer.send(mail, { again, signal });
@@ -45,18 +46,18 @@ export const sendMail: JobDefinition<MailPayload> = defineJob({
           await transaction('mail_deliveries').where({ id: deliveryId }).update(failure);
           await enqueue(transaction, sendMail, { ...queued, again: true });
         });
-        return 'The mail server is slow with this mail; it is tried again beside the others';
+        return 'mail-slow';
       }
       const pointless = isRefusal(error);
       await db('mail_deliveries')
         .where({ id: deliveryId })
         .update({ status: pointless || isLastAttempt ? 'FAILED' : 'QUEUED', ...failure });
-      throw pointless ? permanentFailure('The mail was refused', { cause: error }) : error;
+      throw pointless ? permanentFailure('mail-refused', { cause: error }) : error;
     }
     await db('mail_deliveries')
       .where({ id: deliveryId })
       .update({ status: 'SENT', attempts, sent_at: clock(), last_error: null });
-    return 'The mail was sent';
+    return 'mail-sent';
   },
 });
 

@@ -57,7 +57,8 @@ export function readListQuery(
   if (last - first + 1 > maxRows) {
     throw badRequest(malformed('range', say('range-too-long', { rows: maxRows })));
   }
-  const wanted = { ...plain, ...(filter ? parse('filter', filterSchema, filter) : {}) };
+  const asked = { ...plain, ...(filter ? parse('filter', filterSchema, filter) : {}) };
+  const wanted = { ...leaveOut(resource, asked), ...asked };
   return {
     sort: { field, order },
     offset: first,
@@ -66,6 +67,11 @@ export function readListQuery(
       .filter(([, value]) => value !== undefined && value !== null && value !== '')
       .map(([key, value]) => readCondition(resource, key, value)),
   };
+}
+
+function leaveOut({ leftOut }: ResourceDeclaration, asked: Record<string, unknown>) {
+  if (!leftOut || leftOut.unless.some((field) => field in asked)) return {};
+  return { [leftOut.field]: false };
 }
 
 function readCondition(
@@ -119,7 +125,10 @@ function comparable(field: Field): z.ZodType {
     case 'instant':
       return z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
     case 'choice':
-      return field.choices ? z.enum(Object.keys(field.choices)) : z.string().max(200);
+      // A field may hold more than what its menu offers.
+      return field.choices && !field.schema.safeParse('').success
+        ? z.enum(Object.keys(field.choices))
+        : z.string().max(200);
     case 'text':
     case 'multiline':
     case 'email':

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FeedName } from '#shared/feeds/feeds.ts';
+import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { FeedTransferError } from './feed-errors.ts';
 import type { FeedRow } from './feed-row.ts';
 import { type FeedRequest, type FetchTiming, fetchFeed } from './fetch-feed.ts';
@@ -412,7 +413,7 @@ describe('a feed whose content is wrong', () => {
     expect(rows).toHaveLength(94);
     expect(setAside).toHaveLength(6);
     const all = (await under({ kind: 'bad-rows', percent: 100 })).setAside.slice(0, 5);
-    expect(all.map(({ line, reason }) => [line, reason])).toEqual([
+    expect(all.map(({ line, reason }) => [line, tellRun(reason, 'en')])).toEqual([
       [2, 'requests is negative: "-1"'],
       [3, 'has 7 cells instead of 8'],
       [4, 'date is not a date YYYY-MM-DD: "yesterday"'],

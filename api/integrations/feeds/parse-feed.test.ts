@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
+import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { FeedFormatError } from './feed-errors.ts';
 import type { FeedRow } from './feed-row.ts';
 import { parseFeed, type SetAsideLine } from './parse-feed.ts';
@@ -9,7 +10,9 @@ async function parsed(feed: FeedName, ...chunks: (string | Buffer)[]) {
   const setAside: SetAsideLine[] = [];
   for await (const batch of parseFeed(feed, chunks)) {
     rows.push(...batch.rows);
-    setAside.push(...batch.setAside);
+    setAside.push(
+      ...batch.setAside.map((line) => ({ ...line, reason: tellRun(line.reason, 'en') })),
+    );
   }
   return { rows, setAside };
 }

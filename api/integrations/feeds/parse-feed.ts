@@ -6,6 +6,7 @@ import { excerpt, plainText } from './read-cells.ts';
 import { LineTooLong, readLines } from './read-lines.ts';
 import { type RowReader, rowReader } from './read-row.ts';
 
+/** Its reason as runs say it. */
 export type SetAsideLine = { line: number; reason: string; text: string };
 export type FeedBatch = { rows: FeedRow[]; setAside: SetAsideLine[] };
 

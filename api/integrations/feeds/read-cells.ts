@@ -1,8 +1,12 @@
 import { berlinDay } from '#shared/dates.ts';
+import type { lineAnswers } from '#shared/messages/runs/line-answers.ts';
+import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 import { bareDomain } from './bare-domain.ts';
 
-/** What a cell says, or why it cannot be used (to be read after the column's name). */
-export type Reading<T> = { value: T } | { problem: string };
+/** Why the cell of a column cannot be used. */
+export type CellProblem = (column: string) => RunSaid;
+/** What a cell says, or why it cannot be used. */
+export type Reading<T> = { value: T } | { problem: CellProblem };
 
 /**
  * Reads a cell's text at most once: in a feed the same few hours, domains and placements come back
@@ -30,7 +34,7 @@ const HOUR_PATTERN =
 
 export function readHour(text: string): Reading<HourCell> {
   const parts = HOUR_PATTERN.exec(text);
-  const problem = `is not an ISO 8601 hour with an offset: ${quoted(text)}`;
+  const problem = fault('cell-no-hour', text);
   if (!parts) return { problem };
   const [, date = '', hour, minute, second = '0', sign, offsetHours = '0', offsetMinutes = '0'] =
     parts;
@@ -41,7 +45,7 @@ export function readHour(text: string): Reading<HourCell> {
   const instantMs =
     Date.parse(`${date}T${hour}:${minute}:${second.padStart(2, '0')}Z`) - offset * 60_000;
   if (instantMs % 3_600_000 !== 0 || /\.0*[1-9]/.test(text)) {
-    return { problem: `is not the start of an hour: ${quoted(text)}` };
+    return { problem: fault('cell-within-hour', text) };
   }
   return {
     value: { instant: new Date(instantMs).toISOString(), date: berlinDay(new Date(instantMs)) },
@@ -49,9 +53,7 @@ export function readHour(text: string): Reading<HourCell> {
 }
 
 export function readDate(text: string): Reading<string> {
-  return isCalendarDate(text)
-    ? { value: text }
-    : { problem: `is not a date YYYY-MM-DD: ${quoted(text)}` };
+  return isCalendarDate(text) ? { value: text } : { problem: fault('cell-no-date', text) };
 }
 
 export type DomainCell = { bare: string; raw: string };
@@ -59,25 +61,27 @@ export type DomainCell = { bare: string; raw: string };
 export function readDomain(text: string): Reading<DomainCell> {
   return text.length <= 253 && !/[\s\p{Cc}\uFFFD/\\"',;@]/u.test(text)
     ? { value: { bare: bareDomain(text), raw: text } }
-    : { problem: `is not a domain: ${quoted(text)}` };
+    : { problem: fault('cell-no-domain', text) };
 }
 
 export function readPlacementId(text: string): Reading<string> {
   return text.length <= 200 && !/[\s\p{Cc}\uFFFD\\"]/u.test(text)
     ? { value: text }
-    : { problem: `is not a placement id: ${quoted(text)}` };
+    : { problem: fault('cell-no-placement', text) };
 }
 
 export function readCountry(text: string): Reading<string> {
   return /^(?:[a-z]{2})?$/i.test(text)
     ? { value: text.toUpperCase() }
-    : { problem: `is not a two-letter country: ${quoted(text)}` };
+    : { problem: fault('cell-no-country', text) };
 }
 
 export function readWord<Word extends string>(words: readonly Word[]) {
   return (text: string): Reading<Word> => {
     const word = words.find((known) => known === text.toLowerCase());
-    return word ? { value: word } : { problem: `is none of ${words.join(', ')}: ${quoted(text)}` };
+    if (word) return { value: word };
+    const cell = excerpt(text, longestCell);
+    return { problem: (column) => sayRun('cell-no-word', { column, words, cell }) };
   };
 }
 
@@ -95,12 +99,12 @@ export function readCount(cell: string): number {
   return count <= mostCount ? count : -1;
 }
 
-export function countProblem(cell: string): string {
+export function countProblem(cell: string): CellProblem {
   const text = plainText(cell);
-  if (text === '') return 'is missing';
-  if (/^-\d/.test(text)) return `is negative: ${quoted(cell)}`;
-  if (/^\d+$/.test(text)) return tooLarge('1,000,000,000,000', text);
-  return `is not a whole number of 0 or more: ${quoted(cell)}`;
+  if (text === '') return missing;
+  if (/^-\d/.test(text)) return fault('cell-negative', cell);
+  if (/^\d+$/.test(text)) return fault('cell-count-too-large', text);
+  return fault('cell-no-count', cell);
 }
 
 /**
@@ -120,17 +124,22 @@ export function readRevenueMicros(cell: string): number {
   return micros <= mostMicros ? micros : -1;
 }
 
-export function revenueProblem(cell: string): string {
+export function revenueProblem(cell: string): CellProblem {
   const text = plainText(cell);
-  if (text === '') return 'is missing';
-  if (/^-\d/.test(text)) return `is negative: ${quoted(cell)}`;
-  if (/^\d+\.\d{7,}$/.test(text)) return `has more than 6 decimals: ${quoted(cell)}`;
-  if (/^\d+(?:\.\d+)?$/.test(text)) return tooLarge('100,000,000 EUR', text);
-  return `is not an amount in euros: ${quoted(cell)}`;
+  if (text === '') return missing;
+  if (/^-\d/.test(text)) return fault('cell-negative', cell);
+  if (/^\d+\.\d{7,}$/.test(text)) return fault('cell-decimals', cell);
+  if (/^\d+(?:\.\d+)?$/.test(text)) return fault('cell-amount-too-large', text);
+  return fault('cell-no-amount', cell);
 }
 
-const tooLarge = (most: string, text: string) =>
-  `is too large for one line (at most ${most}): ${quoted(text)}`;
+type CellCode = Exclude<keyof typeof lineAnswers & `cell-${string}`, 'cell-no-word'>;
+const fault = (code: CellCode, text: string): CellProblem => {
+  const cell = excerpt(text, longestCell);
+  return (column) => sayRun(code, { column, cell });
+};
+const missing: CellProblem = (column) => sayRun('cell-missing', { column });
+const longestCell = 60;
 
 /** Without the spaces and quotation marks a spreadsheet may have put around a cell. */
 export function plainText(cell: string): string {
@@ -144,10 +153,6 @@ export function plainText(cell: string): string {
 export function excerpt(text: string, length: number): string {
   const clean = text.replaceAll('\0', '\uFFFD');
   return clean.length > length ? `${clean.slice(0, length - 1)}…` : clean;
-}
-
-function quoted(text: string): string {
-  return `"${excerpt(text, 60)}"`;
 }
 
 function isCalendarDate(text: string): boolean {

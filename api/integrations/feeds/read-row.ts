@@ -1,5 +1,6 @@
 import type { FeedColumn } from '#shared/feeds/define-feed.ts';
 import type { FeedDefinition } from '#shared/feeds/feeds.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import type { FeedRow } from './feed-row.ts';
 import {
   countProblem,
@@ -18,7 +19,7 @@ import {
   revenueProblem,
 } from './read-cells.ts';
 
-/** Turns the cells of one line into a row, or into the reason why it is none. */
+/** Turns the cells of one line into a row, or into why it is none, as runs say it. */
 export type RowReader = (cells: readonly string[], line: number) => FeedRow | string;
 
 /** A reader for files whose cells stand in the order of `header`; it may name further columns. */
@@ -61,7 +62,7 @@ export function rowReader(feed: FeedDefinition, header: readonly string[]): RowR
     if (position < 0) return absent;
     const reading = read(cells[position] ?? '');
     if ('value' in reading) return reading.value;
-    problem ||= `${column} ${reading.problem}`;
+    problem ||= reading.problem(column);
     return absent;
   }
 
@@ -69,7 +70,7 @@ export function rowReader(feed: FeedDefinition, header: readonly string[]): RowR
     if (position < 0) return 0;
     const cell = cells[position] ?? '';
     const value = readCount(cell);
-    if (value < 0) problem ||= `${column} ${countProblem(cell)}`;
+    if (value < 0) problem ||= countProblem(cell)(column);
     return value;
   }
 
@@ -77,13 +78,13 @@ export function rowReader(feed: FeedDefinition, header: readonly string[]): RowR
     if (at.revenue < 0) return 0;
     const cell = cells[at.revenue] ?? '';
     const value = readRevenueMicros(cell);
-    if (value < 0) problem ||= `revenue ${revenueProblem(cell)}`;
+    if (value < 0) problem ||= revenueProblem(cell)('revenue');
     return value;
   }
 
   return (cells, line) => {
     if (cells.length !== header.length) {
-      return `has ${cells.length} cells instead of ${header.length}`;
+      return sayRun('line-cells', { found: cells.length, wanted: header.length });
     }
     problem = '';
     const hour = word('hour', at.hour, cells, hourOf, NO_HOUR);
@@ -108,7 +109,8 @@ export function rowReader(feed: FeedDefinition, header: readonly string[]): RowR
       line,
     };
     if (row.domain === '' && row.placementId === '') {
-      problem ||= `${feed.keyColumns.includes('domain') ? 'domain' : 'placement_id'} is missing`;
+      const column = feed.keyColumns.includes('domain') ? 'domain' : 'placement_id';
+      problem ||= sayRun('cell-missing', { column });
     }
     return problem || row;
   };

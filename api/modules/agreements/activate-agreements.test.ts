@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
+import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { activateAgreements } from './activate-agreements.ts';
 
@@ -12,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const run = () => {
+const run = async () => {
   const { systemDb } = test.services;
   const context = {
     clock: () => now,
     log: { info: () => {} },
     transaction: (work: Parameters<typeof systemDb.transaction>[0]) => systemDb.transaction(work),
   };
-  return activateAgreements.run(context as unknown as JobContext, {});
+  return tellRun(await activateAgreements.run(context as unknown as JobContext, {}), 'en');
 };
 
 async function agree(site: 'own' | 'other', status: string, startsAt: string, endsAt?: string) {

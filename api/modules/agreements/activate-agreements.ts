@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { recomputePayouts } from '#api/modules/metrics/reprocess-sites.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
 
 interface Term {
   id: number;
@@ -48,9 +49,9 @@ export const activateAgreements = defineJob({
       return { retired, activated };
     });
     for (const { id, site_id } of activated)
-      log.info(`Agreement ${id} of site ${site_id} is ACTIVE`);
+      log.info(sayRun('agreement-active', { id, siteId: site_id }));
     for (const { id, site_id } of retired)
-      log.info(`Agreement ${id} of site ${site_id} is RETIRED`);
-    return `${activated.length} activated, ${retired.length} retired`;
+      log.info(sayRun('agreement-retired', { id, siteId: site_id }));
+    return sayRun('agreements-turned', { active: activated.length, retired: retired.length });
   },
 });

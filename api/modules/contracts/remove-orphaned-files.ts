@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
-import { countNoun } from '#api/modules/metrics/count-noun.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
 
 const dayMs = 86_400_000;
 
@@ -39,8 +39,8 @@ export const removeOrphanedFiles = defineJob({
         removed += 1;
       });
     }
-    log.info(`${countNoun(keys.length, 'file')} found`);
-    return `${countNoun(removed, 'file')} removed`;
+    log.info(sayRun('files-found', { count: keys.length }));
+    return sayRun('files-removed', { count: removed });
   },
 });
 

@@ -3,11 +3,11 @@ import type { Db } from '#api/core/database/db.ts';
 import { defineJob, type JobDefinition, patience } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { fetchFeed } from '#api/integrations/feeds/fetch-feed.ts';
-import { countNoun } from '#api/modules/metrics/count-noun.ts';
 import { processRange, pruneHourlyMetrics } from '#api/modules/metrics/process-days.ts';
 import { firstHourlyDay } from '#api/modules/metrics/write-metrics.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import type { FeedJob } from '#shared/schemas/calls/jobs.ts';
 import { daySchema } from '#shared/schemas/fields.ts';
 import { ingestFeed } from './ingest-feed.ts';
@@ -43,12 +43,12 @@ const fetchJob = (feed: FeedName, processing: JobDefinition<FeedDaysPayload>) =>
     async run({ db, clock, log, signal, services, runId }, { from, to: asked, force }) {
       const address = services.config.feeds[feed];
       if (!address) {
-        log.info(`The feed ${feed} has no address: it is off`);
-        return 'The feed is off';
+        log.info(sayRun('feed-without-address', { feed }));
+        return 'feed-off';
       }
       const to = earlier(asked, berlinDay(clock()));
-      if (from > to) return 'days-to-come';
-      log.info(`Fetching from ${new URL(address.url).host}`);
+      if (from > to) return 'feed-days-to-come';
+      log.info(sayRun('feed-fetching', { host: new URL(address.url).host }));
       const { read, added, changed, withdrawn } = await ingestFeed(db, {
         feed,
         chunks: fetchFeed({ feed, ...address, from, to, signal }),
@@ -67,7 +67,7 @@ const fetchJob = (feed: FeedName, processing: JobDefinition<FeedDaysPayload>) =>
           );
         },
       });
-      return `${countNoun(read, 'row')}: ${added} new, ${changed} changed, ${withdrawn} withdrawn`;
+      return sayRun('feed-taken-in', { read, added, changed, withdrawn });
     },
   });
 
@@ -88,11 +88,11 @@ const processJob = (feed: FeedName) =>
       if (!onlyWaiting) await process({ from, to });
       for (const date of await listUnprocessedDays(db, feed)) {
         if (onlyWaiting && (date < from || date > to)) continue;
-        if (!onlyWaiting) log.info('Received earlier, but never processed:');
+        if (!onlyWaiting) log.info('days-never-processed');
         await process({ from: date, to: date });
       }
       if (FEEDS[feed].grain === 'hour') await pruneHourlyMetrics(db, firstHourlyDay(clock()));
-      return `${countNoun(total.written, 'metric row')} written, ${total.removed} removed`;
+      return sayRun('metrics-written', total);
     },
   });
 

@@ -1,10 +1,11 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { RunLog } from '#api/core/jobs/define-job.ts';
 import { enqueue, withdraw } from '#api/core/jobs/enqueue.ts';
-import { countNoun } from '#api/modules/metrics/count-noun.ts';
+import { described } from '#api/core/jobs/told.ts';
 import { processDay } from '#api/modules/metrics/process-days.ts';
-import { type Day, formatDay } from '#shared/dates.ts';
+import type { Day } from '#shared/dates.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
+import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 import { processJobs } from './feed-jobs.ts';
 import { ingestFeed } from './ingest-feed.ts';
 
@@ -57,7 +58,7 @@ export async function importFiles(
   const jobKey = `process-${feed} of run ${runId}`;
   const run = (on: Db) => on('job_runs').where({ id: runId });
   for (const { name, chunks } of files) {
-    log.info(`Importing ${name}`);
+    log.info(sayRun('feed-importing', { name }));
     const result = await ingestFeed(db, {
       feed,
       chunks,
@@ -76,7 +77,7 @@ export async function importFiles(
         await run(transaction).update({
           from_on: from,
           to_on: to,
-          description: describeProgress({ days: all.length, waiting: all.length }),
+          ...described(describeProgress({ days: all.length, waiting: all.length })),
         });
       },
     });
@@ -98,7 +99,7 @@ export async function importFiles(
     metrics.metricsWritten += written;
     metrics.metricsRemoved += removed;
     const progress = { days: ordered.length, waiting: ordered.length - index - 1 };
-    await run(db).update({ description: describeProgress(progress) });
+    await run(db).update(described(describeProgress(progress)));
     onProgress?.(progress);
   }
   await withdraw(db, jobKey);
@@ -106,13 +107,12 @@ export async function importFiles(
 }
 
 /** What stands in the run until it is over, and also if it is cut off. */
-export const describeProgress = ({ days, waiting }: ImportProgress): string =>
-  `${countNoun(days, 'day')} in, ${waiting} waiting to be processed`;
+export const describeProgress = (progress: ImportProgress): RunSaid =>
+  sayRun('days-waiting', progress);
 
-/** One sentence, as the run's description. */
-export function describeImport(counts: ImportCounts): string {
-  const { read, added, changed, repeated, setAside, days, metricsWritten, metricsRemoved } = counts;
-  const [first, last] = [days.at(0), days.at(-1)];
-  const range = first && last ? ` from ${formatDay(first)} to ${formatDay(last)}` : '';
-  return `${countNoun(read, 'row')} read: ${added} new, ${changed} changed, ${repeated} repeated, ${countNoun(setAside, 'line')} set aside; ${countNoun(days.length, 'day')} processed${range}: ${countNoun(metricsWritten, 'metric row')} written, ${metricsRemoved} removed`;
+/** What came of it, as the run's description. */
+export function describeImport(counts: ImportCounts): RunSaid {
+  const { days, metricsWritten: written, metricsRemoved: removed, ...read } = counts;
+  const [from, to] = [days.at(0), days.at(-1)];
+  return sayRun('import-done', { ...read, days: days.length, from, to, written, removed });
 }

@@ -70,7 +70,7 @@ async function* readKept(
     yield chunk;
   }
   if (hash.digest('hex') !== sha256) {
-    throw permanentFailure('The kept file is not the one of the preview');
+    throw permanentFailure('file-exchanged');
   }
 }
 
@@ -78,8 +78,7 @@ async function openKept(files: FileStore, importId: number): Promise<{ body: Rea
   try {
     return await files.get(importFileKey(importId));
   } catch (error) {
-    if (isFileMissing(error))
-      throw permanentFailure('The file is no longer kept', { cause: error });
+    if (isFileMissing(error)) throw permanentFailure('file-gone', { cause: error });
     throw error;
   }
 }

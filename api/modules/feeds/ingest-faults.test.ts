@@ -53,12 +53,12 @@ describe('a provider at fault changes nothing, and the log says why', () => {
     [
       'sends a header and no rows',
       { kind: 'header-only' },
-      /25\.10\.2026 would fall from \d+ to 0 views, below half/,
+      /25\.10\.2026 would fall from [\d,]+ to 0 views, below half/,
     ],
     [
       'tells 40 % of a day',
       { kind: 'low-day', date: '2026-10-26', percent: 40 },
-      /^26\.10\.2026 would fall from \d+ to \d+ views, below half; 26\.10\.2026 would fall from €/,
+      /^26\.10\.2026 would fall from [\d,]+ to [\d,]+ views, below half; 26\.10\.2026 would fall from €/,
     ],
     ['keeps saying 429', { kind: '429', retryAfterSeconds: 0 }, /HTTP 429, 4 times in a row/],
     [
@@ -83,7 +83,7 @@ describe('a provider at fault changes nothing, and the log says why', () => {
     world.sandbox.setFault('cm', { kind: 'low-day', date: '2026-10-25' });
     const run = await world.fetch('cm', from, to);
     expect(run.outcome).toMatch(
-      /^25\.10\.2026 would fall from \d+ to \d+ page impressions, below half$/,
+      /^25\.10\.2026 would fall from [\d,]+ to [\d,]+ page impressions, below half$/,
     );
     expect(await readNumbers(world.db)).toEqual(before);
   });
@@ -125,7 +125,7 @@ describe('numbers are right all the same when the provider', () => {
       'cm',
       'says every line twice',
       { kind: 'duplicate' },
-      /^\d+ lines said the same again and count once/m,
+      /^[\d,]+ lines said the same again and count once/m,
     ],
     [
       'qmn',
@@ -133,8 +133,8 @@ describe('numbers are right all the same when the provider', () => {
       { kind: 'conflicting' },
       /lines set aside: 0 malformed/,
     ],
-    ['cm', 'revises its figures', { kind: 'revised', factor: 1.1 }, /0 new, \d{4} changed/],
-    ['qmn', 'revises them downwards', { kind: 'revised', factor: 0.7 }, /0 new, \d+ changed/],
+    ['cm', 'revises its figures', { kind: 'revised', factor: 1.1 }, /0 new, \d,\d{3} changed/],
+    ['qmn', 'revises them downwards', { kind: 'revised', factor: 0.7 }, /0 new, [\d,]+ changed/],
     [
       'cm',
       'withdraws rows',
@@ -304,7 +304,7 @@ it('a feed without an address is off, and its run says so', async () => {
 
 function withdrawnPattern(what: string): RegExp {
   return new RegExp(
-    `^25\\.10\\.2026: \\d+ rows? withdrawn by the provider, with \\d+ ${what} and €[\\d.,]+ revenue$`,
+    `^25\\.10\\.2026: [\\d,]+ rows? withdrawn by the provider, with [\\d,]+ ${what} and €[\\d.,]+ revenue$`,
     'm',
   );
 }

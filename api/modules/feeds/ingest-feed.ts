@@ -4,10 +4,9 @@ import { withBulkSettings } from '#api/core/database/with-bulk-settings.ts';
 import type { RunLog } from '#api/core/jobs/define-job.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import { type FeedBatch, parseFeed } from '#api/integrations/feeds/parse-feed.ts';
-import { countNoun } from '#api/modules/metrics/count-noun.ts';
 import { berlinDay, type Day, formatDay, listDays } from '#shared/dates.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
-import { formatCents } from '#shared/money.ts';
+import { bothOfRun, type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 import {
   dropRepeats,
   type MergedRows,
@@ -23,7 +22,7 @@ import {
   storeSetAsideLines,
 } from './set-aside-lines.ts';
 import { stageRows } from './stage-rows.ts';
-import { describeFallenDay, updateFeedDays } from './update-feed-days.ts';
+import { type FallenDay, updateFeedDays } from './update-feed-days.ts';
 
 /** A fetch replaces its days as a whole; an import replaces only the rows it brings. */
 export type IngestMode = { kind: 'fetch'; from: Day; to: Day } | { kind: 'import' };
@@ -90,7 +89,7 @@ interface Ingested {
   result: IngestResult;
   merged: MergedRows;
   ofOtherCountries: number;
-  accepted: string[];
+  accepted: FallenDay[];
 }
 
 async function ingest(
@@ -132,7 +131,7 @@ async function ingest(
       receivedAt: now,
     });
     if (fallen.length > 0 && !force) {
-      throw new IngestRefused(fallen.map(describeFallenDay).join('; '));
+      throw new IngestRefused(sayRun('feed-fallen', { days: fallen }));
     }
     await storeSetAsideLines(transaction, { runId, feed, lines: setAside.stored() });
     const result: IngestResult = {
@@ -148,22 +147,22 @@ async function ingest(
     };
     await inTransaction?.(transaction, result);
     await transaction.raw('drop table staged_rows, staged_keys, key_ids');
-    return { result, merged, ofOtherCountries, accepted: fallen.map(describeFallenDay) };
+    return { result, merged, ofOtherCountries, accepted: fallen };
   });
 }
 
-type Misplaced = (row: FeedRow) => string | undefined;
+type Misplaced = (row: FeedRow) => RunSaid | undefined;
 
 const outsideOf =
   ({ from, to }: { from: Day; to: Day }): Misplaced =>
   ({ date }) =>
-    date < from || date > to ? `is of ${formatDay(date)}, which was not asked for` : undefined;
+    date < from || date > to ? sayRun('line-not-asked-for', { day: formatDay(date) }) : undefined;
 
 /** Rows of days to come are nothing that was counted. */
 export const laterThan =
   (today: Day): Misplaced =>
   ({ date }) =>
-    date > today ? `is of ${formatDay(date)}, which is yet to come` : undefined;
+    date > today ? sayRun('line-to-come', { day: formatDay(date) }) : undefined;
 
 /** For figures, too: whoever works them out within an edit cannot make a month in it. */
 async function ensurePartitions(db: Db, days: readonly Day[]): Promise<void> {
@@ -194,20 +193,24 @@ function describeIngest(
   setAside: SetAsideLines,
 ): void {
   log.info(
-    `${feed}: ${countNoun(result.read, 'row')} read, ${result.added} new, ${result.changed} changed, ${result.withdrawn} withdrawn`,
+    sayRun('feed-read', {
+      feed,
+      read: result.read,
+      added: result.added,
+      changed: result.changed,
+      withdrawn: result.withdrawn,
+    }),
   );
   for (const { date, rows, total, revenueMicros } of merged.withdrawn) {
-    log.warn(
-      `${formatDay(date)}: ${countNoun(rows, 'row')} withdrawn by the provider, with ${total} ${totalWord(feed)} and ${formatCents(Math.round(revenueMicros / 10_000), 'en')} revenue`,
-    );
+    const what = totalWord(feed);
+    log.warn(sayRun('feed-withdrawn', { date, rows, total, what, revenueMicros }));
   }
-  for (const description of accepted) log.warn(`${description}: accepted, as asked`);
-  if (result.repeated > 0)
-    log.info(`${countNoun(result.repeated, 'line')} said the same again and count once`);
+  for (const day of accepted) {
+    log.warn(sayRun('feed-fallen', { days: [day], accepted: true }));
+  }
+  if (result.repeated > 0) log.info(sayRun('feed-repeated', { count: result.repeated }));
   if (ofOtherCountries > 0) {
-    log.info(
-      `${countNoun(ofOtherCountries, 'row')} of other countries than DE and AT kept, not processed`,
-    );
+    log.info(sayRun('feed-other-countries', { count: ofOtherCountries }));
   }
   describeSetAside(log, setAside);
 }
@@ -215,9 +218,10 @@ function describeIngest(
 function describeSetAside(log: IngestOptions['log'], setAside: SetAsideLines): void {
   const count = setAside.malformed + setAside.misplaced;
   if (count === 0) return;
-  log.warn(
-    `${countNoun(count, 'line')} set aside: ${setAside.malformed} malformed, ${setAside.misplaced} superseded or of other days`,
-  );
-  for (const { line, reason } of setAside.stored().slice(0, 3)) log.warn(`Line ${line} ${reason}`);
-  if (count > mostStoredLines) log.warn(`Only the first ${mostStoredLines} of them are kept`);
+  const { malformed, misplaced } = setAside;
+  log.warn(sayRun('feed-set-aside', { lines: count, malformed, misplaced }));
+  for (const { line, reason } of setAside.stored().slice(0, 3)) {
+    log.warn(sayRun('feed-line', { line, why: bothOfRun(reason) }));
+  }
+  if (count > mostStoredLines) log.warn(sayRun('feed-first-lines', { count: mostStoredLines }));
 }

@@ -3,6 +3,7 @@ import { replaceRowsSql } from '#api/core/database/replace-rows-sql.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import type { Day } from '#shared/dates.ts';
 import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import type { SetAsideLines } from './set-aside-lines.ts';
 
 export const figures = [
@@ -75,7 +76,7 @@ export async function dropRepeats(
   );
   for (const row of rows) {
     if (!row.is_same)
-      setAside.add(rowOf(feed, row), `is said again with other figures in line ${row.last_line}`);
+      setAside.add(rowOf(feed, row), sayRun('line-superseded', { line: row.last_line }));
   }
   return rows.filter((row: { is_same: boolean }) => row.is_same).length;
 }

@@ -4,7 +4,7 @@ import { FeedFormatError } from '#api/integrations/feeds/feed-errors.ts';
 import { parseFeed, type SetAsideLine } from '#api/integrations/feeds/parse-feed.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
-import { say } from '#shared/messages/say.ts';
+import { joined, partsOf, say } from '#shared/messages/say.ts';
 import {
   type ImportOutcome,
   mostImportDays,
@@ -14,7 +14,7 @@ import { compareStagedRows, fingerprintOfDays } from './compare-staged-rows.ts';
 import { laterThan, withConnection } from './ingest-feed.ts';
 import { dropRepeats } from './merge-staged-rows.ts';
 import { areTooManyMalformed } from './refuse-ingest.ts';
-import { createSetAsideLines } from './set-aside-lines.ts';
+import { createSetAsideLines, toldLine, toldReason } from './set-aside-lines.ts';
 import { stageRows } from './stage-rows.ts';
 import { utf8Text } from './utf8-text.ts';
 
@@ -85,7 +85,7 @@ async function preview(
         ofOtherCountries,
         tooManyMalformed: areTooManyMalformed(malformed, read + malformed),
         reasons: groupByReason(lines),
-        samples: lines.slice(0, mostSamples),
+        samples: lines.slice(0, mostSamples).map(toldLine),
         days,
       },
       storedBefore: await fingerprintOfDays(transaction, feed, staged.days),
@@ -97,10 +97,11 @@ async function preview(
 function groupByReason(lines: readonly SetAsideLine[]): SetAsideReason[] {
   const reasons = new Map<string, SetAsideReason>();
   for (const line of lines) {
-    const reason = line.reason.replace(/: ".*"$/s, '').replace(/ in line \d+$/, '');
-    const known = reasons.get(reason);
+    const { code, params: { cell: _, line: __, ...fault } = {} } = partsOf(line.reason);
+    const said = joined({ code, params: fault });
+    const known = reasons.get(said);
     if (known) known.lines += 1;
-    else reasons.set(reason, { reason, lines: 1, first: line });
+    else reasons.set(said, { ...toldReason(said), lines: 1, first: toldLine(line) });
   }
   return [...reasons.values()].sort((a, b) => b.lines - a.lines).slice(0, mostReasons);
 }

@@ -1,11 +1,16 @@
+import { type RunSaid, sayRun, tellRun } from '#shared/messages/runs/tell-run.ts';
+
 /** The answer or file as a whole is not to be trusted; nothing of it was kept. */
 export class IngestRefused extends Error {
   /** The same answer would be refused again: a job that meets it is not repeated. */
   readonly permanent = true;
 
-  constructor(message: string) {
-    super(message);
+  readonly said: RunSaid;
+
+  constructor(said: RunSaid) {
+    super(tellRun(said, 'en'));
     this.name = 'IngestRefused';
+    this.said = said;
   }
 }
 
@@ -15,9 +20,6 @@ export const areTooManyMalformed = (malformed: number, lines: number): boolean =
 
 export function refuseTooManyMalformed(malformed: number, lines: number): void {
   if (areTooManyMalformed(malformed, lines)) {
-    const percent = (Math.floor((malformed * 1000) / lines) / 10).toFixed(1);
-    throw new IngestRefused(
-      `${malformed} of ${lines} lines (${percent} %) are malformed; more than 5 % are not accepted`,
-    );
+    throw new IngestRefused(sayRun('feed-too-many-malformed', { malformed, lines }));
   }
 }

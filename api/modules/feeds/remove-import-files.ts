@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
-import { countNoun } from '#api/modules/metrics/count-noun.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { importFileKey } from './feed-imports.ts';
 
 const dayMs = 86_400_000;
@@ -34,6 +34,6 @@ export const removeImportFiles = defineJob({
         await services.files.remove(importFileKey(id));
       });
     }
-    return `${countNoun(ids.length, 'file')} removed`;
+    return sayRun('files-removed', { count: ids.length });
   },
 });

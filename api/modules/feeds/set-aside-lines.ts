@@ -4,6 +4,8 @@ import { feedCells } from '#api/integrations/feeds/feed-cells.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import type { SetAsideLine } from '#api/integrations/feeds/parse-feed.ts';
 import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
+import { tellRun } from '#shared/messages/runs/tell-run.ts';
+import type { SetAsideLine as ToldLine } from '#shared/schemas/calls/jobs.ts';
 
 /** More lines than anyone reads; beyond them a run only counts. */
 export const mostStoredLines = 20_000;
@@ -45,19 +47,27 @@ export function createSetAsideLines(): SetAsideLines {
   };
 }
 
+/** With its English reason, and what that is the words of. */
+export const toldReason = (said: string) => ({ reason: tellRun(said, 'en'), said });
+export const toldLine = ({ reason, ...line }: SetAsideLine): ToldLine => ({
+  ...line,
+  ...toldReason(reason),
+});
+
 export async function storeSetAsideLines(
   db: Db,
   { runId, feed, lines }: { runId: number; feed: FeedName; lines: readonly SetAsideLine[] },
 ): Promise<void> {
   if (lines.length === 0) return;
   await db.raw(
-    `insert into feed_set_aside (job_run_id, feed, line, reason, text)
-     select ?, ?, line, reason, text
-       from unnest(?::integer[], ?::text[], ?::text[]) l (line, reason, text)`,
+    `insert into feed_set_aside (job_run_id, feed, line, reason, said, text)
+     select ?, ?, line, reason, said, text
+       from unnest(?::integer[], ?::text[], ?::text[], ?::text[]) l (line, reason, said, text)`,
     [
       runId,
       feed,
       lines.map(({ line }) => line),
+      lines.map(({ reason }) => tellRun(reason, 'en')),
       lines.map(({ reason }) => reason),
       lines.map(({ text }) => text),
     ],
@@ -65,14 +75,10 @@ export async function storeSetAsideLines(
 }
 
 /** The first lines that a run set aside, in the order of the file. */
-export async function listSetAsideLines(
-  db: Db,
-  runId: number,
-  limit: number,
-): Promise<SetAsideLine[]> {
-  return rows<SetAsideLine>(
+export async function listSetAsideLines(db: Db, runId: number, limit: number): Promise<ToldLine[]> {
+  return rows<ToldLine>(
     db,
-    'select line, reason, text from feed_set_aside where job_run_id = ? order by line, id limit ?',
+    'select line, reason, said, text from feed_set_aside where job_run_id = ? order by line, id limit ?',
     [runId, limit],
   );
 }

@@ -1,7 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
-import { type Day, formatDay } from '#shared/dates.ts';
+import type { Day } from '#shared/dates.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
-import { formatCents } from '#shared/money.ts';
 import { totalOf, totalWord } from './merge-staged-rows.ts';
 
 /** Has a sum fallen below half of what it was? */
@@ -72,10 +71,4 @@ interface FallenRow {
   revenue_micros: number;
   total_before: number;
   revenue_before: number;
-}
-
-export function describeFallenDay({ date, what, before, now }: FallenDay): string {
-  const amount = (value: number) =>
-    what === 'revenue' ? formatCents(Math.round(value / 10_000), 'en') : String(value);
-  return `${formatDay(date)} would fall from ${amount(before)} to ${amount(now)} ${what}, below half`;
 }

@@ -4,18 +4,12 @@ import type { Day } from '#shared/dates.ts';
 import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 
 /** Why raw rows are in no metrics, and one reason to look closer although they are. */
-export const unmatchedKinds = {
-  'other-country': { text: 'of other countries than DE and AT', noun: 'name' },
-  'unknown-domain': { text: 'of domains that are no site', noun: 'domain' },
-  'external-site': { text: 'of unassigned placements on external sites', noun: 'domain' },
-  'unknown-placement': { text: 'of placements that no site held', noun: 'placement' },
-  'other-domain': {
-    text: 'with a placement held by another site than their domain says, and counted there',
-    noun: 'domain',
-  },
-} as const;
-
-export type UnmatchedKind = keyof typeof unmatchedKinds;
+export type UnmatchedKind =
+  | 'other-country'
+  | 'unknown-domain'
+  | 'external-site'
+  | 'unknown-placement'
+  | 'other-domain';
 
 export interface UnmatchedRows {
   feed: FeedName;

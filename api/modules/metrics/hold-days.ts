@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
-import { type Day, formatDay } from '#shared/dates.ts';
+import type { Day } from '#shared/dates.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
-import { centsFromMicros, formatCents } from '#shared/money.ts';
+import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
 
 /** A day of a site that would lose more than half of what it is, with both its figures. */
 export interface HeldDay {
@@ -33,7 +33,7 @@ interface Processed {
 export async function holdDays(
   transaction: Db,
   { feed, date, fallen, runId }: Processed,
-): Promise<string[]> {
+): Promise<RunSaid[]> {
   await transaction('held_days')
     .where({ feed, date })
     .whereIn('status', ['OPEN', 'KEPT'])
@@ -62,14 +62,14 @@ export async function holdDays(
 
 type StoredDay = HeldDay & { status: string; url: string };
 
-function describeHeldDay(date: Day, { url, ...day }: StoredDay): string {
-  const euros = (micros: number) => formatCents(centsFromMicros(micros), 'en');
-  return (
-    `${formatDay(date)}: ${url} keeps its figures. It would fall from ${day.count_before} to ${day.count_after} counts, ` +
-    `from ${euros(day.revenue_micros_before)} to ${euros(day.revenue_micros_after)} revenue ` +
-    `and from ${euros(day.payout_micros_before)} to ${euros(day.payout_micros_after)} payout`
-  );
-}
+const describeHeldDay = (date: Day, { url, ...day }: StoredDay): RunSaid =>
+  sayRun('day-held', {
+    date,
+    url,
+    counts: [day.count_before, day.count_after],
+    revenue: [day.revenue_micros_before, day.revenue_micros_after],
+    payout: [day.payout_micros_before, day.payout_micros_after],
+  });
 
 const amounts = ['count', 'revenue_micros', 'payout_micros'];
 const after = amounts.map((name) => `${name}_after`);

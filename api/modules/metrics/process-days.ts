@@ -1,10 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
 import { withBulkSettings } from '#api/core/database/with-bulk-settings.ts';
 import type { RunLog } from '#api/core/jobs/define-job.ts';
-import { type Day, formatDay, listDays } from '#shared/dates.ts';
+import { type Day, listDays } from '#shared/dates.ts';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
-import { countNoun } from './count-noun.ts';
-import { countUnmatchedRows, unmatchedKinds } from './count-unmatched-rows.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
+import { countUnmatchedRows } from './count-unmatched-rows.ts';
 import { holdDays } from './hold-days.ts';
 import { listLostHoldings } from './list-lost-holdings.ts';
 import { lockMetrics } from './lock-metrics.ts';
@@ -92,22 +92,18 @@ async function describeDay(
     log: Pick<RunLog, 'info' | 'warn'>;
   },
 ) {
-  log.info(
-    `${formatDay(date)}: ${countNoun(written.written, 'metric row')} written, ${written.removed} removed`,
-  );
+  const { removed } = written;
+  log.info(sayRun('day-written', { date, written: written.written, removed }));
   for (const { feed, kind, rows, names } of await countUnmatchedRows(db, {
     feeds,
     from: date,
     to: date,
   })) {
-    const { text, noun } = unmatchedKinds[kind];
-    const line = `${formatDay(date)}: ${countNoun(rows, 'row')} of ${feed} ${text} (${countNoun(names, noun)})`;
+    const line = sayRun(`rows-${kind}`, { date, feed, rows, names });
     if (kind === 'other-domain') log.warn(line);
     else log.info(line);
   }
   for (const { name, rows, siteUrl, until } of await listLostHoldings(db, { feeds, date })) {
-    log.warn(
-      `${formatDay(date)}: ${countNoun(rows, 'row')} of ${name} belong to no one; it was of ${siteUrl} until ${formatDay(until)}`,
-    );
+    log.warn(sayRun('rows-of-no-one', { date, rows, name, siteUrl, until }));
   }
 }

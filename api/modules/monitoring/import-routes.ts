@@ -1,4 +1,6 @@
+import { createReadStream } from 'node:fs';
 import { unprocessable } from '#api/core/http/problem.ts';
+import { refuseViruses } from '#api/core/http/refuse-viruses.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { spoolUpload } from '#api/core/http/spool-upload.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
@@ -28,6 +30,7 @@ const preview = defineRoute({
   async handle({ request, actor, clock, services }) {
     const upload = await spoolUpload(request, { maxBytes: largestImportBytes });
     try {
+      await refuseViruses(services, { field: 'file', content: createReadStream(upload.path) });
       const feed = upload.fields.feed ?? '';
       if (!isFeedName(feed)) throw unprocessable({ feed: 'unknown-feed' });
       return presentFeedImport(await keepImport({ feed, upload, by: actor.id, clock, services }));

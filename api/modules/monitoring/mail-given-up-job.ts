@@ -9,7 +9,7 @@ import { jobGivenUpMail } from '#api/modules/mails/job-given-up-mail.ts';
 import { type Day, formatDay } from '#shared/dates.ts';
 import type { Locale } from '#shared/locale.ts';
 import { labelOfJob } from '#shared/messages/job-labels.ts';
-import { translateJobResult } from '#shared/messages/job-results.ts';
+import { tellTold } from '#shared/messages/runs/tell-run.ts';
 
 /**
  * Tells those who monitor that a job was given up. Not of a mail: what cannot be sent would be told
@@ -22,7 +22,7 @@ export async function mailGivenUpJob(
 ): Promise<void> {
   if (isRepeated || name === sendMail.name) return;
   const run = mustExist(
-    await db('job_runs').where({ id: runId }).first('description', 'from_on', 'to_on'),
+    await db('job_runs').where({ id: runId }).first('description', 'said', 'from_on', 'to_on'),
   );
   for (const { id, email, first_name: firstName, language: locale } of await listWatchers(db)) {
     const mail = jobGivenUpMail({
@@ -30,7 +30,7 @@ export async function mailGivenUpJob(
       firstName,
       job: labelOfJob(name)?.[locale] ?? name,
       days: describeDays(run.from_on, run.to_on),
-      reason: translateJobResult(run.description ?? '–', locale),
+      reason: tellTold({ text: run.description, said: run.said }, locale),
       link: `${publicUrl()}/admin/monitoring/${runId}`,
     });
     await queueMail(db, { ...mail, to: email, userId: id });

@@ -92,6 +92,11 @@ describe('the table of job runs', () => {
       description: 'as it should',
       isGivenUp: false,
       canRunAgain: false,
+      said: null,
+      hasSetAside: true,
+      hidden: false,
+      createdAt: '2026-11-20T04:30:00.000Z',
+      updatedAt: '2026-11-20T04:40:00.000Z',
     });
   });
 
@@ -99,6 +104,7 @@ describe('the table of job runs', () => {
     ['?job=fetch-cm', ['fetch-cm']],
     ['?status=FAILED', ['process-cm']],
     ['?job=fetch-f11-at', ['fetch-f11-at']],
+    [list({ hidden: true }), ['fetch-f11-at']],
     [list({ status: ['STARTED', 'FAILED'] }), ['fetch-qmn', 'process-cm']],
     [list({ q: 'consent' }), ['process-cm', 'fetch-cm']],
     ['?sort=["startedAt","ASC"]&range=[0,1]', ['fetch-cm', 'process-cm']],
@@ -123,20 +129,24 @@ describe('the table of job runs', () => {
     expect([status, body.detail]).toEqual([400, expect.stringMatching(detail)]);
   });
 
-  it('shows a run with its log on Berlin’s clock', async () => {
-    const { body } = await get(`monitoring/jobs/${runIds[1]}`);
-    expect(body.log).toBe('20.11.2026, 05:31:01  Processing\n20.11.2026, 05:31:02  Gone wrong');
-    expect((await get('monitoring/jobs/999999')).status).toBe(404);
-    expect((await get('monitoring/jobs/x')).status).toBe(400);
+  it('shows the log of a run', async () => {
+    const { body } = await get(`monitoring/jobs/${runIds[1]}/log`);
+    expect(body.lines).toEqual([
+      { at: '2026-11-20T04:31:01.000Z', text: 'Processing', said: null },
+      { at: '2026-11-20T04:31:02.000Z', text: 'Gone wrong', said: null },
+    ]);
+    expect((await get('monitoring/jobs/999999/log')).status).toBe(404);
+    expect((await get('monitoring/jobs/x/log')).status).toBe(400);
+    expect((await get(`monitoring/jobs/${runIds[1]}/log`, 'finance')).status).toBe(403);
   });
 
   it('shows what a run set aside, by line', async () => {
-    const { body } = await get(`monitoring/jobs/${runIds[0]}/set-aside`);
-    expect(body).toEqual([
+    const ofRun = list({ runId: runIds[0] });
+    const { body } = await get(`monitoring/set-aside${ofRun}&sort=["line","ASC"]`);
+    expect(body).toMatchObject([
       { line: 3, reason: 'country is missing', text: 'c,d' },
       { line: 9, reason: 'has 5 cells instead of 6', text: 'a,b' },
     ]);
-    expect((await get('monitoring/jobs/999999/set-aside')).status).toBe(404);
   });
 });
 
@@ -149,12 +159,15 @@ describe('what was set aside, over all runs', () => {
       feed: 'cm',
       line: 3,
       reason: 'country is missing',
+      said: null,
       text: 'c,d',
       runId: runIds[0],
       fileName: null,
       from: '2026-11-19',
       to: '2026-11-20',
       startedAt: '2026-11-20T04:30:00.000Z',
+      createdAt: '2026-11-20T04:30:00.000Z',
+      updatedAt: '2026-11-20T04:30:00.000Z',
     });
   });
 

@@ -1,31 +1,15 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { conflict, notFound } from '#api/core/http/problem.ts';
 import { enqueueAgain } from '#api/core/jobs/enqueue.ts';
 
-/**
- * Puts the job of a failed run into the queue once more, with the very payload.
- *
- * @throws Problem 404, or 409 where there is nothing to repeat
- */
-export async function repeatRun(
-  transaction: Db,
-  id: number,
-  by: number,
-): Promise<{ job: string; id: number }> {
-  const run = await transaction('job_runs').where({ id }).forUpdate().first();
-  if (!run) throw notFound();
-  if (run.status !== 'FAILED' || run.payload === null) {
-    throw conflict('not-repeatable');
-  }
+/** Puts the job of a failed run into the queue once more, with the very payload. */
+export async function repeatRun(transaction: Db, id: number, by: number): Promise<void> {
+  const run = mustExist(await transaction('job_runs').where({ id }).first());
   await settleRun(transaction, id);
-  return {
-    job: run.name,
-    id: await enqueueAgain(transaction, {
-      run: { ...run, queue: mustExist(run.queue) },
-      startedBy: by,
-    }),
-  };
+  await enqueueAgain(transaction, {
+    run: { ...run, queue: mustExist(run.queue) },
+    startedBy: by,
+  });
 }
 
 /** A given-up job needs nobody's attention any more. */

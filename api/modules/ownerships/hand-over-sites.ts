@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { berlinDay } from '#shared/dates.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { handOverSite } from './hand-over-site.ts';
 
 /**
@@ -28,7 +29,7 @@ export const handOverSites = defineJob({
       for (const { id } of due) await handOverSite(db, id, { by: null, now, services });
       return due;
     });
-    for (const { id, url } of moved) log.info(`${url}, site ${id}, has another owner`);
-    return `${moved.length} handed over`;
+    for (const { id, url } of moved) log.info(sayRun('site-handed-over', { id, url }));
+    return sayRun('sites-handed-over', { count: moved.length });
   },
 });

@@ -6,6 +6,7 @@ import { plantCompany, plantWorld } from '#api/modules/feeds/testing/plant-world
 import { readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import type { RepricedMonth } from '#shared/domain/repricing.ts';
+import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import type { SiteOwner } from '#shared/schemas/calls/owners.ts';
 import { confirmRepricing, repricingOf } from '#tests/support/confirm-repricing.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
@@ -63,7 +64,7 @@ async function seenBy(user: TestUser, name: string, range = `from=${from}&to=${t
   };
 }
 
-const runJob = () => {
+const runJob = async () => {
   const { systemDb } = test.services;
   const context = {
     clock,
@@ -71,7 +72,7 @@ const runJob = () => {
     log: { info: () => {} },
     transaction: (work: Parameters<typeof systemDb.transaction>[0]) => systemDb.transaction(work),
   };
-  return handOverSites.run(context as unknown as JobContext, {});
+  return tellRun(await handOverSites.run(context as unknown as JobContext, {}), 'en');
 };
 
 describe('another owner from today on', () => {

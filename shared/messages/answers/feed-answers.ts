@@ -12,10 +12,6 @@ interface Header {
 /** Feeds, their files and the runs that take them in. */
 export const feedAnswers = {
   'unknown-feed': { en: 'Unknown feed', de: 'Unbekannte Quelle' },
-  'not-repeatable': {
-    en: 'Only a failed run whose payload is kept can be run again',
-    de: 'Erneut ausführen lässt sich nur ein fehlgeschlagener Lauf, dessen Auftrag gespeichert ist',
-  },
   'file-empty': {
     en: 'The file is empty, not even a header row.',
     de: 'Die Datei ist leer, auch ohne Kopfzeile.',

@@ -27,7 +27,9 @@ export const importDay = z.object({
 export type ImportDay = z.infer<typeof importDay>;
 
 /** Lines that are set aside for the same reason, with the first of them. */
-export const setAsideReason = z.object({ reason: z.string(), lines: z.int(), first: setAsideLine });
+export const setAsideReason = setAsideLine
+  .pick({ reason: true, said: true })
+  .extend({ lines: z.int(), first: setAsideLine });
 export type SetAsideReason = z.infer<typeof setAsideReason>;
 
 /** What an import of the file would do, worked out without doing it. */

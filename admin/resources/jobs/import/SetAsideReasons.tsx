@@ -5,16 +5,16 @@ import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { monitoringMessages } from '#shared/messages/monitoring.ts';
+import { tellTold } from '#shared/messages/runs/tell-run.ts';
 import type { FeedImport } from '#shared/schemas/calls/imports.ts';
-import { useLineReason } from '../../../app/useLineReason.ts';
-import { useFormat, useMessages } from '../../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../../app/useMessages.ts';
 import { SetAsideTable } from '../SetAsideTable.tsx';
 
 /** Why lines would be set aside, how many for each reason, and the first of them to look at. */
 export function SetAsideReasons({ preview: { reasons, samples } }: { preview: FeedImport }) {
   const { import: m } = useMessages(monitoringMessages);
   const format = useFormat();
-  const translate = useLineReason();
+  const locale = useLocale();
   if (samples.length === 0) return null;
   return (
     <Box component="section">
@@ -22,9 +22,9 @@ export function SetAsideReasons({ preview: { reasons, samples } }: { preview: Fe
         {m.reasons}
       </Typography>
       <Box component="ul" sx={{ m: 0, mb: 3, pl: 5 }}>
-        {reasons.map(({ reason, lines }) => (
+        {reasons.map(({ reason, said, lines }) => (
           <Box component="li" key={reason} sx={{ overflowWrap: 'anywhere' }}>
-            {translate(reason)}
+            {tellTold({ text: reason, said }, locale)}
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {' – '}
               {lines === 1 ? m.oneLine : m.lines(format.count(lines))}

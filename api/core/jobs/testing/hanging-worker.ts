@@ -1,5 +1,5 @@
 import { startWorker } from '../worker.ts';
-import { openSystemDb, testJob, workerOptions } from './worker-fixtures.ts';
+import { openSystemDb, testJob, words, workerOptions } from './worker-fixtures.ts';
 
 /** A process of its own that takes a job and never ends it, until somebody kills the process. */
 const ownerUrl = process.argv[2] ?? '';
@@ -8,7 +8,7 @@ await startWorker(
   workerOptions(ownerUrl, openSystemDb(ownerUrl), {
     jobs: [
       testJob(async ({ log }) => {
-        log.info('half of it is done');
+        log.info(words('half of it is done'));
         await log.flush();
         process.stdout.write('in the middle\n');
         return new Promise(() => {});

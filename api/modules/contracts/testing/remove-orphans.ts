@@ -1,9 +1,10 @@
 import type { JobContext } from '#api/core/jobs/define-job.ts';
+import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import type { TestApp } from '#tests/support/create-test-app.ts';
 import { removeOrphanedFiles } from '../remove-orphaned-files.ts';
 
 /** The nightly job, at that moment. */
-export function removeOrphans({ services }: TestApp, now: Date): Promise<string | undefined> {
+export async function removeOrphans({ services }: TestApp, now: Date): Promise<string> {
   const context: Partial<JobContext> = {
     db: services.systemDb,
     clock: () => now,
@@ -11,5 +12,5 @@ export function removeOrphans({ services }: TestApp, now: Date): Promise<string 
     signal: new AbortController().signal,
     log: { info() {}, warn() {}, error() {}, flush: async () => {} },
   };
-  return removeOrphanedFiles.run(context as JobContext, {});
+  return tellRun(await removeOrphanedFiles.run(context as JobContext, {}), 'en');
 }

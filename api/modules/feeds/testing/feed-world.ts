@@ -7,6 +7,7 @@ import {
   startFeedSandbox,
 } from '#api/integrations/feeds/sandbox/start-feed-sandbox.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
+import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { createTestDatabase } from '../../../../tests/support/create-test-database.ts';
 import { type FeedDaysPayload, fetchJobs, processJobs } from '../feed-jobs.ts';
 import { plantCompany, plantWorld } from './plant-world.ts';
@@ -64,7 +65,7 @@ export async function openFeedWorld({ clock, feedsOn = true }: WorldOptions): Pr
   async function run(job: JobDefinition<FeedDaysPayload>, payload: FeedDaysPayload): Promise<Run> {
     const row = mustExist((await db('job_runs').insert({ name: job.name }).returning('id'))[0]);
     const log: string[] = [];
-    const add = (text: string) => void log.push(text);
+    const add = (said: string) => void log.push(tellRun(said, 'en'));
     try {
       const outcome = await job.run(
         {
@@ -80,7 +81,7 @@ export async function openFeedWorld({ clock, feedsOn = true }: WorldOptions): Pr
         },
         payload,
       );
-      return { id: row.id, outcome, failed: false, log };
+      return { id: row.id, outcome: tellRun(outcome, 'en'), failed: false, log };
     } catch (error) {
       return { id: row.id, outcome: (error as Error).message, failed: true, log };
     }

@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { jobLabels } from '#shared/messages/job-labels.ts';
+import type { JobRun } from '#shared/schemas/entities/job-run.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useMessages } from '../../app/useMessages.ts';
+import RunJobDialog from './RunJobDialog.tsx';
+
+/** Runs the job of a feed once more, for its days or for others. */
+export default function RunForDays({ record }: { record: JobRun }) {
+  const { jobs: m } = useMessages();
+  const mayRun = useAllowed('feeds');
+  const [isAsked, setAsked] = useState(false);
+  if (!mayRun || record.status === 'STARTED' || !(record.job in jobLabels)) return null;
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsked(true)}>
+        {m.runForDays}
+      </Button>
+      {isAsked && <RunJobDialog initial={record} onClose={() => setAsked(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box';
+import { tellTold, type Told as Words } from '#shared/messages/runs/tell-run.ts';
+import { useLocale } from '../../app/useMessages.ts';
+
+interface Props extends Words {
+  /** Cut off where it does not fit. */
+  inOneLine?: boolean;
+}
+
+/** What a run says, in the reader's language. Loaded with its screens: the first page needs none of its words. */
+export default function Told({ inOneLine, ...words }: Props) {
+  const text = tellTold(words, useLocale());
+  if (!inOneLine) return text;
+  return (
+    <Box component="span" title={text} sx={lineSx}>
+      {text}
+    </Box>
+  );
+}
+
+const lineSx = {
+  display: 'block',
+  maxWidth: { md: 280, xl: 480 },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+} as const;

@@ -1,0 +1,32 @@
+import { defineResource } from '#api/core/resource/define-resource.ts';
+import { importLabels, jobLabels } from '#shared/messages/job-labels.ts';
+import { hiddenJobs } from '#shared/schemas/calls/jobs.ts';
+import { jobRun } from '#shared/schemas/entities/job-run.ts';
+import { repeatRun, settleRun } from './repeat-run.ts';
+
+const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
+
+export const jobRunsResource = defineResource(jobRun, {
+  table: 'job_runs',
+  columns: {
+    job: 't.name',
+    name: `case t.name ${Object.entries({ ...jobLabels, ...importLabels })
+      .map(([job, { en }]) => `when '${job}' then '${en}'`)
+      .join(' ')} else t.name end`,
+    from: 't.from_on',
+    to: 't.to_on',
+    isGivenUp: '(t.given_up_at is not null and t.settled_at is null)',
+    canRunAgain: `(t.status = 'FAILED' and t.payload is not null)`,
+    hasSetAside: 'exists (select from feed_set_aside l where l.job_run_id = t.id)',
+    hidden: `(t.name in (${quoted(hiddenJobs)}))`,
+    createdAt: 't.started_at',
+    updatedAt: 'coalesce(t.completed_at, t.started_at)',
+  },
+  search: ['name', 'description'],
+  // The Austrian ones.
+  leftOut: { field: 'hidden', unless: ['id', 'job', 'isGivenUp'] },
+  actions: {
+    runAgain: ({ db, id, actor }) => repeatRun(db, id, actor.id),
+    dismiss: ({ db, id }) => settleRun(db, id),
+  },
+});

@@ -1,0 +1,398 @@
+import { formatDay } from '../../dates.ts';
+import type { Label } from '../../locale.ts';
+import { formatCents } from '../../money.ts';
+import {
+  counted,
+  daysOf,
+  figure,
+  filesOf,
+  linesOf,
+  mailsOf,
+  metricsOf,
+  rowsOf,
+} from './counted.ts';
+import { lineAnswers } from './line-answers.ts';
+
+interface Written {
+  written: number;
+  removed: number;
+}
+
+const writtenWords = ({ written, removed }: Written): Label => {
+  const [metrics, gone] = [metricsOf(written), figure(removed)];
+  return {
+    en: `${metrics.en} written, ${gone.en} removed`,
+    de: `${metrics.de} geschrieben, ${gone.de} entfernt`,
+  };
+};
+
+interface TakenIn {
+  read: number;
+  added: number;
+  changed: number;
+  withdrawn: number;
+}
+
+const takenIn =
+  (verb: Label) =>
+  ({ read, ...counts }: TakenIn): Label => {
+    const rows = rowsOf(read);
+    const [added, changed, withdrawn] = [
+      figure(counts.added),
+      figure(counts.changed),
+      figure(counts.withdrawn),
+    ];
+    return {
+      en: `${rows.en}${verb.en} ${added.en} new, ${changed.en} changed, ${withdrawn.en} withdrawn`,
+      de: `${rows.de}${verb.de} ${added.de} neu, ${changed.de} geändert, ${withdrawn.de} zurückgezogen`,
+    };
+  };
+
+/** What a feed's total counts. */
+const totals: Record<string, string> = {
+  'page impressions': 'Seitenaufrufe',
+  page_impressions: 'Seitenaufrufe',
+  views: 'Views',
+  revenue: 'Umsatz',
+};
+const inGerman = (what: string) => totals[what] ?? what;
+const micros = (value: number): Label => ({
+  en: formatCents(Math.round(value / 10_000), 'en'),
+  de: formatCents(Math.round(value / 10_000), 'de'),
+});
+
+interface Fallen {
+  date: string;
+  what: string;
+  before: number;
+  now: number;
+}
+
+interface Held {
+  date: string;
+  url: string;
+  counts: [before: number, after: number];
+  revenue: [before: number, after: number];
+  payout: [before: number, after: number];
+}
+
+interface Unmatched {
+  date: string;
+  feed: string;
+  rows: number;
+  names: number;
+}
+
+const domains = (count: number) => counted(count, ['domain', 'domains'], ['Domain', 'Domains']);
+const placements = (count: number) =>
+  counted(count, ['placement', 'placements'], ['Placement', 'Placements']);
+const named = (count: number) => counted(count, ['name', 'names'], ['Name', 'Namen']);
+
+const unmatched =
+  (text: Label, nounOf: (count: number) => Label) =>
+  ({ date, feed, rows, names }: Unmatched): Label => {
+    const [count, nouns] = [rowsOf(rows), nounOf(names)];
+    return {
+      en: `${formatDay(date)}: ${count.en} of ${feed} ${text.en} (${nouns.en})`,
+      de: `${formatDay(date)}: ${count.de} von ${feed} ${text.de} (${nouns.de})`,
+    };
+  };
+
+/** What runs of jobs say: of what they do, of what came of it, and why they failed. */
+export const runAnswers = {
+  ...lineAnswers,
+
+  'run-attempt': ({ number, of }: { number: number; of: number }) => ({
+    en: `Attempt ${number} of ${of}`,
+    de: `Versuch ${number} von ${of}`,
+  }),
+  'run-database-away': {
+    en: 'It is repeated once the database is back',
+    de: 'Er wird wiederholt, sobald die Datenbank wieder da ist',
+  },
+  'run-next-worker': { en: 'The next worker repeats it', de: 'Der nächste Worker wiederholt ihn' },
+  'run-last-attempt': { en: 'This was the last attempt', de: 'Das war der letzte Versuch' },
+  'run-next-attempt': ({
+    number,
+    of,
+    seconds,
+  }: {
+    number: number;
+    of: number;
+    seconds: number;
+  }) => {
+    const wait = describeWait(seconds);
+    return {
+      en: `Attempt ${number} of ${of} follows in about ${wait.en}`,
+      de: `Versuch ${number} von ${of} folgt in etwa ${wait.de}`,
+    };
+  },
+  'run-worker-died': {
+    en: 'The worker process ended during the run',
+    de: 'Der Worker endete während des Laufs',
+  },
+  'run-worker-stopped': {
+    en: 'The worker stopped before the run had ended',
+    de: 'Der Worker wurde beendet, bevor der Lauf zu Ende war',
+  },
+  'run-database-gone': {
+    en: 'The database was gone when the run ended',
+    de: 'Die Datenbank war nicht da, als der Lauf endete',
+  },
+  'run-payload': ({ faults }: { faults: string }) => ({
+    en: `The job's payload cannot be read: ${faults}`,
+    de: `Der Auftrag ist nicht zu lesen: ${faults}`,
+  }),
+
+  'mail-sent': { en: 'The mail was sent', de: 'Die E-Mail wurde gesendet' },
+  'mail-sent-before': { en: 'The mail was sent already', de: 'Die E-Mail war schon gesendet' },
+  'mail-slow': {
+    en: 'The mail server is slow with this mail; it is tried again beside the others',
+    de: 'Der Mailserver braucht lange für diese E-Mail; sie wird neben den anderen noch einmal versucht',
+  },
+  'mail-refused': { en: 'The mail was refused', de: 'Die E-Mail wurde abgelehnt' },
+  'mail-unknown': ({ id }: { id: number }) => ({
+    en: `There is no delivery ${id}`,
+    de: `Die Zustellung ${id} gibt es nicht`,
+  }),
+  'mails-queued': ({ count }: { count: number }) => ({
+    en: `${mailsOf(count).en} queued`,
+    de: `${mailsOf(count).de} eingereiht`,
+  }),
+  'company-mails': ({ id, count }: { id: number; count: number }) => ({
+    en: `Company ${id}: ${mailsOf(count).en}`,
+    de: `Firma ${id}: ${mailsOf(count).de}`,
+  }),
+
+  'sessions-ended': ({ count }: { count: number }) => ({
+    en: `${figure(count).en} sessions ended`,
+    de: `${counted(count, ['', ''], ['Sitzung', 'Sitzungen']).de} beendet`,
+  }),
+  'files-found': ({ count }: { count: number }) => ({
+    en: `${filesOf(count).en} found`,
+    de: `${filesOf(count).de} gefunden`,
+  }),
+  'files-removed': ({ count }: { count: number }) => ({
+    en: `${filesOf(count).en} removed`,
+    de: `${filesOf(count).de} entfernt`,
+  }),
+  'sites-handed-over': ({ count }: { count: number }) => ({
+    en: `${figure(count).en} handed over`,
+    de: `${counted(count, ['', ''], ['Seite', 'Seiten']).de} übergeben`,
+  }),
+  'site-handed-over': ({ id, url }: { id: number; url: string }) => ({
+    en: `${url}, site ${id}, has another owner`,
+    de: `${url}, Seite ${id}, gehört einer anderen Firma`,
+  }),
+  'agreement-active': ({ id, siteId }: { id: number; siteId: number }) => ({
+    en: `Agreement ${id} of site ${siteId} is ACTIVE`,
+    de: `Vereinbarung ${id} der Seite ${siteId} ist aktiv`,
+  }),
+  'agreement-retired': ({ id, siteId }: { id: number; siteId: number }) => ({
+    en: `Agreement ${id} of site ${siteId} is RETIRED`,
+    de: `Vereinbarung ${id} der Seite ${siteId} ist beendet`,
+  }),
+  'agreements-turned': ({ active, retired }: { active: number; retired: number }) => ({
+    en: `${figure(active).en} activated, ${figure(retired).en} retired`,
+    de: `${figure(active).de} aktiviert, ${figure(retired).de} beendet`,
+  }),
+
+  'feed-off': { en: 'The feed is off', de: 'Die Quelle ist abgeschaltet' },
+  'feed-without-address': ({ feed }: { feed: string }) => ({
+    en: `The feed ${feed} has no address: it is off`,
+    de: `Die Quelle ${feed} hat keine Adresse: Sie ist abgeschaltet`,
+  }),
+  'feed-days-to-come': { en: 'These days are yet to come', de: 'Diese Tage stehen noch bevor' },
+  'feed-fetching': ({ host }: { host: string }) => ({
+    en: `Fetching from ${host}`,
+    de: `Abruf von ${host}`,
+  }),
+  'feed-importing': ({ name }: { name: string }) => ({
+    en: `Importing ${name}`,
+    de: `${name} wird importiert`,
+  }),
+  'feed-taken-in': takenIn({ en: ':', de: ':' }),
+  'feed-read': ({ feed, ...counts }: TakenIn & { feed: string }) => {
+    const words = takenIn({ en: ' read,', de: ' gelesen,' })(counts);
+    return { en: `${feed}: ${words.en}`, de: `${feed}: ${words.de}` };
+  },
+  'feed-withdrawn': (day: {
+    date: string;
+    rows: number;
+    total: number;
+    what: string;
+    revenueMicros: number;
+  }) => {
+    const [rows, total, revenue] = [rowsOf(day.rows), figure(day.total), micros(day.revenueMicros)];
+    const date = formatDay(day.date);
+    return {
+      en: `${date}: ${rows.en} withdrawn by the provider, with ${total.en} ${day.what} and ${revenue.en} revenue`,
+      de: `${date}: ${rows.de} vom Anbieter zurückgezogen (${total.de} ${inGerman(day.what)}, ${revenue.de} Umsatz)`,
+    };
+  },
+  'feed-repeated': ({ count }: { count: number }) => ({
+    en: `${linesOf(count).en} said the same again and count once`,
+    de: `${linesOf(count).de} doppelt, sie zählen einmal`,
+  }),
+  'feed-other-countries': ({ count }: { count: number }) => ({
+    en: `${rowsOf(count).en} of other countries than DE and AT kept, not processed`,
+    de: `${rowsOf(count).de} aus anderen Ländern als DE und AT aufbewahrt, nicht verarbeitet`,
+  }),
+  'feed-set-aside': (count: { lines: number; malformed: number; misplaced: number }) => {
+    const [lines, malformed, misplaced] = [
+      linesOf(count.lines),
+      figure(count.malformed),
+      figure(count.misplaced),
+    ];
+    return {
+      en: `${lines.en} set aside: ${malformed.en} malformed, ${misplaced.en} superseded or of other days`,
+      de: `${lines.de} aussortiert: ${malformed.de} fehlerhaft, ${misplaced.de} überholt oder von anderen Tagen`,
+    };
+  },
+  'feed-line': ({ line, why }: { line: number; why: Label }) => ({
+    en: `Line ${line} ${why.en}`,
+    de: `Zeile ${line} ${why.de}`,
+  }),
+  'feed-first-lines': ({ count }: { count: number }) => ({
+    en: `Only the first ${figure(count).en} of them are kept`,
+    de: `Nur die ersten ${figure(count).de} davon sind aufbewahrt`,
+  }),
+  'feed-too-many-malformed': ({ malformed, lines }: { malformed: number; lines: number }) => {
+    const percent = (Math.floor((malformed * 1000) / lines) / 10).toFixed(1);
+    const [bad, all] = [figure(malformed), figure(lines)];
+    return {
+      en: `${bad.en} of ${all.en} lines (${percent} %) are malformed; more than 5 % are not accepted`,
+      de: `${bad.de} von ${all.de} Zeilen (${percent.replace('.', ',')} %) sind fehlerhaft; mehr als 5 % werden nicht angenommen`,
+    };
+  },
+  'feed-fallen': ({ days, accepted }: { days: Fallen[]; accepted?: boolean }) => {
+    const told = days.map(fallenDay);
+    return {
+      en: told.map(({ en }) => en).join('; ') + (accepted ? ': accepted, as asked' : ''),
+      de: told.map(({ de }) => de).join('; ') + (accepted ? ': angenommen, wie verlangt' : ''),
+    };
+  },
+  'file-exchanged': {
+    en: 'The kept file is not the one of the preview',
+    de: 'Die aufbewahrte Datei ist nicht die der Vorschau',
+  },
+  'file-gone': { en: 'The file is no longer kept', de: 'Die Datei ist nicht mehr da' },
+
+  'days-waiting': ({ days, waiting }: { days: number; waiting: number }) => ({
+    en: `${daysOf(days).en} in, ${figure(waiting).en} waiting to be processed`,
+    de: `${daysOf(days).de} eingelesen, ${figure(waiting).de} davon noch zu verarbeiten`,
+  }),
+  'days-never-processed': {
+    en: 'Received earlier, but never processed:',
+    de: 'Früher empfangen, aber nie verarbeitet:',
+  },
+  'day-written': ({ date, ...metrics }: Written & { date: string }) => {
+    const words = writtenWords(metrics);
+    return { en: `${formatDay(date)}: ${words.en}`, de: `${formatDay(date)}: ${words.de}` };
+  },
+  'metrics-written': writtenWords,
+  'metrics-priced': ({ written, removed }: Written) => ({
+    en: `${metricsOf(written).en} priced anew, ${figure(removed).en} removed`,
+    de: `${metricsOf(written).de} neu berechnet, ${figure(removed).de} entfernt`,
+  }),
+  'import-done': (done: {
+    read: number;
+    added: number;
+    changed: number;
+    repeated: number;
+    setAside: number;
+    days: number;
+    from?: string | undefined;
+    to?: string | undefined;
+    written: number;
+    removed: number;
+  }) => {
+    const metrics = writtenWords(done);
+    const [rows, aside, days] = [rowsOf(done.read), linesOf(done.setAside), daysOf(done.days)];
+    const { from, to } = done;
+    const [added, changed, repeated] = [
+      figure(done.added),
+      figure(done.changed),
+      figure(done.repeated),
+    ];
+    const range = (of: string, until: string) =>
+      from && to ? ` ${of} ${formatDay(from)} ${until} ${formatDay(to)}` : '';
+    return {
+      en: `${rows.en} read: ${added.en} new, ${changed.en} changed, ${repeated.en} repeated, ${aside.en} set aside; ${days.en} processed${range('from', 'to')}: ${metrics.en}`,
+      de: `${rows.de} gelesen: ${added.de} neu, ${changed.de} geändert, ${repeated.de} doppelt, ${aside.de} aussortiert; ${days.de} verarbeitet${range('vom', 'bis')}: ${metrics.de}`,
+    };
+  },
+  'demo-planted': {
+    en: 'Demo history taken in and processed',
+    de: 'Demodaten eingelesen und verarbeitet',
+  },
+
+  'rows-other-country': unmatched(
+    { en: 'of other countries than DE and AT', de: 'aus anderen Ländern als DE und AT' },
+    named,
+  ),
+  'rows-unknown-domain': unmatched(
+    { en: 'of domains that are no site', de: 'von Domains, die keine Seite sind' },
+    domains,
+  ),
+  'rows-external-site': unmatched(
+    {
+      en: 'of unassigned placements on external sites',
+      de: 'von nicht zugeordneten Placements auf fremden Seiten',
+    },
+    domains,
+  ),
+  'rows-unknown-placement': unmatched(
+    { en: 'of placements that no site held', de: 'von Placements, die keine Seite hatte' },
+    placements,
+  ),
+  'rows-other-domain': unmatched(
+    {
+      en: 'with a placement held by another site than their domain says, and counted there',
+      de: 'mit einem Placement, das eine andere Seite hatte, als die Domain sagt; dort gezählt',
+    },
+    domains,
+  ),
+  'rows-of-no-one': (lost: {
+    date: string;
+    rows: number;
+    name: string;
+    siteUrl: string;
+    until: string;
+  }) => {
+    const rows = rowsOf(lost.rows);
+    const [date, until] = [formatDay(lost.date), formatDay(lost.until)];
+    return {
+      en: `${date}: ${rows.en} of ${lost.name} belong to no one; it was of ${lost.siteUrl} until ${until}`,
+      de: `${date}: ${rows.de} von ${lost.name} gehören niemandem; bis ${until} gehörte es zu ${lost.siteUrl}`,
+    };
+  },
+  'day-held': ({ date, url, counts, revenue, payout }: Held) => {
+    const [count, next] = counts.map(figure) as [Label, Label];
+    const [before, after] = revenue.map(micros) as [Label, Label];
+    const [paid, pays] = payout.map(micros) as [Label, Label];
+    return {
+      en: `${formatDay(date)}: ${url} keeps its figures. It would fall from ${count.en} to ${next.en} counts, from ${before.en} to ${after.en} revenue and from ${paid.en} to ${pays.en} payout`,
+      de: `${formatDay(date)}: ${url} behält seine Zahlen. Sie fielen von ${count.de} auf ${next.de} Aufrufe, von ${before.de} auf ${after.de} Umsatz und von ${paid.de} auf ${pays.de} Auszahlung`,
+    };
+  },
+};
+
+function fallenDay({ date, what, before, now }: Fallen): Label {
+  const amount = what === 'revenue' ? micros : figure;
+  const [was, is] = [amount(before), amount(now)];
+  return {
+    en: `${formatDay(date)} would fall from ${was.en} to ${is.en} ${what}, below half`,
+    de: `Der ${formatDay(date)} fiele von ${was.de} auf ${is.de} ${inGerman(what)}, unter die Hälfte`,
+  };
+}
+
+function describeWait(seconds: number): Label {
+  if (seconds < 120) return { en: `${seconds} seconds`, de: `${seconds} Sekunden` };
+  if (seconds < 7200) {
+    const minutes = Math.round(seconds / 60);
+    return { en: `${minutes} minutes`, de: `${minutes} Minuten` };
+  }
+  const hours = Math.round(seconds / 3600);
+  return { en: `${hours} hours`, de: `${hours} Stunden` };
+}

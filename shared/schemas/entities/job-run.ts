@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { importLabels, jobLabels } from '../../messages/job-labels.ts';
+import { hiddenJobs } from '../calls/jobs.ts';
+import { defineEntity, type RecordOf } from '../entity.ts';
+import { computed, daySchema, instantSchema } from '../fields.ts';
+
+/** What the table of runs can be filtered by; the Austrian feed is left out of it. */
+const listedJobs = {
+  ...Object.fromEntries(
+    Object.entries(jobLabels).filter(([job]) => !hiddenJobs.some((hidden) => hidden === job)),
+  ),
+  ...importLabels,
+};
+
+export const jobRunStatuses = {
+  STARTED: { en: 'Started', de: 'Gestartet' },
+  COMPLETED: { en: 'Completed', de: 'Abgeschlossen' },
+  FAILED: { en: 'Failed', de: 'Fehlgeschlagen' },
+};
+
+/** A run of a job. Workers alone write it; its log is a call of its own. */
+export const jobRun = defineEntity('monitoring/jobs', {
+  title: { one: { en: 'Job', de: 'Job' }, many: { en: 'Jobs', de: 'Jobs' } },
+  permission: { read: ['monitoring'], write: [] },
+  fields: {
+    job: computed(z.string(), { en: 'Job', de: 'Job' }, 'choice', { choices: listedJobs }),
+    name: computed(z.string(), { en: 'Name', de: 'Name' }, 'text'),
+    status: computed(
+      z.enum(['STARTED', 'COMPLETED', 'FAILED']),
+      { en: 'Status', de: 'Status' },
+      'choice',
+      { choices: jobRunStatuses },
+    ),
+    from: computed(daySchema.nullable(), { en: 'From', de: 'Von' }, 'day'),
+    to: computed(daySchema.nullable(), { en: 'To', de: 'Bis' }, 'day'),
+    startedAt: computed(instantSchema, { en: 'Started at', de: 'Gestartet am' }, 'instant'),
+    completedAt: computed(
+      instantSchema.nullable(),
+      { en: 'Completed at', de: 'Beendet am' },
+      'instant',
+    ),
+    description: computed(z.string().nullable(), { en: 'Result', de: 'Ergebnis' }, 'text'),
+    /** Code and values that the result is told of, a line each; null of what others said. */
+    said: computed(z.string().nullable(), { en: 'Result (code)', de: 'Ergebnis (Code)' }, 'text'),
+    /** Its job is tried no more, and needs somebody until it is asked for again, done or dismissed. */
+    isGivenUp: computed(z.boolean(), { en: 'Given up', de: 'Aufgegeben' }, 'flag'),
+    /** It failed, and what it was given is kept. */
+    canRunAgain: computed(z.boolean(), { en: 'Can run again', de: 'Wiederholbar' }, 'flag'),
+    hasSetAside: computed(
+      z.boolean(),
+      { en: 'Set lines aside', de: 'Hat Zeilen aussortiert' },
+      'flag',
+    ),
+    /** The list leaves it out. */
+    hidden: computed(z.boolean(), { en: 'Hidden', de: 'Ausgeblendet' }, 'flag'),
+  },
+  actions: {
+    runAgain: {
+      label: { en: 'Run again', de: 'Erneut ausführen' },
+      permission: ['feeds'],
+      when: ({ canRunAgain }) => canRunAgain,
+      done: { en: 'The job was started again', de: 'Der Job wurde erneut gestartet' },
+      bulk: true,
+    },
+    dismiss: {
+      label: { en: 'Dismiss', de: 'Verwerfen' },
+      permission: ['feeds'],
+      when: ({ isGivenUp }) => isGivenUp,
+      done: {
+        en: 'The job is off the overview',
+        de: 'Der Job steht nicht mehr auf der Übersicht',
+      },
+      bulk: true,
+    },
+  },
+});
+
+export type JobRun = RecordOf<typeof jobRun>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { feedLabels } from '../../feeds/feeds.ts';
+import { feedNameSchema, setAsideLine } from '../calls/jobs.ts';
+import { defineEntity, type RecordOf } from '../entity.ts';
+import { computed, daySchema, idSchema, instantSchema } from '../fields.ts';
+
+const { shape } = setAsideLine;
+
+/** A line of a feed that a run set aside. Runs alone write it. */
+export const setAside = defineEntity('monitoring/set-aside', {
+  title: {
+    one: { en: 'Line set aside', de: 'Aussortierte Zeile' },
+    many: { en: 'Lines set aside', de: 'Aussortierte Zeilen' },
+    none: { en: 'No lines set aside yet', de: 'Noch keine aussortierten Zeilen' },
+  },
+  permission: { read: ['monitoring'], write: [] },
+  representation: 'line',
+  fields: {
+    reason: computed(shape.reason, { en: 'Reason', de: 'Grund' }, 'text'),
+    /** Code and values that the reason is told of. */
+    said: computed(shape.said, { en: 'Reason (code)', de: 'Grund (Code)' }, 'text'),
+    feed: computed(feedNameSchema, { en: 'Source', de: 'Quelle' }, 'choice', {
+      choices: feedLabels,
+    }),
+    line: computed(shape.line, { en: 'Line', de: 'Zeile' }, 'integer'),
+    /** Null of what a fetch brought. */
+    fileName: computed(z.string().nullable(), { en: 'File', de: 'Datei' }, 'text'),
+    // Days and beginning of its run.
+    from: computed(daySchema.nullable(), { en: 'Days', de: 'Tage' }, 'day'),
+    to: computed(daySchema.nullable(), { en: 'To', de: 'Bis' }, 'day'),
+    startedAt: computed(instantSchema, { en: 'Run', de: 'Lauf' }, 'instant'),
+    text: computed(shape.text, { en: 'Content', de: 'Inhalt' }, 'text'),
+    runId: computed(idSchema, { en: 'Run (ID)', de: 'Lauf (ID)' }, 'id'),
+  },
+});
+
+export type SetAsideRecord = RecordOf<typeof setAside>;
