@@ -69,6 +69,8 @@ test('an exclusive partner: company, owner by invitation, site, agreement as a d
     await guest.goto(await mailedLink(owner.email, 'invitation', mails));
     await guest.getByLabel(partner.newPassword.password, { exact: true }).fill(owner.password);
     await guest.getByRole('button', { name: partner.newPassword.submit }).click();
+    // The password is kept once the form has left; going on before would take the call back.
+    await expect(guest).toHaveURL(/\/login$/);
     await signIn(guest, owner);
     await expect(guest).toHaveURL(/\/dashboard/);
     await context.close();
@@ -232,6 +234,10 @@ test('of two who edit the same company, the second decides', async ({ page, brow
   await save(page);
   const conflict = page.getByRole('dialog', { name: m.record.conflictTitle });
   await expect(conflict).toContainText('hat diesen Datensatz');
+  const differing = conflict.getByRole('table', { name: m.record.conflictFields });
+  await expect(differing.getByRole('row', { name: /^Ort/ })).toContainText('Graz');
+  await expect(differing.getByRole('row', { name: /^PLZ/ })).toContainText('8010');
+  await expect(differing.getByRole('row')).toHaveCount(3);
   await conflict.getByRole('button', { name: m.record.overwrite }).click();
   await expect(page.getByText('Firma wurde gespeichert')).toBeVisible();
   // Each kept what only they had touched.

@@ -46,10 +46,9 @@ let stopping = false;
 api.once('exit', (code) => stop(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stop(0));
 
-// Last, so that it stands below what the server says of its own, inner address.
+// Last, below the addresses, which the server tells as those of this one.
 while (!stopping && !(await answers(`http://${host}:${apiPort}/api/health`))) await delay(200);
 if (!stopping) {
-  console.log(`\n  Open ${address} (partner app) or ${address}/admin (back office).`);
   console.log('  Changes show at once. Ctrl-C stops everything.\n');
 }
 

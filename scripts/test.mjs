@@ -10,7 +10,7 @@ import { inRoot, runNode } from './support/run.mjs';
 /*
  * npm test                    everything
  * npm test -- types|lint|unit|api|e2e …   some of it
- * npm test -- resource NAME   what every declared resource must hold, of this one
+ * npm test -- resource NAME   what every declared resource must hold, of this one; also beside others
  *
  * Each part adds to the count; a part that runs no test is a failure. The last line is the sum.
  */
@@ -23,10 +23,14 @@ const parts = {
 };
 
 const wanted = process.argv.slice(2);
-if (wanted[0] === 'resource') await addResource(...wanted.splice(1));
+const resourceAt = wanted.indexOf('resource');
+if (resourceAt >= 0) await addResource(...wanted.splice(resourceAt + 1, 1));
 const unknown = wanted.find((name) => !(name in parts));
 if (unknown) {
-  console.error(`No part is called ${unknown}; there are ${Object.keys(parts).join(', ')}.`);
+  const known = [...new Set([...Object.keys(parts), 'resource NAME'])].filter(
+    (name) => name !== 'resource',
+  );
+  console.error(`No part is called ${unknown}; there are ${known.join(', ')}.`);
   process.exit(1);
 }
 

@@ -20,6 +20,11 @@ it('gives a resource that keeps all promises of the conformance test', async () 
     code: 1,
     output: 'No resource is called "salesRegion"; did you mean "salesRegions"?\n',
   });
+  // Beside other parts it is one of them.
+  expect(await copy.script('test', 'lint', 'resource', 'salesRegions', 'unti')).toEqual({
+    code: 1,
+    output: 'No part is called unti; there are types, lint, unit, api, e2e, resource NAME.\n',
+  });
 }, 300_000);
 
 it('compiles in the back office too', async () => {

@@ -7,6 +7,7 @@ import { modules, modulesWith } from '#api/modules/index.ts';
 import type { Label } from '#shared/locale.ts';
 import { defineEntity, type Fields } from '#shared/schemas/entity.ts';
 import {
+  byAction,
   computed,
   day,
   integer,
@@ -18,6 +19,7 @@ import {
 } from '#shared/schemas/fields.ts';
 import { resources as screens } from '../admin/resources/index.ts';
 import { compareLists } from './support/compare-lists.ts';
+import { findUnasked } from './support/find-unasked.ts';
 import { languageModule, makeLanguageTables } from './support/language-resources.ts';
 import { withTestDatabase } from './support/with-test-database.ts';
 
@@ -29,20 +31,21 @@ withTestDatabase(async (open) => {
     create table bare_things (
       id integer generated always as identity primary key, name text not null, token text not null,
       lender_id integer not null references lenders,
-      created_at timestamptz(3) not null, updated_at timestamptz(3) not null)`);
+      created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now())`);
 });
 const resources = modulesWith(languageModule).flatMap(({ resources = [] }) => resources);
 
 const label = { en: 'Thing', de: 'Ding' };
 let counter = 0;
 /** A resource `things` over a table, by these fields; the next has another name. */
-function declare(fields: Fields, { write = true, unique = [], ...more }: Declared = {}) {
+function declare(fields: Fields, { write = true, unique = [], client, ...more }: Declared = {}) {
   counter += 1;
   const entity = defineEntity(`things${counter}`, {
     title: { one: label, many: label },
     permission: { read: [], write: write ? ['sites'] : [] },
     fields,
     unique: unique as never,
+    ...(client && { client: client as never }),
     representation: Object.keys(fields)[0] ?? 'id',
   });
   return defineResource(entity, more);
@@ -50,6 +53,7 @@ function declare(fields: Fields, { write = true, unique = [], ...more }: Declare
 type Declared = Partial<Pick<ResourceDeclaration, 'table' | 'columns'>> & {
   write?: boolean;
   unique?: { fields: string[]; message: Label }[];
+  client?: { read: string[] };
 };
 
 const title = text(label, { min: 1 });
@@ -137,6 +141,18 @@ it.each<[what: string, ResourceDeclaration, lines: string[]]>([
     ),
     ['things14: its representation "named" is no column of "rehearsals"'],
   ],
+  [
+    'a company that may read it',
+    declare({ title }, { ...onTable, client: { read: ['title'] } }),
+    [
+      'things15: declares client, but platform_client may not select it; use tenantRows or rowsLinkedTo',
+    ],
+  ],
+  [
+    'a default of what nobody sends',
+    declare({ title, state: byAction(text(label, { min: 1 })) }, onTable),
+    ['things16.state: is never sent, so the column "state" needs a default'],
+  ],
 ])('without %s are told in a line', async (_what, resource, lines) => {
   expect(await findMistakes([...resources, resource], db)).toEqual(lines);
 });
@@ -154,9 +170,20 @@ describe.each([...new Set([...all, ...admin])])('resource %s', (name) => {
     expect(ofThis(await findMistakes(resources, db))).toEqual([]);
   });
 
+  it('asks for everything that a new record needs', () => {
+    expect(ofThis(findUnasked(screens))).toEqual([]);
+  });
+
   it('stands in both lists', () => {
     expect(ofThis(compareLists({ api, admin, withoutScreens }))).toEqual([]);
   });
+});
+
+it('a required field that no form asks for is told', () => {
+  const [tags] = screens.filter(({ name }) => name === 'tags');
+  expect(findUnasked(tags ? [{ ...tags, form: [] }] : [])).toEqual([
+    'tags.name is required and stands in no form',
+  ]);
 });
 
 it('a line that one of the lists lacks is told', () => {

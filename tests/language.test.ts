@@ -82,6 +82,14 @@ it('a rule over records waits for a change under way, and refuses at its field',
   ]);
 });
 
+it('an instant is kept in UTC, however it was sent', async () => {
+  const [id] = lenders;
+  const { updatedAt } = (await admin.get(`/api/admin/lenders/${id}`)).body;
+  const sent = { checkedAt: '2026-11-20T09:00:00+02:00', updatedAt };
+  const { body } = await admin.put(`/api/admin/lenders/${id}`).send(sent);
+  expect(body.checkedAt).toBe('2026-11-20T07:00:00.000Z');
+});
+
 it('a rule over fields rests while a change touches none of them', async () => {
   const { body } = await send(values());
   await test.ownerDb('rehearsals').where({ id: body.id }).update({ ends_on: '2026-01-01' });
@@ -129,6 +137,18 @@ it('a reference is sorted, searched and written to files by name', async () => {
   const file = await admin.get('/api/admin/rehearsals/export').query({ filter: '{"q":"zeta"}' });
   expect(file.text).toContain(';Zeta;');
   expect(file.text).toContain(';eigene-seite.example;');
+});
+
+it('what an action sets, nobody else does', async () => {
+  const { body: created } = await send(values({ reason: 'Vorab' }));
+  expect(created.reason).toBeNull();
+  const change = { reason: 'Von Hand', title: 'Umbenannt', updatedAt: created.updatedAt };
+  const { body } = await admin.put(`/api/admin/rehearsals/${created.id}`).send(change);
+  expect(body).toMatchObject({ title: 'Umbenannt', reason: null });
+  const done = await admin
+    .post(`/api/admin/rehearsals/${created.id}/cancel-now`)
+    .send({ reason: 'Krank' });
+  expect(done.body).toMatchObject({ state: 'CANCELLED', reason: 'Krank' });
 });
 
 it('an action sent twice with one key is done once', async () => {

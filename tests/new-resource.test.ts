@@ -19,6 +19,11 @@ it.each([
   ['depots limit:monney', 'limit: no kind "monney"; did you mean "money"?'],
   ['depots name:text name:email', 'There are two fields "name"'],
   ['depots name:text --permission site', 'There is no permission "site"; did you mean "sites"?'],
+  ['depots name:text --write site', 'There is no permission "site"; did you mean "sites"?'],
+  [
+    'depots name:text --group goods',
+    'There is no group "goods"; there are reports, network, catalogue, operations, access',
+  ],
 ])('new-resource %s is refused in a line', async (args, line) => {
   expect(await make(...args.split(' '))).toEqual({ code: 1, output: `${line}\n` });
 });
@@ -30,6 +35,10 @@ it.each([
   ['open:flag:optional', 'open: flag cannot be optional'],
   ['name:text:long', 'name: nothing follows text but "optional"'],
   ['state:choice', 'state: which choices? Like state:choice:OPEN,DONE'],
+  [
+    'name:varchar',
+    'name: no kind "varchar"; there are text, multiline, email, url, integer, money, ratio, flag, choice, day, instant, reference, references',
+  ],
   ['site:reference', 'site: of which resource? Like site:reference:sites'],
   ['site:reference:sitez', 'site: no resource "sitez"; did you mean "sites"?'],
 ])('a field %s is refused in a line', (field, line) => {
@@ -37,8 +46,29 @@ it.each([
   expect(() => readField(field, around)).toThrow(line);
 });
 
+it.each([
+  ['endsAt:instant', { en: 'Ends at', de: 'Endet am' }],
+  ['beginsAt:instant', { en: 'Begins at', de: 'Beginnt am' }],
+  ['note:text', { en: 'Note', de: 'Notiz' }],
+  ['depth:integer', { en: 'Depth', de: 'Depth' }],
+])('a field %s has a label in one casing, in German where it is a common word', (field, label) => {
+  const labels = new Map([['endsAt', { en: 'Ends At', de: 'Endet am' }]]);
+  const around = { resource: 'depots', tables: new Map(), labels };
+  expect(readField(field, around).label).toEqual(label);
+});
+
 it('writes a resource of every kind that lints, compiles and keeps its promises', async () => {
-  const optional = ['text', 'url', 'integer', 'money', 'ratio', 'multiline', 'day', 'instant'];
+  const optional = [
+    'text',
+    'email',
+    'url',
+    'integer',
+    'money',
+    'ratio',
+    'multiline',
+    'day',
+    'instant',
+  ];
   const { code, output } = await make(
     'freightDepots',
     ...[
@@ -52,12 +82,14 @@ it('writes a resource of every kind that lints, compiles and keeps its promises'
     ...['page:url', 'creditLimit:money', 'share:ratio', 'state:choice:OPEN,OUT_OF_USE'],
     ...['site:reference:sites', 'parent:reference:freightDepots:optional', 'tags:references'],
     ...optional.map((kind) => `${kind}Too:${kind}:optional`),
+    ...['--read', 'sites', '--write', 'configurations'],
   );
   expect([code, output]).toEqual([0, expect.stringContaining('German is still to be written')]);
   const schema = await readFile(
     join(copy.folder, 'shared/schemas/entities/freight-depot.ts'),
     'utf8',
   );
+  expect(schema).toContain(`permission: { read: ['sites'], write: ['configurations'] },`);
   expect(schema).toContain(`name: text({ en: 'Name', de: 'Name' }, { min: 1, max: 200 }),`);
   expect(schema).toContain(`creditLimitCents: money({ en: 'Credit limit', de: 'Credit limit' }),`);
 

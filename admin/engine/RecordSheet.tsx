@@ -52,7 +52,7 @@ function NewRecord({ onClose }: Omit<Props, 'id'>) {
 }
 
 function ExistingRecord({ id, onClose }: Props) {
-  const { name, title, represent, form, permission, edit: Edit } = useDeclaration();
+  const { name, title, represent, form, permission, edit: Edit, page } = useDeclaration();
   const back = useBackToList();
   const close = onClose ?? back;
   const m = useMessages();
@@ -76,10 +76,15 @@ function ExistingRecord({ id, onClose }: Props) {
     );
   }
   return (
-    <SideSheet title={known ?? <Skeleton width={180} />} onClose={close}>
+    <SideSheet
+      title={known ?? <Skeleton width={180} />}
+      onClose={close}
+      {...(page?.beside === 'wide' && { width: 720 })}
+    >
       {data && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, px: 6 }}>
           <RecordActions record={data} />
+          {page?.buttons && <page.buttons record={data} />}
         </Box>
       )}
       <Tabs value={tab} onChange={(_, next) => setTab(next)} sx={{ px: 3 }}>

@@ -6,7 +6,6 @@ import { Forbidden, NotFound } from '../app/screens.tsx';
 import { useLocale } from '../app/useMessages.ts';
 import { usePageTitle } from '../app/usePageTitle.ts';
 import type { Declaration } from './declaration.ts';
-import { useBackToList } from './useBackToList.ts';
 
 const RecordSheet = lazy(() => import('./RecordSheet.tsx'));
 
@@ -60,31 +59,15 @@ export function ResourceScreens({ declaration }: { declaration: Declaration }) {
       ) : (
         <>
           <List />
-          {selected && <Beside declaration={declaration} selected={selected} />}
+          {selected && (
+            <Suspense fallback={null}>
+              <Routes>
+                <Route path=":id/*" element={<RecordSheet id={selected} />} />
+              </Routes>
+            </Suspense>
+          )}
         </>
       )}
     </ResourceContextProvider>
-  );
-}
-
-function Beside({ declaration, selected }: { declaration: Declaration; selected: string }) {
-  const { drawer: Drawer } = declaration;
-  const back = useBackToList();
-  const isNew = selected === 'new';
-  return (
-    <Suspense fallback={null}>
-      <Routes>
-        <Route
-          path=":id/*"
-          element={
-            Drawer && !isNew ? (
-              <Drawer id={selected} onClose={back} />
-            ) : (
-              <RecordSheet id={selected} />
-            )
-          }
-        />
-      </Routes>
-    </Suspense>
   );
 }

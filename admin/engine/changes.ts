@@ -37,4 +37,5 @@ export function changesOf(
 }
 
 /** An empty input and a value that never was are the same. */
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+export const isSame = (a: unknown, b: unknown) =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

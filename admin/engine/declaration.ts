@@ -2,7 +2,7 @@ import type SvgIcon from '@mui/material/SvgIcon';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Identifier, ResourceProps } from 'react-admin';
 import type { z } from 'zod';
-import type { Label } from '#shared/locale.ts';
+import type { Label, Locale } from '#shared/locale.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
 import type { EntityPermission, EntityTitle, Fields } from '#shared/schemas/entity.ts';
 import type { Action } from '#shared/schemas/entity-actions.ts';
@@ -102,11 +102,15 @@ export interface Facts<F extends string = string, R = RecordValues> {
 /** Another resource's records that belong to the record; `related` makes one. */
 export interface Related {
   related: string;
-  /** The field that holds the id of the page's record. */
-  by: string;
+  /** Their field that holds the id of the page's record, */
+  by?: string;
+  /** or the field of the page's record that holds theirs. */
+  ids?: string;
   columns: readonly string[];
   /** Which of them. */
   filter?: Record<string, unknown>;
+  /** Without one, as in their list. */
+  sort?: readonly [field: string, order: 'ASC' | 'DESC'];
   /** Without one, what they are called. */
   title?: Label;
   /** What stands there instead of none; without it, that there are none. */
@@ -142,7 +146,7 @@ export interface PageTab<F extends string = string, R = RecordValues> extends Sh
 /** A record's own page: its parts from top to bottom, its history as the last tab. */
 export interface Page<F extends string = string, R = RecordValues> {
   /** It opens beside the list, as records without a page do; it has no tabs but its history. */
-  beside?: true;
+  beside?: true | 'wide';
   /** What the first tab is called, if not "Overview". */
   home?: Label;
   /** Beside the buttons of its actions. */
@@ -201,12 +205,9 @@ export interface Declaration extends ResourceProps {
   canDelete: boolean;
   /** Fields that many records may be given at once. */
   bulk: string[];
-  canExport: boolean;
   /** Found by the command palette, with the field that tells equal names apart. */
   palette: { beside: string } | undefined;
-  represent: (record: RecordValues) => string;
-  /** What opens beside the list instead of the form. */
-  drawer: Screen<{ id: string; onClose: () => void }> | undefined;
+  represent: (record: RecordValues, locale?: Locale) => string;
   /** Beside the title of the list. */
   actions: Screen<object> | undefined;
   /** The screens: the declared ones, or others in plain react-admin. */

@@ -23,7 +23,7 @@ const ship = defineEntity('ships', {
   permission: { read: ['sites'], write: ['sites'] },
   fields: {
     name: text(label('Name'), { min: 3 }),
-    state: choice(label('State'), { OPEN: label('Open'), DONE: label('Done') }),
+    state: choice(label('State'), { OPEN: label('Open'), DONE: { en: 'Done', de: 'Fertig' } }),
     ownerId: reference(label('Owner'), 'owners'),
     tags: references(label('Tags'), 'tags'),
     crew: integer(label('Crew')),
@@ -110,6 +110,19 @@ describe('a declaration', () => {
     expect(declared({ representation: sentence }).represent(record)).toBe('Aurora (12)');
   });
 
+  it.each([
+    ['state', 'DONE', 'Fertig', 'Done'],
+    ['launchedOn', '2026-11-20', '20.11.2026', '20.11.2026'],
+    ['worthCents', 123_450, '1.234,50', '1,234.50'],
+    ['crew', 1_200, '1.200', '1,200'],
+    ['crew', null, '', ''],
+  ])('a record known by %s %s is called in its reader’s language', (field, value, de, en) => {
+    const { represent } = declared({ representation: field });
+    const record = { id: 1, [field]: value };
+    expect(represent(record, 'de')).toContain(de);
+    expect(represent(record, 'en')).toContain(en);
+  });
+
   it('is read-only without a form', () => {
     const { canCreate, canDelete } = declared({ form: [] });
     expect([canCreate, canDelete]).toEqual([false, false]);
@@ -138,20 +151,6 @@ describe('every declared resource', () => {
     },
   );
 
-  it('asks for everything that a new record needs', () => {
-    const unasked = resources
-      .filter(({ canCreate }) => canCreate)
-      .flatMap(({ name, entity, form, defaults }) =>
-        Object.entries(entity.fields)
-          .filter(([key, { readOnly, required: needed }]) => {
-            const asked = form.some((item) => item.name === key);
-            return !readOnly && needed && !asked && !(key in defaults);
-          })
-          .map(([key]) => `${name}.${key}`),
-      );
-    expect(unasked).toEqual([]);
-  });
-
   it('has an address of its own', () => {
     const paths = resources.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
@@ -177,8 +176,14 @@ describe('pages', () => {
     ),
   );
 
-  it.each(shown)('$name: columns of $related are those of its list', ({ related, columns }) => {
-    const other = resources.find(({ name }) => name === related);
-    expect(other?.columns.map(({ name }) => name)).toEqual(expect.arrayContaining([...columns]));
+  it.each(shown)('$name: columns of $related are those of its list', (part) => {
+    const fieldsOf = (resource: string) =>
+      resources.find(({ name }) => name === resource)?.entity.fields ?? {};
+    const other = resources.find(({ name }) => name === part.related);
+    expect(other?.columns.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([...part.columns]),
+    );
+    if (part.ids) expect(fieldsOf(part.name)[part.ids]?.reference).toBe(part.related);
+    else expect(fieldsOf(part.related)).toHaveProperty(part.by ?? 'by');
   });
 });

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { z } from 'zod';
-import type { Label } from '#shared/locale.ts';
+import type { Label, Locale } from '#shared/locale.ts';
 import { CreatedOn } from './CreatedOn.tsx';
 import { toColumn } from './columns.ts';
 import type {
@@ -15,6 +15,7 @@ import type {
 } from './declaration.ts';
 import { filtersOf } from './filters.ts';
 import { preloadable } from './preloadable.tsx';
+import { textOf } from './text-of.ts';
 
 type FieldName<E extends DeclaredEntity> = Extract<keyof E['fields'], string>;
 type RecordOf<E extends DeclaredEntity> = z.infer<E['record']>;
@@ -35,8 +36,8 @@ type Required<E extends DeclaredEntity> = Pick<Declaration, 'icon' | 'group' | '
   list: (FieldName<E> | ColumnOptions<FieldName<E>, RecordOf<E>>)[];
   /** Inputs of the form, in order; none makes the resource read-only. */
   form: (FieldName<E> | FormItemOptions<E>)[];
-  /** The field, or the sentence, that a record is known by. */
-  representation: FieldName<E> | ((record: RecordOf<E>) => string);
+  /** The field, written as its kind is read, or the sentence, that a record is known by. */
+  representation: FieldName<E> | ((record: RecordOf<E>, locale: Locale) => string);
 };
 
 type Optional<E extends DeclaredEntity> = Partial<
@@ -51,8 +52,6 @@ type Optional<E extends DeclaredEntity> = Partial<
     | 'toasts'
     | 'canCreate'
     | 'canDelete'
-    | 'canExport'
-    | 'drawer'
     | 'actions'
   >
 > & {
@@ -96,7 +95,7 @@ export function declareResource<E extends DeclaredEntity>(
   const knownBy = known ?? columnName(list[0] ?? 'id');
   const [field, order] = sort ?? [knownBy, 'ASC'];
 
-  const represent = toRepresentation(representation);
+  const represent = toRepresentation(entity, representation);
 
   return {
     title: entity.title,
@@ -108,10 +107,8 @@ export function declareResource<E extends DeclaredEntity>(
     toasts: {},
     canCreate: form.length > 0,
     canDelete: form.length > 0,
-    canExport: true,
     palette: undefined,
     bulk: [],
-    drawer: undefined,
     actions: undefined,
     ...rest,
     entity,
@@ -142,13 +139,16 @@ export function declareResource<E extends DeclaredEntity>(
   };
 }
 
-/** Records of another entity on a record's page, with columns of their own list. */
+/**
+ * Records of another entity on a record's page, with columns of their own list: those that refer to
+ * it `by` a field, or those that it names itself, in its field `ids`.
+ */
 export const related = <E extends DeclaredEntity>(
   { name }: E,
-  options: Omit<Related, 'related' | 'by' | 'columns'> & {
-    by: FieldName<E>;
+  options: Omit<Related, 'related' | 'by' | 'ids' | 'columns' | 'sort'> & {
     columns: FieldName<E>[];
-  },
+    sort?: [FieldName<E>, 'ASC' | 'DESC'];
+  } & ({ by: FieldName<E> } | { ids: string }),
 ): Related => ({ ...options, related: name });
 
 const columnName = (wanted: string | { field: string }) =>
@@ -169,11 +169,13 @@ function toFormItem<E extends DeclaredEntity>(wanted: FieldName<E> | FormItemOpt
 }
 
 function toRepresentation<E extends DeclaredEntity>(
-  representation: FieldName<E> | ((record: RecordOf<E>) => string),
+  { fields }: E,
+  representation: Required<E>['representation'],
 ) {
-  return (record: RecordValues | undefined): string => {
+  return (record: RecordValues | undefined, locale: Locale = 'en'): string => {
     if (!record) return '';
-    if (typeof representation === 'string') return String(record[representation] ?? '');
-    return representation(record as RecordOf<E>);
+    if (typeof representation === 'function') return representation(record as RecordOf<E>, locale);
+    const field = fields[representation];
+    return field ? textOf(field, record[representation], locale) : '';
   };
 }

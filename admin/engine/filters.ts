@@ -21,14 +21,15 @@ export function filtersOf({ fields, name }: DeclaredEntity, wanted?: readonly st
     return {
       name: key,
       label: field.label,
-      kind: field.kind as FilterKind,
+      kind: field.kind === 'references' ? 'reference' : (field.kind as FilterKind),
       choices: field.choices,
       reference: field.reference,
     };
   });
 }
 
-const isFilterable = (field: Field) => !field.nested && filterKinds.includes(field.kind);
+const isFilterable = ({ kind, nested, link }: Field) =>
+  kind === 'references' ? link !== undefined : !nested && filterKinds.includes(kind);
 
 /** When a record was last changed is for its history; nobody looks for it. */
 const isOffered = (key: string, field: Field | undefined) =>

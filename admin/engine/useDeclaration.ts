@@ -1,17 +1,28 @@
-import { createContext, use } from 'react';
+import { createContext, use, useMemo } from 'react';
 import { useResourceContext } from 'react-admin';
-import type { Declaration } from './declaration.ts';
+import { useLocale } from '../app/useMessages.ts';
+import type { Declaration, RecordValues } from './declaration.ts';
 
 /** Every resource; around a screen, one that is declared otherwise there comes first. */
 export const DeclarationsContext = createContext<readonly Declaration[]>([]);
 
 /**
  * What a resource declares, of the one that the screen is about or of another by name. Screens ask
- * for it here, and declarations name their screens: neither imports the other.
+ * for it here, and declarations name their screens: neither imports the other. It calls records in
+ * the reader's language.
  */
 export function useDeclaration(name?: string): Declaration {
   const wanted = useResourceContext(name ? { resource: name } : {});
   const declaration = use(DeclarationsContext).find((declared) => declared.name === wanted);
-  if (!declaration) throw new Error(`No resource '${wanted}' is declared`);
-  return declaration;
+  const locale = useLocale();
+  const spoken = useMemo(
+    () =>
+      declaration && {
+        ...declaration,
+        represent: (record: RecordValues) => declaration.represent(record, locale),
+      },
+    [declaration, locale],
+  );
+  if (!spoken) throw new Error(`No resource '${wanted}' is declared`);
+  return spoken;
 }

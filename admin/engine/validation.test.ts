@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '#shared/schemas/entities/company.ts';
 import { site } from '#shared/schemas/entities/site.ts';
+import { defineEntity } from '#shared/schemas/entity.ts';
+import { email, instant, text } from '#shared/schemas/fields.ts';
 import { validate } from './validation.ts';
 
 const messages = (...call: Parameters<typeof validate>) =>
@@ -57,5 +59,48 @@ describe('the site form', () => {
 
   it('accepts a whole site', () => {
     expect(messages(site, 'create', valid, 'en')).toEqual({});
+  });
+});
+
+describe('a rule of the entity', () => {
+  const label = { en: 'Visit', de: 'Besuch' };
+  const visit = defineEntity('visits', {
+    title: { one: label, many: label },
+    permission: { read: [], write: [] },
+    fields: {
+      title: text(label, { min: 1 }),
+      cancelledAt: instant(label, { optional: true }),
+    },
+    rules: [
+      { fields: ['cancelledAt'], holds: ({ cancelledAt }) => cancelledAt === null, message: label },
+    ],
+  });
+
+  it('is asked of null where an optional field was never touched', () => {
+    const untouched = { title: 'Besuch', cancelledAt: undefined };
+    expect(messages(visit, 'create', untouched, 'en')).toEqual({});
+    const cancelledAt = '2026-11-20T07:00:00.000Z';
+    expect(messages(visit, 'create', { title: 'Besuch', cancelledAt }, 'en')).toEqual({
+      cancelledAt: 'Visit',
+    });
+  });
+});
+
+describe('an e-mail', () => {
+  const label = { en: 'E-mail', de: 'E-Mail' };
+  const contact = defineEntity('contacts', {
+    title: { one: label, many: label },
+    permission: { read: [], write: [] },
+    fields: { email: email(label), other: email(label, { optional: true }) },
+  });
+
+  it('is missing while it is empty, and wrong once it is none', () => {
+    expect(messages(contact, 'create', { email: null, other: null }, 'de')).toEqual({
+      email: 'Pflichtfeld',
+    });
+    expect(messages(contact, 'create', { email: 'a', other: 'b' }, 'en')).toEqual({
+      email: 'Should be a valid e-mail address',
+      other: 'Should be a valid e-mail address',
+    });
   });
 });

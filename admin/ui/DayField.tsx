@@ -14,16 +14,19 @@ interface Props {
   onChange: (day: Day | null) => void;
   onBlur?: () => void;
   error?: ReactNode;
+  hint?: ReactNode;
   id?: string;
   required?: boolean;
   disabled?: boolean;
+  readOnly?: boolean;
 }
 
 /**
  * A day, typed as it is read (`20.11.2026`) or picked from the browser's calendar. The browser's
  * own field alone would show it in the order of the reader's system.
  */
-export function DayField({ label, value, onChange, onBlur, error, ...rest }: Props) {
+export function DayField({ label, value, onChange, onBlur, ...props }: Props) {
+  const { error, hint, readOnly, ...rest } = props;
   const m = useMessages();
   const picker = useRef<HTMLInputElement>(null);
   const shown = value ? formatDay(value) : '';
@@ -56,13 +59,14 @@ export function DayField({ label, value, onChange, onBlur, error, ...rest }: Pro
         value={text}
         placeholder={m.list.dateFormat}
         error={Boolean(message)}
-        helperText={message}
+        helperText={message ?? hint}
         onChange={(event) => setText(event.target.value)}
         onBlur={leave}
         onKeyDown={(event) => event.key === 'Enter' && leave()}
         slotProps={{
           htmlInput: {
             inputMode: 'decimal',
+            readOnly,
             autoComplete: 'off',
             'data-unreadable': wrong || undefined,
           },
@@ -72,7 +76,7 @@ export function DayField({ label, value, onChange, onBlur, error, ...rest }: Pro
                 <IconButton
                   edge="end"
                   aria-label={m.list.pickDate}
-                  disabled={rest.disabled}
+                  disabled={rest.disabled || readOnly}
                   onClick={() => picker.current?.showPicker()}
                 >
                   <CalendarIcon sx={{ fontSize: 16 }} />

@@ -4,7 +4,6 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { toSnake } from '#api/core/database/case.ts';
 import { modules } from '#api/modules/index.ts';
-import { didYouMean } from '#shared/did-you-mean.ts';
 import type { Label } from '#shared/locale.ts';
 import { adminPermissions } from '#shared/permissions.ts';
 import type { Field } from '#shared/schemas/fields.ts';
@@ -13,11 +12,11 @@ import { navigationGroups } from '../../admin/engine/declaration.ts';
 import { inRoot, runNode } from '../support/run.mjs';
 import { addToList } from './add-to-list.ts';
 import { readField } from './read-field.ts';
-import { Refusal } from './words.ts';
+import { amongThese, Refusal } from './words.ts';
 import { writeCode } from './write-code.ts';
 
 const usage =
-  'npm run new-resource suppliers name:text creditLimit:money state:choice:OPEN,DONE site:reference:sites note:multiline:optional [-- --permission sites --group catalogue]';
+  'npm run new-resource suppliers name:text creditLimit:money state:choice:OPEN,DONE site:reference:sites sites:references:sites note:multiline:optional [-- --read sites --write configurations --group catalogue]';
 
 /** Writes what "Add a resource" of CONTRIBUTING.md shows, for a resource of these fields. */
 async function main(): Promise<void> {
@@ -44,7 +43,9 @@ async function readArguments(args: string[]) {
   const [name, ...fields] = positionals;
   if (!name || fields.length === 0) throw new Refusal(usage);
   const { permission, group } = values;
-  refuseUnknown('permission', permission, adminPermissions);
+  const { read: reader = permission, write: writer = permission } = values;
+  refuseUnknown('permission', reader, adminPermissions);
+  refuseUnknown('permission', writer, adminPermissions);
   refuseUnknown('group', group, navigationGroups);
   const resources = modules.flatMap(({ resources = [] }) => resources);
   if (!/^[a-z][a-zA-Z0-9]*$/.test(name) || singular(name) === name) {
@@ -65,7 +66,13 @@ async function readArguments(args: string[]) {
   const names = ['id', 'createdAt', 'updatedAt', ...read.map((field) => field.name)];
   const twice = names.find((field, at) => names.indexOf(field) !== at);
   if (twice) throw new Refusal(`There are two fields "${twice}"`);
-  return { name, permission, group, fields: read, number: await nextNumber() };
+  return {
+    name,
+    permission: { read: reader, write: writer },
+    group,
+    fields: read,
+    number: await nextNumber(),
+  };
 }
 
 function parseOptions(args: string[]) {
@@ -75,6 +82,8 @@ function parseOptions(args: string[]) {
       allowPositionals: true,
       options: {
         permission: { type: 'string', default: 'sites' },
+        read: { type: 'string' },
+        write: { type: 'string' },
         group: { type: 'string', default: 'catalogue' },
       },
     });
@@ -85,7 +94,7 @@ function parseOptions(args: string[]) {
 
 function refuseUnknown(what: string, value: string, known: readonly string[]): void {
   if (known.includes(value)) return;
-  throw new Refusal(`There is no ${what} "${value}"${didYouMean(value, known)}`);
+  throw new Refusal(`There is no ${what} "${value}"${amongThese(value, known)}`);
 }
 
 /** Behind all that are there. */

@@ -2,7 +2,7 @@ import { toSnake } from '#api/core/database/case.ts';
 import { didYouMean } from '#shared/did-you-mean.ts';
 import type { Label } from '#shared/locale.ts';
 import { singular } from '#shared/schemas/singular.ts';
-import { code, inEnglish, Refusal, sentence } from './words.ts';
+import { amongThese, asLabel, code, inOneCasing, Refusal, sentence } from './words.ts';
 
 export interface NewField {
   name: string;
@@ -43,7 +43,7 @@ const kinds: Record<string, Kind> = {
     required: ['{ min: 1, multiline: true }'],
     optional: ['{ multiline: true }'],
   },
-  email: { type: 'text', required: [], optional: null },
+  email: plain('text'),
   url: plain('text'),
   integer: plain('bigint'),
   money: plain('bigint'),
@@ -69,7 +69,7 @@ export function readField(text: string, { resource, tables, labels }: Surroundin
   const refuse = (why: string) => new Refusal(`${given}: ${why}`);
   if (byHand.includes(kind)) throw refuse(`add ${kind} by hand, see CONTRIBUTING.md`);
   const known = kinds[kind];
-  if (!known) throw refuse(`no kind "${kind}"${didYouMean(kind, Object.keys(kinds))}`);
+  if (!known) throw refuse(`no kind "${kind}"${amongThese(kind, Object.keys(kinds))}`);
   const isOptional = rest.at(-1) === 'optional';
   const more = isOptional ? rest.slice(0, -1) : rest;
   const args = isOptional ? known.optional : known.required;
@@ -79,7 +79,10 @@ export function readField(text: string, { resource, tables, labels }: Surroundin
   if (more.length > (takesMore ? 1 : 0)) throw refuse(`nothing follows ${kind} but "optional"`);
 
   const name = nameOf(given, kind);
-  const label = labels.get(name) ?? inEnglish(sentence(given.replace(/(Id|Cents)$/, '')));
+  const usual = labels.get(name);
+  const label = usual
+    ? { ...usual, en: inOneCasing(usual.en) }
+    : asLabel(sentence(given.replace(/(Id|Cents)$/, '')));
   const field = { name, kind, label, builder: known.builder ?? kind };
   const column = (sql: string) => ({
     name: toSnake(name),
@@ -93,7 +96,7 @@ export function readField(text: string, { resource, tables, labels }: Surroundin
       throw refuse('which choices? Like state:choice:OPEN,DONE');
     }
     const choices = Object.fromEntries(
-      keys.map((key) => [key, inEnglish(sentence(key.toLowerCase()).replaceAll('_', ' '))]),
+      keys.map((key) => [key, asLabel(sentence(key.toLowerCase()).replaceAll('_', ' '))]),
     );
     const check = ` check (${quoted(toSnake(name))} in (${keys.map((key) => `'${key}'`).join(', ')}))`;
     return { ...field, args: [code(choices), ...args], column: column(check) };

@@ -1,3 +1,4 @@
+import { didYouMean } from '#shared/did-you-mean.ts';
 import type { Label } from '#shared/locale.ts';
 
 /** `salesRegions` → `sales-regions`, as files and folders are called. */
@@ -10,8 +11,34 @@ export const sentence = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** `Ends At`, as the terms of agreements have it, → `Ends at`. */
+export const inOneCasing = (text: string) =>
+  text.replace(/ [A-Z](?=[a-z])/g, (start) => start.toLowerCase());
+
+/** The German of what fields are often called; the rest is to be written. */
+const german = new Map(
+  Object.entries({
+    Title: 'Titel',
+    Note: 'Notiz',
+    Active: 'Aktiv',
+    Companies: 'Firmen',
+    'Begins at': 'Beginnt am',
+    'Ends at': 'Endet am',
+    Reason: 'Grund',
+    Text: 'Text',
+    From: 'Von',
+    To: 'Bis',
+  }),
+);
+
+export const asLabel = (text: string): Label => ({ en: text, de: german.get(text) ?? text });
+
 /** English in both languages: nothing here knows German. */
 export const inEnglish = (text: string): Label => ({ en: text, de: text });
+
+/** The one that was meant, or all there are. */
+export const amongThese = (name: string, names: readonly string[]) =>
+  didYouMean(name, names) || `; there are ${names.join(', ')}`;
 
 /** As source; its quotes are biome's to set. */
 export const code = (value: unknown) => JSON.stringify(value);

@@ -6,7 +6,7 @@ import { code, inEnglish, kebab, sentence } from './words.ts';
 export interface NewResource {
   /** Plural, in camelCase. */
   name: string;
-  permission: string;
+  permission: { read: string; write: string };
   /** In the navigation. */
   group: string;
   fields: NewField[];
@@ -83,7 +83,7 @@ import { ${builders.join(', ')} } from '../fields.ts';
 
 ${germanToDo}export const ${one} = defineEntity('${name}', {
   title: ${code(title)},
-  permission: { read: ['${permission}'], write: ['${permission}'] },
+  permission: { read: ['${permission.read}'], write: ['${permission.write}'] },
   fields: {
     ${lines.join('\n    ')}
   },${['name', 'title', 'url', 'id'].includes(known) ? '' : `\n  representation: '${known}',`}

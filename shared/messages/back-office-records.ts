@@ -27,6 +27,11 @@ export const recordMessages = defineMessages({
         `${who} changed this record on ${when}, after you opened it.`,
       conflictHint:
         'Load the new version and lose your changes, or write your changes over it. What you did not touch stays as it is now.',
+      conflictFields: 'Field',
+      conflictTheirs: 'Saved now',
+      conflictMine: 'Entered by you',
+      conflictUntouched: 'not changed',
+      conflictNone: 'What you entered is what is saved now.',
       loadNew: 'Reload',
       overwrite: 'Overwrite',
       secretKept: 'Leave empty to keep the stored one',
@@ -48,6 +53,8 @@ export const recordMessages = defineMessages({
         reveal: 'looked at the password',
         'contact-pushed': 'wrote the contact to sevDesk',
         'payee-change-undone': 'undid a change, by the link in our mail',
+        'email-change-undone': 'undid a changed e-mail address, by the link in our mail',
+        'owner-undone': 'undid a new Owner, by the link in our mail',
       } as Record<string, string>,
       kinds: {
         admin: 'Admin',
@@ -55,6 +62,7 @@ export const recordMessages = defineMessages({
         job: 'Job',
         system: 'System',
       } as Record<string, string>,
+      did: (action: string) => `did “${action}”`,
       newSecret: 'set anew',
       was: 'was',
       more: 'Show older changes',
@@ -86,6 +94,11 @@ export const recordMessages = defineMessages({
         `${who} hat diesen Datensatz am ${when} geändert, nachdem Sie ihn geöffnet haben.`,
       conflictHint:
         'Laden Sie den neuen Stand und verlieren Ihre Änderungen, oder überschreiben Sie ihn damit. Was Sie nicht angefasst haben, bleibt wie es jetzt ist.',
+      conflictFields: 'Feld',
+      conflictTheirs: 'Jetzt gespeichert',
+      conflictMine: 'Von Ihnen eingegeben',
+      conflictUntouched: 'nicht geändert',
+      conflictNone: 'Was Sie eingegeben haben, ist auch so gespeichert.',
       loadNew: 'Neu laden',
       overwrite: 'Überschreiben',
       secretKept: 'Leer lassen, um das gespeicherte zu behalten',
@@ -107,6 +120,10 @@ export const recordMessages = defineMessages({
         reveal: 'hat das Passwort angesehen',
         'contact-pushed': 'hat den Kontakt in sevDesk geschrieben',
         'payee-change-undone': 'hat eine Änderung rückgängig gemacht, über den Link in der E-Mail',
+        'email-change-undone':
+          'hat eine geänderte E-Mail-Adresse rückgängig gemacht, über den Link in der E-Mail',
+        'owner-undone':
+          'hat eine neue Inhaberschaft rückgängig gemacht, über den Link in der E-Mail',
       },
       kinds: {
         admin: 'Admin',
@@ -114,6 +131,7 @@ export const recordMessages = defineMessages({
         job: 'Job',
         system: 'System',
       },
+      did: (action: string) => `hat „${action}“ ausgeführt`,
       newSecret: 'neu gesetzt',
       was: 'vorher',
       more: 'Ältere Änderungen zeigen',

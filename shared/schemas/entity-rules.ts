@@ -35,8 +35,11 @@ export function brokenRules(
   record: Values,
   changed?: readonly string[],
 ): Record<string, Said> {
-  const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
-  const whole: Values = { ...empty, ...record };
+  // A form has no value at all of a field that nobody touched: rules are asked of null.
+  const whole: Values = {
+    ...record,
+    ...Object.fromEntries(Object.keys(fields).map((name) => [name, record[name] ?? null])),
+  };
   const isMissing = (name: string) => fields[name]?.required === true && (whole[name] ?? '') === '';
   const broken = rules.filter(
     ({ fields: named, holds }) =>

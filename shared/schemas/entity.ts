@@ -96,7 +96,10 @@ export function defineEntity<
         .map(([key, field]) => [key, field.schema]),
     );
 
-  const record = z.object(schemasOf((field) => !field.writeOnly) as Readable<Stamped<F>>);
+  const sent = Object.entries<Field>(fields)
+    .filter(([, field]) => !field.writeOnly)
+    .map(([key, { schema, stored = schema }]) => [key, stored]);
+  const record = z.object(Object.fromEntries(sent) as Readable<Stamped<F>>);
   const written = schemasOf((field) => !field.readOnly) as Writable<F>;
   // Forms send back the whole record: what is read-only is accepted, and ignored.
   const ignored = Object.fromEntries(

@@ -10,6 +10,8 @@ import { singular } from './singular.ts';
  */
 export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean = boolean> {
   schema: S;
+  /** What a record is sent with, where it may have been kept before a rule of the schema was. */
+  stored?: z.ZodType;
   label: Label;
   kind: FieldKind;
   readOnly: ReadOnly;
@@ -66,11 +68,26 @@ interface TextOptions {
   hint?: Label;
 }
 
-/** Instants travel as ISO 8601 UTC with milliseconds. */
-export const instantSchema = z.iso.datetime({ offset: true });
+/**
+ * Instants travel as ISO 8601 UTC with milliseconds. What is sent with another offset is rewritten
+ * so, before any rule compares it as the text that it is.
+ */
+export const instantSchema = z.iso.datetime({ offset: true }).overwrite(inUtc);
 /** Days travel as YYYY-MM-DD and mean a day in Berlin. */
 export const daySchema = z.iso.date();
 export const idSchema = z.int().positive();
+
+/**
+ * Text that shows as it was typed: no control characters, nothing invisible, nothing that turns the
+ * direction of what stands beside it. Paragraphs may be broken and indented.
+ */
+const marks = String.raw`\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF`;
+const line = new RegExp(`^[^${marks}]*$`, 'u');
+const paragraphs = new RegExp(`^(?:[\n\r\t]|[^${marks}])*$`, 'u');
+
+export const inOneLine = (schema: z.ZodString) => schema.regex(line, say('not-plain-text'));
+export const inParagraphs = (schema: z.ZodString) =>
+  schema.regex(paragraphs, say('not-plain-text'));
 
 /** A line or, if `multiline`, a paragraph of text; optional unless it has a shortest length. */
 export function text(
@@ -86,19 +103,21 @@ export function text(
   { min, max = 10_000, multiline, hint }: TextOptions = {},
 ): Field<z.ZodString | z.ZodNullable<z.ZodString>, false> {
   const kind = multiline ? 'multiline' : 'text';
+  const plain = multiline ? inParagraphs : inOneLine;
   if (min === undefined) {
-    const schema = z.string().trim().max(max).nullable();
-    return writable(schema, label, kind, { hint, required: false });
+    const schema = plain(z.string().trim().max(max)).nullable();
+    const stored = z.string().nullable();
+    return writable(schema, label, kind, { hint, required: false, stored });
   }
-  const schema = z
-    .string(say('required'))
-    .trim()
-    .min(min, min > 1 ? say('too-short', { min }) : say('required'))
-    .max(max);
-  return writable(schema, label, kind, { hint });
+  const schema = plain(
+    z
+      .string(say('required'))
+      .trim()
+      .min(min, min > 1 ? say('too-short', { min }) : say('required'))
+      .max(max),
+  );
+  return writable(schema, label, kind, { hint, stored: z.string() });
 }
-
-export const email = (label: Label) => writable(z.email(say('not-email')).max(254), label, 'email');
 
 interface Options {
   /** May be left empty, and is null then. */
@@ -155,9 +174,14 @@ export function day(
 export const instant = <const O extends Options>(label: Label, options: O = {} as O) =>
   entered(instantSchema, label, 'instant', options);
 
+export function email<const O extends Options>(label: Label, options: O = {} as O) {
+  const schema = z.email({ error: missingOr('not-email') }).max(254);
+  return entered(schema, label, 'email', options);
+}
+
 /** An address of the web with its protocol; a link where it is shown. */
 export function url<const O extends Options>(label: Label, options: O = {} as O) {
-  const schema = z.url({ protocol: /^https?$/, error: say('not-url') }).max(2000);
+  const schema = z.url({ protocol: /^https?$/, error: missingOr('not-url') }).max(2000);
   return entered(schema, label, 'url', options);
 }
 
@@ -221,6 +245,15 @@ export function computed<S extends z.ZodType>(
   return { ...more, schema, label, kind, readOnly: true, required: false };
 }
 
+/** A column that no form and no call writes: the function of an action does, until then its default. */
+export const byAction = <F extends Field>(
+  field: F,
+): Omit<F, 'readOnly' | 'required'> & Field<F['schema'], true> => ({
+  ...field,
+  readOnly: true,
+  required: false,
+});
+
 function entered<S extends z.ZodType, O extends Options>(
   schema: S,
   label: Label,
@@ -234,6 +267,18 @@ function entered<S extends z.ZodType, O extends Options>(
   // Its type says what the condition does.
   return field as Entered<S, O>;
 }
+
+/** What is no instant stays as it is: the schema has refused it already. */
+function inUtc(text: string): string {
+  const instant = new Date(text);
+  return Number.isNaN(instant.getTime()) ? text : instant.toISOString();
+}
+
+/** What is empty is missing, rather than wrong. */
+const missingOr =
+  (code: 'not-email' | 'not-url') =>
+  ({ input }: { input?: unknown }) =>
+    input ? say(code) : say('required');
 
 const atLeast = (min: number, unit?: string) =>
   min === 0 ? say('negative') : say('at-least', { min, unit });

@@ -4,6 +4,7 @@ import type { Module } from '#api/core/module.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { defineEntity } from '#shared/schemas/entity.ts';
 import {
+  byAction,
   choice,
   day,
   email,
@@ -70,17 +71,25 @@ export const rehearsal = defineEntity('rehearsals', {
     sites: references(label('Sites', 'Seiten'), 'sites', { through: 'rehearsal_sites' }),
     startsOn: day(label('Starts on', 'Beginnt am'), { required: true }),
     endsOn: day(label('Ends on', 'Endet am'), { required: true }),
+    doorsAt: instant(label('Doors at', 'Einlass um'), { optional: true }),
+    curtainAt: instant(label('Curtain at', 'Beginn um'), { optional: true }),
+    postponedAt: instant(label('Postponed at', 'Verschoben am'), { optional: true }),
     state: choice(label('State', 'Stand'), {
       PLANNED: label('Planned', 'Geplant'),
       CANCELLED: label('Cancelled', 'Abgesagt'),
     }),
-    reason: text(label('Reason', 'Grund'), { max: 200 }),
+    reason: byAction(text(label('Reason', 'Grund'), { max: 200 })),
   },
   rules: [
     {
       fields: ['endsOn', 'startsOn'],
       holds: ({ startsOn, endsOn }) => startsOn <= endsOn,
       message: label('Ends before it starts', 'Endet, bevor er beginnt'),
+    },
+    {
+      fields: ['curtainAt', 'doorsAt'],
+      holds: ({ doorsAt, curtainAt }) => !doorsAt || !curtainAt || doorsAt < curtainAt,
+      message: label('Begins before the doors open', 'Beginnt vor dem Einlass'),
     },
   ],
   unique: [
@@ -92,7 +101,7 @@ export const rehearsal = defineEntity('rehearsals', {
   actions: {
     cancelNow: {
       label: label('Cancel', 'Absagen'),
-      when: ({ state }) => state === 'PLANNED',
+      when: ({ state, postponedAt }) => state === 'PLANNED' && postponedAt === null,
       confirm: { text: label('The lender is told', 'Der Verleiher erfährt davon') },
       input: { reason: text(label('Reason', 'Grund'), { min: 3, max: 200 }) },
       done: label('Cancelled', 'Abgesagt'),
@@ -165,6 +174,7 @@ export const makeLanguageTables = (db: Db) =>
       id integer generated always as identity primary key,
       title text not null, lender_id integer not null references lenders,
       substitute_id integer references lenders, starts_on date not null, ends_on date not null,
+      doors_at timestamptz(3), curtain_at timestamptz(3), postponed_at timestamptz(3),
       state text not null, reason text, ${stamps},
       constraint a_name_that_says_nothing unique (lender_id, title)
     );

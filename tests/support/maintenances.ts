@@ -17,9 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const plan = (title: string, companies: number[], [startsOn, endsOn]: [string, string]) =>
-  admin
-    .post('/api/admin/maintenances')
-    .send({ title, trackerId, companies, startsOn, endsOn, state: 'PLANNED' });
+  admin.post('/api/admin/maintenances').send({ title, trackerId, companies, startsOn, endsOn });
 
 it('no two of a tracker overlap', async () => {
   const { own } = test.network.companies;
@@ -37,6 +35,9 @@ it('one that is called off says why, and leaves its days to others', async () =>
   const cancel = (reason: object) =>
     admin.post(`/api/admin/maintenances/${body.id}/cancel`).send(reason);
   expect((await cancel({})).status).toBe(422);
+  const byHand = { state: 'CANCELLED', reason: 'Von Hand', updatedAt: body.updatedAt };
+  const unmoved = await admin.put(`/api/admin/maintenances/${body.id}`).send(byHand);
+  expect(unmoved.body).toMatchObject({ state: 'PLANNED', reason: null });
   const done = await cancel({ reason: 'Verschoben' });
   expect(done.body).toMatchObject({ state: 'CANCELLED', reason: 'Verschoben' });
   expect((await cancel({ reason: 'Noch einmal' })).status).toBe(409);

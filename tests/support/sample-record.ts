@@ -22,7 +22,10 @@ interface Lookup {
 export async function sampleRecord(entity: Entity, n: number, lookup: Lookup): Promise<Sample> {
   const sample = await sampleOfFields(entity.name, entity.fields, n, lookup);
   const [broken] = Object.values(brokenRules(entity, sample));
-  if (broken) throw new Error(`The sample of ${entity.name} breaks a rule: ${tell(broken, 'en')}`);
+  if (broken) {
+    const rule = tell(broken, 'en');
+    throw new Error(`The sample of ${entity.name} breaks the rule "${rule}": ${where}`);
+  }
   return sample;
 }
 
@@ -42,6 +45,9 @@ export async function sampleOfFields(
   }
   return sample;
 }
+
+/** What to do where no sample is found. */
+export const where = 'add a line to `special` in tests/support/sample-record.ts';
 
 const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'roles.permissions': () => [],
@@ -80,7 +86,7 @@ async function sampleOf(path: string, field: Field, { n, at, lookup }: Place): P
     case 'ratio':
       return (n % 50) / 100;
     case 'instant':
-      return '2026-11-20T07:30:00.000Z';
+      return `${addDay('2026-11-20', n * 20 + at)}T07:30:00.000Z`;
     case 'email':
       return `beispiel-${n}@sample.example`;
     case 'integer':
@@ -123,5 +129,5 @@ function fitting(path: string, { schema }: Field, n: number): unknown {
   ];
   const found = values.find((value) => schema.safeParse(value).success);
   if (found !== undefined) return found;
-  throw new Error(`No sample for ${path}: add one to tests/support/sample-record.ts`);
+  throw new Error(`No sample for ${path}: ${where}`);
 }

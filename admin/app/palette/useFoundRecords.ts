@@ -58,7 +58,7 @@ function itemOf(declared: Declaration, record: RecordValues, locale: 'de' | 'en'
   return {
     key: `${name} ${record.id}`,
     group: 'records',
-    label: represent(record),
+    label: represent(record, locale),
     hint: [title.one[locale], beside].filter(Boolean).join(' · '),
     icon,
     to: `/${path}/${record.id}`,

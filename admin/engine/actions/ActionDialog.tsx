@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** What an action asks before it is done: whether it is meant, and what it needs to know. */
-export function ActionDialog({ action, record, act, onDone, onClose }: Props) {
+export default function ActionDialog({ action, record, act, onDone, onClose }: Props) {
   const { label, confirm, input = {} } = action;
   const { name, represent } = useDeclaration();
   const locale = useLocale();

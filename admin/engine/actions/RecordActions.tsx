@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { Action } from '#shared/schemas/entity-actions.ts';
 import { randomKey } from '../../app/random-key.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
 import { useLocale } from '../../app/useMessages.ts';
 import type { RecordValues } from '../declaration.ts';
-import { ActionDialog } from './ActionDialog.tsx';
 import { useAct } from './useAct.ts';
 import { useOfferedActions } from './useOfferedActions.ts';
+
+const ActionDialog = lazy(() => import('./ActionDialog.tsx'));
 
 /** A button for each declared action that can be done to the record now. */
 export const RecordActions = ({ record }: { record: RecordValues }) =>
@@ -59,13 +60,15 @@ function ActionButton({ name, action, record }: Props) {
         {label[locale]}
       </Button>
       {isOpen && (
-        <ActionDialog
-          action={action}
-          record={record}
-          act={(values, key) => act(record.id, values, key)}
-          onDone={onDone}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense fallback={null}>
+          <ActionDialog
+            action={action}
+            record={record}
+            act={(values, key) => act(record.id, values, key)}
+            onDone={onDone}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );

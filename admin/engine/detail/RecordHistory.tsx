@@ -73,13 +73,14 @@ function Entry({ entries }: { entries: AuditEntry[] }) {
     .sort((a, b) => Number(a.id) - Number(b.id))
     .flatMap((one) => changesOfEntry(entity.fields, one));
   const action = own ? own.action : 'update';
+  const act = entity.actions[action];
   return (
     <Box component="li" sx={{ pb: 5 }}>
       <Typography>
         <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
           {who}
         </Box>{' '}
-        {entity.actions[action]?.label[locale] ?? m.history.actions[action] ?? action}
+        {act ? m.history.did(act.label[locale]) : (m.history.actions[action] ?? action)}
       </Typography>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {format.instant(entry.at)}

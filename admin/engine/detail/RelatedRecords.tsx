@@ -33,16 +33,17 @@ export const RelatedRecords = (props: Props) =>
   useReadable()(props.part.related) ? <Table {...props} /> : null;
 
 function Table({ part, record: { id }, record }: Props) {
-  const { related: resource, by, add } = part;
+  const { related: resource, by, ids, add } = part;
   const { path, sort, known, columns: all, title: called, permission } = useDeclaration(resource);
   const locale = useLocale();
   const format = useFormat();
   const m = useMessages();
   const mayAdd = useAllowed(...permission.write);
-  const filter = { [by]: id, ...part.filter };
+  const filter = { ...(by ? { [by]: id } : { id: record[ids ?? ''] }), ...part.filter };
+  const [field, order] = part.sort ?? [sort.field, sort.order];
   const { data, total, error, refetch } = useGetList<RecordValues>(resource, {
     filter,
-    sort,
+    sort: { field, order },
     pagination: { page: 1, perPage: shownAtMost },
   });
   const shown = part.columns.flatMap((wanted) => all.filter(({ name }) => name === wanted));
@@ -55,7 +56,7 @@ function Table({ part, record: { id }, record }: Props) {
       variant="outlined"
       startIcon={<AddIcon />}
       component={RouterLink}
-      to={`/${path}/new?${by}=${id}`}
+      to={`/${path}/new${by ? `?${by}=${id}` : ''}`}
     >
       {add.label[locale]}
     </Button>

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ProblemBody } from '../../app/http-client.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 
@@ -13,10 +13,12 @@ interface Props {
   reload: () => void;
   overwrite: () => void;
   dismiss: () => void;
+  /** What differs. */
+  children?: ReactNode;
 }
 
 /** Someone else was faster: who and when, and the two ways on. */
-export function ConflictDialog({ problem, reload, overwrite, dismiss }: Props) {
+export function ConflictDialog({ problem, reload, overwrite, dismiss, children }: Props) {
   const m = useMessages();
   const format = useFormat();
   const title = useId();
@@ -28,6 +30,7 @@ export function ConflictDialog({ problem, reload, overwrite, dismiss }: Props) {
         <Typography>
           {m.record.conflict(m.history.kinds[who] ?? who, format.instant(problem.changedAt))}
         </Typography>
+        {children}
         <Typography sx={{ color: 'text.secondary' }}>{m.record.conflictHint}</Typography>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>

@@ -7,7 +7,9 @@ export function DayInput(props: InputProps) {
     <DayField
       id={id}
       label={props.label}
+      hint={props.helperText}
       required={isRequired}
+      readOnly={props.readOnly}
       value={field.value || null}
       onChange={field.onChange}
       onBlur={field.onBlur}

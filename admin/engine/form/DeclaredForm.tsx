@@ -11,6 +11,7 @@ import { Draft } from './Draft.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { FormToolbar } from './FormToolbar.tsx';
 import { Refused } from './Refused.tsx';
+import { RefusedUnseen } from './RefusedUnseen.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
 import type { Saving } from './useSaving.ts';
 
@@ -35,6 +36,7 @@ export function DeclaredForm({ saving, ...ends }: Props) {
     },
     [entity, form, isNew, locale],
   );
+  const items = form.filter(({ createOnly }) => isNew || !createOnly);
   const Warning = useCallback(() => <UnsavedChanges leaving={leaving} />, [leaving]);
   return (
     <SimpleForm
@@ -59,13 +61,12 @@ export function DeclaredForm({ saving, ...ends }: Props) {
         secrets={secrets}
       />
       <Refused saving={saving} formId={id} />
-      {form
-        .filter(({ createOnly }) => isNew || !createOnly)
-        .map((item) => (
-          <Asked key={item.name} item={item}>
-            <FieldInput item={item} entity={entity} />
-          </Asked>
-        ))}
+      <RefusedUnseen items={items} entity={entity} />
+      {items.map((item) => (
+        <Asked key={item.name} item={item}>
+          <FieldInput item={item} entity={entity} />
+        </Asked>
+      ))}
     </SimpleForm>
   );
 }

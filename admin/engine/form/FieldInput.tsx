@@ -4,7 +4,6 @@ import {
   AutocompleteArrayInput,
   AutocompleteInput,
   BooleanInput,
-  DateTimeInput,
   NumberInput,
   PasswordInput,
   ReferenceArrayInput,
@@ -13,12 +12,12 @@ import {
   TextInput,
   useRecordContext,
 } from 'react-admin';
-import { berlinInstant, berlinWallClock } from '#shared/dates.ts';
 import { exhausted } from '#shared/exhausted.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import type { DeclaredEntity, FormItem, RecordValues } from '../declaration.ts';
 import { useRepresent } from '../useRepresent.ts';
 import { DayInput } from './DayInput.tsx';
+import { InstantInput } from './InstantInput.tsx';
 import { NumberTextInput } from './NumberTextInput.tsx';
 
 interface Props {
@@ -70,11 +69,12 @@ export function FieldInput({ item, entity }: Props) {
     case 'ratio':
       return <NumberTextInput {...common} unit="%" perUnit={0.01} digits={2} />;
     case 'instant':
-      return <DateTimeInput {...common} format={onBerlinsClock} parse={fromBerlinsClock} />;
+      return <InstantInput {...searchable} isRequired={required} />;
     case 'json':
       return <TextInput {...common} multiline minRows={5} format={textOfJson} parse={jsonOf} />;
     case 'flag':
-      return <BooleanInput {...common} />;
+      // A switch is never empty, so it has no star.
+      return <BooleanInput {...searchable} />;
     case 'day':
       return <DayInput {...searchable} isRequired={required} />;
     case 'choice':
@@ -130,14 +130,6 @@ export function FieldInput({ item, entity }: Props) {
     default:
       return exhausted(field.kind);
   }
-}
-
-const onBerlinsClock = (instant: string | null) =>
-  instant ? berlinWallClock(new Date(instant)).slice(0, 16) : '';
-
-function fromBerlinsClock(typed: string): string | null {
-  const [day, time] = typed.split('T');
-  return day && time ? berlinInstant(day, time.slice(0, 5)).toISOString() : null;
 }
 
 const textOfJson = (value: unknown) =>

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useRefresh } from 'react-admin';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { Differences } from './Differences.tsx';
 import type { Saving } from './useSaving.ts';
 
 /** Above the inputs of the form with that id: why its save was refused, and the ways on. */
@@ -28,7 +29,9 @@ export function Refused({ saving, formId }: { saving: Saving; formId: string }) 
             overwrite();
             (document.getElementById(formId) as HTMLFormElement).requestSubmit();
           }}
-        />
+        >
+          <Differences version={refusal.conflict.updatedAt} />
+        </ConflictDialog>
       )}
     </>
   );

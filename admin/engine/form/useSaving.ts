@@ -6,6 +6,7 @@ import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { changesOf, writtenOf } from '../changes.ts';
 import type { Declaration, RecordValues } from '../declaration.ts';
 import { askedOf } from './Asked.tsx';
+import { linesAbove } from './lines-above.ts';
 
 interface Options {
   declaration: Declaration;
@@ -75,12 +76,8 @@ export function useSaving({ declaration, shown, onSaved, together }: Options) {
     const problem: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
     if (problem.code === 'version-stale') return setRefusal({ above: [], conflict: problem });
     const errors = Object.entries(problem.errors ?? {});
-    const unseen = errors.filter(([field]) => !shown.includes(field));
-    const above = unseen.map(([field, message]) => {
-      const label = entity.fields[field]?.label[locale];
-      return label ? `${label}: ${message}` : message;
-    });
-    const isSeen = errors.length > unseen.length;
+    const above = linesAbove(errors, { shown, entity, locale });
+    const isSeen = errors.length > above.length;
     setRefusal({ above: isSeen ? above : [errorText(error), ...above], conflict: undefined });
   }
 

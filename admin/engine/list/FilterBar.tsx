@@ -23,7 +23,7 @@ export function FilterBar({ phone }: { phone: boolean }) {
   const tools = (
     <Box sx={{ display: 'flex', displayPrint: 'none', gap: 1, ml: 'auto' }}>
       {!phone && <ColumnsButton color="inherit" sx={{ color: 'text.secondary' }} />}
-      {declaration.canExport && <ExportMenu declaration={declaration} />}
+      <ExportMenu declaration={declaration} />
     </Box>
   );
   if (!phone) {

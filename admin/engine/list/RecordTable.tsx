@@ -15,7 +15,7 @@ import { cellSx, pinnedClass } from './table-styles.ts';
 
 /** react-admin's table with the columns of the declaration: what a row is known by pinned and linked. */
 export function RecordTable() {
-  const { columns, known, hidden, title, canExport } = useDeclaration();
+  const { columns, known, hidden, title } = useDeclaration();
   const locale = useLocale();
   const m = useMessages();
   const { ref, shadowSx } = useHiddenRight();
@@ -26,7 +26,7 @@ export function RecordTable() {
       aria-label={title.many[locale]}
       body={Body}
       hiddenColumns={hidden}
-      bulkActionButtons={canExport && <BulkActions />}
+      bulkActionButtons={<BulkActions />}
     >
       {columns.map((column) => (
         <DataTable.Col<RecordValues>

@@ -70,6 +70,11 @@ function ofTable({ entity, table: name }: ResourceDeclaration, table: TableFacts
   if (isWritten && !table.triggers.includes('touch_updated_at')) {
     mistakes.push(`its version never changes; add touchUpdatedAt('${name}')`);
   }
+  if (entity.client && !table.clientReads) {
+    mistakes.push(
+      'declares client, but platform_client may not select it; use tenantRows or rowsLinkedTo',
+    );
+  }
   if (!isColumn(entity.representation)) {
     mistakes.push(`its representation "${entity.representation}" is no column of "${name}"`);
   }
@@ -118,12 +123,17 @@ function ofField(resource: ResourceDeclaration, { key, field, table }: DeclaredF
   }
   // Tables that several resources share have columns that one of them leaves empty.
   const isOwn = Object.keys(resource.only).length === 0;
+  const isCreated =
+    resource.entity.permission.write.length > 0 && !resource.without.includes('create');
   const takesNull = field.schema.safeParse(null).success;
   if (isOwn && !readOnly && takesNull && column.notNull) {
     return [`may be empty, but the column "${name}" is "not null"`];
   }
   if (isOwn && !readOnly && !takesNull && !column.notNull) {
     return [`is never empty, but the column "${name}" may be; add "not null"`];
+  }
+  if (readOnly && isCreated && column.notNull && !column.filled) {
+    return [`is never sent, so the column "${name}" needs a default`];
   }
   if (kind !== 'reference' || readOnly) return [];
   if (!table.indexes.some(({ columns }) => columns.includes(name))) {

@@ -5,7 +5,9 @@ export interface TableFacts {
   name: string;
   /** Is row-level security on? */
   secured: boolean;
-  columns: { name: string; type: string; notNull: boolean; always: boolean }[];
+  /** May people of a company read any of it? Of which rows, its policies say. */
+  clientReads: boolean;
+  columns: { name: string; type: string; notNull: boolean; always: boolean; filled: boolean }[];
   /** The functions its triggers run. */
   triggers: string[];
   indexes: { unique: boolean; columns: string[] }[];
@@ -19,8 +21,10 @@ export async function readCatalogue(
 ): Promise<Map<string, TableFacts>> {
   const { rows } = await db.raw(
     `select c.relname as name, c.relrowsecurity as secured,
+            has_any_column_privilege('platform_client', c.oid, 'select') as "clientReads",
             (select json_agg(json_build_object('name', a.attname, 'type', t.typname,
-                                               'notNull', a.attnotnull, 'always', a.attidentity = 'a'))
+                                               'notNull', a.attnotnull, 'always', a.attidentity = 'a',
+                                               'filled', a.atthasdef or a.attidentity <> ''))
                from pg_attribute a join pg_type t on t.oid = a.atttypid
               where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
             (select coalesce(json_agg(p.proname), '[]')

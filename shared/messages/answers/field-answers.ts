@@ -33,6 +33,10 @@ export const fieldAnswers = {
   'unknown-record': { en: 'Does not exist', de: 'Gibt es nicht' },
   taken: { en: 'Is taken already', de: 'Ist schon vergeben' },
   fixed: { en: 'Cannot be changed', de: 'Lässt sich nicht ändern' },
+  'not-plain-text': {
+    en: 'Should have no control characters and no invisible marks',
+    de: 'Steuerzeichen und unsichtbare Zeichen sind nicht erlaubt',
+  },
   'not-json': { en: 'Is not valid JSON', de: 'Ist kein gültiges JSON' },
   'too-short': ({ min }: { min: number }) => ({
     en: `Too short! Should have at least ${min} chars`,

@@ -1,0 +1,21 @@
+import type { Locale } from '#shared/locale.ts';
+import type { DeclaredEntity } from '../declaration.ts';
+
+interface Form {
+  /** Names of its inputs. */
+  shown: readonly string[];
+  entity: Pick<DeclaredEntity, 'fields'>;
+  locale: Locale;
+}
+
+/** Messages at fields that have no input in the form: they stand above it, with the field's name. */
+export const linesAbove = (
+  messages: readonly (readonly [field: string, message: string])[],
+  { shown, entity, locale }: Form,
+): string[] =>
+  messages
+    .filter(([field]) => !shown.includes(field))
+    .map(([field, message]) => {
+      const label = entity.fields[field]?.label[locale];
+      return label ? `${label}: ${message}` : message;
+    });
