@@ -11,6 +11,7 @@ import { registerGeneralRateLimit } from './core/http/general-rate-limit.ts';
 import { registerGracefulStop } from './core/http/graceful-stop.ts';
 import { badRequest, notFound } from './core/http/problem.ts';
 import { registerRoute } from './core/http/register-route.ts';
+import { signedIn } from './core/http/route.ts';
 import { registerSecurity } from './core/http/security.ts';
 import { registerStaticApps } from './core/http/static-apps.ts';
 import { zodCompilers } from './core/http/zod-compilers.ts';
@@ -38,7 +39,7 @@ export interface AppDependencies {
  */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { services, clientDb, clock, staticDirectory, onRoute, modules = product } = dependencies;
-  const { config, systemDb, sessions, log } = services;
+  const { config, systemDb, log } = services;
 
   const app = Fastify({
     loggerInstance: log,
@@ -69,9 +70,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await registerSecurity(app, config);
   await registerGeneralRateLimit(app, config);
   await app.register(fastifyMultipart, { limits: { fileSize: 10_485_760, files: 10, fields: 20 } });
-  await registerApiDocs(app);
-
-  const authorizer = createAuthorizer(app, sessions, systemDb);
+  const authorizer = createAuthorizer(app, services);
+  // What there is to attack is nobody's business on the open net.
+  await registerApiDocs(app, config.live ? authorizer(signedIn) : undefined);
   await app.register(async (api) => {
     for (const { resources = [], routes = [] } of modules) {
       for (const route of [...resources.flatMap(resourceRoutes), ...routes]) {
@@ -102,7 +103,7 @@ function trustedProxies({ trustProxy }: Config) {
 
 function registerLogging(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { method, actor } = request;
+    const { method, actor, ip } = request;
     // The path only: queries may hold what people searched for, links may hold tokens.
     const route = request.routeOptions.url ?? 'page';
     request.log.info(
@@ -111,6 +112,7 @@ function registerLogging(app: FastifyInstance): void {
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ip,
         ...(actor && { actor: `${actor.kind} ${actor.id}` }),
       },
       'answered',

@@ -45,8 +45,16 @@ describe('readConfig', () => {
     ],
     [{ SESSION_SECRET: 'short' }, ['SESSION_SECRET must have at least 32 characters']],
     [{ ENCRYPTION_KEYS: 'a:b' }, ['ENCRYPTION_KEYS key a must be 32 bytes in base64']],
+    [{ CLAMAV_URL: 'clamav:3310' }, ['CLAMAV_URL must be an address that begins with tcp://']],
     [{ STORAGE_URL: 's3://bucket' }, ['STORAGE_URL needs key and secret before the host']],
     [{ HOST: '0.0.0.0' }, ['HOST must be a loopback address with a demo database']],
+    [
+      { HOST: 'localhost', PUBLIC_URL: 'https://public.example', TRUST_PROXY: '1' },
+      [
+        'PUBLIC_URL must be a loopback address with a demo database',
+        'TRUST_PROXY must not be set with a demo database',
+      ],
+    ],
     [
       { CM_URL: 'https://cm.example', CM_TOKEN: 't' },
       ['CM_URL must not be set with a demo database'],
@@ -66,6 +74,12 @@ describe('readConfig', () => {
     ],
   ])('refuses %o with one line per fault', (env, faults) => {
     expect(faultsOf(env as Record<string, string>)).toEqual(faults);
+  });
+
+  it('runs a demo under any name of this machine', () => {
+    for (const PUBLIC_URL of ['http://localhost:5173', 'http://127.0.0.1/', 'http://[::1]:3000']) {
+      expect(faultsOf({ PUBLIC_URL, TRUST_PROXY: 'false' })).toEqual([]);
+    }
   });
 
   it('lists all faults at once', () => {

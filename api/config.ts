@@ -52,6 +52,7 @@ const environment = z.object({
   TRUST_PROXY: optional(z.string()),
   ROLE: optional(z.enum(['api', 'worker', 'all'], 'must be api, worker or all')),
   DATABASE_URL: optional(address(['postgres', 'postgresql'])),
+  DATABASE_CLIENT_URL: optional(address(['postgres', 'postgresql'])),
   DATABASE_POOL: optional(
     z
       .string()
@@ -68,6 +69,7 @@ const environment = z.object({
   SEVDESK_URL: optional(httpAddress),
   SEVDESK_TOKEN: optional(z.string()),
   SEVDESK_TIMEOUT_MS: optional(milliseconds),
+  CLAMAV_URL: optional(address(['tcp'])),
   PAGE_TIMEOUT_MS: optional(milliseconds),
   SUPPORT_NAME: optional(z.string()),
   SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
@@ -91,6 +93,8 @@ export type FeedAddresses = Partial<Record<FeedName, FeedAddress>>;
 export const feedPrefix = (feed: FeedName) => feed.toUpperCase().replaceAll('-', '_');
 
 export interface Config {
+  /** Real data: a database that was given, and no demo in it. */
+  live: boolean;
   /** Compiled, minified and served from dist. */
   production: boolean;
   role: 'api' | 'worker' | 'all';
@@ -102,6 +106,8 @@ export interface Config {
   dataDir: string;
   /** None: PostgreSQL is embedded, under `dataDir`. */
   databaseUrl: string | undefined;
+  /** The login that acts for companies’ people; none: `databaseUrl` does. */
+  databaseClientUrl: string | undefined;
   /** Connections of one API process, over both of its database roles. */
   databasePool: number;
   seedDemo: boolean;
@@ -112,6 +118,8 @@ export interface Config {
   mailFrom: string;
   storageUrl: string | undefined;
   sevdesk: { url: string; token: string; timeoutMs?: number | undefined } | undefined;
+  /** The virus scanner that looks at uploads; none: nobody does. */
+  clamavUrl: string | undefined;
   feeds: FeedAddresses;
   support: { name: string; email: string };
   /** How long a page may wait to be drawn by the server. */
@@ -144,6 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   ) as z.infer<typeof environment>;
 
   const seedDemo = e.SEED_DEMO ?? !env.DATABASE_URL;
+  const live = Boolean(env.DATABASE_URL) && !seedDemo;
   const host = e.HOST ?? '127.0.0.1';
   const feeds: FeedAddresses = {};
   for (const feed of FEED_NAMES) {
@@ -156,9 +165,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (e.SEVDESK_URL && seedDemo) faults.push('SEVDESK_URL must not be set with a demo database');
   if (e.SEVDESK_URL && !e.SEVDESK_TOKEN) faults.push('SEVDESK_TOKEN is missing beside SEVDESK_URL');
-  if (seedDemo && !isLoopback(host)) {
-    faults.push('HOST must be a loopback address with a demo database');
-  }
+  const reach = {
+    host,
+    publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
+    trustProxy: readTrustProxy(e.TRUST_PROXY),
+  };
+  if (seedDemo) faults.push(...exposures(reach));
   if (e.DATABASE_URL && !e.SESSION_SECRET) {
     faults.push('SESSION_SECRET is required with DATABASE_URL');
   }
@@ -171,14 +183,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (faults.length > 0) throw new ConfigError(faults);
 
   return {
+    live,
     production: e.NODE_ENV === 'production',
     role: e.ROLE ?? 'all',
-    host,
+    ...reach,
     port: e.PORT ?? 3000,
-    publicUrl: e.PUBLIC_URL?.replace(/\/$/, ''),
-    trustProxy: readTrustProxy(e.TRUST_PROXY),
     dataDir: e.DATA_DIR ?? '.data',
     databaseUrl: e.DATABASE_URL,
+    databaseClientUrl: e.DATABASE_CLIENT_URL,
     databasePool: e.DATABASE_POOL ?? 20,
     seedDemo,
     sessionSecret: e.SESSION_SECRET,
@@ -194,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.SEVDESK_URL && e.SEVDESK_TOKEN
         ? { url: e.SEVDESK_URL, token: e.SEVDESK_TOKEN, timeoutMs: e.SEVDESK_TIMEOUT_MS }
         : undefined,
+    clamavUrl: e.CLAMAV_URL,
     feeds,
     support: {
       name: e.SUPPORT_NAME ?? 'Partnerbetreuung',
@@ -205,7 +218,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-export const isLoopback = (host: string) =>
+/** How others would reach a demo, whose passwords everybody knows. */
+export const exposures = ({
+  host,
+  publicUrl,
+  trustProxy,
+}: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>): string[] => [
+  ...(isLoopback(host) ? [] : ['HOST must be a loopback address with a demo database']),
+  ...(!publicUrl || isLoopback(new URL(publicUrl).hostname.replace(/[[\]]/g, ''))
+    ? []
+    : ['PUBLIC_URL must be a loopback address with a demo database']),
+  ...(trustProxy === false ? [] : ['TRUST_PROXY must not be set with a demo database']),
+];
+
+const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** `true`, `false`, how many proxies there are, or their addresses separated by commas. */

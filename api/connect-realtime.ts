@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { sessionCookie } from './core/auth/authenticate.ts';
+import { sessionCookieOf } from './core/auth/authenticate.ts';
 import { isOwnOrigin } from './core/http/security.ts';
 import {
   attachRealtime,
@@ -54,8 +54,8 @@ export async function connectRealtime({
   };
 }
 
-async function actorOf({ sessions }: Services, cookieHeader: string | undefined) {
-  const token = fastifyCookie.parse(cookieHeader ?? '')[sessionCookie];
+async function actorOf({ sessions, config }: Services, cookieHeader: string | undefined) {
+  const token = fastifyCookie.parse(cookieHeader ?? '')[sessionCookieOf(config)];
   const actor = token ? await sessions.find(token) : undefined;
   return actor?.mustEnrol ? undefined : actor;
 }

@@ -1,6 +1,9 @@
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { tell } from '#shared/messages/tell.ts';
+import { judgePassword } from './core/auth/judge-password.ts';
 import { hashPassword } from './core/auth/passwords.ts';
 import type { Db } from './core/database/db.ts';
+import { StartError } from './core/start-error.ts';
 
 /** On a database without any admin the first one comes from the environment. */
 export async function createFirstAdmin(
@@ -12,6 +15,8 @@ export async function createFirstAdmin(
     // Two processes that start at once must not both find the table empty.
     await transaction.raw(`select pg_advisory_xact_lock(hashtext('first admin'))`);
     if (await transaction('users').where({ kind: 'admin' }).first('id')) return false;
+    const fault = await judgePassword(password, email);
+    if (fault) throw new StartError(`ADMIN_PASSWORD: ${tell(fault, 'en')}`);
     const user = mustExist(
       (
         await transaction('users')

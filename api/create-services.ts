@@ -7,6 +7,7 @@ import { createMailer } from './core/mail/mailer.ts';
 import type { KeyMaterial } from './core/secrets/local-secrets.ts';
 import { createSecretBox } from './core/secrets/secret-box.ts';
 import type { Services } from './core/services.ts';
+import { scanForViruses } from './integrations/clamav/scan-for-viruses.ts';
 
 interface ServiceDependencies {
   config: Config;
@@ -26,6 +27,7 @@ export async function createServices({
   clock,
   demoSeededOn,
 }: ServiceDependencies): Promise<Services & { listensAt(url: string): void }> {
+  const { clamavUrl } = config;
   let address = config.publicUrl ?? `http://${config.host}:${config.port}`;
   return {
     config,
@@ -49,6 +51,7 @@ export async function createServices({
     secretKey: keys.sessionSecret,
     publicUrl: () => address,
     demoSeededOn,
+    scan: clamavUrl ? (content) => scanForViruses(clamavUrl, content) : undefined,
     realtime: () => undefined,
     listensAt(url) {
       address = config.publicUrl ?? url;

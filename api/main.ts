@@ -40,7 +40,7 @@ async function main(): Promise<void> {
 
   try {
     const platform = await starting;
-    printWelcome(platform);
+    printWelcome(platform, config.publicUrl);
     const reason = await platform.givenUp;
     if (stopped.signal.aborted) return;
     // Whoever watches this process starts it again, or calls somebody.

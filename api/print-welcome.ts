@@ -1,7 +1,14 @@
 import type { Platform } from './start-platform.ts';
 
-/** What a new user needs to see: where to go, and who may sign in. */
-export function printWelcome({ url, demo, role }: Platform): void {
+type Started = Pick<Platform, 'url' | 'demo' | 'role'>;
+
+/**
+ * What a new user needs to see: where to go, and who may sign in.
+ *
+ * @param publicUrl where it is reached, if that is not where it listens
+ */
+export function printWelcome({ url: own, demo, role }: Started, publicUrl?: string): void {
+  const url = own && (publicUrl ?? own);
   const lines = [''];
   if (url) {
     lines.push('  Partner platform is running', '', `    Partner app   ${url}/dashboard`);

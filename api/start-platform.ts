@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { type Config, isLoopback } from './config.ts';
+import { type Config, exposures } from './config.ts';
 import { connectRealtime } from './connect-realtime.ts';
 import type { Db } from './core/database/db.ts';
 import { type Database, openDatabase } from './core/database/open-database.ts';
@@ -185,7 +185,7 @@ function refuseRealWorld(config: Config): void {
       (feed) => `The feed ${feed} must not be set with a demo database`,
     ),
     ...(config.sevdesk ? ['SEVDESK_URL must not be set with a demo database'] : []),
-    ...(isLoopback(config.host) ? [] : ['HOST must be a loopback address with a demo database']),
+    ...exposures(config),
   ];
   if (faults.length > 0) throw new StartError(faults.join('\n'));
 }

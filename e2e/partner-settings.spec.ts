@@ -143,7 +143,7 @@ test('a change of the account asks for the password, is held, and undone from th
   const link = await mailedLink(owner.email, 'banking-change', known);
   const words = bankingChangeMessages.de;
   await page.goto(link);
-  await expect(page.locator('.banking-change')).toContainText(words.account('3201'));
+  await expect(page.locator('.fact-list')).toContainText(words.account('3201'));
   await page.goto('/dashboard/settings/banking');
   await expect(heading).toHaveText(austrianIban);
   await page.goto(link);

@@ -122,6 +122,7 @@ test('a site changes hands today: each company reads its own days', async ({ pag
     await expect(page.getByRole('heading', { level: 1, name: site.url })).toBeVisible();
     await expect(page.locator('.headline-figure')).toHaveText(/€/);
     await page.getByRole('button', { name: partner.frame.exitPreview }).click();
+    await expect(page).toHaveURL(/\/admin\/companies\//);
   });
 
   await test.step('the new one reads nothing of before', async () => {

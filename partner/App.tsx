@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { type State, SWRConfig } from 'swr';
 import type { Locale } from '#shared/locale.ts';
+import { IdentityQuestion } from './features/session/components/IdentityQuestion.tsx';
 import { LocaleProvider } from './lib/LocaleProvider.tsx';
 import { swrOptions } from './lib/swrOptions.ts';
 import { DashboardFrame } from './pages/DashboardFrame.tsx';
@@ -18,6 +19,9 @@ import { ToastProvider } from './ui/ToastProvider.tsx';
 
 const BankingChangePage = lazy(async () => ({
   default: (await import('./pages/BankingChangePage.tsx')).BankingChangePage,
+}));
+const AccountChangePage = lazy(async () => ({
+  default: (await import('./pages/AccountChangePage.tsx')).AccountChangePage,
 }));
 const settings = () => import('./pages/settings.ts');
 const settingsPage = (name: keyof Awaited<ReturnType<typeof settings>>) =>
@@ -52,6 +56,7 @@ export const App = ({ router: Router, locale, answers }: AppProps) => (
                 <Route path="/invitation/:token" element={<InvitationPage />} />
                 <Route path="/password/:token" element={<PasswordPage />} />
                 <Route path="/banking-change/:token" element={<BankingChangePage />} />
+                <Route path="/account-change/:token" element={<AccountChangePage />} />
                 <Route path="/dashboard" element={<DashboardFrame />}>
                   <Route index element={<OverviewPage />} />
                   <Route path="sites/:id" element={<SitePage />} />
@@ -76,6 +81,7 @@ export const App = ({ router: Router, locale, answers }: AppProps) => (
                 <Route path="*" element={<NotFoundPage />} />
               </Routes>
             </Suspense>
+            <IdentityQuestion />
           </Router>
         </ToastProvider>
       </SWRConfig>

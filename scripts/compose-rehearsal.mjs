@@ -243,7 +243,11 @@ async function startDatabase() {
   const database = await startEmbeddedPostgres({ dataDir });
   closers.push(() => removeEmbeddedPostgres({ dataDir }));
   const { password, port } = new URL(database.ownerUrl);
-  Object.assign(settings, { OWNER_PASSWORD: password, LOGIN_PASSWORD: password });
+  Object.assign(settings, {
+    OWNER_PASSWORD: password,
+    LOGIN_PASSWORD: password,
+    CLIENT_PASSWORD: password,
+  });
   return { ...database, port };
 }
 

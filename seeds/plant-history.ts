@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { described } from '#api/core/jobs/told.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import type { FeedBatch } from '#api/integrations/feeds/parse-feed.ts';
 import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
@@ -47,11 +48,13 @@ export async function plantHistory(
     clock,
     ...(signal && { signal }),
   });
-  await db('job_runs').where({ id: runId }).update({
-    status: 'COMPLETED',
-    completed_at: clock(),
-    description: 'Demo history taken in and processed',
-  });
+  await db('job_runs')
+    .where({ id: runId })
+    .update({
+      status: 'COMPLETED',
+      completed_at: clock(),
+      ...described('demo-planted'),
+    });
 }
 
 async function openRun(db: Db, from: Day, to: Day): Promise<number> {

@@ -25,7 +25,7 @@ let description: Description;
 let folder: string;
 beforeAll(async () => {
   test = await createTestApp();
-  description = await (await fetch(`${test.url}/api/docs/json`)).json();
+  description = (await (await test.as('superAdmin')).get('/api/docs/json')).body;
   folder = await mkdtemp(join(root, 'node_modules/.api-client-'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   const types = await openapiTypescript(JSON.stringify(description));

@@ -114,9 +114,9 @@ describe.each(roles)('%s', (name, permissions) => {
     const { canAccess } = createAuthProvider(me, resources);
     const found: string[] = [];
     for (const declaration of resources) {
-      const { name: resource, form, canExport } = declaration;
+      const { name: resource, form } = declaration;
       for (const [action, [method, path]] of Object.entries(calls)) {
-        const isOffered = method === 'GET' ? action !== 'export' || canExport : form.length > 0;
+        const isOffered = method === 'GET' || form.length > 0;
         if (!isOffered) continue;
         const shown = await canAccess?.({ action, resource });
         const [own, body] = method === 'PUT' ? await unchanged(declaration) : [path, {}];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 
@@ -41,6 +42,15 @@ describe('Dockerfile and docker-compose.yml', () => {
   it('are well formed, name only what exists, and set only what the server reads', () => {
     expect(check(root)).toEqual({ code: 0, faults: [] });
     expect(check(copy)).toEqual({ code: 0, faults: [] });
+  });
+
+  it('let the API processes reach the accounting tool, which answers them', async () => {
+    const { services } = parse(await readFile(join(root, 'docker-compose.yml'), 'utf8'), {
+      merge: true,
+    });
+    for (const name of ['api-1', 'api-2', 'worker']) {
+      expect([name, services[name].networks]).toEqual([name, ['inside', 'outside']]);
+    }
   });
 
   it('start the server as `npm start` does, and as it is measured', async () => {

@@ -204,9 +204,12 @@ describe('the server', () => {
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('documents the calls', async () => {
-    const response = await fetch(`${test.url}/api/docs/json`);
-    const { paths } = (await response.json()) as { paths: Record<string, object> };
+  it('documents the calls to who is signed in', async () => {
+    for (const page of ['', '/', '/json', '/yaml', '/static/index.html']) {
+      expect([page, (await fetch(`${test.url}/api/docs${page}`)).status]).toEqual([page, 401]);
+    }
+    const { body } = await (await test.as('member')).get('/api/docs/json');
+    const { paths } = body as { paths: Record<string, object> };
     for (const { url, method } of routes) {
       const path = paths[url.replace(/:(\w+)/g, '{$1}')];
       expect([url, Object.keys(path ?? {})]).toEqual([

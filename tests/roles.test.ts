@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPool } from '#api/core/database/db.ts';
+import { openDatabase } from '#api/core/database/open-database.ts';
 import { createTestDatabase, type TestDatabase } from './support/create-test-database.ts';
+import { testLog } from './support/silent-log.ts';
 import { failToStart, requiredEnv } from './support/start-process.ts';
 
 /** Roles and rights of docker/postgres/roles.sql, which every test runs with, as production does. */
@@ -41,6 +43,7 @@ const rights = {
   public: null,
   platform_app: ['temporary'],
   platform_client: null,
+  platform_client_login: ['connect'],
   platform_login: ['connect'],
   platform_owner: ['connect', 'create', 'temporary'],
 };
@@ -48,7 +51,7 @@ async function readRights(): Promise<Record<string, unknown>> {
   const rows = await asSuperuser(
     `select role, array_agg(right_ order by right_)
               filter (where has_database_privilege(role, current_database(), right_)) as rights
-       from unnest(array['public', 'platform_app', 'platform_client', 'platform_login', 'platform_owner']) role,
+       from unnest(array['public', 'platform_app', 'platform_client', 'platform_client_login', 'platform_login', 'platform_owner']) role,
             unnest(array['connect', 'create', 'temporary']) right_
       group by role`,
   );
@@ -56,7 +59,7 @@ async function readRights(): Promise<Record<string, unknown>> {
 }
 
 describe('the roles of the platform', () => {
-  it('are no superusers, and only the owner and the login sign in', async () => {
+  it('are no superusers, and only the owner and the two logins sign in', async () => {
     const roles = await asSuperuser(
       `select rolname as name, rolsuper as super, rolcanlogin as login, rolinherit as inherits,
               rolcreatedb as makes_databases, rolbypassrls as bypasses
@@ -66,6 +69,7 @@ describe('the roles of the platform', () => {
     expect(roles).toEqual([
       { ...plain, name: 'platform_app', inherits: true },
       { ...plain, name: 'platform_client', inherits: true },
+      { ...plain, name: 'platform_client_login', inherits: false, login: true },
       { ...plain, name: 'platform_login', inherits: false, login: true },
       { ...plain, name: 'platform_owner', inherits: true, login: true },
     ]);
@@ -82,6 +86,43 @@ describe('the roles of the platform', () => {
           and relowner <> 'platform_owner'::regrole`,
     );
     expect(strangers).toEqual([]);
+  });
+});
+
+describe('the login for companies’ people', () => {
+  const act = (role: string) => query(database.clientUrl, `set role ${role}; select 1 as one`);
+
+  it('acts for them and for nobody else, and by itself may do nothing', async () => {
+    await act('platform_client');
+    for (const role of ['platform_app', 'platform_owner', 'platform_login']) {
+      await expect(act(role)).rejects.toMatchObject({ code: '42501' });
+    }
+    for (const statement of [
+      'select from companies',
+      `select list_company_people(1)`,
+      `select queue_mail(null, 'a@test.example', 'your-turn', 's')`,
+    ]) {
+      await expect(query(database.clientUrl, statement)).rejects.toMatchObject({ code: '42501' });
+    }
+  });
+
+  it('is what they are served by', async () => {
+    const { clientDb, close } = await openDatabase(
+      {
+        databaseUrl: database.apiUrl,
+        databaseClientUrl: database.clientUrl,
+        databasePool: 4,
+        dataDir: '',
+        role: 'api',
+      },
+      testLog,
+    );
+    try {
+      const { rows } = await clientDb.raw('select session_user as login, current_user as role');
+      expect(rows).toEqual([{ login: 'platform_client_login', role: 'platform_client' }]);
+    } finally {
+      await close();
+    }
   });
 });
 

@@ -83,6 +83,18 @@ describe('a process that cannot do its part', () => {
     }
   });
 
+  it('because its login is a superuser says so', async () => {
+    for (const ROLE of ['api', 'worker']) {
+      const DATABASE_URL = database.superuserUrl;
+      const { code, output } = await failToStart({ ...api, ROLE, DATABASE_URL });
+      const { username } = new URL(DATABASE_URL);
+      expect([code, output.trim()]).toEqual([
+        1,
+        `DATABASE_URL signs in as ${username}, a superuser, whom no rule of the database holds: give it one of the logins that docker/postgres/roles.sql makes`,
+      ]);
+    }
+  });
+
   it('because its PostgreSQL is too old says so', async () => {
     const old = await startOldPostgres(140_011);
     try {

@@ -16,6 +16,7 @@ import { createAuthProvider } from './auth-provider.ts';
 import { createDataProvider } from './data-provider.ts';
 import { Frame } from './Frame.tsx';
 import { createI18nProvider } from './i18n-provider.ts';
+import { IdentityQuestion } from './identity/IdentityQuestion.tsx';
 import { MeContext, UpdateMeContext } from './MeContext.tsx';
 import { PreferenceNotKept } from './PreferenceNotKept.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -84,6 +85,7 @@ export function BackOffice({ me: initial, preferences, declarations, dashboard, 
                 </CoreAdminUI>
               )}
               <RepricingQuestions />
+              <IdentityQuestion />
               <SessionEnded />
               <PreferenceNotKept />
               <Notification autoHideDuration={5000} />

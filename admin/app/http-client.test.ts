@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { confirmationOf, type RepricedMonth } from '#shared/domain/repricing.ts';
+import { answerIdentity, isIdentityAsked, listenToIdentity } from '#shared/identity-question.ts';
 import { callApi, wasNotConfirmed } from './http-client.ts';
 import { declineAll, firstQuestion, listenToQuestions } from './repricing/repricing-questions.ts';
 
@@ -138,4 +139,24 @@ test('leaving the screen, or having none to ask on, confirms nothing', async () 
   expect(wasNotConfirmed(await call)).toBe(true);
   stop();
   await expect(callApi('/api/admin/sites/5')).rejects.toThrow(HttpError);
+});
+
+test('what matters is sent once more as it was, after the reader has shown who they are', async () => {
+  const refused = () => Response.json({ code: 'check-required' }, { status: 403 });
+  send.mockResolvedValueOnce(refused()).mockResolvedValueOnce(done());
+  const stopListening = listenToIdentity(() => {});
+  const body = JSON.stringify({ email: 'neu@verlag.example' });
+  const call = callApi('/api/admin/people/5', { method: 'PUT', body });
+  await vi.waitUntil(isIdentityAsked);
+  answerIdentity(true);
+  expect((await call).json).toEqual({ ok: true });
+  expect(send.mock.calls[1]?.[1]).toMatchObject({ method: 'PUT', body });
+
+  send.mockResolvedValueOnce(refused());
+  const another = callApi('/api/admin/people/5', { method: 'PUT', body }).catch((error) => error);
+  await vi.waitUntil(isIdentityAsked);
+  answerIdentity(false);
+  expect(wasNotConfirmed(await another)).toBe(true);
+  expect(send).toHaveBeenCalledTimes(3);
+  stopListening();
 });

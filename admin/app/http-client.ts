@@ -5,6 +5,7 @@ import {
   historyWouldChange,
   type Repricing,
 } from '#shared/domain/repricing.ts';
+import { checkRequired, confirmsIdentity } from '#shared/identity-question.ts';
 import { joined } from '#shared/messages/say.ts';
 import { tell } from '#shared/messages/tell.ts';
 import { confirmsRepricing } from './repricing/repricing-questions.ts';
@@ -36,7 +37,7 @@ export interface ApiAnswer<T = unknown> {
 /**
  * One call of the API with the session cookie; ra-data-simple-rest makes all of its calls with it.
  * A change that moves figures of days gone by is shown to the reader, and sent once more as it was
- * when they confirm it.
+ * when they confirm it; one that matters, once they have shown that it is still them.
  *
  * @throws HttpError with the problem as its body; status 0 when the server was not reached
  */
@@ -47,7 +48,8 @@ export async function callApi<T = unknown>(
   try {
     return await send<T>(url, options);
   } catch (error) {
-    const { repricing }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+    const { repricing, code }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+    if (code === checkRequired && (await confirmsIdentity())) return callApi<T>(url, options);
     if (!repricing) throw error;
     const headers = new Headers(options.headers);
     const isRenewed = headers.has(confirmationHeader);
@@ -57,9 +59,9 @@ export async function callApi<T = unknown>(
   }
 }
 
-/** Has the reader decided against a change, after they saw what it does? There is nothing to add. */
+/** Has the reader decided against a change, once they were asked? There is nothing to add. */
 export const wasNotConfirmed = (error: unknown): boolean =>
-  error instanceof HttpError && error.body?.code === historyWouldChange;
+  error instanceof HttpError && [historyWouldChange, checkRequired].includes(error.body?.code);
 
 async function send<T>(url: string, options: RequestInit): Promise<ApiAnswer<T>> {
   const headers = new Headers(options.headers);

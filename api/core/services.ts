@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Sessions } from './auth/sessions.ts';
@@ -23,5 +24,7 @@ export interface Services {
   publicUrl: () => string;
   /** The day the database's made-up data were made; none if the data are real. */
   demoSeededOn: string | undefined;
+  /** Resolves to the name of the virus that an upload has, if it has one; none without CLAMAV_URL. */
+  scan: ((content: Buffer | Readable) => Promise<string | undefined>) | undefined;
   realtime: () => Realtime | undefined;
 }

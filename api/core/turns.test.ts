@@ -30,6 +30,24 @@ it('lets so many at once, the others in the order they came, without those who l
   await expect(ask('gone', leaving.signal)).rejects.toThrow('left');
 });
 
+it('lets those come first who had no turn for longest, whatever line others make', async () => {
+  const { signal } = new AbortController();
+  const turns = createTurns(2);
+  const came: string[] = [];
+  const passes: (() => void)[] = [];
+  const ask = async (whose: string) => {
+    passes.push(await turns.take(signal, whose));
+    came.push(whose);
+  };
+  const asked = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'c'].map(ask);
+  for (const one of asked.keys()) {
+    await expect.poll(() => passes.length).toBeGreaterThan(one);
+    passes[one]?.();
+  }
+  await Promise.all(asked);
+  expect(came).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a', 'a']);
+});
+
 it('refuses whoever finds the line as long as it may become', async () => {
   const { signal } = new AbortController();
   const turns = createTurns(1, 1);

@@ -2,43 +2,62 @@ import { overloaded } from './http/problem.ts';
 
 export interface Turns {
   /**
-   * Waits for a turn, behind those who asked before.
+   * Waits for a turn. Of those who wait, whoever had the last turn longest ago comes first: many that
+   * one has asked for do not keep others waiting.
    *
+   * @param whose those of one person; without it all are one's
    * @returns what passes the turn on; to be called once
    * @throws the signal's reason if it aborts before the turn has come; Problem 503 if the line is full
    */
-  take(signal: AbortSignal): Promise<() => void>;
+  take(signal: AbortSignal, whose?: string): Promise<() => void>;
 }
 
 /** So many at once; the others wait in line, as long as it may become. */
 export function createTurns(most: number, longestLine = Number.POSITIVE_INFINITY): Turns {
   let taken = 0;
-  const line = new Set<() => void>();
-  const pass = () => {
-    const [next] = line;
-    // Handed over, not given back: nobody can come between.
-    if (next) next();
-    else taken -= 1;
+  const line = new Map<() => void, string>();
+  /** The number of everybody's last turn; forgotten when nobody waits. */
+  const lastTurns = new Map<string, number>();
+  let turn = 0;
+  const come = (whose: string) => {
+    turn += 1;
+    lastTurns.set(whose, turn);
   };
-  const waitInLine = (signal: AbortSignal) =>
+  const pass = () => {
+    let next: [come: () => void, whose: string] | undefined;
+    for (const one of line) {
+      if (!next || (lastTurns.get(one[1]) ?? 0) < (lastTurns.get(next[1]) ?? 0)) next = one;
+    }
+    // Handed over, not given back: nobody can come between.
+    if (next) {
+      come(next[1]);
+      next[0]();
+    } else {
+      taken -= 1;
+      if (taken === 0) lastTurns.clear();
+    }
+  };
+  const waitInLine = (signal: AbortSignal, whose: string) =>
     new Promise<void>((resolve, reject) => {
       const leave = () => {
-        line.delete(come);
+        line.delete(start);
         reject(signal.reason);
       };
-      const come = () => {
-        line.delete(come);
+      const start = () => {
+        line.delete(start);
         signal.removeEventListener('abort', leave);
         resolve();
       };
-      line.add(come);
+      line.set(start, whose);
       signal.addEventListener('abort', leave);
     });
   return {
-    async take(signal) {
+    async take(signal, whose = '') {
       signal.throwIfAborted();
-      if (taken < most) taken += 1;
-      else if (line.size < longestLine) await waitInLine(signal);
+      if (taken < most) {
+        taken += 1;
+        come(whose);
+      } else if (line.size < longestLine) await waitInLine(signal, whose);
       else throw overloaded();
       return pass;
     },

@@ -1,6 +1,7 @@
 import type { Module } from '#api/core/module.ts';
 import { resourceRoutes } from '#api/core/resource/resource-routes.ts';
 import { accountingModule } from './accounting/accounting-module.ts';
+import { accountsModule } from './accounts/accounts-module.ts';
 import { adminsModule } from './admins/admins-module.ts';
 import { agreementsModule } from './agreements/agreements-module.ts';
 import { auditModule } from './audit/audit-module.ts';
@@ -37,6 +38,7 @@ import { trackersModule } from './trackers/trackers-module.ts';
 const parts: Module[] = [
   healthModule,
   authModule,
+  accountsModule,
   countriesModule,
   categoriesModule,
   tagsModule,

@@ -76,7 +76,7 @@ export async function openMachine({ name, address, size, print }: Options): Prom
 
 async function reachDatabase(superuserUrl: string): Promise<BenchDatabase> {
   const { password } = new URL(superuserUrl);
-  await createRoles(superuserUrl, { owner: password, login: password });
+  await createRoles(superuserUrl, { owner: password, login: password, client: password });
   const { ownerUrl } = loginsOf(superuserUrl);
   return { ...(await reachBenchDatabase(ownerUrl)), superuserUrl };
 }

@@ -7,4 +7,4 @@ run() {
 run --dbname postgres --command "create database platform template template0
   encoding 'UTF8' locale_provider icu icu_locale 'de-DE' locale 'C'"
 run --dbname platform --set owner_password="$OWNER_PASSWORD" --set login_password="$LOGIN_PASSWORD" \
-  --file /etc/platform/roles.sql
+  --set client_password="$CLIENT_PASSWORD" --file /etc/platform/roles.sql

@@ -1,3 +1,4 @@
+import { checkRequired, confirmsIdentity } from '#shared/identity-question.ts';
 import { joined } from '#shared/messages/say.ts';
 import { type Exchange, prefetch, takePrefetched } from './prefetch.ts';
 import { previewCompanyId } from './preview.ts';
@@ -52,7 +53,12 @@ export async function request<T>(method: string, path: string, body?: unknown): 
   const early = method === 'GET' ? takePrefetched(path) : undefined;
   const { response, answer } = await (early ?? exchange(method, path, body));
   if (response.ok) return answer as T;
-  throw problemOf(response.status, answer, (name) => response.headers.get(name));
+  const problem = problemOf(response.status, answer, (name) => response.headers.get(name));
+  // What matters is asked for again over the screen, and sent once more as it was.
+  if (problem.code === checkRequired && (await confirmsIdentity())) {
+    return request<T>(method, path, body);
+  }
+  throw problem;
 }
 
 /** What an answer that is no success tells. */

@@ -14,9 +14,9 @@ import { useErrorText } from '../lib/useErrorText.ts';
 import { useFormAction } from '../lib/useFormAction.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { Button } from '../ui/Button.tsx';
+import { FactList } from '../ui/FactList.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import './BankingChangePage.css';
 
 /** Where the mail about a change of the account leads: nothing is undone before it is pressed. */
 export function BankingChangePage() {
@@ -76,16 +76,10 @@ function Change({ change }: { change: PendingBankingChange }) {
     { label: t.changed, value: t.by(change.changedBy, formatInstant(change.changedAt)) },
     { label: t.former, value: t.account(change.formerEnding) },
     { label: t.next, value: t.account(change.nextEnding) },
-    { label: t.until, value: t.clock(formatInstant(change.until)) },
+    {
+      label: t.until,
+      value: change.awaitsConfirmation ? t.onceConfirmed : t.clock(formatInstant(change.until)),
+    },
   ];
-  return (
-    <dl className="banking-change">
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }

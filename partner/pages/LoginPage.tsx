@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMe } from '../features/session/api/useMe.ts';
 import { AuthCard } from '../features/session/components/AuthCard.tsx';
@@ -7,16 +7,18 @@ import { useEnter } from '../features/session/useEnter.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { Notice } from '../ui/Notice.tsx';
 
+/** What this page is told by the one that led to it. */
 interface Arrival {
   sessionEnded?: boolean;
   passwordChanged?: boolean;
+  email?: string;
 }
 
 export function LoginPage() {
   const { t } = useLanguage();
   const { data: me, error } = useMe();
   const enter = useEnter();
-  const arrival: Arrival | null = useLocation().state;
+  const arrival = useArrival();
   useEffect(() => {
     if (me && !error) enter(me);
   }, [me, error, enter]);
@@ -25,11 +27,19 @@ export function LoginPage() {
       <div className="auth-form">
         {arrival?.sessionEnded && <Notice>{t.signIn.sessionEnded}</Notice>}
         {arrival?.passwordChanged && <Notice tone="good">{t.signIn.passwordChanged}</Notice>}
-        <SignInForm />
+        <SignInForm key={arrival?.email} email={arrival?.email} />
       </div>
       <p className="auth-links">
         <Link to="/login/forgot">{t.signIn.forgot}</Link>
       </p>
     </AuthCard>
   );
+}
+
+/** The server draws this page without it, and the first drawing here has to be the same. */
+function useArrival(): Arrival | null {
+  const { state } = useLocation();
+  const [arrival, setArrival] = useState<Arrival | null>(null);
+  useEffect(() => setArrival(state), [state]);
+  return arrival;
 }

@@ -20,7 +20,7 @@ const empty = account(1, { iban: null });
 const changedAt = new Date('2026-11-20T12:00:00Z');
 const until = new Date('2026-11-23T12:00:00Z');
 const during = new Date(+until - 1);
-const held = (before: Account | null) => ({ former: before, changedAt });
+const held = (before: Account | null) => ({ former: before, changedAt, awaitsConfirmation: false });
 
 describe('whom a settlement pays', () => {
   it.each<[string, Account[], ReturnType<typeof held> | null, Date, Account | null, boolean]>([
@@ -35,6 +35,14 @@ describe('whom a settlement pays', () => {
       [account(1, { accountHolder: 'B' })],
       held(former),
       during,
+      former,
+      true,
+    ],
+    [
+      'another IBAN by a new Owner, three days later and not confirmed',
+      [next],
+      { ...held(former), awaitsConfirmation: true },
+      until,
       former,
       true,
     ],
@@ -66,6 +74,7 @@ describe('whom a settlement pays', () => {
       former,
       next,
       changedAt,
+      awaitsConfirmation: false,
       until,
     });
   });

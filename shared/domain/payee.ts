@@ -16,11 +16,14 @@ export interface HeldChange {
   /** Who was paid before; null for nobody. */
   former: Account | null;
   changedAt: Date;
+  /** Made by a new Owner: it counts only once somebody else has confirmed it. */
+  awaitsConfirmation: boolean;
 }
 
 export interface PendingChange extends HeldChange {
   /** Who is paid from then on; null for nobody. */
   next: Account | null;
+  /** At the earliest, where it awaits a confirmation. */
   until: Date;
 }
 
@@ -53,15 +56,16 @@ export function payeeOf(bankings: readonly Account[], held: HeldChange | null, n
   if (!held || !isHeld(held, now) || isSameAccount(held.former, next)) {
     return { paid: next, pending: null };
   }
-  const { former, changedAt } = held;
+  const { former, changedAt, awaitsConfirmation } = held;
   const isThere = bankings.some(({ id }) => id === former?.id);
   return {
     paid: isThere ? former : null,
-    pending: { former, next, changedAt, until: heldUntil(changedAt) },
+    pending: { former, next, changedAt, awaitsConfirmation, until: heldUntil(changedAt) },
   };
 }
 
-const isHeld = ({ changedAt }: HeldChange, now: Date): boolean => heldUntil(changedAt) > now;
+const isHeld = ({ changedAt, awaitsConfirmation }: HeldChange, now: Date): boolean =>
+  awaitsConfirmation || heldUntil(changedAt) > now;
 
 const heldUntil = (changedAt: Date) => new Date(+changedAt + holdMs);
 

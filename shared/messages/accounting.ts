@@ -12,8 +12,14 @@ export const accountingMessages = defineMessages({
       add: 'Add banking details',
       edit: (holder: string) => `Edit banking details of ${holder}`,
       first: 'Used for payouts',
+      firstOnceConfirmed: 'Used for payouts once it is confirmed',
       firstFrom: (instant: string) => `Used for payouts from ${instant}`,
       held: {
+        awaits: 'Changed by a new Owner, in effect once it is confirmed',
+        confirmHint:
+          'Who made it became an Owner less than 7 days ago. Please ask the partner by a way you know, such as the telephone, before you confirm it.',
+        confirm: 'Confirm the change',
+        confirmed: 'The change is confirmed',
         title: (instant: string) => `Changed by the partner, in effect from ${instant}`,
         none: 'no account',
         change: (former: string, next: string) => `${former} → ${next}.`,
@@ -109,8 +115,14 @@ export const accountingMessages = defineMessages({
       add: 'Konto hinzufügen',
       edit: (holder) => `Bankverbindung von ${holder} bearbeiten`,
       first: 'Für Auszahlungen',
+      firstOnceConfirmed: 'Für Auszahlungen, sobald bestätigt',
       firstFrom: (instant) => `Für Auszahlungen ab ${instant} Uhr`,
       held: {
+        awaits: 'Von einem neuen Inhaber geändert, gilt erst nach Bestätigung',
+        confirmHint:
+          'Wer die Änderung vorgenommen hat, ist seit weniger als 7 Tagen Inhaber. Bitte fragen Sie vor der Bestätigung auf einem bekannten Weg beim Partner nach, etwa telefonisch.',
+        confirm: 'Änderung bestätigen',
+        confirmed: 'Die Änderung ist bestätigt',
         title: (instant) => `Vom Partner geändert, gilt ab ${instant} Uhr`,
         none: 'kein Konto',
         change: (former, next) => `${former} → ${next}.`,

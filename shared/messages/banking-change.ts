@@ -14,6 +14,7 @@ export const bankingChangeMessages = defineMessages({
     account: (ending: string | null) => (ending ? `IBAN ending in ${ending}` : 'None'),
     until: 'Takes effect',
     clock: (moment: string) => moment,
+    onceConfirmed: 'once another Owner, or our accounting, has confirmed it',
     undo: 'Undo the change',
     expired: 'This link is no longer valid',
     expiredNext:
@@ -35,6 +36,7 @@ export const bankingChangeMessages = defineMessages({
     account: (ending) => (ending ? `IBAN, die auf ${ending} endet` : 'Keines'),
     until: 'Gilt ab',
     clock: (moment) => `${moment} Uhr`,
+    onceConfirmed: 'nach Bestätigung durch einen anderen Inhaber oder unsere Buchhaltung',
     undo: 'Änderung rückgängig machen',
     expired: 'Dieser Link ist nicht mehr gültig',
     expiredNext:

@@ -13,7 +13,8 @@ export const mailMessages = defineMessages({
     invitation: {
       subject: 'Your access to the partner platform',
       heading: 'Welcome to the partner platform',
-      intro: 'We have set up an account for you. Choose your password and you can sign in at once.',
+      intro: (company: string | null) =>
+        `We have set up an account for you${company ? ` at ${company}` : ''}. Choose your password and you can sign in at once.`,
       button: 'Set password',
       validity: (moment: string) =>
         `The link is valid until ${moment} (Berlin time) and can be used once. After that, your contact will gladly send you a new one.`,
@@ -45,6 +46,8 @@ export const mailMessages = defineMessages({
         `To protect you, the change takes effect on ${until} (Berlin time) at the earliest. Until then we keep paying to the account so far.`,
       heldUnpaid: (until: string) =>
         `To protect you, the change takes effect on ${until} (Berlin time) at the earliest. Until then no payout is released.`,
+      awaits:
+        'The change was made by somebody who became an Owner less than 7 days ago. It counts once another Owner, or our accounting, has confirmed it.',
       undo: 'Undo the change',
       intended: 'The change is right? Then there is nothing to do.',
       unexpectedHeld: (supportName: string, supportEmail: string) =>
@@ -87,8 +90,8 @@ export const mailMessages = defineMessages({
     invitation: {
       subject: 'Ihr Zugang zur Partnerplattform',
       heading: 'Willkommen auf der Partnerplattform',
-      intro:
-        'wir haben einen Zugang für Sie eingerichtet. Legen Sie Ihr Passwort fest, dann können Sie sich sofort anmelden.',
+      intro: (company) =>
+        `wir haben einen Zugang${company ? ` für ${company}` : ''} für Sie eingerichtet. Legen Sie Ihr Passwort fest, dann können Sie sich sofort anmelden.`,
       button: 'Passwort festlegen',
       validity: (moment) =>
         `Der Link gilt bis ${moment} Uhr und lässt sich einmal verwenden. Danach schickt Ihnen Ihre Ansprechperson gern einen neuen.`,
@@ -120,6 +123,8 @@ export const mailMessages = defineMessages({
         `Zu Ihrem Schutz gilt die Änderung frühestens ab ${until} Uhr. Bis dahin zahlen wir weiter auf das bisherige Konto aus.`,
       heldUnpaid: (until) =>
         `Zu Ihrem Schutz gilt die Änderung frühestens ab ${until} Uhr. Bis dahin geben wir keine Auszahlung frei.`,
+      awaits:
+        'Die Änderung stammt von einer Person, die seit weniger als 7 Tagen die Rolle „Inhaber“ hat. Sie gilt erst, wenn ein anderer Inhaber oder unsere Buchhaltung sie bestätigt hat.',
       undo: 'Änderung rückgängig machen',
       intended: 'Die Änderung ist richtig? Dann brauchen Sie nichts zu tun.',
       unexpectedHeld: (supportName, supportEmail) =>

@@ -8,7 +8,7 @@ export const onboardingMailMessages = defineMessages({
     toStep: 'Go to the step',
     toSteps: 'To the dashboard',
     help: (name: string, email: string) =>
-      `Do you have a question? ${name} will gladly help you: ${email}`,
+      `Do you have a question? ${name} is happy to help: ${email}`,
     yourTurn: {
       subjectOne: (step: string) => `Your turn: ${step}`,
       subjectMany: (count: number) => `Your turn: ${count} steps are waiting for you`,
@@ -21,27 +21,27 @@ export const onboardingMailMessages = defineMessages({
       subject: (site: string) => `Your integration manual for ${site} is ready`,
       heading: 'It is your turn: integrate the ads',
       intro: (site: string) => `The integration manual for ${site} is ready.`,
-      next: 'Integrate the ads as it describes and then confirm the step in your dashboard. We test everything before your site goes live.',
+      next: 'Please integrate the ads as described, then confirm the step in your dashboard. We test everything before your site goes live.',
       button: 'To the manual',
     },
     contractApproved: {
       subject: 'Your contract is approved',
       heading: 'Your contract is approved',
       intro: (company: string) =>
-        `Thank you! We have checked and approved the signed contract of ${company}. You find it in your dashboard at any time.`,
-      stepOne: 'One step is now yours:',
-      steps: 'These steps are now yours:',
+        `Thank you! We have checked and approved the signed contract of ${company}. You can find it in your dashboard at any time.`,
+      stepOne: 'Your next step:',
+      steps: 'Your next steps:',
       noSteps:
-        'Now we set everything up for your site. We write to you when it is your turn again.',
+        'We are now setting everything up for your site. We will write to you when it is your turn again.',
       button: 'To the dashboard',
     },
     contractRejected: {
-      subject: 'Please send us your signed contract once more',
+      subject: 'Please send us your signed contract again',
       heading: 'Your signed contract needs a second look',
-      intro: 'We have checked the signed contract that you handed in and cannot accept it yet.',
+      intro: 'We have checked the signed contract you submitted and cannot accept it yet.',
       reason: (text: string) => `Reason: ${text}`,
       button: 'To the contract',
-      next: 'In your dashboard you can sign the contract again or upload it once more.',
+      next: 'You can sign the contract again in your dashboard, or upload a new scan.',
     },
     wentLive: {
       subject: (site: string) => `${site} is live`,
@@ -56,9 +56,10 @@ export const onboardingMailMessages = defineMessages({
         `We have tested and approved everything: ads start running on ${site} on ${day}. Until then there is nothing left for you to do.`,
       payouts: (moment: string) =>
         `You will see the first payouts in your dashboard from ${moment} (Berlin time).`,
-      payoutsAlready: 'The first payouts are in your dashboard already.',
+      payoutsSoon:
+        'You will see payouts in your dashboard as soon as the figures of the first day are in.',
       button: 'To the dashboard',
-      thanks: 'Thank you for the good teamwork – here’s to good figures!',
+      thanks: 'Thank you for working with us – here’s to good figures!',
     },
     reminder: {
       subjectOne: (step: string, days: number) => `Still open for ${days} days: ${step}`,
@@ -66,11 +67,11 @@ export const onboardingMailMessages = defineMessages({
       headingOne: 'One step is still waiting for you',
       headingMany: (count: number) => `${count} steps are still waiting for you`,
       intro: (company: string) =>
-        `The onboarding of ${company} goes on as soon as you have done this:`,
+        `The onboarding of ${company} continues as soon as you have done this:`,
       introAgain: (company: string) =>
-        `The onboarding of ${company} is still waiting for you. So that your site earns money soon, please do this:`,
+        `The onboarding of ${company} is still waiting for you. For your site to start earning, please do this:`,
       since: (day: string) => `Open since ${day}.`,
-      done: 'Already done? Then please confirm the step in your dashboard, and we stop reminding you.',
+      done: 'Already done? Then please confirm the step in your dashboard, and we will stop reminding you.',
     },
   },
   de: {
@@ -127,7 +128,8 @@ export const onboardingMailMessages = defineMessages({
         `wir haben alles getestet und freigegeben: Ab dem ${day} läuft Werbung auf ${site}. Bis dahin brauchen Sie nichts mehr zu tun.`,
       payouts: (moment) =>
         `Die ersten Auszahlungen sehen Sie in Ihrem Dashboard ab dem ${moment} Uhr.`,
-      payoutsAlready: 'Die ersten Auszahlungen stehen schon in Ihrem Dashboard.',
+      payoutsSoon:
+        'Auszahlungen sehen Sie in Ihrem Dashboard, sobald die Zahlen des ersten Tages vorliegen.',
       button: 'Zum Dashboard',
       thanks: 'Danke für die gute Zusammenarbeit – auf gute Zahlen!',
     },

@@ -44,7 +44,13 @@ export const partnerSettingsMessages = defineMessages({
       noneNext: 'Without them we cannot pay out.',
       payee: 'Payouts go here',
       payeeFrom: (instant: string) => `Payouts go here from ${instant}`,
+      payeeOnceConfirmed: 'Payouts go here once it is confirmed',
       held: {
+        awaits:
+          'The change was made by a new owner. It takes effect once another owner, or our accounting, has confirmed it.',
+        confirmNext: (account: string) => `Payouts would go to ${account}. Is that right?`,
+        confirmNone: 'There would be no account for payouts. Is that right?',
+        confirm: 'Confirm the change',
         title: (instant: string) => `The change takes effect on ${instant}.`,
         paidMeanwhile: (account: string) => `Until then we pay to ${account}.`,
         unpaidMeanwhile: 'Until then no payout is released.',
@@ -157,7 +163,13 @@ export const partnerSettingsMessages = defineMessages({
       noneNext: 'Ohne sie können wir nicht auszahlen.',
       payee: 'Auszahlungskonto',
       payeeFrom: (instant) => `Auszahlungskonto ab ${instant} Uhr`,
+      payeeOnceConfirmed: 'Auszahlungskonto, sobald bestätigt',
       held: {
+        awaits:
+          'Die Änderung stammt von einem neuen Inhaber. Sie gilt, sobald ein anderer Inhaber oder unsere Buchhaltung sie bestätigt hat.',
+        confirmNext: (account) => `Auszahlungen gingen dann auf ${account}. Ist das richtig?`,
+        confirmNone: 'Es gäbe dann kein Konto für Auszahlungen. Ist das richtig?',
+        confirm: 'Änderung bestätigen',
         title: (instant) => `Die Änderung gilt ab ${instant} Uhr.`,
         paidMeanwhile: (account) => `Bis dahin zahlen wir auf ${account} aus.`,
         unpaidMeanwhile: 'Bis dahin geben wir keine Auszahlung frei.',

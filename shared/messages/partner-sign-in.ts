@@ -18,17 +18,20 @@ export const signInMessages = defineMessages({
 
     forgot: {
       title: 'Forgot your password?',
-      intro: 'Enter your e-mail address. We send you a link to set a new password.',
+      intro: 'Enter your e-mail address, and we will send you a link to set a new password.',
       submit: 'Send link',
-      sentTitle: 'Look into your mailbox',
+      sentTitle: 'Check your inbox',
       sent: (email: string) =>
-        `If there is an account for ${email}, a message with a link is on its way. It may take a few minutes and may have landed in spam.`,
+        `If there is an account for ${email}, a message with a link is on its way. It may take a few minutes; please check your spam folder, too.`,
       toSignIn: 'Back to sign-in',
     },
 
     newPassword: {
       invitationTitle: 'Welcome',
-      invitationIntro: 'Set a password, and your access is ready.',
+      invitationTitleOf: (name: string) => `Welcome, ${name}`,
+      invitationIntro: 'Choose a password, and your account is ready.',
+      invitationIntroOf: (company: string) =>
+        `Choose a password, and your account for ${company} is ready.`,
       resetTitle: 'Set a new password',
       resetIntro: 'All other devices are signed out when you change it.',
       password: 'New password',
@@ -42,7 +45,7 @@ export const signInMessages = defineMessages({
         strong: 'Strong password',
       },
       linkExpired: 'This link is no longer valid.',
-      linkExpiredNext: 'Links work once and for a limited time. Have a new one sent to you.',
+      linkExpiredNext: 'Links work once and for a limited time. Please ask for a new one.',
       requestNew: 'Request a new link',
     },
   },
@@ -74,7 +77,10 @@ export const signInMessages = defineMessages({
 
     newPassword: {
       invitationTitle: 'Willkommen',
+      invitationTitleOf: (name) => `Willkommen, ${name}`,
       invitationIntro: 'Setzen Sie ein Passwort, dann ist Ihr Zugang bereit.',
+      invitationIntroOf: (company) =>
+        `Setzen Sie ein Passwort, dann ist Ihr Zugang für ${company} bereit.`,
       resetTitle: 'Neues Passwort setzen',
       resetIntro: 'Mit der Änderung werden alle anderen Geräte abgemeldet.',
       password: 'Neues Passwort',

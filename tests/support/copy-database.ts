@@ -15,7 +15,11 @@ export async function copyDatabase(
   url.pathname = '/postgres';
   await execute(url.href, `create database ${name} template ${template} ${how}`);
   url.pathname = `/${name}`;
-  await createRoles(url.href, { owner: url.password, login: url.password });
+  await createRoles(url.href, {
+    owner: url.password,
+    login: url.password,
+    client: url.password,
+  });
   return { superuserUrl: url.href, ...loginsOf(url.href) };
 }
 

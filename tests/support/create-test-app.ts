@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import supertest from 'supertest';
 import { buildApp } from '#api/app.ts';
 import { type Config, readConfig } from '#api/config.ts';
@@ -56,6 +57,8 @@ interface TestAppOptions {
   env?: Record<string, string>;
   /** Built applications; without it only calls are answered. */
   staticDirectory?: string;
+  /** Instead of one that is silent. */
+  log?: Logger;
 }
 
 /** The very application of production, on a database of its own, with the test network in it. */
@@ -65,6 +68,7 @@ export async function createTestApp({
   staticDirectory,
   modules,
   prepare,
+  log = testLog,
 }: TestAppOptions = {}): Promise<TestApp> {
   const { superuserUrl, ownerUrl, apiUrl, drop } = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'platform-app-'));
@@ -90,7 +94,7 @@ export async function createTestApp({
     config,
     database: { apiUrl, systemDb },
     keys,
-    log: testLog,
+    log,
     clock,
   });
   const registeredRoutes: TestApp['registeredRoutes'] = [];

@@ -11,6 +11,7 @@ import { useGetList } from 'react-admin';
 import { formatInstant } from '#shared/dates.ts';
 import { formatIban } from '#shared/domain/iban.ts';
 import { taxSetOf } from '#shared/domain/tax.ts';
+import type { PendingPayee } from '#shared/schemas/calls/payee.ts';
 import { type Banking, banking as entity } from '#shared/schemas/entities/banking.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
@@ -20,7 +21,7 @@ import { DeleteRecord } from '../../engine/form/DeleteRecord.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { bankings } from '../bankings/bankings.tsx';
-import { PendingPayee } from './PendingPayee.tsx';
+import { PendingPayee as PendingPayeeNotice } from './PendingPayee.tsx';
 import { useCompanyContact } from './useCompanyContact.ts';
 import { usePayee } from './usePayee.ts';
 
@@ -59,7 +60,7 @@ export default function CompanyBankings({ record: company }: { record: Company }
     >
       {error && !data && <InlineFailure error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton variant="rounded" height={148} />}
-      {payee && <PendingPayee {...payee} />}
+      {payee && <PendingPayeeNotice {...payee} companyId={company.id} onConfirmed={onChanged} />}
       {data?.length === 0 && (
         <>
           <Typography>{m.none}</Typography>
@@ -86,7 +87,7 @@ export default function CompanyBankings({ record: company }: { record: Company }
               banking={banking}
               counts={index === 0}
               onEdit={() => setOpen(banking)}
-              paidFrom={payee?.pending?.next ? payee.pending.until : undefined}
+              pending={payee?.pending ?? null}
               onDeleted={onChanged}
             />
           ))}
@@ -114,18 +115,21 @@ interface CardProps {
   /** Is it the record that payouts follow? */
   counts: boolean;
   /** While a change of the company's own people is held. */
-  paidFrom: string | undefined;
+  pending: PendingPayee | null;
   onEdit: () => void;
   onDeleted: () => void;
 }
 
-function BankingCard({ banking, counts, paidFrom, onEdit, onDeleted }: CardProps) {
+function BankingCard({ banking, counts, pending, onEdit, onDeleted }: CardProps) {
   const { bankings: m } = useMessages().accounting;
   const { edit } = useMessages();
   const locale = useLocale();
   const heading = useId();
   const { fields } = entity;
   const holder = banking.accountHolder || banking.companyName;
+  const { next, awaitsConfirmation, until } = pending ?? {};
+  const from = next && until ? m.firstFrom(formatInstant(until)) : m.first;
+  const whenPaid = next && awaitsConfirmation ? m.firstOnceConfirmed : from;
   return (
     <Box
       component="li"
@@ -138,11 +142,7 @@ function BankingCard({ banking, counts, paidFrom, onEdit, onDeleted }: CardProps
         </Typography>
         {counts && (
           <Tooltip title={m.firstHint}>
-            <Chip
-              label={paidFrom ? m.firstFrom(formatInstant(paidFrom)) : m.first}
-              variant="outlined"
-              tabIndex={0}
-            />
+            <Chip label={whenPaid} variant="outlined" tabIndex={0} />
           </Tooltip>
         )}
       </Box>

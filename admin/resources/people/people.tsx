@@ -69,6 +69,7 @@ export const people = declareResource(person, {
           {
             facts: [
               'email',
+              { field: 'wishedEmail', when: ({ wishedEmail }) => wishedEmail !== null },
               { field: 'companyName', link: { path: 'companies', id: 'companyId' } },
               {
                 field: 'roles',

@@ -15,7 +15,11 @@ export interface Actor {
   companyId: number | null;
   /** An admin who looks at a company's dashboard; nothing may be changed. */
   preview: boolean;
+  /** In a preview: bank accounts are none of this admin's business, here as in the back office. */
+  hidesAccounts: boolean;
   /** Must set up the second factor before anything else is open. */
   mustEnrol: boolean;
   sessionId: string;
+  /** When they last gave a password or a code. */
+  checkedAt: Date;
 }

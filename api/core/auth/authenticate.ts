@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { companyPermissions } from '#shared/permissions.ts';
+import type { Config } from '../../config.ts';
 import type { Db } from '../database/db.ts';
 import { forbidden, notFound, unauthorized } from '../http/problem.ts';
 import type { RoutePermission } from '../http/route.ts';
+import type { Services } from '../services.ts';
 import type { Actor } from './actor.ts';
-import type { Sessions } from './sessions.ts';
+import { notePreview } from './note-preview.ts';
 
-export const sessionCookie = 'session';
+/** Over HTTPS no neighbour under the same domain, and nobody on the way, can plant one. */
+export const sessionCookieOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  isSecure({ publicUrl }) ? '__Host-session' : 'session';
+
+export const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
+  publicUrl?.startsWith('https:') ?? false;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,7 +23,11 @@ declare module 'fastify' {
 }
 
 /** Makes the hook that lets a caller in or not, before anything of the request is parsed. */
-export function createAuthorizer(app: FastifyInstance, sessions: Sessions, systemDb: Db) {
+export function createAuthorizer(
+  app: FastifyInstance,
+  { sessions, systemDb, config }: Pick<Services, 'sessions' | 'systemDb' | 'config'>,
+) {
+  const sessionCookie = sessionCookieOf(config);
   app.decorateRequest('actor', null);
 
   return (permission: RoutePermission) =>
@@ -66,11 +77,13 @@ async function asClient(request: FastifyRequest, actor: Actor, systemDb: Db): Pr
   if (request.method !== 'GET') {
     throw forbidden('preview-read-only');
   }
+  await notePreview(systemDb, { actor, companyId: company.id, requestId: request.id });
   return {
     ...actor,
     company,
     companyId: company.id,
     preview: true,
+    hidesAccounts: !actor.permissions.has('billing'),
     permissions: new Set(companyPermissions),
   };
 }

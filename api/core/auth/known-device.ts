@@ -23,11 +23,17 @@ export function knownDevice(
   user: DeviceUser,
   secretKey: string,
 ): string | undefined {
-  const [device = '', seal = ''] = (cookies[cookieName(user.id)] ?? '').split('.');
-  const expected = sealOf(device, user, secretKey);
-  const isOurs =
-    seal.length === expected.length && timingSafeEqual(Buffer.from(seal), Buffer.from(expected));
-  return isOurs ? device : undefined;
+  const { device, seal } = partsOf(cookies, user);
+  return isSame(seal, sealOf(device, user, secretKey)) ? device : undefined;
+}
+
+/** Has the user signed in from it before, also with a former password? Such a device is no news. */
+export function wasHereBefore(cookies: Cookies, user: DeviceUser, secretKey: string): boolean {
+  const { device, mark } = partsOf(cookies, user);
+  return (
+    isSame(mark, markOf(device, user, secretKey)) ||
+    knownDevice(cookies, user, secretKey) !== undefined
+  );
 }
 
 /** For a device that its user signs in from. It stays the same one from then on. */
@@ -46,10 +52,21 @@ export const mailedDeviceCookie = (user: DeviceUser, secretKey: string): DeviceC
 
 const sealedCookie = (device: string, user: DeviceUser, secretKey: string): DeviceCookie => ({
   name: cookieName(user.id),
-  value: `${device}.${sealOf(device, user, secretKey)}`,
+  value: `${device}.${markOf(device, user, secretKey)}.${sealOf(device, user, secretKey)}`,
 });
+
+function partsOf(cookies: Cookies, { id }: DeviceUser) {
+  const [device = '', ...seals] = (cookies[cookieName(id)] ?? '').split('.');
+  return { device, mark: seals[0] ?? '', seal: seals.at(-1) ?? '' };
+}
+
+const isSame = (given: string, expected: string) =>
+  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 
 const cookieName = (userId: number) => `device_${userId}`;
 
 const sealOf = (device: string, { id, passwordHash }: DeviceUser, secretKey: string) =>
   hashToken(`device ${device} of ${id} ${passwordHash}`, secretKey);
+
+const markOf = (device: string, { id }: DeviceUser, secretKey: string) =>
+  hashToken(`device ${device} was used by ${id}`, secretKey);

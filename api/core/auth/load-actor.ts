@@ -13,7 +13,7 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
   const [row] = await queryPrepared<ActorRow>(db, {
     name: 'load-session',
     text: `
-      select s.created_at, s.last_seen_at, u.id, u.kind, u.email, u.first_name, u.last_name, u.language,
+      select s.created_at, s.last_seen_at, s.checked_at, u.id, u.kind, u.email, u.first_name, u.last_name, u.language,
              u.kind = 'admin' and (select require_second_factor from security_settings) and not exists (
                select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as must_enrol,
              c.id as company_id, c.name as company_name, c.type as company_type,
@@ -48,8 +48,10 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
         : null,
       companyId: row.company_id,
       preview: false,
+      hidesAccounts: false,
       mustEnrol: row.must_enrol,
       sessionId,
+      checkedAt: row.checked_at,
     },
   };
 }
@@ -57,6 +59,7 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
 interface ActorRow {
   created_at: Date;
   last_seen_at: Date;
+  checked_at: Date;
   id: number;
   kind: Actor['kind'];
   email: string;

@@ -1,6 +1,4 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Said } from '#shared/messages/say.ts';
-import { commonPasswords } from './common-passwords.ts';
 
 // OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane.
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -21,15 +19,3 @@ export async function verifyPassword(
 
 let decoyHash: Promise<string> | undefined;
 const decoy = () => (decoyHash ??= hashPassword('nobody has this password'));
-
-/** Why a password is refused beyond its length, or undefined. */
-export function passwordFault(password: string, email: string): Said | undefined {
-  const lower = password.toLowerCase();
-  if (commonPasswords.has(lower)) return 'password-common';
-  if (/^(.{1,4})\1+$/.test(lower)) return 'password-common';
-  const [name] = email.toLowerCase().split('@');
-  if (name && name.length >= 4 && lower.includes(name)) {
-    return 'password-like-email';
-  }
-  return undefined;
-}

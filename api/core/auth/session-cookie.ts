@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
-import { sessionCookie } from './authenticate.ts';
+import { isSecure, sessionCookieOf } from './authenticate.ts';
 import type { DeviceCookie } from './known-device.ts';
 import { sessionLimits } from './sessions.ts';
 
@@ -8,11 +8,11 @@ const options = (config: Config) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,
-  secure: config.publicUrl?.startsWith('https:') ?? false,
+  secure: isSecure(config),
 });
 
 export const setSessionCookie = (reply: FastifyReply, token: string, config: Config) =>
-  reply.setCookie(sessionCookie, token, {
+  reply.setCookie(sessionCookieOf(config), token, {
     ...options(config),
     maxAge: sessionLimits.absoluteMs / 1000,
   });
@@ -26,4 +26,4 @@ export const setDeviceCookie = (
 ) => reply.setCookie(name, value, { ...options(config), maxAge: yearSeconds });
 
 export const clearSessionCookie = (reply: FastifyReply, config: Config) =>
-  reply.clearCookie(sessionCookie, options(config));
+  reply.clearCookie(sessionCookieOf(config), options(config));

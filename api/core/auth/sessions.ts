@@ -100,6 +100,7 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
         user_agent: userAgent.slice(0, 400),
         created_at: now,
         last_seen_at: now,
+        checked_at: now,
       });
       return token;
     },

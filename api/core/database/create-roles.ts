@@ -5,6 +5,7 @@ import { rolesFile } from '#api/paths.ts';
 interface Passwords {
   owner: string;
   login: string;
+  client: string;
 }
 
 /**
@@ -28,6 +29,8 @@ export interface Logins {
   ownerUrl: string;
   /** What the API signs in with. */
   apiUrl: string;
+  /** The same for what it does on behalf of companies’ people. */
+  clientUrl: string;
 }
 
 /** Their addresses where whoever starts the server has all of them: they share its one password. */
@@ -37,11 +40,16 @@ export function loginsOf(superuserUrl: string): Logins {
     url.username = login;
     return url.href;
   };
-  return { ownerUrl: addressOf('platform_owner'), apiUrl: addressOf('platform_login') };
+  return {
+    ownerUrl: addressOf('platform_owner'),
+    apiUrl: addressOf('platform_login'),
+    clientUrl: addressOf('platform_client_login'),
+  };
 }
 
 /** Variables as psql fills them in: `:'owner_password'`. */
-const fillIn = (sql: string, { owner, login }: Passwords): string =>
+const fillIn = (sql: string, { owner, login, client }: Passwords): string =>
   sql
     .replaceAll(":'owner_password'", () => pg.escapeLiteral(owner))
-    .replaceAll(":'login_password'", () => pg.escapeLiteral(login));
+    .replaceAll(":'login_password'", () => pg.escapeLiteral(login))
+    .replaceAll(":'client_password'", () => pg.escapeLiteral(client));

@@ -88,7 +88,7 @@ export async function startEmbeddedPostgres(
   const { password } = cluster;
   const ownPort = port;
   const superuserUrl = urlOf(password, ownPort, database);
-  await createRoles(superuserUrl, { owner: password, login: password });
+  await createRoles(superuserUrl, { owner: password, login: password, client: password });
   await resetPasswords(superuserUrl, password);
   return {
     superuserUrl,

@@ -21,7 +21,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'databasePool' | 'role'>;
+type DatabaseConfig = Pick<
+  Config,
+  'databaseUrl' | 'databaseClientUrl' | 'dataDir' | 'databasePool' | 'role'
+>;
 
 const statementTimeoutMs = 30_000;
 
@@ -44,6 +47,7 @@ export async function openDatabase(
       });
   const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? '';
   const apiUrl = embedded?.apiUrl ?? ownerUrl;
+  const clientUrl = embedded?.clientUrl ?? config.databaseClientUrl ?? apiUrl;
   const supervision = embedded && (await superviseServer(embedded, log));
   const pools: Db[] = [];
   const close = async () => {
@@ -54,6 +58,7 @@ export async function openDatabase(
   try {
     const login = await findLogin(ownerUrl);
     refuseOldServer(login.version);
+    if (login.isSuperuser) throw superuserGiven(login.name);
     if (login.mayMigrate) await migrate(ownerUrl, signal);
     else if (config.role === 'api') await waitForMigrations(ownerUrl, log, signal);
     else throw workerWithoutRights(config.role, login.name);
@@ -68,6 +73,7 @@ export async function openDatabase(
     });
     const clientDb = openPool({
       ...pool,
+      url: clientUrl,
       role: 'platform_client',
       max: clientShare,
       pipelines: true,
@@ -88,10 +94,23 @@ const workerWithoutRights = (role: Config['role'], login: string) =>
     `ROLE ${role} brings the tables up to date and works the queue, which ${login} may not: give it a DATABASE_URL of platform_owner, or of whoever owns the database`,
   );
 
-const findLogin = (url: string): Promise<{ name: string; mayMigrate: boolean; version: number }> =>
+const superuserGiven = (login: string) =>
+  new StartError(
+    `DATABASE_URL signs in as ${login}, a superuser, whom no rule of the database holds: give it one of the logins that docker/postgres/roles.sql makes`,
+  );
+
+interface Login {
+  name: string;
+  mayMigrate: boolean;
+  isSuperuser: boolean;
+  version: number;
+}
+
+const findLogin = (url: string): Promise<Login> =>
   withClient(url, async (client) => {
     const { rows } = await client.query(
       `select current_user as name, has_schema_privilege('public', 'create') as "mayMigrate",
+              current_setting('is_superuser') = 'on' as "isSuperuser",
               cast(current_setting('server_version_num') as integer) as version`,
     );
     return rows[0];

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * Gives both logins of an embedded server its password: earlier versions threw theirs away, and what
+ * Gives all logins of an embedded server its password: earlier versions threw theirs away, and what
  * is left of them is to hear that it is too old, not that its password is wrong.
  */
 export async function resetPasswords(superuserUrl: string, password: string): Promise<void> {
@@ -11,7 +11,8 @@ export async function resetPasswords(superuserUrl: string, password: string): Pr
     const literal = client.escapeLiteral(password);
     await client.query(`
       alter role platform_owner password ${literal};
-      alter role platform_login password ${literal};`);
+      alter role platform_login password ${literal};
+      alter role platform_client_login password ${literal};`);
   } finally {
     await client.end();
   }

@@ -1,6 +1,6 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import {
   createJsonSchemaTransform,
   createJsonSchemaTransformObject,
@@ -10,8 +10,15 @@ import { components, documentRoute, nameRecord } from './document-route.ts';
 const withComponents = { schemaRegistry: components };
 const toJsonSchema = createJsonSchemaTransform(withComponents);
 
-/** OpenAPI at /api/docs, generated from the very schemas that validate. */
-export async function registerApiDocs(app: FastifyInstance): Promise<void> {
+/**
+ * OpenAPI at /api/docs, generated from the very schemas that validate.
+ *
+ * @param authorize lets readers in; without it everybody is
+ */
+export async function registerApiDocs(
+  app: FastifyInstance,
+  authorize: onRequestAsyncHookHandler | undefined,
+): Promise<void> {
   app.addHook('onRoute', ({ config }) => config?.route && nameRecord(config.route));
   await app.register(fastifySwagger, {
     openapi: {
@@ -35,5 +42,9 @@ export async function registerApiDocs(app: FastifyInstance): Promise<void> {
     },
     transformObject: createJsonSchemaTransformObject(withComponents),
   });
-  await app.register(fastifySwaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    ...(authorize && { uiHooks: { onRequest: authorize } }),
+  });
 }

@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DrawnPage, PageDrawer } from '#shared/page-drawer.ts';
-import { sessionCookie } from '../auth/authenticate.ts';
+import type { Config } from '../../config.ts';
+import { sessionCookieOf } from '../auth/authenticate.ts';
 
 /** What a person sees first; undefined where there is nothing to be drawn. */
 export type DrawPartnerPage = (request: FastifyRequest) => Promise<DrawnPage | undefined>;
@@ -14,13 +15,13 @@ export type DrawPartnerPage = (request: FastifyRequest) => Promise<DrawnPage | u
  * that the API gives them anyway: it is asked as that person, so that their rights hold.
  *
  * @param directory holds the built app's part for the server, `partner-server/drawPage.js`
- * @param timeoutMs from when on a drawing comes too late: the application shows by itself that it
- * is loading
+ * @param config after `pageTimeoutMs` a drawing comes too late: the application shows by itself that
+ * it is loading
  */
 export async function loadPartnerPages(
   app: FastifyInstance,
   directory: string,
-  timeoutMs: number,
+  config: Pick<Config, 'pageTimeoutMs' | 'publicUrl'>,
 ): Promise<DrawPartnerPage> {
   const file = join(directory, 'partner-server', 'drawPage.js');
   if (!existsSync(file)) return async () => undefined;
@@ -28,7 +29,7 @@ export async function loadPartnerPages(
 
   return async (request) => {
     if (request.method !== 'GET') return undefined;
-    const isSignedIn = request.cookies[sessionCookie] !== undefined;
+    const isSignedIn = request.cookies[sessionCookieOf(config)] !== undefined;
     const drawn = drawPage(request.url, {
       languages: readLanguages(request),
       ask: async (path) => (isSignedIn ? await askAs(request, path) : undefined),
@@ -36,7 +37,7 @@ export async function loadPartnerPages(
       request.log.error({ err: error }, 'the page was not drawn');
       return undefined;
     });
-    return await Promise.race([drawn, delay(timeoutMs, undefined, { ref: false })]);
+    return await Promise.race([drawn, delay(config.pageTimeoutMs, undefined, { ref: false })]);
   };
 
   async function askAs({ headers, ip }: FastifyRequest, url: string): Promise<unknown> {

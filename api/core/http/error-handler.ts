@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   hasZodFastifySchemaValidationErrors,
   isResponseSerializationError,
@@ -20,8 +20,20 @@ export function registerErrorHandler(app: FastifyInstance): void {
       const cause = error instanceof Problem ? undefined : error.message;
       request.log.info({ code: answer.code, status: answer.status, cause }, 'request refused');
     }
+    const isUpload = request.headers['content-type']?.startsWith('multipart/');
+    if (isUpload && !request.raw.complete) giveUpReading(request, reply);
     return sendProblem(reply, answer);
   });
+}
+
+/**
+ * What is left of an upload that was refused is no next request: the connection ends with the answer.
+ * What is on its way is taken and dropped, so that the sender reads the answer.
+ */
+function giveUpReading({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.header('connection', 'close');
+  raw.unpipe();
+  raw.resume();
 }
 
 export function sendProblem(

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Db } from '../database/db.ts';
+import type { Services } from '../services.ts';
 import { maxFileBytes, readUploads, type UploadedFile } from './read-uploads.ts';
+import { refuseViruses } from './refuse-viruses.ts';
 import type { Route } from './route.ts';
 import { countUpload } from './upload-quota.ts';
 
@@ -12,13 +13,17 @@ import { countUpload } from './upload-quota.ts';
 export async function receiveUploads(
   request: FastifyRequest,
   { maxFiles, inspect }: Pick<NonNullable<Route['multipart']>, 'inspect'> & { maxFiles: number },
-  { db, now }: { db: Db; now: Date },
+  services: Pick<Services, 'systemDb' | 'scan' | 'log'>,
+  now: Date,
 ): Promise<UploadedFile[]> {
   const { actor, headers } = request;
   // Without an announcement it can be as much as it may.
   const bytes = Number(headers['content-length'] ?? maxFiles * maxFileBytes);
-  if (actor) await countUpload(db, actor, { bytes, now });
+  if (actor) await countUpload(services.systemDb, actor, { bytes, now });
   const files = await readUploads(request, { maxFiles });
-  for (const file of files) await inspect?.(file);
+  for (const file of files) {
+    await refuseViruses(services, { field: file.field, content: file.body });
+    await inspect?.(file);
+  }
   return files;
 }

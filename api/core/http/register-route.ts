@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { confirmationHeader } from '#shared/domain/repricing.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { createAuthorizer } from '../auth/authenticate.ts';
+import { requireFreshCheck } from '../auth/require-fresh-check.ts';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../services.ts';
 import { type CallerDatabases, withCallerDatabase } from './caller-database.ts';
@@ -55,6 +56,9 @@ export function registerRoute(
         await limitHits(systemDb, { key, limit, windowMs: 60_000, now: clock() });
       },
       authorizer(permission),
+      async ({ actor }: FastifyRequest) => {
+        if (route.sensitive && actor) requireFreshCheck(actor, clock());
+      },
     ],
     handler: async (request, reply) => {
       const { actor } = request;
@@ -83,7 +87,7 @@ export function registerRoute(
         const ask = async (db: Db) => admit?.(contextOf(db, []));
         if (admit) await withCallerDatabase(databases, { ...call, readOnly: true }, ask);
         const maxFiles = route.form?.files.length ?? 0;
-        return receiveUploads(request, { ...options, maxFiles }, { db: systemDb, now: clock() });
+        return receiveUploads(request, { ...options, maxFiles }, services, clock());
       };
       // A slow upload must not hold a transaction open.
       const files = route.multipart ? await takeFiles(route.multipart) : [];

@@ -91,6 +91,8 @@ export interface RouteOptions<
   };
   /** `none`: the handler opens its own, e.g. because it hashes a password in between. */
   transaction?: 'none';
+  /** Asks for password or code again where that was not done lately; see `requireFreshCheck`. */
+  sensitive?: true;
   /** Requests a minute by one address, counted over all API processes. */
   limitPerMinute?: number;
   handle(

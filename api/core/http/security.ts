@@ -2,12 +2,13 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import { isSecure } from '../auth/authenticate.ts';
 import { forbidden } from './problem.ts';
 
 /** Headers that browsers obey, cookies, and the check that a write comes from our own pages. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(fastifyCookie);
-  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const secure = isSecure(config);
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -26,7 +26,7 @@ export type FindPage = (request: FastifyRequest) => Promise<Page | undefined>;
 export async function registerStaticApps(
   app: FastifyInstance,
   directory: string,
-  { pageTimeoutMs }: Pick<Config, 'pageTimeoutMs'>,
+  config: Pick<Config, 'pageTimeoutMs' | 'publicUrl'>,
 ): Promise<FindPage> {
   const pages = await Promise.all(
     ['admin', 'partner'].map(async (name) => {
@@ -59,7 +59,7 @@ export async function registerStaticApps(
     });
   }
 
-  const drawPartnerPage = await loadPartnerPages(app, directory, pageTimeoutMs);
+  const drawPartnerPage = await loadPartnerPages(app, directory, config);
 
   return async (request) => {
     if (!isPage(request)) return undefined;

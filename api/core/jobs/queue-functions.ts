@@ -2,6 +2,9 @@
  * What the API's roles may do with the queue, whose tables are closed to them: functions of the
  * owner's, made anew after each migration because the queue's schema is none of ours.
  *
+ * A client's request causes no job but the sending of a mail, listed among the deliveries by the
+ * very same transaction.
+ *
  * A job that takes the place of a waiting one goes on counting its attempts: a feed that is fetched
  * anew every hour would otherwise fail for weeks without ever being given up. The queue marks what
  * was replaced while it ran by taking its key; such a job is not given up, but superseded.
@@ -15,6 +18,14 @@ export const queueFunctions = `
     failed integer;
     added bigint;
   begin
+    if current_setting('role') = 'platform_client' and not exists (
+      select from mail_deliveries d
+       where enqueue_job.task = 'send-mail' and d.xmin = pg_current_xact_id()::xid
+         and d.id = (enqueue_job.payload -> 'payload' ->> 'deliveryId')::bigint
+         and d.recipient = enqueue_job.payload -> 'payload' ->> 'to'
+    ) then
+      raise insufficient_privilege using message = 'clients may not queue ' || task;
+    end if;
     select j.attempts - (j.locked_at is not null)::integer into failed
       from graphile_worker._private_jobs j where j.key = enqueue_job.job_key;
     select j.id into added

@@ -31,8 +31,12 @@ export interface ResourceDeclaration {
   /** Filters that are not a field: SQL conditions; `bind` makes the placeholder. */
   filters: Record<string, (bind: string) => string>;
   sort: [field: string, order: 'ASC' | 'DESC'];
+  /** Rows of that flag stand in no list, unless it asks for one of the fields or for the flag. */
+  leftOut?: { field: string; unless: string[] };
   /** Fields that belong to other admins than the rest of the record, and which right they need. */
   fieldRights: Record<string, AdminPermission>;
+  /** Writes that ask for password or code again: all of them, or those that change one of these fields. */
+  sensitive?: true | string[];
   /** What must be true of a record beside others; asked in its transaction, once it is written. */
   rules: RecordRule[];
   /** Locks that an action takes before that of its record, where others take them in this order. */
@@ -168,6 +172,7 @@ export function defineResource<E extends { fields: object }>(
     ...Object.keys(declaration.columns),
     ...Object.keys(declaration.fieldRights),
     ...declaration.search,
+    ...(Array.isArray(declaration.sensitive) ? declaration.sensitive : []),
     ...declaration.rules.map(({ field }) => field),
     declaration.sort[0],
   ];

@@ -1,6 +1,7 @@
 import { say } from '#shared/messages/say.ts';
 import { type Action, refusedNow } from '#shared/schemas/entity-actions.ts';
 import type { Actor } from '../auth/actor.ts';
+import { requireFreshCheck } from '../auth/require-fresh-check.ts';
 import { toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
 import { badRequest, conflict, forbidden, notFound } from '../http/problem.ts';
@@ -29,6 +30,7 @@ export async function createRecord(
 ): Promise<number> {
   const change = { ...context, data: writtenOf(resource, data), created: true };
   refuseFieldsOfOthers(resource, change, {});
+  await askAgain(resource, null, change);
   const finish = await resource.beforeWrite?.({ ...change, id: null });
   const row = { ...columnsOf(resource, change.data), ...snake(resource.only) };
   if (hasSecrets(resource)) {
@@ -70,6 +72,7 @@ export async function updateRecord(
 
   const change = { ...context, id, data: writtenOf(resource, sent), created: false };
   refuseFieldsOfOthers(resource, change, current);
+  await askAgain(resource, id, change);
   const finish = await resource.beforeWrite?.(change);
   if (resource.entity.rules.length > 0) {
     const record = await readRecord(resource, id, context);
@@ -127,6 +130,7 @@ export async function removeRecord(
 ): Promise<void> {
   const { db } = context;
   const row = await lockRecord(resource, id, db);
+  if (resource.sensitive === true) requireFreshCheck(context.actor, context.clock());
   await resource.beforeRemove?.({ ...context, id });
   await refuseDependents(db, resource.table, id);
   await db(resource.table).where({ id }).delete();
@@ -150,6 +154,24 @@ function refuseFieldsOfOthers(
     const isUnchanged = right && (value ?? null) === (current[toSnake(field)] ?? null);
     if (!mayWrite && !isUnchanged) throw forbidden();
   }
+}
+
+/** @throws Problem 403 where what matters changes, and nobody has shown lately who they are */
+async function askAgain(
+  resource: ResourceDeclaration,
+  id: number | null,
+  { data, ...context }: WriteContext & { data: Record<string, unknown> },
+): Promise<void> {
+  const { sensitive } = resource;
+  if (!sensitive) return;
+  const written = sensitive === true ? [] : sensitive.filter((field) => data[field] !== undefined);
+  if (sensitive !== true && written.length === 0) return;
+  // Forms send back what they do not change.
+  const current = id === null || sensitive === true ? {} : await readRecord(resource, id, context);
+  const isSame = (field: string) =>
+    JSON.stringify(data[field]) === JSON.stringify((current as typeof data)[field]);
+  if (sensitive !== true && written.every(isSame)) return;
+  requireFreshCheck(context.actor, context.clock());
 }
 
 async function lockRecord(resource: ResourceDeclaration, id: number, db: Db) {

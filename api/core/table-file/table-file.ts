@@ -44,7 +44,8 @@ export function tableFile(
   standstillMs = mostStandstillMs,
 ): Sending {
   return async (reply) => {
-    const passTurn = format === 'xlsx' ? await workbooks.take(signalOf(reply)) : () => {};
+    const passTurn =
+      format === 'xlsx' ? await workbooks.take(signalOf(reply), whoReads(reply)) : () => {};
     // What is wrong with them can still be answered.
     const opened = await open(tables).catch((error) => {
       passTurn();
@@ -68,6 +69,8 @@ export function tableFile(
 
 const open = async (tables: TableFile['tables']): Promise<Tables> =>
   typeof tables === 'function' ? tables() : tables;
+
+const whoReads = ({ request: { actor } }: FastifyReply) => `${actor?.kind} ${actor?.id}`;
 
 /** Aborts when the reader has gone. */
 function signalOf({ raw }: FastifyReply): AbortSignal {

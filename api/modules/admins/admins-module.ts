@@ -1,5 +1,6 @@
 import type { Module } from '#api/core/module.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
+import { guardUser } from '#api/modules/people/guard-user.ts';
 import { refuseRemovingUser } from '#api/modules/people/refuse-removing-user.ts';
 import { saveUser } from '#api/modules/people/save-user.ts';
 import { invitationJoin, userColumns } from '#api/modules/people/user-columns.ts';
@@ -18,6 +19,8 @@ const admins = defineResource(admin, {
     ...userColumns,
     secondFactor: `exists (select from second_factors f where f.user_id = t.id and f.confirmed_at is not null)`,
   },
+  sensitive: ['email', 'roleIds'],
+  beforeWrite: guardUser,
   afterWrite: saveUser('admin'),
   beforeRemove: refuseRemovingUser,
 });

@@ -1,6 +1,7 @@
 import { conflict } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import { notifyAccount } from '#api/modules/accounts/notify-account.ts';
 import {
   isSecondFactorRequired,
   removeSecondFactor,
@@ -22,6 +23,7 @@ const updateSettings = defineRoute({
   method: 'PUT',
   url: '/api/admin/security-settings',
   permission: admin('roles'),
+  sensitive: true,
   summary: 'Requires two-factor sign-in of all admins, at once, or no longer',
   body: securitySettings,
   response: securitySettings,
@@ -38,9 +40,10 @@ const resetSecondFactor = defineRoute({
   method: 'POST',
   url: '/api/admin/admins/:id/second-factor/reset',
   permission: admin('roles'),
+  sensitive: true,
   summary: 'Takes the second factor off an admin who lost it, and ends their sessions',
   params: idParams,
-  async handle({ db, params: { id }, actor }) {
+  async handle({ db, params: { id }, actor, clock, services }) {
     await lockUser(db, id, 'admin');
     if (id === actor.id) {
       throw conflict('own-second-factor');
@@ -49,6 +52,7 @@ const resetSecondFactor = defineRoute({
       throw conflict('second-factor-off');
     }
     await db('sessions').where({ user_id: id }).delete();
+    await notifyAccount(db, services, { userId: id, event: 'second-factor-off', now: clock() });
   },
 });
 

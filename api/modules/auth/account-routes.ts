@@ -1,12 +1,19 @@
 import { z } from 'zod';
+import { judgePassword } from '#api/core/auth/judge-password.ts';
 import { deviceCookie } from '#api/core/auth/known-device.ts';
-import { hashPassword, passwordFault } from '#api/core/auth/passwords.ts';
+import { hashPassword } from '#api/core/auth/passwords.ts';
 import { setDeviceCookie } from '#api/core/auth/session-cookie.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { notFound, unprocessable } from '#api/core/http/problem.ts';
 import { defineRoute, signedIn } from '#api/core/http/route.ts';
-import { ownProfile, passwordChange, session } from '#shared/schemas/calls/account.ts';
-import { checkPassword } from './check-password.ts';
+import { notifyAccount, originOf } from '#api/modules/accounts/notify-account.ts';
+import {
+  identityCheck,
+  ownProfile,
+  passwordChange,
+  session,
+} from '#shared/schemas/calls/account.ts';
+import { checkCode, checkPassword } from './check-password.ts';
 
 const updateProfile = defineRoute({
   method: 'PUT',
@@ -39,20 +46,41 @@ const changePassword = defineRoute({
       cookies: request.cookies,
       now: clock(),
     });
-    const fault = passwordFault(password, actor.email);
+    const fault = await judgePassword(password, actor.email);
     if (fault) throw unprocessable({ password: fault });
     const passwordHash = await hashPassword(password);
     await services.systemDb.transaction(async (transaction) => {
       await actAs(transaction, { kind: actor.kind, id: actor.id, requestId: request.id });
       await transaction('users').where({ id: actor.id }).update({ password_hash: passwordHash });
-      await transaction('user_tokens').where({ user_id: actor.id, purpose: 'reset' }).delete();
+      await transaction('user_tokens').where({ user_id: actor.id, used_at: null }).delete();
       await transaction('sessions')
         .where({ user_id: actor.id })
         .whereNot({ id: actor.sessionId })
         .delete();
+      const from = originOf(request);
+      const notice = { userId: actor.id, event: 'password-changed', now: clock(), from } as const;
+      await notifyAccount(transaction, services, notice);
     });
     const user = { id: actor.id, passwordHash };
     setDeviceCookie(reply, deviceCookie(user, device, services.secretKey), services.config);
+  },
+});
+
+const check = defineRoute({
+  method: 'POST',
+  url: '/api/auth/check',
+  permission: signedIn,
+  summary: 'Shows by password or code that it is still me, for acts that ask for it',
+  body: identityCheck,
+  transaction: 'none',
+  limitPerMinute: 20,
+  async handle({ body: { password, totp }, actor, clock, services, request: { cookies } }) {
+    const now = clock();
+    if (password !== undefined) {
+      await checkPassword(services, actor, { password, field: 'password', cookies, now });
+    }
+    if (totp !== undefined) await checkCode(services, actor, { totp, cookies, now });
+    await services.systemDb('sessions').where({ id: actor.sessionId }).update({ checked_at: now });
   },
 });
 
@@ -113,6 +141,7 @@ const endOtherSessions = defineRoute({
 export const accountRoutes = [
   updateProfile,
   changePassword,
+  check,
   listSessions,
   endSession,
   endOtherSessions,

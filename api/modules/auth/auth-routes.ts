@@ -1,22 +1,26 @@
-import { sessionCookie } from '#api/core/auth/authenticate.ts';
+import { sessionCookieOf } from '#api/core/auth/authenticate.ts';
 import {
   clearSessionCookie,
   setDeviceCookie,
   setSessionCookie,
 } from '#api/core/auth/session-cookie.ts';
+import { Problem } from '#api/core/http/problem.ts';
 import { defineRoute, publicRoute, signedIn } from '#api/core/http/route.ts';
+import { originOf } from '#api/modules/accounts/notify-account.ts';
 import {
   forgotBody,
   linkBody,
+  linkOwner,
   loginBody,
   me,
   newPasswordBody,
 } from '#shared/schemas/calls/auth.ts';
-import { openInvitation } from './open-invitation.ts';
+import { openLink } from './open-link.ts';
 import { presentMe } from './present-me.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { setPassword } from './set-password.ts';
 import { signIn } from './sign-in.ts';
+import type { TokenPurpose } from './user-tokens.ts';
 
 const login = defineRoute({
   method: 'POST',
@@ -28,14 +32,21 @@ const login = defineRoute({
   transaction: 'none',
   limitPerMinute: 60,
   async handle({ body, request, reply, clock, services }) {
-    const former = request.cookies[sessionCookie];
+    const former = request.cookies[sessionCookieOf(services.config)];
+    const { ip } = request;
     const { token, device, actor } = await signIn(services, {
       ...body,
       former,
       cookies: request.cookies,
-      ip: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
+      ...originOf(request),
       now: clock(),
+    }).catch((error) => {
+      const { said = 'internal' } = error instanceof Problem ? error : {};
+      // A code that is still to come is no failure.
+      if (said !== 'totp-required') {
+        request.log.warn({ account: body.email, ip, reason: said }, 'sign-in failed');
+      }
+      throw error;
     });
     setSessionCookie(reply, token, services.config);
     setDeviceCookie(reply, device, services.config);
@@ -50,7 +61,7 @@ const logout = defineRoute({
   summary: 'Ends the session',
   transaction: 'none',
   async handle({ request, reply, services }) {
-    const token = request.cookies[sessionCookie];
+    const token = request.cookies[sessionCookieOf(services.config)];
     if (token) await services.sessions.end(services.systemDb, token);
     clearSessionCookie(reply, services.config);
   },
@@ -85,8 +96,13 @@ const reset = defineRoute({
   body: newPasswordBody,
   transaction: 'none',
   limitPerMinute: 20,
-  async handle({ body, reply, clock, services }) {
-    const device = await setPassword(services, { ...body, purpose: 'reset', now: clock() });
+  async handle({ body, reply, clock, services, request }) {
+    const device = await setPassword(services, {
+      ...body,
+      purpose: 'reset',
+      now: clock(),
+      from: originOf(request),
+    });
     setDeviceCookie(reply, device, services.config);
   },
 });
@@ -99,21 +115,42 @@ const accept = defineRoute({
   body: newPasswordBody,
   transaction: 'none',
   limitPerMinute: 20,
-  async handle({ body, reply, clock, services }) {
-    const device = await setPassword(services, { ...body, purpose: 'invitation', now: clock() });
+  async handle({ body, reply, clock, services, request }) {
+    const device = await setPassword(services, {
+      ...body,
+      purpose: 'invitation',
+      now: clock(),
+      from: originOf(request),
+    });
     setDeviceCookie(reply, device, services.config);
   },
 });
 
-const opened = defineRoute({
-  method: 'POST',
-  url: '/api/auth/invitation/opened',
-  permission: publicRoute('the mailed token stands for the user'),
-  summary: 'Notes that an invitation was opened; 410 when its link no longer works',
-  body: linkBody,
-  transaction: 'none',
-  limitPerMinute: 60,
-  handle: ({ body, clock, services }) => openInvitation(services, body.token, clock()),
-});
+const openedCall = (url: string, purpose: TokenPurpose, summary: string) =>
+  defineRoute({
+    method: 'POST',
+    url,
+    permission: publicRoute('the mailed token stands for the user'),
+    summary,
+    body: linkBody,
+    response: linkOwner,
+    transaction: 'none',
+    limitPerMinute: 60,
+    handle: ({ body, clock, services }) =>
+      openLink(services, { token: body.token, purpose, now: clock() }),
+  });
 
-export const authRoutes = [login, logout, whoAmI, forgot, reset, accept, opened];
+const opened = [
+  openedCall(
+    '/api/auth/invitation/opened',
+    'invitation',
+    'Whom an invitation is for, noted as opened; 410 when its link no longer works',
+  ),
+  openedCall(
+    '/api/auth/password/opened',
+    'reset',
+    'Whose password a link sets anew; 410 when it no longer works',
+  ),
+];
+
+export const authRoutes = [login, logout, whoAmI, forgot, reset, accept, ...opened];

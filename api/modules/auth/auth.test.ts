@@ -1,8 +1,10 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken } from '#api/core/auth/session-token.ts';
+import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { emailOf, type TestUser, testPassword } from '#tests/support/test-network.ts';
+import { mailPasswordReset } from './mail-password-reset.ts';
 import { createUserToken, type TokenPurpose } from './user-tokens.ts';
 
 const start = new Date('2026-11-20T12:00:00Z');
@@ -106,6 +108,22 @@ describe('signing in', () => {
     expect((await login(emailOf('otherOwner'), testPassword)).status).toBe(401);
     await user.clone().update({ deactivated_at: null });
   });
+});
+
+it('over HTTPS has its cookie of this host alone', async () => {
+  const env = { PUBLIC_URL: 'https://partner.example' };
+  const secure = await createTestApp({ env });
+  try {
+    const cookie = await secure.cookieOf('owner');
+    expect(cookie).toMatch(/^__Host-session=[\w-]{43}$/);
+    const me = (sent: string) => supertest(secure.url).get('/api/auth/me').set('cookie', sent);
+    expect((await me(cookie)).status).toBe(200);
+    expect((await me(cookie.replace('__Host-', ''))).status).toBe(401);
+    const { headers } = await supertest(secure.url).post('/api/auth/logout').set('cookie', cookie);
+    expect(String(headers['set-cookie'])).toMatch(/^__Host-session=; .*Path=\/; .*Secure/);
+  } finally {
+    await secure.close();
+  }
 });
 
 describe('a session', () => {
@@ -217,7 +235,7 @@ describe.each([
   it.each([
     ['short', 'Should have at least 12 characters'],
     ['passwort123456', 'This password is too common'],
-    ['abcabcabcabc', 'This password is too common'],
+    ['abcabcabcabc', 'This password is too easy to guess'],
     ['my owner password', 'Should not contain your e-mail address'],
   ])('refuses %j as a password, and stays usable', async (password, message) => {
     const token = await mailedToken('owner', purpose);
@@ -228,15 +246,106 @@ describe.each([
   });
 });
 
+describe.each([
+  ['reset', 'password'],
+  ['invitation', 'invitation'],
+] as const)('whose %s link was opened', (purpose, path) => {
+  const open = (token: string) =>
+    supertest(test.url).post(`/api/auth/${path}/opened`).send({ token });
+
+  it('is told before a password is typed, and uses nothing up', async () => {
+    const token = await mailedToken('owner', purpose);
+    for (const _time of [1, 2]) {
+      const { status, body } = await open(token);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ email: emailOf('owner'), language: 'de' });
+      expect(body.company).toEqual(expect.any(String));
+    }
+    const { body } = await open(await mailedToken('superAdmin', purpose));
+    expect(body).toMatchObject({ email: emailOf('superAdmin'), company: null });
+  });
+
+  it('is not told for one of another purpose, used, too old or of one who was deactivated', async () => {
+    const other = await mailedToken('owner', purpose === 'reset' ? 'invitation' : 'reset');
+    expect((await open(other)).status).toBe(410);
+    const old = await mailedToken('owner', purpose);
+    now = new Date(+start + 15 * 24 * hour);
+    expect((await open(old)).status).toBe(410);
+    const token = await mailedToken('member', purpose);
+    const account = test.ownerDb('users').where({ email: emailOf('member') });
+    expect((await open(token)).status).toBe(200);
+    await account.clone().update({ deactivated_at: now });
+    expect((await open(token)).status).toBe(410);
+    await account.clone().update({ deactivated_at: null });
+  });
+});
+
+describe('a password that was set', () => {
+  const invite = (address: string, token: string) =>
+    supertest(test.url)
+      .post(`/api/auth/invitation/${address}`)
+      .send({ token, ...(address === 'accept' && { password: testPassword }) });
+
+  it('by a mailed link ends the invitation', async () => {
+    const invitation = await mailedToken('member', 'invitation');
+    const reset = await mailedToken('member', 'reset');
+    const answer = await supertest(test.url)
+      .post('/api/auth/password/reset')
+      .send({ token: reset, password: testPassword });
+    expect(answer.status).toBe(204);
+    expect((await invite('opened', invitation)).status).toBe(410);
+    expect((await invite('accept', invitation)).status).toBe(410);
+  });
+
+  it('on the account page does, too', async () => {
+    const invitation = await mailedToken('member', 'invitation');
+    const answer = await supertest(test.url)
+      .put('/api/auth/password')
+      .set('cookie', await signIn('member'))
+      .send({ currentPassword: testPassword, password: testPassword });
+    expect(answer.status).toBe(204);
+    expect((await invite('accept', invitation)).status).toBe(410);
+  });
+});
+
 describe('a forgotten password', () => {
-  it('is answered alike for known and unknown addresses, and mails only the known', async () => {
-    const forgot = (email: string) =>
-      supertest(test.url).post('/api/auth/password/forgot').send({ email });
-    const mails = () => test.ownerDb('mail_deliveries').where({ template: 'password-reset' });
-    expect((await forgot('nobody@test.example')).status).toBe(204);
+  const forgot = async (email: string) =>
+    (await supertest(test.url).post('/api/auth/password/forgot').send({ email })).status;
+  const mails = () => test.ownerDb('mail_deliveries').where({ template: 'password-reset' });
+  const queued = async (): Promise<string[]> => {
+    const { rows } = await test.ownerDb.raw(
+      `select payload -> 'payload' ->> 'email' as email from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = ? order by j.id`,
+      [mailPasswordReset.name],
+    );
+    return rows.map(({ email }: { email: string }) => email);
+  };
+  const work = async (email: string) => {
+    const { systemDb } = test.services;
+    const context = { clock: () => now, services: test.services };
+    const transaction: JobContext['transaction'] = (write) => systemDb.transaction(write);
+    return mailPasswordReset.run({ ...context, transaction } as JobContext, { email });
+  };
+
+  it('is answered before anyone looks whose address it is, and mails only the known', async () => {
+    const both = ['nobody@test.example', emailOf('owner')];
+    for (const email of both) expect(await forgot(email)).toBe(204);
+    expect(await queued()).toEqual(both);
     expect(await mails()).toEqual([]);
-    expect((await forgot(emailOf('owner'))).status).toBe(204);
+    for (const email of both) await work(email);
     expect(await mails()).toMatchObject([{ recipient: emailOf('owner'), status: 'QUEUED' }]);
+  });
+
+  it('mails an address three times an hour, in whatever capitals, and says nothing of it', async () => {
+    const before = (await queued()).length;
+    for (const email of ['member@test.example', 'MEMBER@test.example', 'Member@Test.example']) {
+      expect([await forgot(email), await forgot(email)]).toEqual([204, 204]);
+    }
+    expect(await queued()).toHaveLength(before + 3);
+    now = new Date(+start + hour);
+    expect(await forgot('member@test.example')).toBe(204);
+    expect(await queued()).toHaveLength(before + 4);
   });
 });
 

@@ -74,6 +74,17 @@ export const checkBothFactors = (
     throw unprocessable({ totp: 'totp-wrong' });
   });
 
+/** The code of an app alone; it is used up. */
+export const checkCode = (
+  services: Services,
+  caller: Caller,
+  { totp, ...check }: Check & { totp: string },
+): Promise<void> =>
+  attempt(services, caller, check, async () => {
+    const given = { userId: caller.id, code: totp, now: check.now };
+    if (!(await takeSecondFactor(services, given))) throw unprocessable({ totp: 'totp-wrong' });
+  });
+
 async function refuseOtherPassword(passwordHash: string | null, password: string, field: string) {
   if (await verifyPassword(passwordHash, password)) return;
   throw unprocessable({ [field]: 'wrong-password' });

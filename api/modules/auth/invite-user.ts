@@ -17,7 +17,7 @@ export async function inviteUser(
       await db('users')
         .where({ id: userId })
         .update({ invited_at: now })
-        .returning(['id', 'email', 'first_name', 'language'])
+        .returning(['id', 'email', 'first_name', 'language', 'company_id'])
     )[0],
   );
   const { token, expiresAt } = await createUserToken(db, secretKey, {
@@ -31,10 +31,14 @@ export async function inviteUser(
     sent_at: now,
     expires_at: expiresAt,
   });
+  const company = await db('companies')
+    .where({ id: user.company_id ?? 0 })
+    .first('name');
   const link = `${publicUrl()}/invitation/${token}`;
   const mail = invitationMail({
     locale: user.language,
     firstName: user.first_name,
+    company: company?.name ?? null,
     link,
     expiresAt,
   });

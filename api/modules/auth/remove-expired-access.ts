@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sessionLimits } from '#api/core/auth/sessions.ts';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
 
 const dayMs = 86_400_000;
 
@@ -23,7 +24,8 @@ export const removeExpiredAccess = defineJob({
       .delete();
     await db('rate_limits').where('resets_at', '<', now).delete();
     await db('user_tokens').where('expires_at', '<', now).delete();
+    await db('account_changes').where('expires_at', '<', now).delete();
     await db('submissions').where('created_at', '<', before(dayMs)).delete();
-    return `${sessions} sessions ended`;
+    return sayRun('sessions-ended', { count: Number(sessions) });
   },
 });

@@ -1,32 +1,22 @@
-import { queueMail } from '#api/core/mail/queue-mail.ts';
+import { createHash } from 'node:crypto';
+import { countHit } from '#api/core/http/rate-limits.ts';
+import { enqueue } from '#api/core/jobs/enqueue.ts';
 import type { Services } from '#api/core/services.ts';
-import { passwordResetMail } from '#api/modules/mails/password-reset-mail.ts';
-import { createUserToken } from './user-tokens.ts';
+import { mailPasswordReset } from './mail-password-reset.ts';
 
-/** Mails a link if the address is known; tells nobody whether it was. */
+const windowMs = 3_600_000;
+const mailsAnHour = 3;
+
+/**
+ * Has a link mailed, unless the address was written to often enough. Whether it is anybody's is not
+ * even looked up here: the answer is the same for all, and takes the same time.
+ */
 export async function requestPasswordReset(
-  { systemDb, secretKey, publicUrl }: Services,
+  { systemDb }: Services,
   email: string,
   now: Date,
 ): Promise<void> {
-  await systemDb.transaction(async (transaction) => {
-    const user = await transaction('users')
-      .whereRaw('lower(email) = lower(?)', [email])
-      .whereNull('deactivated_at')
-      .first('id', 'email', 'first_name', 'language');
-    if (!user) return;
-    const { token, expiresAt } = await createUserToken(transaction, secretKey, {
-      userId: user.id,
-      purpose: 'reset',
-      now,
-    });
-    const link = `${publicUrl()}/password/${token}`;
-    const mail = passwordResetMail({
-      locale: user.language,
-      firstName: user.first_name,
-      link,
-      expiresAt,
-    });
-    await queueMail(transaction, { ...mail, to: user.email, userId: user.id });
-  });
+  const hash = createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  const { hits } = await countHit(systemDb, `reset address ${hash}`, windowMs, now);
+  if (hits <= mailsAnHour) await enqueue(systemDb, mailPasswordReset, { email });
 }

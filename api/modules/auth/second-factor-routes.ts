@@ -5,6 +5,8 @@ import { actAs } from '#api/core/http/caller-database.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import type { Services } from '#api/core/services.ts';
+import { notifyAccount, originOf } from '#api/modules/accounts/notify-account.ts';
+import type { AccountEvent } from '#shared/messages/account-mails.ts';
 import {
   confirmBody,
   enrolBody,
@@ -77,7 +79,11 @@ const confirm = defineRoute({
     const check = { cookies: request.cookies, now: clock() };
     const given = { userId: actor.id, code: body.totp, now: check.now };
     const codes = await attempt(services, actor, check, () =>
-      asActor(services, actor, request, (db) => confirmEnrolment(db, services, given)),
+      asActor(services, actor, request, async (db) => {
+        const made = await confirmEnrolment(db, services, given);
+        await tellOf(db, services, { event: 'second-factor-on', request, now: check.now });
+        return made;
+      }),
     );
     return { recoveryCodes: codes };
   },
@@ -97,8 +103,12 @@ const disable = defineRoute({
     if (await isSecondFactorRequired(systemDb)) {
       throw conflict('second-factor-required');
     }
-    await checkBothFactors(services, actor, { ...body, cookies: request.cookies, now: clock() });
-    await asActor(services, actor, request, (db) => removeSecondFactor(db, actor.id));
+    const now = clock();
+    await checkBothFactors(services, actor, { ...body, cookies: request.cookies, now });
+    await asActor(services, actor, request, async (db) => {
+      await removeSecondFactor(db, actor.id);
+      await tellOf(db, services, { event: 'second-factor-off', request, now });
+    });
   },
 });
 
@@ -113,10 +123,13 @@ const renew = defineRoute({
   limitPerMinute: 20,
   async handle({ body, actor, clock, services, request }) {
     await refuseUnlessOn(services.systemDb, actor.id);
-    await checkBothFactors(services, actor, { ...body, cookies: request.cookies, now: clock() });
-    const codes = await asActor(services, actor, request, (db) =>
-      renewRecoveryCodes(db, services, actor.id),
-    );
+    const now = clock();
+    await checkBothFactors(services, actor, { ...body, cookies: request.cookies, now });
+    const codes = await asActor(services, actor, request, async (db) => {
+      const made = await renewRecoveryCodes(db, services, actor.id);
+      await tellOf(db, services, { event: 'recovery-codes-renewed', request, now });
+      return made;
+    });
     return { recoveryCodes: codes };
   },
 });
@@ -125,6 +138,15 @@ async function refuseUnlessOn(db: Db, userId: number): Promise<void> {
   if (await hasSecondFactor(db, userId)) return;
   throw conflict('second-factor-off');
 }
+
+const tellOf = (
+  db: Db,
+  services: Services,
+  { event, request, now }: { event: AccountEvent; request: FastifyRequest; now: Date },
+) => {
+  const userId = request.actor?.id ?? 0;
+  return notifyAccount(db, services, { userId, event, now, from: originOf(request) });
+};
 
 /** Passwords are checked outside a transaction: a refusal must not undo that it was counted. */
 const asActor = <T>(

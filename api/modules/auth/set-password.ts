@@ -1,8 +1,10 @@
+import { judgePassword } from '#api/core/auth/judge-password.ts';
 import { type DeviceCookie, mailedDeviceCookie } from '#api/core/auth/known-device.ts';
-import { hashPassword, passwordFault } from '#api/core/auth/passwords.ts';
+import { hashPassword } from '#api/core/auth/passwords.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { problem, unprocessable } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
+import { notifyAccount, type Origin } from '#api/modules/accounts/notify-account.ts';
 import { redeemUserToken, type TokenPurpose } from './user-tokens.ts';
 
 interface NewPassword {
@@ -10,6 +12,7 @@ interface NewPassword {
   password: string;
   purpose: TokenPurpose;
   now: Date;
+  from: Origin;
 }
 
 /**
@@ -18,17 +21,18 @@ interface NewPassword {
  * @returns what makes the device a known one, where the sign-in gets past the guesses of strangers
  */
 export async function setPassword(
-  { systemDb, secretKey }: Services,
-  { token, password, purpose, now }: NewPassword,
+  services: Services,
+  { token, password, purpose, now, from }: NewPassword,
 ): Promise<DeviceCookie> {
+  const { systemDb, secretKey } = services;
   const hash = await hashPassword(password);
   return systemDb.transaction(async (transaction) => {
     const userId = await redeemUserToken(transaction, secretKey, { token, purpose, now });
     const user = await transaction('users')
       .where({ id: userId ?? 0, deactivated_at: null })
-      .first('id', 'kind', 'email');
+      .first('id', 'kind', 'email', 'password_hash');
     if (!user) throw linkInvalid();
-    const fault = passwordFault(password, user.email);
+    const fault = await judgePassword(password, user.email);
     if (fault) throw unprocessable({ password: fault });
     await actAs(transaction, { kind: user.kind, id: user.id });
     await transaction('users').where({ id: user.id }).update({ password_hash: hash });
@@ -39,6 +43,12 @@ export async function setPassword(
       { now, userId: user.id },
     );
     await transaction('sessions').where({ user_id: user.id }).delete();
+    // Nor does any other link set another.
+    await transaction('user_tokens').where({ user_id: user.id, used_at: null }).delete();
+    if (user.password_hash) {
+      const notice = { userId: user.id, event: 'password-changed', now, from } as const;
+      await notifyAccount(transaction, services, notice);
+    }
     return mailedDeviceCookie({ id: user.id, passwordHash: hash }, secretKey);
   });
 }

@@ -4,12 +4,14 @@ import {
   type DeviceCookie,
   deviceCookie,
   knownDevice,
+  wasHereBefore,
 } from '#api/core/auth/known-device.ts';
 import { verifyPassword } from '#api/core/auth/passwords.ts';
 import { inTransaction } from '#api/core/database/before-commit.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { unauthorized } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
+import { notifyAccount } from '#api/modules/accounts/notify-account.ts';
 import { completeAccountSetup } from '#api/modules/onboarding/complete-account-setup.ts';
 import { hasSecondFactor, takeSecondFactor } from './second-factor.ts';
 import { attemptKey, forgetAttempts, giveBackAttempt, takeAttempt } from './take-attempt.ts';
@@ -42,7 +44,7 @@ export async function signIn(
   const user = await systemDb('users')
     .whereRaw('lower(email) = lower(?)', [email])
     .whereNull('deactivated_at')
-    .first('id', 'kind', 'company_id', 'password_hash as passwordHash');
+    .first('id', 'kind', 'company_id', 'password_hash as passwordHash', 'last_signed_in_at');
   const attempts = attemptKey({ user, email, cookies }, secretKey);
   await takeAttempt(systemDb, attempts, now);
   if (!(await verifyPassword(user?.passwordHash, password))) {
@@ -64,6 +66,15 @@ export async function signIn(
     await transaction('users').where({ id: user.id }).update({ last_signed_in_at: now });
     if (user.kind === 'person') {
       await completeAccountSetup(transaction, { companyId: user.company_id, now, services });
+    }
+    if (user.last_signed_in_at && !wasHereBefore(cookies, user, secretKey)) {
+      const notice = {
+        userId: user.id,
+        event: 'new-device',
+        now,
+        from: { ip, userAgent },
+      } as const;
+      await notifyAccount(transaction, services, notice);
     }
     if (former) await sessions.end(transaction, former);
     return sessions.start(transaction, user.id, { ip, userAgent });

@@ -8,6 +8,7 @@ import { watchPayee } from './watch-payee.ts';
 export const bankingsResource = defineResource(banking, {
   search: ['iban', 'accountHolder', 'email', 'companyName'],
   sort: ['id', 'ASC'],
+  sensitive: true,
   join: () => 'join companies c on c.id = t.entity_id',
   columns: { companyName: 'c.name' },
   async beforeWrite(change) {

@@ -2,6 +2,7 @@ import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { forbidden, unprocessable } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
+import { isNewOwner } from '#api/modules/accounts/tell-of-owner.ts';
 import { checkPassword } from '#api/modules/auth/check-password.ts';
 import { accountOf, asksForPassword, isSameAccount, payeeOf } from '#shared/domain/payee.ts';
 import { lockBankings, selectBankings } from './client-banking-queries.ts';
@@ -47,8 +48,11 @@ export async function changeAccounts<T>(
   const { paid, pending } = payeeOf(before, held, now);
   // A second change while one is held: whoever was paid before both still is.
   const { former, begunAt } = held && pending ? held : { former: paid, begunAt: now };
-  await holdPayee(db, { companyId, former, begunAt, changedAt: now, userId: actor.id });
-  const payee = payeeOf(after, { former, changedAt: now }, now);
+  const isNew = await isNewOwner(services.systemDb, { userId: actor.id, companyId, now });
+  const awaitsConfirmation = isNew || (pending?.awaitsConfirmation ?? false);
+  const hold = { former, begunAt, changedAt: now, awaitsConfirmation };
+  await holdPayee(db, { ...hold, companyId, userId: actor.id });
+  const payee = payeeOf(after, hold, now);
   await mailPayeeChange(db, services, {
     companyId,
     former: payee.pending ? former : paidBefore,

@@ -3,6 +3,7 @@ import { client, defineRoute } from '#api/core/http/route.ts';
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import {
+  type ClientBanking,
   clientBanking,
   clientBankingCreate,
   clientBankingRemove,
@@ -16,13 +17,27 @@ const permission = client('manageCompany');
 /** Passwords are asked for here: nobody may try many of them. */
 const limitPerMinute = 20;
 
+/** That something is there, and not what. */
+const hidden = (text: string | null) => text && '•••';
+const hideAccount = (one: ClientBanking): ClientBanking => ({
+  ...one,
+  iban: hidden(one.iban),
+  accountHolder: hidden(one.accountHolder),
+  email: hidden(one.email),
+  taxNumber: hidden(one.taxNumber),
+  vatNumber: hidden(one.vatNumber),
+});
+
 const list = defineRoute({
   method: 'GET',
   url: '/api/client/bankings',
   permission,
   summary: 'My company’s banking details, the one that payouts follow first',
   response: clientBankings,
-  handle: ({ db, actor }) => selectBankings(db, actor.companyId ?? 0),
+  async handle({ db, actor }) {
+    const bankings = await selectBankings(db, actor.companyId ?? 0);
+    return actor.hidesAccounts ? bankings.map(hideAccount) : bankings;
+  },
 });
 
 const create = defineRoute({

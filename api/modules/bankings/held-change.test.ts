@@ -27,9 +27,12 @@ beforeEach(async () => {
   owner = await as('owner');
 });
 
-/** Signed in anew: between the moments of these tests a session would end. */
+const agents = new Map<TestUser, ReturnType<typeof supertest.agent>>();
+
+/** Signed in anew, on the same device: between the moments of these tests a session would end. */
 async function as(user: TestUser) {
-  const agent = supertest.agent(test.url);
+  const agent = agents.get(user) ?? supertest.agent(test.url);
+  agents.set(user, agent);
   await agent
     .post('/api/auth/login')
     .send({ email: emailOf(user), password })
@@ -399,6 +402,7 @@ describe('undoing from the mail', () => {
         changedBy: 'owner Test',
         changedAt: start.toISOString(),
         until,
+        awaitsConfirmation: false,
         formerEnding: '3000',
         nextEnding: '3201',
       },

@@ -42,7 +42,7 @@ export async function mailAboutPayee(
   }
 }
 
-const selectOwners = (db: Db, companyId: number): Promise<Recipient[]> =>
+export const selectOwners = (db: Db, companyId: number): Promise<Recipient[]> =>
   db('users as u')
     .join('user_roles as ur', 'ur.user_id', 'u.id')
     .join('roles as r', 'r.id', 'ur.role_id')

@@ -29,6 +29,7 @@ export async function mailPayeeChange(
   const undo = pending && {
     until: pending.until,
     isPaidMeanwhile: held.paid !== null,
+    awaitsConfirmation: pending.awaitsConfirmation,
     link: `${publicUrl()}/banking-change/${undoToken(companyId, held.begunAt, secretKey)}`,
   };
   const link = `${publicUrl()}/dashboard/settings/company-details`;

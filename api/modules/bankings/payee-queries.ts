@@ -7,6 +7,7 @@ export interface HeldPayee extends HeldChange {
   begunAt: Date;
   /** Who made the last one; null for people who are gone. */
   changedBy: string | null;
+  changedById: number | null;
 }
 
 /** Whom a settlement of that moment pays, and what is held until when. */
@@ -14,7 +15,14 @@ export async function findPayee(db: Db, companyId: number, now: Date) {
   const bankings = await selectBankings(db, companyId);
   const held = await selectHeldPayee(db, companyId);
   const { paid, pending } = payeeOf(bankings, held, now);
-  return { paid, pending: pending && { ...pending, changedBy: held?.changedBy ?? null } };
+  return {
+    paid,
+    pending: pending && {
+      ...pending,
+      changedBy: held?.changedBy ?? null,
+      changedById: held?.changedById ?? null,
+    },
+  };
 }
 
 /** The account that the books know a company by: the first one there is, but none that is held. */
@@ -33,17 +41,27 @@ export async function selectHeldPayee(db: Db, companyId: number): Promise<HeldPa
   const row = await db('held_payees as h')
     .leftJoin('users as u', 'u.id', 'h.changed_by')
     .where({ 'h.company_id': companyId })
-    .first('h.former', 'h.begun_at', 'h.changed_at', 'u.first_name', 'u.last_name');
+    .first(
+      'h.former',
+      'h.begun_at',
+      'h.changed_at',
+      'h.changed_by',
+      'h.awaits_confirmation',
+      'u.first_name',
+      'u.last_name',
+    );
   if (!row) return null;
   return {
     former: row.former,
     begunAt: row.begun_at,
     changedAt: row.changed_at,
+    awaitsConfirmation: row.awaits_confirmation,
+    changedById: row.changed_by,
     changedBy: row.first_name ? `${row.first_name} ${row.last_name}` : null,
   };
 }
 
-interface Hold extends Pick<HeldPayee, 'former' | 'begunAt' | 'changedAt'> {
+interface Hold extends Pick<HeldPayee, 'former' | 'begunAt' | 'changedAt' | 'awaitsConfirmation'> {
   companyId: number;
   userId: number;
 }
@@ -56,6 +74,7 @@ export async function holdPayee(db: Db, { companyId, userId, ...hold }: Hold): P
       begun_at: hold.begunAt,
       changed_at: hold.changedAt,
       changed_by: userId,
+      awaits_confirmation: hold.awaitsConfirmation,
     })
     .onConflict('company_id')
     .merge();
@@ -65,6 +84,10 @@ export const updateFormerPayee = (db: Db, companyId: number, former: Account) =>
   db('held_payees')
     .where({ company_id: companyId })
     .update({ former: toJson(former) });
+
+/** From then on it is held no longer than any other change. */
+export const confirmPayee = (db: Db, companyId: number) =>
+  db('held_payees').where({ company_id: companyId }).update({ awaits_confirmation: false });
 
 export const endHold = (db: Db, companyId: number) =>
   db('held_payees').where({ company_id: companyId }).delete();

@@ -1,16 +1,20 @@
+import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { notFound } from '#api/core/http/problem.ts';
+import { conflict, forbidden, notFound } from '#api/core/http/problem.ts';
 import { admin, client, defineRoute, publicRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
-import type { PendingChange } from '#shared/domain/payee.ts';
+import { isNewOwner } from '#api/modules/accounts/tell-of-owner.ts';
+import type { Account, PendingChange } from '#shared/domain/payee.ts';
 import { linkBody } from '#shared/schemas/calls/auth.ts';
 import {
   type PayeeAnswer,
   payeeAnswer,
+  payeeConfirmation,
   pendingBankingChange,
 } from '#shared/schemas/calls/payee.ts';
-import { findPayee } from './payee-queries.ts';
+import { lockBankings } from './client-banking-queries.ts';
+import { confirmPayee, findPayee } from './payee-queries.ts';
 import { requirePendingChange, undoPayeeChange } from './undo-payee-change.ts';
 
 const ofClient = defineRoute({
@@ -19,7 +23,14 @@ const ofClient = defineRoute({
   permission: client('manageCompany'),
   summary: 'The account that my company is paid to, and a change of it that is held',
   response: payeeAnswer,
-  handle: ({ db, actor, clock }) => answerPayee(db, actor.companyId ?? 0, clock()),
+  async handle({ db, actor, clock, services }) {
+    const now = clock();
+    const companyId = actor.companyId ?? 0;
+    const { paid, pending } = await findPayee(db, companyId, now);
+    const mayConfirm =
+      pending !== null && (await mayClientConfirm(services.systemDb, actor, pending, now));
+    return presentPayee(paid, pending, mayConfirm);
+  },
 });
 
 const ofAdmin = defineRoute({
@@ -32,7 +43,8 @@ const ofAdmin = defineRoute({
   async handle({ db, params, clock }) {
     const company = await db('companies').where({ id: params.id }).first('id');
     if (!company) throw notFound('missing-company');
-    return answerPayee(db, params.id, clock());
+    const { paid, pending } = await findPayee(db, params.id, clock());
+    return presentPayee(paid, pending, pending?.awaitsConfirmation ?? false);
   },
 });
 
@@ -73,21 +85,88 @@ const undo = defineRoute({
   handle: ({ body, clock, services }) => undoPayeeChange(services, body.token, clock()),
 });
 
-async function answerPayee(db: Db, companyId: number, now: Date): Promise<PayeeAnswer> {
-  const { paid, pending } = await findPayee(db, companyId, now);
+const confirmByClient = defineRoute({
+  method: 'POST',
+  url: '/api/client/payee/confirm',
+  permission: client('manageCompany'),
+  sensitive: true,
+  summary: 'Confirms a change of the paid account that a new Owner made; another Owner does',
+  body: payeeConfirmation,
+  async handle({ db, actor, body, clock, services }) {
+    const companyId = actor.companyId ?? 0;
+    const pending = await requireUnconfirmed(db, companyId, body, clock());
+    if (!(await mayClientConfirm(services.systemDb, actor, pending, clock()))) {
+      throw forbidden('another-owner-confirms');
+    }
+    await confirmPayee(db, companyId);
+  },
+});
+
+const confirmByAdmin = defineRoute({
+  method: 'POST',
+  url: '/api/admin/companies/:id/payee/confirm',
+  permission: admin('billing'),
+  sensitive: true,
+  summary: 'Confirms a change of the paid account that a new Owner made',
+  params: idParams,
+  body: payeeConfirmation,
+  async handle({ db, params, body, clock }) {
+    const company = await db('companies').where({ id: params.id }).first('id');
+    if (!company) throw notFound('missing-company');
+    await requireUnconfirmed(db, params.id, body, clock());
+    await confirmPayee(db, params.id);
+  },
+});
+
+/** @throws Problem 409 where nothing waits for it, or something else does than was looked at */
+async function requireUnconfirmed(
+  db: Db,
+  companyId: number,
+  { changedAt }: { changedAt: string },
+  now: Date,
+) {
+  await lockBankings(db, companyId);
+  const { pending } = await findPayee(db, companyId, now);
+  if (!pending?.awaitsConfirmation || pending.changedAt.toISOString() !== changedAt) {
+    throw conflict('nothing-to-confirm');
+  }
+  return pending;
+}
+
+/** Another Owner, who is none only since lately. */
+const mayClientConfirm = async (
+  db: Db,
+  { id, companyId, preview }: Actor,
+  { awaitsConfirmation, changedById }: Awaiting,
+  now: Date,
+): Promise<boolean> =>
+  awaitsConfirmation &&
+  !preview &&
+  changedById !== id &&
+  !(await isNewOwner(db, { userId: id, companyId: companyId ?? 0, now }));
+
+type Awaiting = NonNullable<Awaited<ReturnType<typeof findPayee>>['pending']>;
+
+function presentPayee(
+  paid: Account | null,
+  pending: Awaiting | null,
+  mayConfirm: boolean,
+): PayeeAnswer {
   if (!pending) return { paid, pending: null };
   const { former, next } = pending;
-  return { paid, pending: { former, next, ...momentsOf(pending) } };
+  return { paid, pending: { former, next, ...momentsOf(pending), mayConfirm } };
 }
 
 const momentsOf = ({
   changedAt,
   changedBy,
   until,
+  awaitsConfirmation,
 }: PendingChange & { changedBy: string | null }) => ({
   changedAt: changedAt.toISOString(),
   changedBy,
   until: until.toISOString(),
+  awaitsConfirmation,
 });
 
-export const payeeRoutes = [ofClient, ofAdmin, look, undo];
+export const payeeRoutes = [ofClient, ofAdmin, confirmByClient, confirmByAdmin, look, undo];

@@ -17,7 +17,12 @@ interface BankingChange {
   former: Account | null;
   next: Account | null;
   /** While the change is held; null where it counts at once. */
-  undo: { link: string; until: Date; isPaidMeanwhile: boolean } | null;
+  undo: {
+    link: string;
+    until: Date;
+    isPaidMeanwhile: boolean;
+    awaitsConfirmation: boolean;
+  } | null;
   /** The page that shows the banking details. */
   link: string;
   support: { name: string; email: string };
@@ -51,7 +56,11 @@ export function bankingChangedMail(change: BankingChange): MailContent {
   const held = undo.isPaidMeanwhile ? words.held : words.heldUnpaid;
   return renderMail({
     ...parts,
-    lead: [...lead, held(formatInstant(undo.until))],
+    lead: [
+      ...lead,
+      ...(undo.awaitsConfirmation ? [words.awaits] : []),
+      held(formatInstant(undo.until)),
+    ],
     button: { label: words.undo, link: undo.link },
     notes: [words.intended, words.unexpectedHeld(support.name, support.email)],
   });

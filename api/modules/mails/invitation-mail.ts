@@ -7,13 +7,16 @@ import { renderMail } from './render-mail.ts';
 interface Invitation {
   locale: Locale;
   firstName: string;
+  /** Of a person; null for an admin. */
+  company: string | null;
   /** Signs in whoever has it: never log it. */
   link: string;
   expiresAt: Date;
 }
 
 /** Asks a new user to set a password. */
-export function invitationMail({ locale, firstName, link, expiresAt }: Invitation): MailContent {
+export function invitationMail(given: Invitation): MailContent {
+  const { locale, firstName, company, link, expiresAt } = given;
   const words = mailMessages[locale].invitation;
   return renderMail({
     locale,
@@ -21,7 +24,7 @@ export function invitationMail({ locale, firstName, link, expiresAt }: Invitatio
     template: 'invitation',
     subject: words.subject,
     heading: words.heading,
-    lead: [words.intro],
+    lead: [words.intro(company)],
     button: { label: words.button, link },
     notes: [words.validity(formatInstant(expiresAt)), words.unexpected],
   });

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '#shared/domain/payee.ts';
 import { locales } from '#shared/locale.ts';
+import { accountNoticeMail } from './account-notice-mail.ts';
 import { bankingChangedMail } from './banking-changed-mail.ts';
 import { bankingRestoredMail } from './banking-restored-mail.ts';
 import { contractApprovedMail } from './contract-approved-mail.ts';
 import { contractRejectedMail } from './contract-rejected-mail.ts';
+import { emailChangedMail } from './email-changed-mail.ts';
+import { emailWishMail } from './email-wish-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { jobGivenUpMail } from './job-given-up-mail.ts';
 import { manualReadyMail } from './manual-ready-mail.ts';
+import { ownerAddedMail } from './owner-added-mail.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
 import { stepReminderMail } from './step-reminder-mail.ts';
 import { wentLiveMail } from './went-live-mail.ts';
@@ -35,7 +39,12 @@ const banking = {
   support: { name: 'Lena Sommer', email: 'partner@platform.example' },
 };
 
-const undo = { link, until: new Date('2026-11-23T16:25:00Z'), isPaidMeanwhile: true };
+const undo = {
+  link,
+  until: new Date('2026-11-23T16:25:00Z'),
+  isPaidMeanwhile: true,
+  awaitsConfirmation: false,
+};
 const held = { undo };
 const support = banking.support;
 const restored = { ...banking, undoneAt: banking.changedAt };
@@ -46,15 +55,48 @@ const step = (title: string) => ({
   task: 'Was zu tun ist & „wie“.',
   link: `https://platform.example/dashboard?site=5&step=${title}`,
 });
+const ofAccount = {
+  firstName: 'Petra',
+  companyName: company,
+  ownerName: 'Max <Muster>',
+  ownerEmail: 'max@verlag.example',
+  nextEmail: 'neu@verlag.example',
+  changedAt: expiresAt,
+  addedAt: expiresAt,
+  at: expiresAt,
+  until: expiresAt,
+  device: 'Chrome, Windows, 192.0.2.7',
+  link,
+  support,
+};
+const accountEvents = [
+  'password-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-codes-renewed',
+  'new-device',
+] as const;
 const onboarding = { firstName: 'Petra', company, link, support };
 const live = { firstName: 'Petra', site, link, support, now: new Date('2026-11-20T12:00:00Z') };
 
 describe.each(locales)('mails in %s', (locale) => {
   const mails = [
-    invitationMail({ locale, firstName: 'Petra', link, expiresAt }),
+    emailChangedMail({ ...ofAccount, locale }),
+    emailWishMail({ ...ofAccount, locale, askedBy: 'Max <Muster>' }),
+    emailWishMail({ ...ofAccount, locale, askedBy: null }),
+    ownerAddedMail({ ...ofAccount, locale }),
+    ...accountEvents.map((event) => accountNoticeMail({ ...ofAccount, locale, event })),
+    invitationMail({ locale, firstName: 'Petra', company, link, expiresAt }),
+    invitationMail({ locale, firstName: 'Petra', company: null, link, expiresAt }),
     passwordResetMail({ locale, firstName: 'Petra', link, expiresAt }),
     bankingChangedMail({ locale, firstName: 'Petra', ...banking }),
     bankingChangedMail({ locale, firstName: 'Petra', ...banking, ...held }),
+    bankingChangedMail({
+      locale,
+      firstName: 'Petra',
+      ...banking,
+      undo: { ...undo, awaitsConfirmation: true },
+    }),
     bankingChangedMail({ locale, firstName: 'Petra', ...banking, ...held, former: null }),
     bankingRestoredMail({ locale, firstName: 'Petra', ...restored }),
     bankingRestoredMail({ locale, firstName: 'Petra', ...restored, former: null }),
@@ -112,12 +154,13 @@ describe.each(locales)('mails in %s', (locale) => {
 });
 
 it('tells until when a link is valid, on the clock of Berlin', () => {
-  const mail = invitationMail({ locale: 'de', firstName: 'Petra', link, expiresAt });
+  const mail = invitationMail({ locale: 'de', firstName: 'Petra', company, link, expiresAt });
+  expect(mail.text).toContain(`Zugang für ${company} für Sie`);
   expect(mail.text).toContain('bis 01.07.2026, 17:25 Uhr');
 });
 
 it('takes names as text, never as HTML', () => {
-  const mail = invitationMail({ locale: 'de', firstName: '<img src=x>', link, expiresAt });
+  const mail = invitationMail({ locale: 'de', firstName: '<img src=x>', company, link, expiresAt });
   expect(mail.html).not.toContain('<img');
   expect(mail.html).toContain('&lt;img src=x&gt;');
 });
@@ -139,7 +182,7 @@ describe('the mail that a site goes live', () => {
   it.each([
     ['2026-12-01', 'garten.example geht am 01.12.2026 live', 'ab dem 02.12.2026, 07:00 Uhr'],
     ['2026-11-20', 'garten.example ist live', 'ab dem 21.11.2026, 07:00 Uhr'],
-    ['2026-11-10', 'garten.example ist live', 'stehen schon in Ihrem Dashboard'],
+    ['2026-11-10', 'garten.example ist live', 'sobald die Zahlen des ersten Tages vorliegen'],
   ])(
     'tells of a start on %s when it is and when payouts are seen',
     (startsAt, subject, payouts) => {

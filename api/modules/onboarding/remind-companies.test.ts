@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#api/core/database/before-commit.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { startDueSchedules } from '#api/core/jobs/schedule.ts';
+import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { onboardingModule } from './onboarding-module.ts';
 import { remindCompanies } from './remind-companies.ts';
@@ -36,7 +37,7 @@ async function runOn(day: string): Promise<string> {
     signal: new AbortController().signal,
     services,
   };
-  return remindCompanies.run(context as unknown as JobContext, {});
+  return tellRun(await remindCompanies.run(context as unknown as JobContext, {}), 'en');
 }
 
 /** `template subject` of every reminder since the last look. */

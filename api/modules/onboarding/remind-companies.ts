@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
-import { countNoun } from '#api/modules/metrics/count-noun.ts';
 import { reminderDays } from '#shared/domain/onboarding/reminders.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { remindCompany } from './remind-company.ts';
 
 const dayMs = 86_400_000;
@@ -23,10 +23,10 @@ export const remindCompanies = defineJob({
     for (const companyId of await listWaitingCompanies(db, now)) {
       signal.throwIfAborted();
       const queued = await transaction((one) => remindCompany(one, { companyId, now, services }));
-      if (queued > 0) log.info(`Company ${companyId}: ${countNoun(queued, 'mail')}`);
+      if (queued > 0) log.info(sayRun('company-mails', { id: companyId, count: queued }));
       mails += queued;
     }
-    return `${countNoun(mails, 'mail')} queued`;
+    return sayRun('mails-queued', { count: mails });
   },
 });
 

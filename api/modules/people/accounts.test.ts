@@ -72,7 +72,7 @@ describe('an invitation', () => {
     const { id } = await create();
     expect((await read(id)).invitation).toBe('SENT');
     const token = await mailedToken(id);
-    expect((await open(token)).status).toBe(204);
+    expect((await open(token)).status).toBe(200);
     expect((await read(id)).invitation).toBe('OPENED');
     await supertest(test.url)
       .post('/api/auth/invitation/accept')

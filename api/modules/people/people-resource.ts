@@ -1,8 +1,9 @@
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { person } from '#shared/schemas/entities/person.ts';
+import { guardUser } from './guard-user.ts';
 import { refuseRemovingUser } from './refuse-removing-user.ts';
-import { refuseMovingLastOwner, saveUser } from './save-user.ts';
-import { invitationJoin, userColumns } from './user-columns.ts';
+import { saveUser } from './save-user.ts';
+import { invitationJoin, userColumns, wishJoin } from './user-columns.ts';
 
 /** Users of companies. A new one is invited by mail and sets their own password. */
 export const peopleResource = defineResource(person, {
@@ -10,9 +11,11 @@ export const peopleResource = defineResource(person, {
   only: { kind: 'person' },
   search: ['firstName', 'lastName', 'email', 'companyName'],
   sort: ['lastName', 'ASC'],
-  join: (binding) => `join companies c on c.id = t.company_id ${invitationJoin(binding)}`,
-  columns: { ...userColumns, companyName: 'c.name' },
-  beforeWrite: refuseMovingLastOwner,
+  join: (binding) =>
+    `join companies c on c.id = t.company_id ${invitationJoin(binding)} ${wishJoin(binding)}`,
+  columns: { ...userColumns, companyName: 'c.name', wishedEmail: 'wish.email' },
+  sensitive: ['email', 'roleIds', 'companyId'],
+  beforeWrite: guardUser,
   afterWrite: saveUser('company'),
   beforeRemove: refuseRemovingUser,
 });

@@ -1,9 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
-import { mustExist } from '#api/core/database/must-exist.ts';
 import type { WrittenRecord } from '#api/core/resource/define-resource.ts';
 import { inviteUser } from '#api/modules/auth/invite-user.ts';
 import { completeAccountSetup } from '#api/modules/onboarding/complete-account-setup.ts';
-import { refuseLosingLastLeader, saveRoles } from './save-roles.ts';
+import { saveRoles } from './save-roles.ts';
 
 /** Roles and, for a new user, the invitation; also when it had gone to an address they left. */
 export function saveUser(scope: 'company' | 'admin') {
@@ -16,17 +15,6 @@ export function saveUser(scope: 'company' | 'admin') {
       await inviteUser(db, services, id, clock());
     }
   };
-}
-
-/** A company keeps its last Owner, also when they would go to another one. */
-export async function refuseMovingLastOwner({
-  db,
-  id,
-  data,
-}: Omit<WrittenRecord, 'id'> & { id: number | null }): Promise<void> {
-  if (id === null || data.companyId === undefined) return;
-  const user = mustExist(await db('users').where({ id }).first('company_id'));
-  if (user.company_id !== data.companyId) await refuseLosingLastLeader(db, id, 'companyId');
 }
 
 async function waitsAtFormerAddress(db: Db, userId: number): Promise<boolean> {

@@ -20,3 +20,9 @@ export const invitationJoin = ({ bind, now }: JoinBinding) => `
                 else 'SENT' end as state
       from invitations i where i.user_id = t.id
      order by i.id desc limit 1) invitation on true`;
+
+/** The address that an Owner's mailbox is asked about. */
+export const wishJoin = ({ bind, now }: JoinBinding) => `
+  left join lateral (
+    select w.details ->> 'nextEmail' as email from account_changes w
+     where w.user_id = t.id and w.kind = 'email-wish' and w.expires_at > ${bind(now)}) wish on true`;

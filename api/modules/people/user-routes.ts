@@ -8,6 +8,7 @@ import { notificationLog } from '#shared/schemas/calls/users.ts';
 import type { EntityPermission } from '#shared/schemas/entity.ts';
 import { deactivateUser, reactivateUser } from './deactivate-user.ts';
 import { lockUser, type UserKind } from './lock-user.ts';
+import { watchRights } from './watch-rights.ts';
 
 interface UserResource {
   kind: UserKind;
@@ -53,9 +54,15 @@ export function userRoutes({ kind, name, permission: { read, write } }: UserReso
     method: 'POST',
     url: `${url}/reactivate`,
     permission: admin(...write),
+    sensitive: true,
     summary: 'Opens a deactivated account again',
     params: idParams,
-    handle: ({ db, params: { id } }) => reactivateUser(db, { id, kind }),
+    async handle(context) {
+      const { id } = context.params;
+      const finish = await watchRights(context, id);
+      await reactivateUser(context.db, { id, kind });
+      await finish(id);
+    },
   });
 
   const notificationLogs = defineRoute({

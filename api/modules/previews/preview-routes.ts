@@ -1,3 +1,4 @@
+import { notePreview, notePreviewEnd } from '#api/core/auth/note-preview.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { badRequest, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
@@ -7,7 +8,7 @@ import { startedPreview } from '#shared/schemas/calls/previews.ts';
 
 /*
  * What a preview shows comes with the header X-Preview-Company on each client call, so that two
- * tabs can show two companies. These calls say when it begins and ends, for the audit log.
+ * tabs can show two companies. The first of them notes it in the audit log, unless this call has.
  */
 
 const start = defineRoute({
@@ -17,9 +18,11 @@ const start = defineRoute({
   summary: 'Notes that a preview of the company’s dashboard begins',
   params: idParams,
   response: startedPreview,
-  async handle({ db, params: { id } }) {
-    const name = await noteOfCompany(db, id, 'preview-started');
-    return { companyId: id, companyName: name };
+  transaction: 'none',
+  async handle({ db, actor, request, params: { id } }) {
+    const companyName = await nameOfCompany(db, id);
+    await notePreview(db, { actor, companyId: id, requestId: request.id });
+    return { companyId: id, companyName };
   },
 });
 
@@ -28,19 +31,21 @@ const end = defineRoute({
   url: '/api/admin/preview',
   permission: admin('companies'),
   summary: 'Notes that the preview of the company in X-Preview-Company ends',
-  async handle({ db, request }) {
+  transaction: 'none',
+  async handle({ db, actor, request }) {
     const header = String(request.headers['x-preview-company'] ?? '');
     if (!/^[1-9]\d{0,8}$/.test(header)) {
       throw badRequest(malformed('X-Preview-Company', 'not-preview'));
     }
-    await noteOfCompany(db, Number(header), 'preview-ended');
+    const companyId = Number(header);
+    await nameOfCompany(db, companyId);
+    await notePreviewEnd(db, { actor, companyId, requestId: request.id });
   },
 });
 
-async function noteOfCompany(db: Db, id: number, action: string): Promise<string> {
+async function nameOfCompany(db: Db, id: number): Promise<string> {
   const company = await db('companies').where({ id }).first('name');
   if (!company) throw notFound('missing-company');
-  await db.raw(`select write_audit_entry('companies', ?, ?, null, null)`, [String(id), action]);
   return company.name;
 }
 

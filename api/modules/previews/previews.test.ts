@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 
@@ -32,6 +32,26 @@ describe('an admin who previews a company', () => {
     });
   });
 
+  it('sees of bank accounts no more than in the back office', async () => {
+    const { own } = test.network.companies;
+    const iban = 'DE89370400440532013000';
+    const taxNumber = '12/345/67890';
+    await test.ownerDb('bankings').insert({
+      entity_type: 'Company',
+      entity_id: own,
+      iban,
+      account_holder: 'Eigener Verlag',
+      tax_number: taxNumber,
+    });
+    const seenBy = async (user: TestUser) =>
+      (await preview(user, '/api/client/bankings', own)).body;
+    expect(await seenBy('superAdmin')).toMatchObject([{ iban, taxNumber }]);
+    expect(await seenBy('accountManager')).toMatchObject([
+      { iban: '•••', taxNumber: '•••', accountHolder: '•••', email: null, vatNumber: null },
+    ]);
+    expect(await seenBy('owner')).toMatchObject([{ iban, taxNumber }]);
+  });
+
   it('can change nothing', async () => {
     const admin = await test.as('superAdmin');
     const response = await admin
@@ -63,9 +83,15 @@ describe('an admin who previews a company', () => {
       const call = (await test.as(user)).delete('/api/admin/preview');
       return company === undefined ? call : call.set('x-preview-company', company);
     };
+    let before = 0;
+    beforeEach(async () => {
+      await test.ownerDb('rate_limits').where('key', 'like', 'preview %').delete();
+      before = (await test.ownerDb('audit_log').orderBy('id', 'desc').first('id'))?.id ?? 0;
+    });
     const notes = () =>
       test
         .ownerDb('audit_log')
+        .where('id', '>', before)
         .where('action', 'like', 'preview-%')
         .orderBy('id')
         .select('actor_kind', 'actor_id', 'entity', 'entity_id', 'action');
@@ -90,6 +116,24 @@ describe('an admin who previews a company', () => {
       ]);
     });
 
+    it('also where the screen says nothing: its first call is noted, and those after it are not', async () => {
+      const { own, other } = test.network.companies;
+      await Promise.all([1, 2, 3].map(() => preview('accountManager', '/api/client/sites', own)));
+      await preview('accountManager', '/api/client/company', other);
+      await start('accountManager', own);
+      const of = (company: number) => ({
+        actor_kind: 'admin',
+        actor_id: test.network.users.accountManager,
+        entity: 'companies',
+        entity_id: String(company),
+        action: 'preview-started',
+      });
+      expect(await notes()).toEqual([of(own), of(other)]);
+      await end('accountManager', String(own));
+      await preview('accountManager', '/api/client/sites', own);
+      expect((await notes()).slice(2)).toEqual([{ ...of(own), action: 'preview-ended' }, of(own)]);
+    });
+
     it.each([
       ['start of no such company', () => start('superAdmin', 999_999), 404],
       ['start without the right', () => start('finance', test.network.companies.own), 403],
@@ -97,9 +141,9 @@ describe('an admin who previews a company', () => {
       ['end of none', () => end('superAdmin'), 400],
       ['end of nonsense', () => end('superAdmin', '1 or 1=1'), 400],
     ])('but not of the %s', async (_what, call, status) => {
-      const before = await notes();
+      const noted = await notes();
       expect((await call()).status).toBe(status);
-      expect(await notes()).toEqual(before);
+      expect(await notes()).toEqual(noted);
     });
   });
 });

@@ -13,6 +13,7 @@ const roles = defineResource(role, {
       from role_permissions rp join permissions p on p.id = rp.permission_id where rp.role_id = t.id)`,
     numberOfUsers: '(select count(*)::int from user_roles ur where ur.role_id = t.id)',
   },
+  sensitive: true,
   beforeWrite: checkRole,
   async afterWrite(change) {
     await savePermissions(change);

@@ -3,6 +3,7 @@ import { isAllowed } from '#api/core/auth/authenticate.ts';
 import { forbidden } from '#api/core/http/problem.ts';
 import { admin as admins, defineRoute } from '#api/core/http/route.ts';
 import { completeAccountSetup } from '#api/modules/onboarding/complete-account-setup.ts';
+import { watchRights } from '#api/modules/people/watch-rights.ts';
 import { permissionRow, syncedRoles, syncRolesBody } from '#shared/schemas/calls/users.ts';
 import { admin, person } from '#shared/schemas/entities/person.ts';
 import { role } from '#shared/schemas/entities/role.ts';
@@ -26,13 +27,17 @@ const sync = defineRoute({
   method: 'POST',
   url: '/api/admin/roles/sync',
   permission: admins(...person.permission.write, ...admin.permission.write),
+  sensitive: true,
   summary: 'Gives a person or an admin exactly these roles, by id or name',
   body: syncRolesBody,
   response: syncedRoles,
-  async handle({ db, body, actor, clock, services }) {
+  async handle(context) {
+    const { db, body, actor, clock, services } = context;
     const { write } = (body.assignedToType === 'Admin' ? admin : person).permission;
     if (!isAllowed(actor, admins(...write))) throw forbidden();
+    const finish = await watchRights(context, body.assignedToId);
     const roles = await syncRoles(db, body, actor);
+    await finish(body.assignedToId);
     await completeAccountSetup(db, { now: clock(), services });
     return { assignedToId: body.assignedToId, assignedToType: body.assignedToType, roles };
   },

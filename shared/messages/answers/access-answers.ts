@@ -15,7 +15,27 @@ export const accessAnswers = {
   },
   'totp-wrong': { en: 'This code is not valid', de: 'Dieser Code ist nicht gültig' },
   'link-invalid': { en: 'This link is no longer valid', de: 'Dieser Link ist nicht mehr gültig' },
+  'email-kept': {
+    en: 'This address was given up only lately and is kept for its former account',
+    de: 'Diese Adresse wurde erst kürzlich aufgegeben und bleibt dem bisherigen Zugang vorbehalten',
+  },
+  'another-owner-confirms': {
+    en: 'Another Owner, or our accounting, has to confirm this change',
+    de: 'Diese Änderung muss ein anderer Inhaber oder unsere Buchhaltung bestätigen',
+  },
+  'nothing-to-confirm': {
+    en: 'There is no such change to confirm any more. Please load the page again',
+    de: 'Diese Änderung wartet nicht mehr auf Bestätigung. Bitte laden Sie die Seite neu',
+  },
+  'check-required': {
+    en: 'Please enter your password or a code of your app again for this',
+    de: 'Bitte geben Sie dafür Ihr Passwort oder einen Code Ihrer App noch einmal ein',
+  },
   'password-common': { en: 'This password is too common', de: 'Dieses Passwort ist zu verbreitet' },
+  'password-weak': {
+    en: 'This password is too easy to guess',
+    de: 'Dieses Passwort ist zu leicht zu erraten',
+  },
   'password-like-email': {
     en: 'Should not contain your e-mail address',
     de: 'Ihre E-Mail-Adresse darf nicht darin vorkommen',

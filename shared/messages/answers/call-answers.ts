@@ -130,6 +130,14 @@ export const callAnswers = {
     en: `Files should have at most ${megabytes} MB`,
     de: `Dateien dürfen höchstens ${megabytes} MB groß sein`,
   }),
+  'virus-found': {
+    en: 'A virus was found in this file',
+    de: 'In dieser Datei wurde ein Virus gefunden',
+  },
+  'scanner-down': {
+    en: 'Files cannot be checked for viruses at the moment, please try again later',
+    de: 'Dateien lassen sich gerade nicht auf Viren prüfen, bitte versuchen Sie es später erneut',
+  },
   'upload-incomplete': {
     en: 'The upload is incomplete',
     de: 'Die Datei ist unvollständig angekommen',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { locales } from '../../locale.ts';
 import { say } from '../../messages/say.ts';
-import { instantSchema } from '../fields.ts';
+import { inOneLine, instantSchema } from '../fields.ts';
 import { passwordSchema } from './auth.ts';
 
-const name = z.string(say('required')).trim().min(1, say('required')).max(100);
+const name = inOneLine(z.string(say('required')).trim().min(1, say('required')).max(100));
 
 /** What anyone may change of their own account. */
 export const ownProfile = z.strictObject({
@@ -33,6 +33,14 @@ const totp = z.string(say('required')).trim().min(1, say('required')).max(20);
 export const enrolBody = z.strictObject({ password: currentPassword });
 export const confirmBody = z.strictObject({ totp });
 export const secondFactorBody = z.strictObject({ password: currentPassword, totp });
+
+/** Who is there? One of the two shows it. */
+export const identityCheck = z
+  .strictObject({ password: currentPassword.optional(), totp: totp.optional() })
+  .refine(({ password, totp: code }) => password !== undefined || code !== undefined, {
+    path: ['password'],
+    error: say('required'),
+  });
 
 export const secondFactorState = z.object({
   enabledAt: instantSchema.nullable(),

@@ -45,6 +45,17 @@ export const passwordSchema = z
 const linkToken = z.string().min(1).max(200);
 export const linkBody = z.strictObject({ token: linkToken });
 
+/** For whom a mailed link is: answer of `invitation/opened` and `password/opened`. */
+export const linkOwner = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  language: z.enum(locales),
+  /** The name of a person's company; null for an admin. */
+  company: z.string().nullable(),
+});
+export type LinkOwner = z.infer<typeof linkOwner>;
+
 /** For both `password/reset` and `invitation/accept`. */
 export const newPasswordBody = z.strictObject({
   token: linkToken,

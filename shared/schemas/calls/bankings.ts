@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { say } from '../../messages/say.ts';
 import { banking } from '../entities/banking.ts';
-import { idSchema, instantSchema } from '../fields.ts';
+import { instantSchema } from '../fields.ts';
 
 /** Banking details as a company's own people see and change them under `/api/client/bankings`. */
 const { iban, accountHolder, email, taxType, taxNumber, vatNumber } = banking.fields;
@@ -17,7 +17,16 @@ const values = {
 /** Asked for again before money goes elsewhere. */
 const password = z.string(say('required')).min(1, say('required')).max(200);
 
-export const clientBanking = z.object({ id: idSchema, ...values, updatedAt: instantSchema });
+export const clientBanking = banking.record.pick({
+  id: true,
+  iban: true,
+  accountHolder: true,
+  email: true,
+  taxType: true,
+  taxNumber: true,
+  vatNumber: true,
+  updatedAt: true,
+});
 export const clientBankings = z.array(clientBanking);
 export const clientBankingCreate = z.strictObject({ ...values, password }).partial();
 export const clientBankingUpdate = z

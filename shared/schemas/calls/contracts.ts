@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { say } from '../../messages/say.ts';
-import { idSchema, instantSchema } from '../fields.ts';
+import { idSchema, inOneLine, inParagraphs, instantSchema } from '../fields.ts';
 
 /** A contract as both sides see it; documents by the name of their file. */
 export const contract = z.object({
@@ -32,11 +32,13 @@ export const contractIdQuery = z.strictObject({
 });
 
 export const rejectContractBody = z.strictObject({
-  reason: z
-    .string(say('required'))
-    .trim()
-    .min(3, say('too-short', { min: 3 }))
-    .max(2000),
+  reason: inParagraphs(
+    z
+      .string(say('required'))
+      .trim()
+      .min(3, say('too-short', { min: 3 }))
+      .max(2000),
+  ),
 });
 
 const point = z.tuple([z.number().min(0).max(600), z.number().min(0).max(200)]);
@@ -47,11 +49,13 @@ const point = z.tuple([z.number().min(0).max(600), z.number().min(0).max(200)]);
  */
 export const signContractBody = z.strictObject({
   method: z.enum(['typed', 'drawn']),
-  name: z
-    .string(say('required'))
-    .trim()
-    .min(3, say('too-short', { min: 3 }))
-    .max(120),
+  name: inOneLine(
+    z
+      .string(say('required'))
+      .trim()
+      .min(3, say('too-short', { min: 3 }))
+      .max(120),
+  ),
   strokes: z.array(z.array(point).min(1).max(2000)).max(200).default([]),
   /** That a signature given here binds like one on paper. */
   consent: z.literal(true, say('required')),

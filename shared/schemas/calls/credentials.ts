@@ -1,33 +1,30 @@
 import { z } from 'zod';
 import { credentials } from '../entities/credentials.ts';
-import { idSchema, instantSchema } from '../fields.ts';
+import { instantSchema } from '../fields.ts';
 
 export const revealedPassword = z.object({ password: z.string() });
 export type RevealedPassword = z.infer<typeof revealedPassword>;
 
-const { siteId, siteUrl, type, url, username, comment, updatedAt } = credentials.record.shape;
-const { password } = credentials.create.shape;
-
 /** What a company's people see of credentials: never the password. */
-export const clientCredentials = z.object({
-  id: idSchema,
-  siteId,
-  siteUrl,
-  type,
-  url,
-  username,
-  comment,
-  updatedAt,
+export const clientCredentials = credentials.record.pick({
+  id: true,
+  siteId: true,
+  siteUrl: true,
+  type: true,
+  url: true,
+  username: true,
+  comment: true,
+  updatedAt: true,
 });
 export type ClientCredentials = z.infer<typeof clientCredentials>;
 
-export const newClientCredentials = z.strictObject({
-  siteId,
-  type,
-  url,
-  username,
-  password,
-  comment: comment.optional(),
+export const newClientCredentials = credentials.create.pick({
+  siteId: true,
+  type: true,
+  url: true,
+  username: true,
+  password: true,
+  comment: true,
 });
 
 /** A change: a missing key means unchanged; with the version that was edited. */

@@ -10,13 +10,21 @@ const moments = {
   /** null where that person is gone. */
   changedBy: z.string().nullable(),
   until: instantSchema,
+  /** It counts only once somebody else has confirmed it, and then from that moment at the earliest. */
+  awaitsConfirmation: z.boolean(),
 };
 
 export const payeeAnswer = z.object({
   /** null: nobody is paid at the moment. */
   paid: account.nullable(),
   pending: z
-    .object({ former: account.nullable(), next: account.nullable(), ...moments })
+    .object({
+      former: account.nullable(),
+      next: account.nullable(),
+      ...moments,
+      /** May the reader confirm it? */
+      mayConfirm: z.boolean(),
+    })
     .nullable(),
 });
 export type PayeeAnswer = z.infer<typeof payeeAnswer>;
@@ -31,3 +39,6 @@ export const pendingBankingChange = z.object({
   nextEnding: z.string().nullable(),
 });
 export type PendingBankingChange = z.infer<typeof pendingBankingChange>;
+
+/** Which of the changes was looked at: a later one is another. */
+export const payeeConfirmation = z.strictObject({ changedAt: instantSchema });

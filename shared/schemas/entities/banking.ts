@@ -17,7 +17,7 @@ export const ibanField = writable(
     .nullable(),
   { en: 'IBAN', de: 'IBAN' },
   'text',
-  { required: false },
+  { required: false, stored: z.string().nullable() },
 );
 
 /** How and to whom a company is paid. The record with the lowest id is the one that counts. */

@@ -63,6 +63,15 @@ export const person = defineEntity('people', {
     companyId: reference({ en: 'Company', de: 'Firma' }, 'companies'),
     companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
     ...account,
+    /** An Owner's next address, until the mailbox so far has said yes. */
+    wishedEmail: computed(
+      z.string().nullable(),
+      {
+        en: 'New e-mail, to be confirmed by the old one',
+        de: 'Neue E-Mail, von der alten zu bestätigen',
+      },
+      'text',
+    ),
   },
 });
 

@@ -15,3 +15,7 @@ export const updateBanking = (id: number, values: z.input<typeof clientBankingUp
 
 export const removeBanking = (id: number, password: string | undefined) =>
   request<ClientBanking>('DELETE', `${bankingsPath}/${id}`, { password });
+
+/** That change which was looked at, and no later one. */
+export const confirmPayee = (changedAt: string) =>
+  request<void>('POST', '/api/client/payee/confirm', { changedAt });

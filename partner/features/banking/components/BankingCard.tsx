@@ -4,6 +4,7 @@ import { bankingFaults } from '#shared/domain/onboarding/company-details.ts';
 import { taxSets } from '#shared/domain/tax.ts';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
+import type { PendingPayee } from '#shared/schemas/calls/payee.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,7 +17,7 @@ interface BankingCardProps {
   /** The first of a company is the one it is paid to. */
   isPayee: boolean;
   /** While a change is held. */
-  paidFrom: string | undefined;
+  held: PendingPayee | undefined;
   canEdit: boolean;
   onEdit(): void;
   onRemove(): void;
@@ -25,7 +26,7 @@ interface BankingCardProps {
 export function BankingCard({
   banking,
   isPayee,
-  paidFrom,
+  held,
   canEdit,
   onEdit,
   onRemove,
@@ -33,6 +34,8 @@ export function BankingCard({
   const t = useMessages(partnerSettingsMessages).banking;
   const { locale } = useLanguage();
   const name = accountName(banking);
+  const whenPaid = ({ awaitsConfirmation, until }: PendingPayee) =>
+    awaitsConfirmation ? t.payeeOnceConfirmed : t.payeeFrom(formatInstant(until));
   const faults = Object.keys(bankingFaults(banking)) as (keyof ReturnType<typeof bankingFaults>)[];
   const facts = [
     { label: t.accountHolder, value: banking.accountHolder },
@@ -46,8 +49,8 @@ export function BankingCard({
       <div className="banking-head">
         <h3 className="banking-iban">{banking.iban ? formatIban(banking.iban) : `${t.iban} –`}</h3>
         {isPayee && (
-          <Chip tone={faults.length === 0 && !paidFrom ? 'good' : 'warn'}>
-            {paidFrom ? t.payeeFrom(formatInstant(paidFrom)) : t.payee}
+          <Chip tone={faults.length === 0 && !held ? 'good' : 'warn'}>
+            {held ? whenPaid(held) : t.payee}
           </Chip>
         )}
       </div>

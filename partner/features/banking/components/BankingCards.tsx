@@ -55,7 +55,7 @@ export function BankingCards({ canRead, canEdit, onSaved }: BankingCardsProps) {
   return (
     <div className="banking">
       {!canRead && <Notice>{t.hidden}</Notice>}
-      {payee && <HeldChange {...payee} />}
+      {payee && <HeldChange {...payee} onConfirmed={mutate} />}
       {bankings?.length === 0 && (
         <div className="banking-none">
           <p>
@@ -70,7 +70,7 @@ export function BankingCards({ canRead, canEdit, onSaved }: BankingCardsProps) {
               key={banking.id}
               banking={banking}
               isPayee={index === 0}
-              paidFrom={payee?.pending?.next ? payee.pending.until : undefined}
+              held={payee?.pending?.next ? payee.pending : undefined}
               canEdit={canEdit}
               onEdit={() => setOpen({ as: 'edit', banking })}
               onRemove={() => setOpen({ as: 'remove', banking })}

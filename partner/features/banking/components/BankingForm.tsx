@@ -109,7 +109,7 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
   };
 
   return (
-    <form className="form banking-dialog" onSubmit={onSubmit}>
+    <form className="form dialog-form" onSubmit={onSubmit}>
       {isStale && (
         <ConflictNotice
           error={error}

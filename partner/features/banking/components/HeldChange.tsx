@@ -1,19 +1,42 @@
 import { formatInstant } from '#shared/dates.ts';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { PayeeAnswer } from '#shared/schemas/calls/payee.ts';
+import { useAction } from '../../../lib/useAction.ts';
+import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { accountName } from '../accountName.ts';
+import { confirmPayee } from '../api/bankingCalls.ts';
+
+interface HeldChangeProps extends PayeeAnswer {
+  onConfirmed(): Promise<unknown>;
+}
 
 /** Whom we pay while a change of the account waits. */
-export function HeldChange({ paid, pending }: PayeeAnswer) {
+export function HeldChange({ paid, pending, onConfirmed }: HeldChangeProps) {
   const t = useMessages(partnerSettingsMessages).banking.held;
+  const errorText = useErrorText();
+  const { error, isSending, run } = useAction(async (changedAt: string) => {
+    await confirmPayee(changedAt);
+    await onConfirmed();
+  });
   if (!pending) return null;
+  const { awaitsConfirmation, mayConfirm, changedAt, changedBy, next } = pending;
   return (
     <Notice tone="warn">
-      <strong>{t.title(formatInstant(pending.until))}</strong>{' '}
+      <strong>{awaitsConfirmation ? t.awaits : t.title(formatInstant(pending.until))}</strong>{' '}
       {paid ? t.paidMeanwhile(accountName(paid)) : t.unpaidMeanwhile}{' '}
-      {t.changed(pending.changedBy, formatInstant(pending.changedAt))} {t.unexpected}
+      {t.changed(changedBy, formatInstant(changedAt))} {t.unexpected}
+      {mayConfirm && (
+        <>
+          <p>{next ? t.confirmNext(accountName(next)) : t.confirmNone}</p>
+          {error && <p>{errorText(error)}</p>}
+          <Button isBusy={isSending} onClick={() => run(changedAt)}>
+            {t.confirm}
+          </Button>
+        </>
+      )}
     </Notice>
   );
 }

@@ -35,7 +35,7 @@ export function RemoveBankingDialog({ banking, onClose, onRemoved }: RemoveBanki
   const passwordError = useFieldError(error)('password');
   return (
     <Dialog shape="narrow" hasForm title={t.removeTitle} onClose={onClose}>
-      <form className="form banking-dialog" onSubmit={onSubmit}>
+      <form className="form dialog-form" onSubmit={onSubmit}>
         <p>{t.removeText(accountName(banking))}</p>
         {left.length === 0 && <Notice tone="warn">{t.removeLast}</Notice>}
         {error && !passwordError && <Notice tone="bad">{errorText(error)}</Notice>}

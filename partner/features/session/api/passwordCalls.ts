@@ -1,3 +1,4 @@
+import type { LinkOwner } from '#shared/schemas/calls/auth.ts';
 import { request } from '../../../lib/request.ts';
 
 export const requestPasswordLink = (email: string) =>
@@ -14,9 +15,9 @@ export const resetPassword = (body: NewPassword) =>
 export const acceptInvitation = (body: NewPassword) =>
   request<void>('POST', '/api/auth/invitation/accept', body);
 
-/** Notes that the invited has come; refused when the link no longer works. */
-export const openInvitation = (token: string) =>
-  request<void>('POST', '/api/auth/invitation/opened', { token });
+/** Whom a mailed link is for; refused when it no longer works. */
+export const openLink = (purpose: 'invitation' | 'password', token: string) =>
+  request<LinkOwner>('POST', `/api/auth/${purpose}/opened`, { token });
 
 interface PasswordChange {
   currentPassword: string;

@@ -12,13 +12,13 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 export function NewPasswordForm({
   send,
   isRenewable,
-  isLinkDead: isKnownDead = false,
+  isLinkDead: isKnownDead,
 }: {
   send(password: string): Promise<void>;
   /** A link for a forgotten password can be asked for again; an invitation cannot. */
   isRenewable: boolean;
   /** The page has found out already that the link no longer works. */
-  isLinkDead?: boolean;
+  isLinkDead: boolean;
 }) {
   const { t } = useLanguage();
   const errorText = useErrorText();

@@ -1,4 +1,5 @@
 import { formatInstant } from '#shared/dates.ts';
+import { describeDevice } from '#shared/describe-device.ts';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { Session } from '#shared/schemas/calls/account.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
 import { endOtherSessions, endSessionOf, useSessions } from '../api/useSessions.ts';
-import { describeDevice } from '../describeDevice.ts';
 import '../../../ui/Form.css';
 import './SessionsCard.css';
 

@@ -11,7 +11,8 @@ import { useEnter } from '../useEnter.ts';
 
 const asksForCode = (code: string | undefined) => code?.startsWith('totp') ?? false;
 
-export function SignInForm() {
+/** @param email what is known of who signs in: they have just set a password */
+export function SignInForm({ email }: { email?: string | undefined }) {
   const { t } = useLanguage();
   const enter = useEnter();
   const errorText = useErrorText();
@@ -52,6 +53,7 @@ export function SignInForm() {
         inputMode="email"
         autoCapitalize="none"
         required
+        defaultValue={email}
         error={fieldError('email')}
       />
       <TextField

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { judgePassword } from './judge-password.ts';
+
+const judge = (password: string) => judgePassword(password, 'k.lindner@lindenhof.example');
+
+describe('judging a password', () => {
+  it.each([
+    'password1234',
+    'Password123!',
+    'password123!',
+    'Passwort123!',
+    'passwort123456',
+    'Willkommen123!',
+    'Sommer2026!!',
+    'qwerty123456',
+    '112233445566',
+    '123456789abc',
+    'administrator2',
+    'Schmetterling1',
+    '!!2026Geheimnis2026!!',
+    '1qaz2wsx3edc4rfv',
+  ])('refuses %s as common', async (password) => {
+    expect(await judge(password)).toBe('password-common');
+  });
+
+  it.each(['abcdefghijklm', 'qwertz123456', 'abcabcabcabc', 'Bundesliga2026'])(
+    'refuses %s as weak',
+    async (password) => {
+      expect(await judge(password)).toBe('password-weak');
+    },
+  );
+
+  it('refuses what has the name of the address in it', async () => {
+    expect(await judge('die k.lindner von hier')).toBe('password-like-email');
+  });
+
+  it.each(['ein langer satz mit worten', 'Korrekt-Pferd-Batterie', 'xW7#pq!29dLm', 'äääTz8?kk!0q'])(
+    'takes %s',
+    async (password) => {
+      expect(await judge(password)).toBeUndefined();
+    },
+  );
+
+  it('takes no longer over the longest', async () => {
+    await judge('loaded before it is measured');
+    const started = performance.now();
+    await judge('4@8({[<369&#!1/|0$5+7%2'.repeat(9));
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});

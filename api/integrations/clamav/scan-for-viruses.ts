@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+
+const standstillMs = 30_000;
+
+/**
+ * Has ClamAV look at a file, by the command INSTREAM of its daemon: pieces with their length before
+ * them, an empty one at the end.
+ *
+ * @param address `tcp://host:port`
+ * @returns the name of what was found, or undefined
+ * @throws Error if there was no verdict: the daemon cannot be reached or could not take the file
+ */
+export async function scanForViruses(
+  address: string,
+  content: Buffer | Readable,
+): Promise<string | undefined> {
+  const { hostname, port } = new URL(address);
+  const socket = connect({ host: hostname, port: Number(port || 3310), allowHalfOpen: true });
+  socket.setTimeout(standstillMs, () => socket.destroy(new Error('ClamAV does not answer')));
+  try {
+    await once(socket, 'connect');
+    socket.write('zINSTREAM\0');
+    // Its verdict may come, with its end, before all was sent: of a file that is too large for it.
+    const [answer] = await Promise.all([
+      buffer(socket),
+      sendPieces(socket, Buffer.isBuffer(content) ? [content] : content),
+    ]);
+    const [, verdict = ''] = /^stream: (.*)\0$/.exec(answer.toString('latin1')) ?? [];
+    if (verdict === 'OK') return undefined;
+    const [, found] = /^(.+) FOUND$/.exec(verdict) ?? [];
+    if (found) return found;
+    throw new Error(`ClamAV gave no verdict: ${verdict || 'nothing'}`);
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function sendPieces(socket: Socket, pieces: Iterable<Buffer> | AsyncIterable<Buffer>) {
+  for await (const piece of pieces) {
+    socket.write(lengthOf(piece.length));
+    if (!socket.write(piece)) await once(socket, 'drain');
+  }
+  socket.write(lengthOf(0));
+}
+
+function lengthOf(bytes: number): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes);
+  return length;
+}

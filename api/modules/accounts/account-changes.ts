@@ -1,0 +1,82 @@
+import { hashToken, newToken } from '#api/core/auth/session-token.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { Services } from '#api/core/services.ts';
+import { linkInvalid } from '#api/modules/auth/set-password.ts';
+import type { RecoveryCodesRow, SecondFactorsRow } from '#api/tables.ts';
+
+/** So long a mailed link takes back what happened to an account, or what made somebody an Owner. */
+export const undoMs = 7 * 24 * 3_600_000;
+
+/** An account's address, and all that lets somebody in, as they were. */
+export interface EmailChange {
+  formerEmail: string;
+  nextEmail: string;
+  passwordHash: string | null;
+  secondFactor: SecondFactorsRow | null;
+  recoveryCodes: RecoveryCodesRow[];
+}
+
+/** What an admin without the rights to would have the address be. */
+export type EmailWish = Pick<EmailChange, 'formerEmail' | 'nextEmail'>;
+
+/** Where somebody was, with which roles, before they became an Owner; null for who was not there. */
+export interface OwnerMade {
+  companyId: number;
+  former: { companyId: number; roleIds: number[] } | null;
+}
+
+interface Details {
+  email: EmailChange;
+  'email-wish': EmailWish;
+  owner: OwnerMade;
+}
+type Kind = keyof Details;
+
+export type AccountChange = {
+  [K in Kind]: {
+    kind: K;
+    userId: number;
+    details: Details[K];
+    madeAt: Date;
+    expiresAt: Date;
+    /** By the clock of the history. */
+    createdAt: Date;
+  };
+}[Kind];
+
+/** Notes a change. @returns the link that its mail carries, for each of its readers the same */
+export async function noteAccountChange<K extends Kind>(
+  db: Db,
+  { secretKey, publicUrl }: Pick<Services, 'secretKey' | 'publicUrl'>,
+  { kind, userId, details, now }: { kind: K; userId: number; details: Details[K]; now: Date },
+): Promise<{ link: string; until: Date }> {
+  const token = newToken();
+  const until = new Date(+now + undoMs);
+  await db('account_changes').insert({
+    token_hash: hashToken(token, secretKey),
+    user_id: userId,
+    kind,
+    details: JSON.stringify(details),
+    made_at: now,
+    expires_at: until,
+  });
+  return { link: `${publicUrl()}/account-change/${token}`, until };
+}
+
+/** @throws Problem 410 for a link that is none, was used, or is too old */
+export async function requireAccountChange(
+  db: Db,
+  { secretKey }: Pick<Services, 'secretKey'>,
+  { token, now }: { token: string; now: Date },
+): Promise<AccountChange> {
+  const [change] = await rows<AccountChange>(
+    db,
+    `select user_id as "userId", kind, details, made_at as "madeAt", expires_at as "expiresAt",
+            created_at as "createdAt"
+       from account_changes where token_hash = :hash and expires_at > :now for update`,
+    { hash: hashToken(token, secretKey), now },
+  );
+  if (!change) throw linkInvalid();
+  return change;
+}

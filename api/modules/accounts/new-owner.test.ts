@@ -1,0 +1,314 @@
+import supertest from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { findPayee } from '#api/modules/bankings/payee-queries.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { emailOf, type TestUser, testPassword } from '#tests/support/test-network.ts';
+
+const start = new Date();
+const day = 24 * 3_600_000;
+let now = start;
+let test: TestApp;
+let roleIds: Record<string, number>;
+let own: number;
+beforeAll(async () => {
+  test = await createTestApp({ clock: () => now });
+  own = test.network.companies.own;
+  const roles = await test.ownerDb('roles').select('id', 'name');
+  roleIds = Object.fromEntries(roles.map(({ id, name }) => [name, id]));
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  now = start;
+  for (const table of ['account_changes', 'mail_deliveries', 'held_payees', 'bankings']) {
+    await test.ownerDb(table).delete();
+  }
+  await test.ownerDb.raw('truncate graphile_worker._private_jobs');
+  const { member } = test.network.users;
+  await test.ownerDb('user_roles').where({ user_id: member }).update({ role_id: roleIds.Member });
+});
+
+const german = 'DE89370400440532013000';
+const austrian = 'AT611904300234573201';
+
+const mailed = () =>
+  test.ownerDb('mail_deliveries').where({ template: 'owner-added' }).pluck('recipient');
+async function undoLink(): Promise<string> {
+  const { rows } = await test.ownerDb.raw(
+    `select payload -> 'payload' ->> 'text' as text from graphile_worker._private_jobs
+      where payload -> 'payload' ->> 'text' like '%/account-change/%' order by id desc limit 1`,
+  );
+  return /\/account-change\/(\S+)/.exec(rows[0]?.text ?? '')?.[1] ?? '';
+}
+const act = (token: string) =>
+  supertest(test.url).post('/api/public/account-change/act').send({ token });
+
+let counter = 0;
+async function addOwner(by: TestUser = 'accountManager') {
+  counter += 1;
+  return (await test.as(by)).post('/api/admin/people').send({
+    firstName: 'Neue',
+    lastName: 'Person',
+    email: `neu-${counter}@test.example`,
+    companyId: own,
+    language: 'de',
+    roleIds: [roleIds.Owner],
+  });
+}
+async function put(by: TestUser, whose: number, body: object) {
+  const agent = await test.as(by);
+  const path = `/api/admin/people/${whose}`;
+  const { updatedAt } = (await agent.get(path)).body;
+  return agent.put(path).send({ updatedAt, ...body });
+}
+const sync = async (by: TestUser, whose: number, role: string) =>
+  (await test.as(by))
+    .post('/api/admin/roles/sync')
+    .send({ assignedToId: whose, assignedToType: 'Person', roles: [role] });
+const stateOf = async (id: number) => {
+  const user = mustExist(await test.ownerDb('users').where({ id }).first());
+  const roles: string[] = await test
+    .ownerDb('user_roles as ur')
+    .join('roles as r', 'r.id', 'ur.role_id')
+    .where({ 'ur.user_id': id })
+    .pluck('r.name');
+  return { companyId: user.company_id, active: user.deactivated_at === null, roles };
+};
+async function signIn(user: TestUser) {
+  const agent = supertest.agent(test.url);
+  await agent
+    .post('/api/auth/login')
+    .send({ email: emailOf(user), password: testPassword })
+    .expect(200);
+  return agent;
+}
+
+describe('whoever becomes an Owner', () => {
+  it('is told of to the Owners by a mail that takes it back', async () => {
+    const response = await addOwner();
+    expect(response.status).toBe(201);
+    expect(await mailed()).toEqual([emailOf('owner')]);
+    const token = await undoLink();
+    const { body } = await supertest(test.url).post('/api/public/account-change').send({ token });
+    expect(body).toMatchObject({ kind: 'owner', companyName: 'Eigener Verlag', nextEmail: null });
+    expect((await act(token)).status).toBe(204);
+    expect(await stateOf(response.body.id)).toEqual({ companyId: own, active: false, roles: [] });
+    expect((await act(token)).status).toBe(410);
+  });
+
+  it.each(['by the form', 'by the role alone'])('is told of when promoted %s', async (way) => {
+    const { member } = test.network.users;
+    const response =
+      way === 'by the form'
+        ? await put('accountManager', member, { roleIds: [roleIds.Owner] })
+        : await sync('accountManager', member, 'Owner');
+    expect(response.status).toBe(200);
+    expect(await mailed()).toEqual([emailOf('owner')]);
+    expect((await act(await undoLink())).status).toBe(204);
+    expect(await stateOf(member)).toEqual({ companyId: own, active: true, roles: ['Member'] });
+  });
+
+  it('is told of when moved in, and goes back where they were', async () => {
+    const { companies, users } = test.network;
+    const { body: second } = await (await test.as('superAdmin')).post('/api/admin/people').send({
+      firstName: 'Zweite',
+      lastName: 'Person',
+      email: 'zweite@test.example',
+      companyId: companies.other,
+      language: 'de',
+      roleIds: [roleIds.Owner],
+    });
+    await test.ownerDb('mail_deliveries').delete();
+    const moved = await put('accountManager', users.otherOwner, { companyId: own });
+    expect(moved.status).toBe(200);
+    expect(await mailed()).toEqual([emailOf('owner')]);
+    expect((await act(await undoLink())).status).toBe(204);
+    expect(await stateOf(users.otherOwner)).toEqual({
+      companyId: companies.other,
+      active: true,
+      roles: ['Owner'],
+    });
+    await test.ownerDb('user_roles').where({ user_id: second.id }).delete();
+  });
+
+  it('is told of when an account is opened again, not when a form is saved as it was', async () => {
+    const { body } = await addOwner();
+    const agent = await test.as('accountManager');
+    await put('accountManager', body.id, { roleIds: [roleIds.Owner], firstName: 'Anders' });
+    expect(await mailed()).toHaveLength(1);
+    await agent.post(`/api/admin/people/${body.id}/deactivate`).send({}).expect(204);
+    await agent.post(`/api/admin/people/${body.id}/reactivate`).send({}).expect(204);
+    expect(await mailed()).toHaveLength(2);
+    await test.ownerDb('user_roles').where({ user_id: body.id }).delete();
+  });
+});
+
+describe('a change of the paid account by a new Owner', () => {
+  const established = async () => {
+    const owner = await signIn('owner');
+    await owner
+      .post('/api/client/bankings')
+      .send({ iban: german, accountHolder: 'Eigener Verlag', password: testPassword })
+      .expect(201);
+    await test.ownerDb('held_payees').delete();
+    return owner;
+  };
+  const paid = async () => (await findPayee(test.services.systemDb, own, now)).paid?.iban ?? null;
+  async function change() {
+    await sync('accountManager', test.network.users.member, 'Owner');
+    const agent = await signIn('member');
+    const [account] = (await agent.get('/api/client/bankings')).body;
+    await agent
+      .put(`/api/client/bankings/${account.id}`)
+      .send({ updatedAt: account.updatedAt, iban: austrian, password: testPassword })
+      .expect(200);
+    return agent;
+  }
+  const confirmation = async () => ({
+    changedAt: (await test.ownerDb('held_payees').first('changed_at'))?.changed_at.toISOString(),
+  });
+  const clientPath = '/api/client/payee/confirm';
+  const adminPath = () => `/api/admin/companies/${own}/payee/confirm`;
+
+  it('waits for another Owner, however long', async () => {
+    await established();
+    const newcomer = await change();
+    const body = await confirmation();
+    expect((await newcomer.get('/api/client/payee')).body.pending).toMatchObject({
+      awaitsConfirmation: true,
+      mayConfirm: false,
+    });
+    const refused = await newcomer.post(clientPath).send(body);
+    expect([refused.status, refused.body.code]).toEqual([403, 'another-owner-confirms']);
+    now = new Date(+start + 6 * day);
+    expect(await paid()).toBe(german);
+    const owner = await signIn('owner');
+    expect((await owner.get('/api/client/payee')).body.pending.mayConfirm).toBe(true);
+    const stale = await owner
+      .post(clientPath)
+      .send({ changedAt: start.toISOString().replace(/\d{3}Z/, '001Z') });
+    expect([stale.status, stale.body.code]).toEqual([409, 'nothing-to-confirm']);
+    await owner.post(clientPath).send(body).expect(204);
+    expect(await paid()).toBe(austrian);
+    await owner.post(clientPath).send(body).expect(409);
+  });
+
+  it('is confirmed by `billing`, and keeps its three days', async () => {
+    await established();
+    await change();
+    const body = await confirmation();
+    const finance = await test.as('finance');
+    await finance.post(adminPath()).send({}).expect(422);
+    await finance.post('/api/admin/companies/999999/payee/confirm').send(body).expect(404);
+    await (await test.as('accountManager')).post(adminPath()).send(body).expect(403);
+    await finance.post(adminPath()).send(body).expect(204);
+    expect(await paid()).toBe(german);
+    now = new Date(+start + 3 * day);
+    expect(await paid()).toBe(austrian);
+  });
+
+  it('is taken back with the role', async () => {
+    const owner = await established();
+    await change();
+    expect((await act(await undoLink())).status).toBe(204);
+    const bankings = (await owner.get('/api/client/bankings')).body;
+    expect(bankings.map(({ iban }: { iban: string }) => iban)).toEqual([german]);
+    expect(await paid()).toBe(german);
+    expect(await test.ownerDb('held_payees').first()).toBeUndefined();
+  });
+
+  it('is held like any other once they have been an Owner for seven days', async () => {
+    await established();
+    await sync('accountManager', test.network.users.member, 'Owner');
+    now = new Date(+start + 7 * day);
+    const agent = await signIn('member');
+    const [account] = (await agent.get('/api/client/bankings')).body;
+    await agent
+      .put(`/api/client/bankings/${account.id}`)
+      .send({ updatedAt: account.updatedAt, iban: austrian, password: testPassword })
+      .expect(200);
+    const { awaitsConfirmation } = (await agent.get('/api/client/payee')).body.pending;
+    expect(awaitsConfirmation).toBe(false);
+  });
+});
+
+describe('an admin with `users` alone', () => {
+  let helpdesk: ReturnType<typeof supertest.agent>;
+  beforeAll(async () => {
+    now = start;
+    const [{ id } = { id: 0 }] = await test
+      .ownerDb('roles')
+      .insert({ scope: 'admin', name: 'Helpdesk' })
+      .returning('id');
+    await test.ownerDb.raw(
+      `insert into role_permissions (role_id, permission_id)
+       select ?, id from permissions where scope = 'admin' and name = 'users'`,
+      [id],
+    );
+    await test
+      .ownerDb('user_roles')
+      .where({ user_id: test.network.users.accountManager })
+      .update({ role_id: id });
+    helpdesk = await test.as('accountManager');
+    expect((await helpdesk.get('/api/auth/me')).body.permissions).toEqual(['users']);
+  });
+
+  it('does not get an Owner’s account by another address', async () => {
+    const { owner } = test.network.users;
+    const response = await put('accountManager', owner, { email: 'dieb@test.example' });
+    expect(response.body.email).toBe(emailOf('owner'));
+    await supertest(test.url)
+      .post('/api/auth/password/forgot')
+      .send({ email: 'dieb@test.example' })
+      .expect(204);
+    const to = await test.ownerDb('mail_deliveries').pluck('recipient');
+    expect(to).toEqual([emailOf('owner')]);
+  });
+
+  it('does not get there by taking the role away and giving it back', async () => {
+    const { owner } = test.network.users;
+    await test.ownerDb.raw(
+      `insert into user_roles (user_id, role_id) select ?, id from roles where name = 'Owner' on conflict do nothing`,
+      [test.network.users.member],
+    );
+    expect((await put('accountManager', owner, { roleIds: [] })).status).toBe(200);
+    const back = await sync('accountManager', owner, 'Owner');
+    expect([back.status, back.body.code]).toEqual([403, 'cannot-grant']);
+    await test
+      .ownerDb('user_roles')
+      .where({ user_id: test.network.users.member, role_id: mustExist(roleIds.Owner) })
+      .delete();
+    await test.ownerDb('user_roles').insert({ user_id: owner, role_id: mustExist(roleIds.Owner) });
+  });
+
+  it('makes no Owner: not a new person, not a Member, not one of another company', async () => {
+    const { member, otherOwner } = test.network.users;
+    const { companies } = test.network;
+    const other = await test
+      .ownerDb('users')
+      .insert({
+        kind: 'person',
+        company_id: companies.other,
+        email: 'dritte@test.example',
+        first_name: 'Dritte',
+        last_name: 'Person',
+      })
+      .returning('id');
+    await test
+      .ownerDb('user_roles')
+      .insert({ user_id: other[0]?.id ?? 0, role_id: mustExist(roleIds.Owner) });
+    const refused = [
+      await addOwner(),
+      await put('accountManager', member, { roleIds: [roleIds.Owner] }),
+      await sync('accountManager', member, 'Owner'),
+      await put('accountManager', otherOwner, { companyId: own }),
+      await put('accountManager', other[0]?.id ?? 0, { email: 'dieb-2@test.example' }),
+    ];
+    for (const { status, body } of refused) {
+      expect([status, body.code]).toEqual([403, 'cannot-grant']);
+    }
+    expect(await test.ownerDb('mail_deliveries').select()).toEqual([]);
+    expect((await stateOf(member)).roles).toEqual(['Member']);
+    expect((await stateOf(otherOwner)).companyId).toBe(companies.other);
+  });
+});

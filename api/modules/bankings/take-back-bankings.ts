@@ -1,0 +1,89 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { Services } from '#api/core/services.ts';
+import type { AccountChange } from '#api/modules/accounts/account-changes.ts';
+import { bankingRestoredMail } from '#api/modules/mails/banking-restored-mail.ts';
+import { accountOf, isSameAccount } from '#shared/domain/payee.ts';
+import { lockBankings, selectBankings } from './client-banking-queries.ts';
+import { mailAboutPayee } from './mail-about-payee.ts';
+
+interface Entry {
+  id: number;
+  action: 'insert' | 'update' | 'delete';
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/**
+ * Takes back what a user did to bank accounts since that change of theirs, the last first, as the history knows it.
+ * What somebody else changed after them stays as that person left it.
+ */
+export async function takeBackBankings(
+  db: Db,
+  services: Services,
+  { userId, createdAt: since, madeAt }: Pick<AccountChange, 'userId' | 'createdAt' | 'madeAt'>,
+  now: Date,
+): Promise<void> {
+  const entries = await rows<Entry>(
+    db,
+    `select entity_id::integer as id, action, before, after from audit_log
+      where entity = 'bankings' and actor_id = :userId and at >= :since
+        and action in ('insert', 'update', 'delete')
+      order by audit_log.id desc`,
+    { userId, since },
+  );
+  if (entries.length === 0) return;
+  const companyIds = await companiesOf(db, entries);
+  for (const companyId of companyIds) {
+    await lockBankings(db, companyId);
+  }
+  const before = new Map(
+    await Promise.all(
+      companyIds.map(async (id) => [id, accountOf(await selectBankings(db, id))] as const),
+    ),
+  );
+  for (const entry of entries) await takeBack(db, entry);
+  for (const companyId of companyIds) {
+    await db('held_payees')
+      .where({ company_id: companyId, changed_by: userId })
+      .where('begun_at', '>=', madeAt)
+      .delete();
+    const former = accountOf(await selectBankings(db, companyId));
+    const undone = before.get(companyId) ?? null;
+    if (isSameAccount(former, undone)) continue;
+    const { publicUrl, config } = services;
+    const link = `${publicUrl()}/dashboard/settings/company-details`;
+    await mailAboutPayee(db, companyId, [former, undone], (reader) =>
+      bankingRestoredMail({ ...reader, former, undoneAt: now, link, support: config.support }),
+    );
+  }
+}
+
+async function takeBack(db: Db, { id, action, before, after }: Entry): Promise<void> {
+  if (action === 'insert') {
+    await db('bankings').where({ id }).delete();
+    return;
+  }
+  if (action === 'delete') {
+    await db.raw(
+      `insert into bankings overriding system value
+       select * from jsonb_populate_record(null::bankings, ?) on conflict (id) do nothing`,
+      [JSON.stringify(before)],
+    );
+    return;
+  }
+  for (const [column, value] of Object.entries(before ?? {})) {
+    await db('bankings')
+      .where({ id })
+      .whereRaw('?? is not distinct from ?', [column, after?.[column] as string])
+      .update({ [column]: value });
+  }
+}
+
+/** Also of accounts that are gone: their own entries name the company. */
+async function companiesOf(db: Db, entries: Entry[]): Promise<number[]> {
+  const ids = entries.map(({ id }) => id);
+  const there: number[] = await db('bankings').whereIn('id', ids).pluck('entity_id');
+  const gone = entries.flatMap(({ before }) => Number(before?.entity_id) || []);
+  return [...new Set([...there, ...gone])].sort((one, other) => one - other);
+}

@@ -1,0 +1,34 @@
+import type { MailContent } from '#api/core/mail/mail-content.ts';
+import { formatInstant } from '#shared/dates.ts';
+import type { Locale } from '#shared/locale.ts';
+import { type AccountEvent, accountMailMessages } from '#shared/messages/account-mails.ts';
+import { renderMail } from './render-mail.ts';
+
+interface AccountNotice {
+  locale: Locale;
+  firstName: string;
+  event: AccountEvent;
+  at: Date;
+  /** Where from, where that is known: browser and address. */
+  device: string | null;
+  /** The page where a new password is asked for. */
+  link: string;
+  support: { name: string; email: string };
+}
+
+/** Tells somebody what happened to their account, in case it was not them. */
+export function accountNoticeMail(given: AccountNotice): MailContent {
+  const { locale, firstName, event, at, device, link, support } = given;
+  const words = accountMailMessages[locale].notice;
+  const { subject, heading, intro } = words[event];
+  return renderMail({
+    locale,
+    firstName,
+    template: event,
+    subject,
+    heading,
+    lead: [intro(formatInstant(at)), ...(device ? [words.device(device)] : []), words.intended],
+    button: { label: words.button, link },
+    notes: [words.unexpected(support.name, support.email)],
+  });
+}

@@ -1,0 +1,58 @@
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import type { FinishWrite, PlannedRecord } from '#api/core/resource/define-resource.ts';
+import { refuseKeptAddress, tellFormerAddress } from '#api/modules/accounts/change-email.ts';
+import { wishForAddress } from '#api/modules/accounts/wish-for-address.ts';
+import { refuseLosingLastLeader } from './save-roles.ts';
+import { watchRights } from './watch-rights.ts';
+
+/** What a write of an admin's may not do to an account in silence, or at all. */
+export async function guardUser(change: PlannedRecord): Promise<FinishWrite> {
+  const { db, id, data, clock } = change;
+  const finish = await watchRights(change, id);
+  if (id === null) {
+    await refuseKeptAddress(db, { userId: null, email: String(data.email), now: clock() });
+    return finish;
+  }
+  const user = mustExist(await db('users').where({ id }).first('email', 'company_id'));
+  // A company keeps its last Owner, also when they would go to another one.
+  if (data.companyId !== undefined && data.companyId !== user.company_id) {
+    await refuseLosingLastLeader(db, id, 'companyId');
+  }
+  if (typeof data.email === 'string' && !isSameAddress(data.email, user.email)) {
+    await guardAddress({ ...change, id }, data.email);
+  }
+  return finish;
+}
+
+async function guardAddress(
+  { db, id, data, actor, clock, services }: PlannedRecord & { id: number },
+  email: string,
+): Promise<void> {
+  const wish = { userId: id, email, now: clock() };
+  if (
+    (await isUsedByOwner(db, id)) &&
+    !mayMoveOwners.every((right) => actor.permissions.has(right))
+  ) {
+    await wishForAddress(db, services, { ...wish, actor });
+    data.email = undefined;
+  } else {
+    await tellFormerAddress(db, services, wish);
+  }
+}
+
+/** Who has both may do all that an Owner can, so the Owner's mailbox is not asked. */
+const mayMoveOwners = ['companies', 'billing'] as const;
+
+const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** Whose invitation was not taken up yet has no mailbox that could be asked. */
+async function isUsedByOwner(db: Db, userId: number): Promise<boolean> {
+  const owner = await db('user_roles as ur')
+    .join('roles as r', 'r.id', 'ur.role_id')
+    .join('users as u', 'u.id', 'ur.user_id')
+    .whereNotNull('u.password_hash')
+    .where({ 'ur.user_id': userId, 'r.name': 'Owner', 'r.scope': 'company' })
+    .first('ur.user_id');
+  return owner !== undefined;
+}

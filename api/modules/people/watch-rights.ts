@@ -1,0 +1,89 @@
+import type { Actor } from '#api/core/auth/actor.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { forbidden } from '#api/core/http/problem.ts';
+import type { FinishWrite } from '#api/core/resource/define-resource.ts';
+import type { Services } from '#api/core/services.ts';
+import { tellOfOwner } from '#api/modules/accounts/tell-of-owner.ts';
+import { say } from '#shared/messages/say.ts';
+import type { AdminPermission, CompanyPermission } from '#shared/permissions.ts';
+
+interface Write {
+  db: Db;
+  services: Services;
+  actor: Actor;
+  clock: () => Date;
+}
+
+/** Nobody grants what they lack: this is what an admin has who may do it at the operator's. */
+const rightToGrant: Record<CompanyPermission, AdminPermission> = {
+  manageCompany: 'companies',
+  viewMetrics: 'reports',
+};
+
+/**
+ * Looks at somebody's rights over a company before and after a write, so that it is all the same by
+ * which way they got them: a role, another company, an account that is opened again, or the
+ * invitation of an account that nobody has taken up yet going to another mailbox.
+ *
+ * @returns what is asked once it is written
+ * @throws Problem 403 for rights that the actor lacks
+ */
+export async function watchRights(
+  { db, services, actor, clock }: Write,
+  userId: number | null,
+): Promise<FinishWrite> {
+  const before = userId === null ? null : await readHolder(db, userId);
+  return async (id) => {
+    const after = await readHolder(db, id);
+    if (!after.companyId || !after.isActive) return;
+    const isOther = !before || isOtherHolder(before, after);
+    const gained = after.roles.filter(
+      (role) => isOther || !before.roles.some((former) => former.id === role.id),
+    );
+    refuseRightsActorLacks(gained, actor);
+    if (!gained.some(({ name }) => name === 'Owner')) return;
+    const former = before?.companyId
+      ? { companyId: before.companyId, roleIds: before.isActive ? idsOf(before) : [] }
+      : null;
+    const { companyId } = after;
+    await tellOfOwner(db, services, { userId: id, made: { companyId, former }, now: clock() });
+  };
+}
+
+interface Holder {
+  companyId: number | null;
+  isActive: boolean;
+  /** Of an account that was never used: it is whose mailbox it is. */
+  mailbox: string | null;
+  roles: { id: number; name: string; permissions: CompanyPermission[] }[];
+}
+
+const isOtherHolder = (before: Holder, after: Holder): boolean =>
+  before.companyId !== after.companyId || !before.isActive || before.mailbox !== after.mailbox;
+
+const idsOf = ({ roles }: Holder) => roles.map(({ id }) => id);
+
+async function readHolder(db: Db, userId: number): Promise<Holder> {
+  const user = await db('users')
+    .where({ id: userId })
+    .first('company_id', 'deactivated_at', 'password_hash', 'email');
+  const roles = await db('user_roles as ur')
+    .join('roles as r', 'r.id', 'ur.role_id')
+    .leftJoin('role_permissions as rp', 'rp.role_id', 'r.id')
+    .leftJoin('permissions as p', 'p.id', 'rp.permission_id')
+    .where({ 'ur.user_id': userId, 'r.scope': 'company' })
+    .groupBy('r.id')
+    .select('r.id', 'r.name', db.raw(`array_remove(array_agg(p.name), null) as permissions`));
+  return {
+    companyId: user?.company_id ?? null,
+    isActive: user?.deactivated_at === null,
+    mailbox: user?.password_hash === null ? user.email.toLowerCase() : null,
+    roles,
+  };
+}
+
+function refuseRightsActorLacks(roles: Holder['roles'], { permissions }: Actor): void {
+  const granted = new Set(roles.flatMap((role) => role.permissions));
+  const lacking = [...granted].filter((right) => !permissions.has(rightToGrant[right]));
+  if (lacking.length > 0) throw forbidden(say('cannot-grant', { rights: lacking }));
+}

@@ -1,0 +1,12 @@
+import type { Knex } from 'knex';
+
+/** A change of who is paid by somebody who became an Owner lately waits for a second pair of eyes. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(
+    'alter table held_payees add column awaits_confirmation boolean not null default false',
+  );
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('alter table held_payees drop column awaits_confirmation');
+}

@@ -1,0 +1,11 @@
+import type { AccountChangeAnswer } from '#shared/schemas/calls/account-change.ts';
+import { request } from '../../../lib/request.ts';
+
+const path = '/api/public/account-change';
+
+/** What the link of a mail would do. */
+export const lookAtAccountChange = (token: string) =>
+  request<AccountChangeAnswer>('POST', path, { token });
+
+export const bringAboutAccountChange = (token: string) =>
+  request<void>('POST', `${path}/act`, { token });

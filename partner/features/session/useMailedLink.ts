@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { LinkOwner } from '#shared/schemas/calls/auth.ts';
+import { useLanguage } from '../../lib/LocaleProvider.tsx';
+import { isApiError } from '../../lib/request.ts';
+import { openLink } from './api/passwordCalls.ts';
+
+/** The mailed link that a page was opened by; from then on the page speaks its owner's language. */
+export function useMailedLink(purpose: Parameters<typeof openLink>[0]) {
+  const { setLocale } = useLanguage();
+  const { token = '' } = useParams();
+  const [owner, setOwner] = useState<LinkOwner>();
+  const [isDead, setDead] = useState(false);
+  useEffect(() => {
+    openLink(purpose, token).then(
+      (opened) => {
+        setOwner(opened);
+        setLocale(opened.language);
+      },
+      // Whatever else fails will be told when the password is sent.
+      (failure: unknown) => setDead(isApiError(failure) && failure.code === 'link-invalid'),
+    );
+  }, [purpose, token, setLocale]);
+  return { token, owner, isDead };
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import useSWR from 'swr';
+import { formatInstant } from '#shared/dates.ts';
+import { accountChangeMessages } from '#shared/messages/account-change.ts';
+import type { AccountChangeAnswer } from '#shared/schemas/calls/account-change.ts';
+import {
+  bringAboutAccountChange,
+  lookAtAccountChange,
+} from '../features/session/api/accountChangeCalls.ts';
+import { AuthCard } from '../features/session/components/AuthCard.tsx';
+import type { ApiError } from '../lib/request.ts';
+import { useErrorText } from '../lib/useErrorText.ts';
+import { useFormAction } from '../lib/useFormAction.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { Button } from '../ui/Button.tsx';
+import { FactList } from '../ui/FactList.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+/** Where mails about an account lead: nothing is done before it is pressed. */
+export function AccountChangePage() {
+  const t = useMessages(accountChangeMessages);
+  const errorText = useErrorText();
+  const { token = '' } = useParams();
+  const [isDone, setDone] = useState(false);
+  const { data: change, error: unreadable } = useSWR<AccountChangeAnswer, ApiError>(
+    ['account-change', token],
+    () => lookAtAccountChange(token),
+    { revalidateOnFocus: false },
+  );
+  const { error, isSending, onSubmit } = useFormAction(async () => {
+    await bringAboutAccountChange(token);
+    setDone(true);
+  });
+  const failure = error ?? (change ? undefined : unreadable);
+
+  if (failure?.code === 'link-invalid') {
+    return (
+      <AuthCard title={t.expired} intro={t.expiredNext}>
+        <Link to="/login">{t.toSignIn}</Link>
+      </AuthCard>
+    );
+  }
+  if (!change) {
+    return (
+      <AuthCard title=" " intro="">
+        {failure && <Notice tone="bad">{errorText(failure)}</Notice>}
+        {!failure && <Skeleton width="100%" height={180} />}
+      </AuthCard>
+    );
+  }
+  const words = t[change.kind];
+  if (isDone) {
+    return (
+      <AuthCard title={words.doneTitle} intro={words.done}>
+        <div className="auth-form">
+          {words.next && (
+            <Notice>
+              {words.next} <Link to="/login/forgot">{t.newPassword}</Link>
+            </Notice>
+          )}
+          <Link to="/login">{t.toSignIn}</Link>
+        </div>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title={words.title} intro={words.intro}>
+      <form className="auth-form" onSubmit={onSubmit}>
+        {failure && <Notice tone="bad">{errorText(failure)}</Notice>}
+        <Change change={change} />
+        <Button type="submit" variant="primary" isBusy={isSending}>
+          {words.act}
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}
+
+function Change({ change }: { change: AccountChangeAnswer }) {
+  const t = useMessages(accountChangeMessages);
+  const { kind, name, email, nextEmail, companyName, madeAt, until } = change;
+  const made = { email: t.made, 'email-wish': t.asked, owner: t.became }[kind];
+  return (
+    <FactList
+      facts={[
+        { label: t.person, value: name },
+        { label: kind === 'owner' ? t.ownerAccount : t.account, value: email },
+        ...(nextEmail ? [{ label: t.next, value: nextEmail }] : []),
+        ...(companyName ? [{ label: t.company, value: companyName }] : []),
+        { label: made, value: t.clock(formatInstant(madeAt)) },
+        { label: t.until, value: t.clock(formatInstant(until)) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,166 @@
+import { defineMessages } from './define-messages.ts';
+
+/** What its owner is told of an account. Each is a kind of mail. */
+export type AccountEvent =
+  | 'password-changed'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-codes-renewed'
+  | 'new-device';
+
+/** Words of the mails about accounts. Moments come formatted, on Berlin's clock. */
+export const accountMailMessages = defineMessages({
+  en: {
+    emailChanged: {
+      subject: 'The e-mail address of your account was changed',
+      heading: 'Your account has another e-mail address',
+      intro: (moment: string, email: string) =>
+        `The e-mail address of your account was changed to ${email} on ${moment} (Berlin time). You sign in with it from now on; this mailbox gets no more mails about the account.`,
+      undoable: (until: string) =>
+        `It was not your wish? Until ${until} (Berlin time) you can undo it: e-mail address, password and two-factor sign-in become what they were, everybody is signed out, and changes that were made to bank accounts meanwhile are taken back.`,
+      button: 'Undo the change',
+      intended: 'The change is right? Then there is nothing to do.',
+      unexpected: (name: string, email: string) =>
+        `You have a question, or the link no longer works? ${name}, ${email}.`,
+    },
+    emailWish: {
+      subject: 'Please confirm the new e-mail address of your account',
+      heading: 'Another e-mail address for your account?',
+      intro: (person: string | null, email: string) =>
+        person
+          ? `${person} of our team has entered a new e-mail address for your account: ${email}.`
+          : `You have entered a new e-mail address for your account: ${email}.`,
+      next: 'It counts once you confirm it. Until then nothing changes.',
+      button: 'Look at it and confirm',
+      validity: (until: string) => `The link is valid until ${until} (Berlin time).`,
+      unexpected: (name: string, email: string) =>
+        `You did not ask for it? Then do not confirm it, and let us know: ${name}, ${email}.`,
+    },
+    ownerAdded: {
+      subject: (company: string) => `New Owner: ${company}`,
+      heading: 'There is a new Owner',
+      intro: (person: string, email: string, company: string, moment: string) =>
+        `${person} (${email}) became an Owner of ${company} on ${moment} (Berlin time).`,
+      rights:
+        'Owners change company and bank details and sign contracts. For the first 7 days, a change of the bank account by a new Owner waits until another Owner or our accounting confirms it.',
+      undoable: (until: string) =>
+        `You do not know the person? Until ${until} (Berlin time) you can undo it: the role is taken back, the person is signed out, and changes that they made to bank accounts are taken back.`,
+      button: 'Undo it',
+      intended: 'The person belongs to you? Then there is nothing to do.',
+      unexpected: (name: string, email: string) => `You have a question? ${name}, ${email}.`,
+    },
+    notice: {
+      'password-changed': {
+        subject: 'Your password was changed',
+        heading: 'Your password was changed',
+        intro: (moment: string) =>
+          `The password of your account was changed on ${moment} (Berlin time).`,
+      },
+      'second-factor-on': {
+        subject: 'Two-factor sign-in was switched on',
+        heading: 'Two-factor sign-in is on',
+        intro: (moment: string) =>
+          `Two-factor sign-in was switched on for your account on ${moment} (Berlin time). To sign in you need a code of your app from now on.`,
+      },
+      'second-factor-off': {
+        subject: 'Two-factor sign-in was switched off',
+        heading: 'Two-factor sign-in is off',
+        intro: (moment: string) =>
+          `Two-factor sign-in was switched off for your account on ${moment} (Berlin time). The password alone signs in from now on.`,
+      },
+      'recovery-codes-renewed': {
+        subject: 'New recovery codes were made',
+        heading: 'There are new recovery codes',
+        intro: (moment: string) =>
+          `New recovery codes were made for your account on ${moment} (Berlin time). Those before no longer work.`,
+      },
+      'new-device': {
+        subject: 'Sign-in from a new device',
+        heading: 'Sign-in from a new device',
+        intro: (moment: string) =>
+          `Somebody signed in to your account from a device that we do not know yet, on ${moment} (Berlin time).`,
+      },
+      device: (device: string) => `Device: ${device}.`,
+      intended: 'It was you? Then there is nothing to do.',
+      button: 'It was not me: set a new password',
+      unexpected: (name: string, email: string) =>
+        `With the new password everybody is signed out. Please let us know as well: ${name}, ${email}.`,
+    },
+  },
+  de: {
+    emailChanged: {
+      subject: 'Die E-Mail-Adresse Ihres Zugangs wurde geändert',
+      heading: 'Ihr Zugang hat eine andere E-Mail-Adresse',
+      intro: (moment, email) =>
+        `die E-Mail-Adresse Ihres Zugangs wurde am ${moment} Uhr auf ${email} geändert. Damit melden Sie sich künftig an; dieses Postfach erhält keine Nachrichten zum Zugang mehr.`,
+      undoable: (until) =>
+        `Das war nicht Ihr Wunsch? Bis ${until} Uhr können Sie es rückgängig machen: E-Mail-Adresse, Passwort und Zwei-Faktor-Anmeldung werden wieder, wie sie waren, alle werden abgemeldet, und inzwischen vorgenommene Änderungen an Bankverbindungen werden zurückgenommen.`,
+      button: 'Änderung rückgängig machen',
+      intended: 'Die Änderung ist richtig? Dann brauchen Sie nichts zu tun.',
+      unexpected: (name, email) =>
+        `Sie haben eine Frage, oder der Link geht nicht mehr? ${name}, ${email}.`,
+    },
+    emailWish: {
+      subject: 'Bitte bestätigen Sie die neue E-Mail-Adresse Ihres Zugangs',
+      heading: 'Andere E-Mail-Adresse für Ihren Zugang?',
+      intro: (person, email) =>
+        person
+          ? `${person} aus unserem Team hat für Ihren Zugang eine neue E-Mail-Adresse eingetragen: ${email}.`
+          : `Sie haben für Ihren Zugang eine neue E-Mail-Adresse eingetragen: ${email}.`,
+      next: 'Sie gilt, sobald Sie sie bestätigen. Bis dahin ändert sich nichts.',
+      button: 'Ansehen und bestätigen',
+      validity: (until) => `Der Link gilt bis ${until} Uhr.`,
+      unexpected: (name, email) =>
+        `Sie haben nicht darum gebeten? Dann bestätigen Sie nicht, und sagen Sie uns Bescheid: ${name}, ${email}.`,
+    },
+    ownerAdded: {
+      subject: (company) => `Neuer Inhaber-Zugang: ${company}`,
+      heading: 'Es gibt einen neuen Inhaber-Zugang',
+      intro: (person, email, company, moment) =>
+        `${person} (${email}) hat seit ${moment} Uhr die Rolle „Inhaber“ bei „${company}“.`,
+      rights:
+        'Inhaber ändern Firmendaten und Bankverbindung und unterschreiben Verträge. In den ersten 7 Tagen wartet eine Änderung der Bankverbindung durch neue Inhaber, bis ein anderer Inhaber oder unsere Buchhaltung sie bestätigt.',
+      undoable: (until) =>
+        `Sie kennen die Person nicht? Bis ${until} Uhr können Sie es rückgängig machen: Die Rolle wird zurückgenommen, die Person wird abgemeldet, und ihre Änderungen an Bankverbindungen werden zurückgenommen.`,
+      button: 'Rückgängig machen',
+      intended: 'Die Person gehört zu Ihnen? Dann brauchen Sie nichts zu tun.',
+      unexpected: (name, email) => `Sie haben eine Frage? ${name}, ${email}.`,
+    },
+    notice: {
+      'password-changed': {
+        subject: 'Ihr Passwort wurde geändert',
+        heading: 'Ihr Passwort wurde geändert',
+        intro: (moment) => `das Passwort Ihres Zugangs wurde am ${moment} Uhr geändert.`,
+      },
+      'second-factor-on': {
+        subject: 'Zwei-Faktor-Anmeldung eingeschaltet',
+        heading: 'Die Zwei-Faktor-Anmeldung ist eingeschaltet',
+        intro: (moment) =>
+          `für Ihren Zugang wurde am ${moment} Uhr die Zwei-Faktor-Anmeldung eingeschaltet. Zum Anmelden brauchen Sie künftig auch einen Code Ihrer App.`,
+      },
+      'second-factor-off': {
+        subject: 'Zwei-Faktor-Anmeldung ausgeschaltet',
+        heading: 'Die Zwei-Faktor-Anmeldung ist ausgeschaltet',
+        intro: (moment) =>
+          `für Ihren Zugang wurde am ${moment} Uhr die Zwei-Faktor-Anmeldung ausgeschaltet. Künftig genügt zum Anmelden das Passwort.`,
+      },
+      'recovery-codes-renewed': {
+        subject: 'Neue Wiederherstellungscodes erstellt',
+        heading: 'Es gibt neue Wiederherstellungscodes',
+        intro: (moment) =>
+          `für Ihren Zugang wurden am ${moment} Uhr neue Wiederherstellungscodes erstellt. Die bisherigen gelten nicht mehr.`,
+      },
+      'new-device': {
+        subject: 'Anmeldung von einem neuen Gerät',
+        heading: 'Anmeldung von einem neuen Gerät',
+        intro: (moment) =>
+          `am ${moment} Uhr hat sich jemand von einem Gerät, das wir noch nicht kennen, mit Ihrem Zugang angemeldet.`,
+      },
+      device: (device) => `Gerät: ${device}.`,
+      intended: 'Das waren Sie? Dann brauchen Sie nichts zu tun.',
+      button: 'Das war ich nicht: neues Passwort setzen',
+      unexpected: (name, email) =>
+        `Mit dem neuen Passwort werden alle abgemeldet. Bitte sagen Sie uns auch Bescheid: ${name}, ${email}.`,
+    },
+  },
+});
