@@ -85,6 +85,8 @@ test('the contract on paper, then access and privacy policy of the site', async 
     await page.getByRole('button', { name: w.handedIn.replace }).click();
     await choose(page, 'vertrag mit zwei unterschriften.pdf', await samplePdf('Zwei'));
     await page.getByRole('button', { name: w.upload.submit }).click();
+    // The file that is being sent is named as well: only the button says that it is there.
+    await expect(page.getByRole('button', { name: w.handedIn.replace })).toBeVisible();
     await expect(handedIn(page)).toContainText('vertrag mit zwei unterschriften.pdf');
     const download = page.waitForEvent('download');
     await handedIn(page).getByRole('button', { name: w.downloadAgain }).click();

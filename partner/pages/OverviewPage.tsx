@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import type { ClientCompany, ClientSite } from '#shared/schemas/calls/client.ts';
 import { useCompany } from '../features/company/api/useCompany.ts';
 import { MonthPicker } from '../features/metrics/components/MonthPicker.tsx';
@@ -52,11 +53,17 @@ const Overview = memo(function Overview({ company, sites }: OverviewProps) {
   const { t } = useLanguage();
   const { may } = useViewer();
   const { month, setMonth, siteIds, setSiteIds } = useReportAddress();
+  const [address] = useSearchParams();
 
   const readable = sites.filter(isReadable);
   if (company.onboardingStatus === 'OPEN' || readable.length === 0) {
     const Page = company.type === 'EXCLUSIVE' && may('manageCompany') ? OnboardingPage : BeforeLive;
     return <Page company={company} sites={sites.filter(({ former }) => !former)} />;
+  }
+  // Mails and manuals name steps by one address; those of a further site have moved to its page.
+  const siteOfStep = address.has('step') && address.get('site');
+  if (siteOfStep && sites.some(({ id }) => String(id) === siteOfStep)) {
+    return <Navigate to={`/dashboard/sites/${siteOfStep}?${address}`} replace />;
   }
   if (!may('viewMetrics')) return <NoAccess />;
   const own = readable.filter(isOwnIn(month));

@@ -1,20 +1,20 @@
 import { defineMessages } from './define-messages.ts';
 
-/** What a publisher reads when it comes to the accesses of a site. */
+/** What a publisher reads when it comes to the logins of a site. */
 export const partnerCredentialsMessages = defineMessages({
   en: {
     types: { CMS: 'CMS', CONSENT_MANAGER: 'Consent manager' },
     heading: 'Credentials',
     ask: {
-      CMS: 'The access to your site, best one of its own for us that may install plugins.',
-      CONSENT_MANAGER: 'The access to your consent manager, with the right to change its settings.',
+      CMS: 'A login to your site, ideally a separate one for us that may install plugins.',
+      CONSENT_MANAGER: 'A login to your consent manager that may change its settings.',
     },
     missing: (type: string) => `Still missing: ${type}`,
     secure:
-      'Your passwords are stored encrypted (AES-256). Only our team can open them, and every look is logged.',
+      'Your passwords are stored encrypted (AES-256). Only our team can open them, and each time is logged.',
     add: 'Add credentials',
     addOf: (type: string) => `Add ${type}`,
-    addMore: 'Add further credentials',
+    addMore: 'Add more credentials',
     edit: 'Edit',
     remove: 'Delete',
     editOf: (type: string, username: string) => `Edit ${type}, ${username}`,
@@ -38,7 +38,7 @@ export const partnerCredentialsMessages = defineMessages({
     cancel: 'Cancel',
     saved: 'Credentials were saved',
     deleted: 'Credentials were deleted',
-    stale: 'These credentials were changed in the meantime. Save once more if yours are to count.',
+    stale: 'These credentials were changed in the meantime. Save again to keep yours.',
     passwordKept: 'Password is stored',
     failed: 'The credentials cannot be shown right now.',
     retry: 'Try again',

@@ -5,17 +5,17 @@ export const detailsStepMessages = defineMessages({
   en: {
     agreement: {
       notCreated: 'Agreement is not created yet',
-      notCreatedNext: 'We are preparing it. You get a mail as soon as you can check it.',
+      notCreatedNext: 'We are preparing it. We will email you as soon as you can check it.',
       noSites: 'No sites yet',
       toConfirm: 'To confirm',
       confirmedOn: (day: string) => `Confirmed on ${day}`,
       changed: 'Changed',
       added: 'New',
       changedMeanwhile:
-        'What we agreed on has changed while you had this page open. What is new is marked: please look at it once more.',
+        'The terms have changed while you had this page open. Changes are marked: please check them again.',
       before: (value: string) => `Before: ${value}`,
       confirm: 'Confirm contract details',
-      notRight: 'Is something not right? Write to us before you confirm.',
+      notRight: 'Something wrong? Write to us before you confirm.',
       mode: 'Model',
       modes: {
         PLUS: {
@@ -32,7 +32,7 @@ export const detailsStepMessages = defineMessages({
         },
         PILOT: {
           name: 'Pilot',
-          text: 'A trial: page impressions are paid at rates of their own, and no ad positions are filled yet.',
+          text: 'A trial: page impressions are paid at special rates, and no ad positions are filled yet.',
         },
       },
       type: 'Terms',

@@ -3,15 +3,15 @@ import { defineMessages } from './define-messages.ts';
 /** What stands around the blocks for a publisher's privacy policy. */
 export const partnerPrivacyMessages = defineMessages({
   en: {
-    how: 'Copy both texts into the privacy policy of your site, as they are or adapted to it.',
+    how: 'Copy both texts into the privacy policy of your site, as they are or adapted to your site.',
     language: 'Language of the texts',
     languages: { de: 'German', en: 'English' },
     copy: 'Copy',
     copyOf: (title: string) => `Copy “${title}”`,
     copied: 'Copied',
     copiedOf: (title: string) => `“${title}” was copied`,
-    notCopied: 'Your browser does not let us copy. Please select the text and copy it yourself.',
-    readAll: 'Show whole text',
+    notCopied: 'Your browser does not allow copying. Please select the text and copy it yourself.',
+    readAll: 'Show full text',
     readLess: 'Show less',
     confirm: 'I have added the texts',
     failed: 'The texts cannot be shown right now.',

@@ -7,28 +7,28 @@ export const partnerWelcomeMessages = defineMessages({
       step: (step: number, steps: number) => `Step ${step} of ${steps}`,
       next: 'Next',
       back: 'Back',
-      start: 'Let us start',
+      start: 'Let’s start',
       hello: {
         title: (name: string) => `Welcome, ${name}`,
         text: 'This is where you follow what your sites earn: payouts, page impressions and ad positions, day by day and updated every hour.',
-        more: 'Questions? Your contact stands at the foot of the overview.',
+        more: 'Questions? You will find your contact at the bottom of the overview.',
       },
       onboarding: {
         title: 'A few steps to your first payout',
-        text: 'We go through them together. You always see what comes next, and whether it is your turn or ours.',
+        text: 'We take them together. You always see what comes next and whose turn it is.',
         points: {
           contract: 'Check the contract details of your sites',
-          details: 'Complete company and banking details',
+          details: 'Complete your company and banking details',
           signing: 'Sign the contract, in the browser or on paper',
-          access: 'Give us access to your sites; we take care of the rest',
+          access: 'Give us access to your sites, and we take care of the rest',
         },
       },
       running: {
         title: 'Your company is in your hands',
-        text: 'You may manage your company. Two things in the settings are worth a look:',
+        text: 'You manage your company here. Two things in the settings are worth a look:',
         points: {
-          company: 'Are name and address as they should stand on settlements?',
-          banking: 'Are the banking details complete? Without them we cannot pay out.',
+          company: 'Are name and address correct for your settlements?',
+          banking: 'Are your banking details complete? We cannot pay you without them.',
         },
       },
     },
@@ -39,11 +39,11 @@ export const partnerWelcomeMessages = defineMessages({
       parts: {
         before: {
           title: 'Before the start',
-          text: 'You see each step, whose turn it is and how long it usually takes. What is done stays ticked off.',
+          text: 'You see each step, whose turn it is and how long it usually takes. What is done stays ticked.',
         },
         morning: {
           title: 'The first morning',
-          text: 'From 7:00 on the day after your agreement starts, the first payouts are there, and the overview opens by itself.',
+          text: 'Your first payouts appear at 7:00 on the day after your agreement starts, and the overview opens by itself.',
         },
         after: {
           title: 'Every day after',

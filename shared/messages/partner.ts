@@ -62,21 +62,21 @@ export const partnerMessages = defineMessages({
       greeting: (name: string) => `Welcome, ${name}`,
       setUp: 'We are setting up your account',
       setUpText:
-        'Our team is preparing the integration of your sites and will contact you as soon as something is needed from you.',
+        'Our team is preparing the integration of your sites and will contact you as soon as we need anything.',
       siteSetUp: 'This site is being set up',
-      steps: 'How it goes on',
+      steps: 'What happens next',
       stepSetUp: 'We complete the set-up together with you.',
       stepStart: 'Your agreement starts on the agreed day, and ads run on your site.',
       stepFigures:
         'Your first payouts appear here on the following morning from 7:00, and are updated every hour.',
       affiliate: 'No site of yours is live at the moment',
-      affiliateText: 'As soon as one is, you find its payouts here.',
+      affiliateText: 'As soon as one is, its payouts appear here.',
       yourSites: 'Your sites',
     },
 
     noAccess: {
       title: 'Figures are not enabled for your account',
-      text: 'Your account may not see payouts. An owner of your company can change that; we are glad to help.',
+      text: 'Your account may not see payouts. An owner of your company can change that, and we are happy to help.',
     },
 
     support: {
@@ -102,7 +102,7 @@ export const partnerMessages = defineMessages({
 
     notFound: {
       title: 'Page not found',
-      text: 'There is nothing at this address, or it is not yours.',
+      text: 'There is nothing at this address, or you have no access to it.',
       home: 'To the overview',
     },
 

@@ -8,7 +8,7 @@ export const stepTasks: Partial<Record<TodoSlug, Label>> = {
     de: 'Melden Sie sich einmal auf der Partnerplattform an.',
   },
   CONFIRM_CONTRACT_DETAILS: {
-    en: 'Read what was agreed for your site and confirm it.',
+    en: 'Check what we agreed for your site and confirm it.',
     de: 'Lesen Sie, was für Ihre Seite vereinbart ist, und bestätigen Sie es.',
   },
   CONFIRM_COMPANY_DETAILS: {
@@ -16,7 +16,7 @@ export const stepTasks: Partial<Record<TodoSlug, Label>> = {
     de: 'Prüfen Sie Anschrift und Bankverbindung und bestätigen Sie beides.',
   },
   SIGN_CONTRACT: {
-    en: 'Your contract is ready: sign it on screen, or on paper.',
+    en: 'Your contract is ready: sign it on screen or on paper.',
     de: 'Ihr Vertrag liegt bereit: Unterschreiben Sie ihn am Bildschirm oder auf Papier.',
   },
   UPLOAD_CONTRACT: {
@@ -36,7 +36,7 @@ export const stepTasks: Partial<Record<TodoSlug, Label>> = {
     de: 'Ergänzen Sie Ihre Datenschutzerklärung um unsere Texte: kopieren, einfügen, bestätigen.',
   },
   INTEGRATION_INTO_SITE: {
-    en: 'Integrate the ads as your manual describes and confirm it.',
+    en: 'Integrate the ads as described in your manual, then confirm.',
     de: 'Bauen Sie die Werbung nach Ihrer Anleitung ein und bestätigen Sie es.',
   },
 };

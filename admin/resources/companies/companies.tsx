@@ -56,9 +56,9 @@ export const companies = declareResource(company, {
               empty: noSites,
               add: {
                 label: { en: 'Add site', de: 'Seite hinzufügen' },
-                // A site needs someone to look after it: the onboarding begins with the company's users.
-                unless: ({ numberOfUsers }: Company) =>
-                  numberOfUsers === 0
+                // A site needs someone to look after it: the onboarding begins with the company's Owner.
+                unless: ({ numberOfOwners }: Company) =>
+                  numberOfOwners === 0
                     ? {
                         en: 'Proceed with Onboarding to Unlock',
                         de: 'Wird mit dem Onboarding freigeschaltet',

@@ -34,7 +34,7 @@ export default function OnboardingTimeline({ record }: { record: Company | Site 
         {!error && !data && <LoadingTimeline />}
         {data && !isMissing && (
           <>
-            <OnboardingStanding onboarding={data} />
+            <OnboardingStanding onboarding={data} site={site} />
             {data.phases.map((phase) => (
               <PhaseSteps key={phase.name} onboarding={data} phase={phase} site={site} />
             ))}

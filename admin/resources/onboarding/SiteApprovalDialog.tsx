@@ -8,10 +8,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useId, useState } from 'react';
 import { HttpError } from 'react-admin';
-import type { Day } from '#shared/dates.ts';
+import { berlinDay, type Day, daysBetween } from '#shared/dates.ts';
+import { firstPayoutsAt } from '#shared/domain/onboarding/first-payouts.ts';
 import {
   type ApprovalCheck,
   approvalCheckNames,
@@ -22,10 +24,11 @@ import { tell } from '#shared/messages/tell.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import type { ProblemBody } from '../../app/http-client.ts';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
-import { Fact, FactList } from '../../engine/detail/Facts.tsx';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { DayField } from '../../ui/DayField.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
+import { AgreementFacts } from '../agreements/AgreementFacts.tsx';
+import { useSiteAgreements } from '../agreements/useSiteAgreements.ts';
 import { useApproveSite } from './useApproveSite.ts';
 
 interface Props {
@@ -43,6 +46,7 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
   const draft = site.agreementStatus === 'DRAFT' ? site.agreement : null;
   const [checks, setChecks] = useState<ApprovalCheck[]>([]);
   const [startsAt, setStartsAt] = useState<Day | null>(draft?.startsAt ?? null);
+  const [isSure, setSure] = useState(false);
   const [isTried, setTried] = useState(false);
   const approve = useApproveSite(site.id, onClose);
 
@@ -74,7 +78,11 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
         <Box component="form" id={form} noValidate onSubmit={submit} sx={formSx}>
           <Typography sx={{ color: 'text.secondary' }}>{m.hint}</Typography>
           <Checks checks={checks} fault={faultOf('checks')} onTick={tick} />
-          {draft ? <DraftFacts draft={draft} /> : <Alert severity="warning">{m.noDraft}</Alert>}
+          {draft ? (
+            <DraftFacts siteId={site.id} draftId={draft.id} />
+          ) : (
+            <Alert severity="warning">{m.noDraft}</Alert>
+          )}
           <div data-day>
             <DayField
               id={`${form}-start`}
@@ -82,12 +90,14 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
               value={startsAt}
               onChange={(day) => {
                 setStartsAt(day);
+                setSure(false);
                 approve.reset();
               }}
               error={faultOf('startsAt')}
               required
             />
           </div>
+          {startsAt && <Start startsAt={startsAt} isSure={isSure} onSure={setSure} />}
           {others.map((name) => (
             <Alert key={name} severity="error" variant="outlined">
               {faultOf(name)}
@@ -104,7 +114,7 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
           type="submit"
           form={form}
           variant="contained"
-          disabled={!draft}
+          disabled={!draft || (startsAt !== null && isFarAway(startsAt) && !isSure)}
           loading={approve.isPending}
         >
           {m.open}
@@ -152,13 +162,49 @@ function Checks({ checks, fault, onTick }: ChecksProps) {
   );
 }
 
-function DraftFacts({ draft }: { draft: NonNullable<Site['agreement']> }) {
-  const { onboarding, sites } = useMessages();
+/** What an approval costs is read before it is given: the terms and the rates of the draft. */
+function DraftFacts({ siteId, draftId }: { siteId: number; draftId: number }) {
+  const { data, error, isPending, refetch } = useSiteAgreements(siteId);
+  const record = data?.find(({ id }) => id === draftId);
+  if (error && !record) return <InlineFailure error={error} onRetry={refetch} />;
+  if (isPending || !record) return <Skeleton variant="rounded" height={240} />;
+  return <AgreementFacts record={record} />;
+}
+
+interface StartProps {
+  startsAt: Day;
+  isSure: boolean;
+  onSure: (isSure: boolean) => void;
+}
+
+/** What follows from the first day, and a word of warning for one that is hardly meant. */
+function Start({ startsAt, isSure, onSure }: StartProps) {
+  const { approval: m } = useMessages().onboarding;
+  const format = useFormat();
+  const day = format.day(startsAt);
+  const today = berlinDay(new Date());
+  if (startsAt < today) return <Alert severity="warning">{m.pastStart(day)}</Alert>;
+  const payouts = (
+    <Typography sx={{ color: 'text.secondary' }}>
+      {m.payoutsFrom(format.instant(firstPayoutsAt(startsAt).toISOString()))}
+    </Typography>
+  );
+  if (!isFarAway(startsAt)) return payouts;
   return (
-    <FactList>
-      <Fact label={onboarding.approval.agreement}>
-        {`${draft.id} · ${sites.modes[draft.mode]} · ${sites.types[draft.type]}`}
-      </Fact>
-    </FactList>
+    <>
+      {payouts}
+      <Alert severity="warning">
+        {m.farStart(day)}
+        <FormControlLabel
+          label={m.farStartMeant}
+          control={<Checkbox checked={isSure} onChange={(_, isTicked) => onSure(isTicked)} />}
+        />
+      </Alert>
+    </>
   );
 }
+
+const isFarAway = (startsAt: Day): boolean =>
+  daysBetween(berlinDay(new Date()), startsAt) > daysOfAYear;
+
+const daysOfAYear = 365;

@@ -19,7 +19,12 @@ export function useOnboarding(resource: Resource, id: number) {
 function useReload(resource: Resource, id: number): () => void {
   const client = useQueryClient();
   return useCallback(() => {
-    const stale = [['call', addressOf(resource, id)], [resource, 'getOne'], ['credentials']];
+    const stale = [
+      ['call', addressOf(resource, id)],
+      ...['contracts', 'former-documents'].map((part) => ['call', `companies/${id}/${part}`]),
+      [resource, 'getOne'],
+      ['credentials'],
+    ];
     for (const queryKey of stale) void client.invalidateQueries({ queryKey });
   }, [client, resource, id]);
 }

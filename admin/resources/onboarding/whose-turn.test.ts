@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
-import { currentSteps, stepStateOf, whoseTurn } from './whose-turn.ts';
+import { currentSteps, missingSupplies, stepStateOf, whoseTurn } from './whose-turn.ts';
 
 const words = { company: 'Firma', operator: 'QMN', unassigned: 'QMN, nicht zugewiesen' };
 const anna = { id: 7, name: 'Anna Beispiel' };
@@ -45,32 +45,50 @@ describe('stepStateOf', () => {
   });
 });
 
+const onboardingOf = (phases: Record<string, OnboardingTodo[]>): AdminOnboarding => ({
+  id: 1,
+  kind: 'site',
+  status: 'OPEN',
+  entityId: 5,
+  createdAt: '2026-11-01T09:00:00.000Z',
+  completedAt: null,
+  phases: Object.entries(phases).map(([name, todos]) => ({
+    name,
+    title: { en: name, de: name },
+    status: 'OPEN',
+    todos,
+  })),
+});
+
 describe('currentSteps', () => {
   it('lists what can be done now over all phases, the longest wait first', () => {
-    const phase = (name: string, todos: OnboardingTodo[]) => ({
-      name,
-      title: { en: name, de: name },
-      status: 'OPEN' as const,
-      todos,
-    });
-    const onboarding: AdminOnboarding = {
-      id: 1,
-      kind: 'site',
-      status: 'OPEN',
-      entityId: 5,
-      createdAt: '2026-11-01T09:00:00.000Z',
-      completedAt: null,
-      phases: [
-        phase('access', [
-          todo({ id: 1, status: 'COMPLETED', canComplete: false }),
-          todo({ id: 2, currentSince: '2026-11-19T09:00:00.000Z' }),
-        ]),
-        phase('setup', [
-          todo({ id: 3, canComplete: false, currentSince: null }),
-          todo({ id: 4, currentSince: '2026-11-02T09:00:00.000Z' }),
-        ]),
+    const onboarding = onboardingOf({
+      access: [
+        todo({ id: 1, status: 'COMPLETED', canComplete: false }),
+        todo({ id: 2, currentSince: '2026-11-19T09:00:00.000Z' }),
       ],
-    };
+      setup: [
+        todo({ id: 3, canComplete: false, currentSince: null }),
+        todo({ id: 4, currentSince: '2026-11-02T09:00:00.000Z' }),
+      ],
+    });
     expect(currentSteps(onboarding).map(({ id }) => id)).toEqual([4, 2]);
+  });
+});
+
+describe('missingSupplies', () => {
+  const blocked = (...waitsFor: string[]) => todo({ canComplete: false, waitsFor });
+
+  it('names each thing once that a step waits for and no step brings', () => {
+    const phases = {
+      details: [blocked('hasSites', 'everySiteHasAgreement'), blocked('hasSites')],
+      contract: [blocked('initialDocument', 'SIGN_CONTRACT')],
+    };
+    expect(missingSupplies(onboardingOf(phases))).toEqual(['hasSites', 'everySiteHasAgreement']);
+  });
+
+  it('names nothing for what is done or can be done', () => {
+    const done = todo({ status: 'COMPLETED', canComplete: false, waitsFor: ['agreement'] });
+    expect(missingSupplies(onboardingOf({ setup: [done, todo({})] }))).toEqual([]);
   });
 });

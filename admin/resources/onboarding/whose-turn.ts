@@ -1,3 +1,4 @@
+import { type Condition, suppliers } from '#shared/domain/onboarding/blueprints.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 
 export type StepState = 'completed' | 'current' | 'blocked';
@@ -31,3 +32,16 @@ export const currentSteps = ({ phases }: AdminOnboarding): OnboardingTodo[] =>
     .flatMap(({ todos }) => todos)
     .filter(({ canComplete }) => canComplete)
     .sort((a, b) => (a.currentSince ?? '').localeCompare(b.currentSince ?? ''));
+
+const isCondition = (wait: string): wait is Condition => Object.hasOwn(suppliers, wait);
+
+/**
+ * What steps wait for that is no step itself: a site, an agreement, a document, a configuration.
+ * Those that wait for other steps as well are not due yet.
+ */
+export const missingSupplies = ({ phases }: AdminOnboarding): Condition[] => {
+  const due = phases
+    .flatMap(({ todos }) => todos)
+    .filter(({ status, waitsFor }) => status === 'OPEN' && waitsFor.every(isCondition));
+  return [...new Set(due.flatMap(({ waitsFor }) => waitsFor.filter(isCondition)))];
+};

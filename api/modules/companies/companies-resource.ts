@@ -5,6 +5,7 @@ import { dependentsOn } from '#api/core/resource/dependents-on.ts';
 import { startCompanyOnboarding } from '#api/modules/onboarding/start-onboarding.ts';
 import { say } from '#shared/messages/say.ts';
 import { company } from '#shared/schemas/entities/company.ts';
+import { numberOfOwnersSql } from './number-of-owners.ts';
 
 export const companiesResource = defineResource(company, {
   search: ['name', 'postingAccountNumber', 'city'],
@@ -15,6 +16,7 @@ export const companiesResource = defineResource(company, {
       (select o.status from onboardings o where o.company_id = t.id) end`,
     numberOfSites: '(select count(*)::int from sites s where s.company_id = t.id)',
     numberOfUsers: '(select count(*)::int from users u where u.company_id = t.id)',
+    numberOfOwners: numberOfOwnersSql('t.id'),
   },
   // Whom money goes to in accounting is the bookkeepers' business.
   fieldRights: { sevDeskContactId: 'billing' },

@@ -33,7 +33,7 @@ export function wentLiveMail(given: WentLive): MailContent {
     heading: isFuture ? live.headingFuture : live.heading,
     lead: [
       isFuture ? live.introFuture(site, day) : since,
-      payoutsAt > now ? live.payouts(formatInstant(payoutsAt)) : live.payoutsAlready,
+      payoutsAt > now ? live.payouts(formatInstant(payoutsAt)) : live.payoutsSoon,
     ],
     button: { label: live.button, link },
     notes: [live.thanks, words.help(support.name, support.email)],

@@ -8,6 +8,7 @@ import {
   type WrittenRecord,
 } from '#api/core/resource/define-resource.ts';
 import { dependentsOn } from '#api/core/resource/dependents-on.ts';
+import { numberOfOwnersSql } from '#api/modules/companies/number-of-owners.ts';
 import { seedConfigurations } from '#api/modules/configurations/seed-configurations.ts';
 import { changeUrl, openFirstDomain } from '#api/modules/domains/follow-url.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
@@ -86,6 +87,7 @@ async function prepareSite({
   const url = data.url as string | undefined;
   const now = clock();
   if (id === null) {
+    await refuseWithoutOwner(db, Number(data.companyId));
     return (siteId) => openFirstDomain(db, { siteId, url: String(url), now });
   }
   const current = mustExist(await db('sites').where({ id }).first('company_id', 'url'));
@@ -97,6 +99,15 @@ async function prepareSite({
   if (url === undefined || url === current.url) return undefined;
   const change = { siteId: id, formerUrl: current.url, url, now, confirmation };
   return () => changeUrl(db, change);
+}
+
+/** Nobody could confirm what is agreed for it. An affiliate has no onboarding. */
+async function refuseWithoutOwner(db: Db, companyId: number): Promise<void> {
+  const orphan = await db('companies')
+    .where({ id: companyId, type: 'EXCLUSIVE' })
+    .whereRaw(`${numberOfOwnersSql('companies.id')} = 0`)
+    .first('id');
+  if (orphan) throw conflict('company-without-owner', { companyId: 'company-without-owner' });
 }
 
 /** Figures point at their site without a foreign key: they may lie on other machines. */

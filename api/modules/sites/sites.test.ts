@@ -35,6 +35,44 @@ describe('a site', () => {
     });
   });
 
+  it('waits for an Owner of its company; an affiliate’s needs none', async () => {
+    const manager = await test.as('accountManager');
+    const create = async (type: string, url: string) => {
+      const company = { name: `${type} ohne Inhaber`, type, country: 'DE' };
+      const { body } = await manager.post('/api/admin/companies').send(company);
+      expect(body.numberOfOwners).toBe(0);
+      const categories = [{ id: test.network.categoryId, type: 'PRIMARY' }];
+      const site = { url, companyId: body.id, categories, tags: [] };
+      return { companyId: body.id, add: () => manager.post('/api/admin/sites').send(site) };
+    };
+    expect((await (await create('AFFILIATE', 'tv-ohne.example')).add()).status).toBe(201);
+
+    const { companyId, add } = await create('EXCLUSIVE', 'ohne-inhaber.example');
+    const refused = await add();
+    expect(refused.status).toBe(409);
+    expect(refused.body.errors).toEqual({
+      companyId: 'The company has no Owner yet who could look after a site',
+    });
+    const [user] = await test
+      .ownerDb('users')
+      .insert({
+        kind: 'person',
+        email: 'erste@ohne-inhaber.example',
+        first_name: 'Erste',
+        last_name: 'Inhaberin',
+        company_id: companyId,
+        language: 'de',
+      })
+      .returning('id');
+    expect((await add()).status).toBe(409);
+    await test.ownerDb.raw(
+      `insert into user_roles (user_id, role_id)
+       select ?, id from roles where name = 'Owner' and scope = 'company'`,
+      [user?.id ?? 0],
+    );
+    expect((await add()).status).toBe(201);
+  });
+
   it.each([
     ['ab', 'Too short! Should have at least 3 chars'],
     ['https://gut.example', 'No http/www prefix, top-level domain only'],

@@ -15,6 +15,10 @@ export const onboardingAnswers = {
     en: 'The onboarding is OPEN: an affiliate company must have none',
     de: 'Das Onboarding ist offen: Eine Firma mit Teilvermarktung darf keines haben',
   },
+  'company-without-owner': {
+    en: 'The company has no Owner yet who could look after a site',
+    de: 'Die Firma hat noch keinen Inhaber, der sich um eine Seite kümmern könnte',
+  },
   'onboarding-open': {
     en: 'The onboarding is OPEN: the site stays with its company',
     de: 'Das Onboarding ist offen: Die Seite bleibt bei ihrer Firma',

@@ -12,6 +12,10 @@ export const siteAnswers = {
     en: 'No http/www prefix, top-level domain only',
     de: 'Ohne http/www davor, nur die Hauptdomain',
   },
+  'not-host-name': {
+    en: 'Should be a domain such as example.com',
+    de: 'Bitte geben Sie eine Domain wie beispiel.de ein',
+  },
   'history-would-change': {
     en: 'This changes figures of days gone by: please look at them first',
     de: 'Das ändert Zahlen vergangener Tage: Bitte sehen Sie sich diese zuerst an',

@@ -49,6 +49,7 @@ export const company = defineEntity('companies', {
     comment: text({ en: 'Comment', de: 'Kommentar' }, { max: 4000, multiline: true }),
     numberOfSites: computed(z.int(), { en: 'Sites', de: 'Seiten' }, 'integer'),
     numberOfUsers: computed(z.int(), { en: 'Users', de: 'Benutzer' }, 'integer'),
+    numberOfOwners: computed(z.int(), { en: 'Owners', de: 'Inhaber' }, 'integer'),
   },
 });
 

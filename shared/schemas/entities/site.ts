@@ -18,6 +18,10 @@ export const agreementStatuses = {
   RETIRED: { en: 'Retired', de: 'Beendet' },
 };
 
+/** Labels of letters, digits and hyphens, those of other scripts, too; the last one is no number. */
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
+const hostName = new RegExp(`^(?:${label}\\.)+(?!\\d+$)${label}$`, 'u');
+
 const siteAgreement = z.object({
   id: idSchema,
   mode: z.enum(['PLUS', 'SELECT', 'CONTENT_PASS', 'PILOT']),
@@ -37,10 +41,12 @@ export const site = defineEntity('sites', {
         .toLowerCase()
         .min(3, say('too-short', { min: 3 }))
         .max(253)
-        .regex(/^(?!https?:)(?!www\.)[^\s/]+$/, say('not-domain')),
+        .regex(/^(?!https?:)(?!www\.)[^\s/]+$/, say('not-domain'))
+        .regex(hostName, say('not-host-name')),
       { en: 'URL', de: 'URL' },
       'url',
       {
+        stored: z.string(),
         hint: {
           en: 'No http/www prefix, top-level domain only',
           de: 'Ohne http/www davor, nur die Hauptdomain',

@@ -1,19 +1,19 @@
-import { addDay } from '#shared/dates.ts';
+import { addDay, berlinDay } from '#shared/dates.ts';
 import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useContractDetails } from '../api/useContractDetails.ts';
 import { AllDoneDrawing } from '../illustrations/AllDoneDrawing.tsx';
+import type { StepGroup } from '../steps.ts';
+import { upcomingStarts } from '../upcoming-starts.ts';
 import './AllDone.css';
 
-/** Nothing is left to do: when the sites start, and when there are figures. */
-export function AllDone() {
+/** Nothing is left to do: when those sites start that have not yet, and when there are figures. */
+export function AllDone({ groups }: { groups: readonly StepGroup[] }) {
   const { format } = useLanguage();
   const w = useMessages(partnerOnboardingMessages);
   const { data: sites = [] } = useContractDetails();
-  const starts = sites.flatMap(({ siteId, url, agreement }) =>
-    agreement?.startsAt ? [{ siteId, url, day: agreement.startsAt }] : [],
-  );
+  const starts = upcomingStarts(sites, groups, berlinDay(new Date()));
   const first = starts.map(({ day }) => day).sort()[0];
   return (
     <article className="card step-frame" data-step="done">

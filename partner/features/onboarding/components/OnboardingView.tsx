@@ -20,7 +20,11 @@ export function OnboardingView({ groups }: { groups: StepGroup[] }) {
   return (
     <div className="onboarding">
       <StepRail groups={groups} chosen={chosen} />
-      {chosen ? <StepFrame {...chosen} isReadOnly={isPreview} onDone={onDone} /> : <AllDone />}
+      {chosen ? (
+        <StepFrame {...chosen} isReadOnly={isPreview} onDone={onDone} />
+      ) : (
+        <AllDone groups={groups} />
+      )}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function StepFrame({ group, step, isReadOnly, onDone }: StepBodyProps) {
           </div>
         )}
       </header>
-      <StepStanding step={step} working={words.working} />
+      <StepStanding step={step} />
       {Body && <Body key={step.id} {...{ group, step, isReadOnly, onDone }} />}
       <Following {...{ group, step, locale }} />
     </article>
@@ -42,11 +42,15 @@ export function StepFrame({ group, step, isReadOnly, onDone }: StepBodyProps) {
 }
 
 /** How far it is, where there is nothing for the reader to do. */
-function StepStanding({ step, working }: Pick<StepBodyProps, 'step'> & { working: string }) {
+function StepStanding({ step }: Pick<StepBodyProps, 'step'>) {
   const { format } = useLanguage();
   const w = useMessages(partnerOnboardingMessages);
   if (step.state === 'current') return null;
-  if (step.state === 'qmn-working') return <Notice>{working}</Notice>;
+  if (step.state === 'qmn-working') {
+    const isSelfMade = step.slug === 'INTEGRATION_INTO_SITE' && step.assignableType === 'Person';
+    const { working } = w.step[step.slug];
+    return <Notice>{isSelfMade ? w.step.INTEGRATION_INTO_SITE.workingForYou : working}</Notice>;
+  }
   if (step.state === 'blocked') return <Notice>{w.blocked}</Notice>;
   return (
     <Notice tone="good">
