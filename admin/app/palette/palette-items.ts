@@ -1,4 +1,5 @@
 import type SvgIcon from '@mui/material/SvgIcon';
+import { foldText } from '#shared/fold-text.ts';
 
 export type PaletteGroup = 'pages' | 'actions' | 'records';
 
@@ -15,16 +16,13 @@ export interface PaletteItem {
   run?: () => void;
 }
 
-/** Letters without case and accents: "Munchen" finds "München". */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Every word that was typed begins a word of the label or hint; labels that begin with it first. */
 export function findItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
-  const wanted = plain(typed).split(/\s+/).filter(Boolean);
+  const wanted = foldText(typed).split(/\s+/).filter(Boolean);
   const isFound = ({ label, hint }: PaletteItem) => {
-    const words = plain(`${label} ${hint ?? ''}`).split(/[\s./@-]+/);
+    const words = foldText(`${label} ${hint ?? ''}`).split(/[\s./@-]+/);
     return wanted.every((part) => words.some((word) => word.startsWith(part)));
   };
-  const rank = ({ label }: PaletteItem) => (plain(label).startsWith(wanted[0] ?? '') ? 0 : 1);
+  const rank = ({ label }: PaletteItem) => (foldText(label).startsWith(wanted[0] ?? '') ? 0 : 1);
   return items.filter(isFound).sort((a, b) => rank(a) - rank(b));
 }

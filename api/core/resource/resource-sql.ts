@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { foldText } from '#shared/fold-text.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { toSnake } from '../database/case.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
@@ -131,7 +132,7 @@ function whereSql(
     if (link) return linkedToSql(link, bind([value].flat()));
     switch (operator) {
       case 'search':
-        return searchSql(resource, bind(`%${escapeLike(String(value))}%`));
+        return searchSql(resource, bind(patternsOf(String(value))));
       case 'own':
         return `(${resource.filters[field]?.(bind(value))})`;
       case 'in':
@@ -147,12 +148,17 @@ function whereSql(
   return [...fixed, ...wanted].join(' and ') || 'true';
 }
 
-function searchSql(resource: ResourceDeclaration, pattern: string): string {
-  const columns = resource.search.map(
-    (field) => `${readableSql(resource, field)} ilike ${pattern}`,
-  );
-  return columns.length > 0 ? `(${columns.join(' or ')})` : 'true';
+/** Each word stands in one of the columns: "Katharina Lindner" in two, "DE98 9621" in one. */
+function searchSql(resource: ResourceDeclaration, patterns: string): string {
+  const columns = resource.search.map((field) => readableSql(resource, field));
+  if (columns.length === 0) return 'true';
+  return `search_text(concat_ws(chr(10), ${columns.join(', ')})) like all (${patterns}::text[])`;
 }
+
+const patternsOf = (typed: string): string[] =>
+  foldText(typed)
+    .split(/\s+/)
+    .map((word) => `%${escapeLike(word)}%`);
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
