@@ -438,7 +438,7 @@ describe.each(resources.map((resource) => [resource.entity.name, resource] as co
 
 /** Values that the record's own rule refuses: the first that do, of a few for each of its fields. */
 function breakRule(entity: Entity, record: Row, names: readonly string[]) {
-  const days = ['1900-01-01', '2999-12-31'];
+  const days = ['2000-01-01', '2199-12-31'];
   const values = [
     ...days,
     ...days.map((day) => `${day}T00:00:00.000Z`),

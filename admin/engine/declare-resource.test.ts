@@ -7,6 +7,7 @@ import {
   choice,
   computed,
   day,
+  type Field,
   flag,
   integer,
   reference,
@@ -16,6 +17,7 @@ import {
 import { resources } from '../resources/index.ts';
 import type { Page, Part } from './declaration.ts';
 import { declareResource } from './declare-resource.tsx';
+import { validate } from './validation.ts';
 
 const label = (name: string) => ({ en: name, de: name });
 const ship = defineEntity('ships', {
@@ -135,6 +137,19 @@ describe('a declaration', () => {
 });
 
 describe('every declared resource', () => {
+  const texts = resources.flatMap(({ name, entity }) =>
+    Object.entries<Field>(entity.fields)
+      .filter(
+        ([, { kind, readOnly }]) => !readOnly && ['text', 'multiline', 'email'].includes(kind),
+      )
+      .map(([field, { kind }]) => ({ name, field, kind, entity })),
+  );
+  it.each(texts)('$name: of $field that is too long it says so', ({ field, kind, entity }) => {
+    const long = kind === 'email' ? `${'x'.repeat(300)}@verlag.example` : 'x'.repeat(20_000);
+    const { [field]: said } = validate(entity, 'create', { [field]: long }, 'de');
+    expect(said?.message).toMatch(/^(Höchstens \d+ Zeichen|Bitte geben Sie (die Nummer|das Länderkürzel) .+)$/);
+  });
+
   it.each(resources.map((declaration) => [declaration.name, declaration] as const))(
     '%s names what exists',
     (_, { columns, known, hidden, form, sort, entity, permission }) => {

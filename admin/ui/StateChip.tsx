@@ -28,6 +28,7 @@ const tones: Record<string, Tone> = {
   PARTIAL: 'warn',
   KEPT: 'info',
   SETTLED: 'neutral',
+  OFF: 'neutral',
 };
 
 export const isState = (value: unknown): value is string =>

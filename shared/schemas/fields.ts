@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { daysKept } from '../domain/days-kept.ts';
 import type { Label } from '../locale.ts';
 import { say } from '../messages/say.ts';
+import { missing } from './missing.ts';
 import { singular } from './singular.ts';
 
 /**
@@ -73,8 +75,15 @@ interface TextOptions {
  * so, before any rule compares it as the text that it is.
  */
 export const instantSchema = z.iso.datetime({ offset: true }).overwrite(inUtc);
+const enteredInstantSchema = inOurTime(
+  instantSchema,
+  `${daysKept.first}T00:00:00Z`,
+  `${daysKept.last}T23:59:59Z`,
+);
 /** Days travel as YYYY-MM-DD and mean a day in Berlin. */
 export const daySchema = z.iso.date();
+/** One that somebody enters: a typing error is thousands of years away. */
+export const enteredDaySchema = inOurTime(z.iso.date(), daysKept.first, daysKept.last);
 export const idSchema = z.int().positive();
 
 /**
@@ -111,7 +120,7 @@ export function text(
   }
   const schema = plain(
     z
-      .string(say('required'))
+      .string(missing)
       .trim()
       .min(min, min > 1 ? say('too-short', { min }) : say('required'))
       .max(max),
@@ -161,18 +170,24 @@ export function ratio<const O extends Bounds>(label: Label, options: O = {} as O
 export const flag = (label: Label) => writable(z.boolean(), label, 'flag');
 
 /** A day in Berlin; may be left empty unless it is required. */
-export function day(label: Label, options: { required: true }): Field<typeof daySchema, false>;
-export function day(label: Label): Field<z.ZodNullable<typeof daySchema>, false>;
+export function day(
+  label: Label,
+  options: { required: true },
+): Field<typeof enteredDaySchema, false>;
+export function day(label: Label): Field<z.ZodNullable<typeof enteredDaySchema>, false>;
 export function day(
   label: Label,
   { required = false } = {},
-): Field<typeof daySchema | z.ZodNullable<typeof daySchema>, false> {
-  return writable(required ? daySchema : daySchema.nullable(), label, 'day', { required });
+): Field<typeof enteredDaySchema | z.ZodNullable<typeof enteredDaySchema>, false> {
+  return writable(required ? enteredDaySchema : enteredDaySchema.nullable(), label, 'day', {
+    required,
+    stored: required ? daySchema : daySchema.nullable(),
+  });
 }
 
 /** A moment, entered and shown on Berlin's clock. */
 export const instant = <const O extends Options>(label: Label, options: O = {} as O) =>
-  entered(instantSchema, label, 'instant', options);
+  entered(enteredInstantSchema, label, 'instant', options);
 
 export function email<const O extends Options>(label: Label, options: O = {} as O) {
   const schema = z.email({ error: missingOr('not-email') }).max(254);
@@ -191,7 +206,7 @@ export const json = <S extends z.ZodType>(label: Label, schema: S) =>
 
 /** A text that may be entered and replaced, but is never read back: a password of another system. */
 export const secret = (label: Label): Field<z.ZodString, false> & { writeOnly: true } => ({
-  ...writable(z.string(say('required')).min(1, say('required')).max(1000), label, 'secret', {
+  ...writable(z.string(missing).min(1, say('required')).max(1000), label, 'secret', {
     nested: true,
   }),
   writeOnly: true,
@@ -274,11 +289,23 @@ function inUtc(text: string): string {
   return Number.isNaN(instant.getTime()) ? text : instant.toISOString();
 }
 
+/** Not before or after what is kept; days and instants are in order as the texts they are. */
+function inOurTime<S extends z.ZodType<string>>(schema: S, first: string, last: string): S {
+  return schema.check(({ value, issues }) => {
+    const day = value < first ? first : last;
+    const fault = value < first ? 'before-day' : 'after-day';
+    if (value >= first && value <= last) return;
+    issues.push({ code: 'custom', input: value, message: say(fault, { day: day.slice(0, 10) }) });
+  });
+}
+
 /** What is empty is missing, rather than wrong. */
 const missingOr =
   (code: 'not-email' | 'not-url') =>
-  ({ input }: { input?: unknown }) =>
-    input ? say(code) : say('required');
+  ({ input, code: fault }: { input?: unknown; code: string }) => {
+    if (fault === 'too_big') return undefined;
+    return input ? say(code) : say('required');
+  };
 
 const atLeast = (min: number, unit?: string) =>
   min === 0 ? say('negative') : say('at-least', { min, unit });

@@ -42,7 +42,7 @@ export function Dashboard() {
           <>
             <Tiles data={data} />
             {mayMonitor && <GivenUpJobs />}
-            <LastJobs jobs={data?.lastJobStatuses} />
+            <LastJobs jobs={data?.lastJobStatuses} off={data?.sourcesOff ?? []} />
           </>
         )}
         {mayReport && (

@@ -14,8 +14,14 @@ import { StateChip } from '../../ui/StateChip.tsx';
 type Jobs = DashboardData['lastJobStatuses'];
 const sources = Object.keys(SOURCES) as FeedSource[];
 
+interface Props {
+  jobs: Jobs | undefined;
+  /** Sources without an address: their jobs end well, and bring nothing. */
+  off: DashboardData['sourcesOff'];
+}
+
 /** Whether the numbers keep coming in. */
-export function LastJobs({ jobs }: { jobs: Jobs | undefined }) {
+export function LastJobs({ jobs, off }: Props) {
   const m = useMessages();
   const locale = useLocale();
   const mayOpen = useAllowed(...jobsResource.permission.read);
@@ -42,10 +48,15 @@ export function LastJobs({ jobs }: { jobs: Jobs | undefined }) {
             <Typography component="h3" variant="h3" title={SOURCES[source][locale]}>
               {source}
             </Typography>
-            {jobs ? (
+            {off.includes(source) && (
+              <Box sx={{ mt: 1 }}>
+                <StateChip state="OFF" label={m.overview.sourceOff} />
+              </Box>
+            )}
+            {!off.includes(source) && jobs ? (
               <LastJob job={jobs[source.toLowerCase() as keyof Jobs]} />
             ) : (
-              <Skeleton width={180} height={24} />
+              !jobs && <Skeleton width={180} height={24} />
             )}
           </Box>
         ))}

@@ -42,26 +42,35 @@ function Feed({ state }: { state: FeedState }) {
   const { freshness: m } = useMessages(monitoringMessages);
   const locale = useLocale();
   const format = useFormat();
-  const { yesterday, unprocessedDays: waiting } = state;
+  const { on, yesterday, unprocessedDays: waiting } = state;
+  // A feed without an address can still have its files by hand.
+  const isOff = !on && yesterday !== 'complete';
   return (
     <Section
       title={feedLabels[state.feed][locale]}
-      beside={<StateChip state={yesterday.toUpperCase()} label={m.states[yesterday]} />}
+      beside={
+        <StateChip
+          state={isOff ? 'OFF' : yesterday.toUpperCase()}
+          label={isOff ? m.states.off : m.states[yesterday]}
+        />
+      }
     >
       <FactList>
         <Fact label={m.completeUntil}>{format.day(state.completeUntil)}</Fact>
         {state.latestAt && <Fact label={m.latestAt}>{format.instant(state.latestAt)}</Fact>}
         <Fact label={m.receivedAt}>{format.instant(state.receivedAt)}</Fact>
-        <Fact label={m.lastSuccess}>
-          <RunLink run={state.lastSuccess} />
-        </Fact>
+        {on && (
+          <Fact label={m.lastSuccess}>
+            <RunLink run={state.lastSuccess} />
+          </Fact>
+        )}
         {state.lastFailure && (
           <Fact label={m.lastFailure}>
             <RunLink run={state.lastFailure} />
           </Fact>
         )}
       </FactList>
-      {!state.on && (
+      {!on && (
         <Typography variant="caption" component="p" sx={{ mt: 3, color: 'text.secondary' }}>
           {m.off}
         </Typography>

@@ -4,6 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Locale } from '#shared/locale.ts';
 import { readXlsx } from '#tests/support/read-xlsx.ts';
 import type { Column } from './table.ts';
 import { type TableFormat, tableFile } from './table-file.ts';
@@ -41,21 +42,23 @@ let url: string;
 let source: Source;
 beforeEach(async () => {
   app = fastify();
-  app.get<{ Params: { format: TableFormat } }>('/:format', (request, reply) =>
-    tableFile({
-      fileName: 'zahlen',
-      format: request.params.format,
-      language: 'de',
-      now: new Date('2026-11-20T12:00:00Z'),
-      tables: [{ name: 'A/B', columns, portions: source.portions(), totalsTitle: 'Summe' }],
-    })(reply),
+  app.get<{ Params: { format: TableFormat; language: Locale } }>(
+    '/:language/:format',
+    (request, reply) =>
+      tableFile({
+        fileName: 'zahlen',
+        format: request.params.format,
+        language: request.params.language,
+        now: new Date('2026-11-20T12:00:00Z'),
+        tables: [{ name: 'A/B', columns, portions: source.portions(), totalsTitle: 'Summe' }],
+      })(reply),
   );
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterEach(() => app.close());
 
-const bytesOf = async (format: TableFormat) => {
-  const response = await fetch(`${url}/${format}`);
+const bytesOf = async (format: TableFormat, language: Locale = 'de') => {
+  const response = await fetch(`${url}/${language}/${format}`);
   return Buffer.from(await response.arrayBuffer());
 };
 
@@ -110,12 +113,25 @@ describe('a CSV', () => {
     expect(shown).toEqual(['25.10.2026, 02:30 MESZ', '25.10.2026, 02:30 MEZ']);
   });
 
+  it.each([
+    ['de', 'ja', 'nein'],
+    ['en', 'yes', 'no'],
+  ] as const)('has words for true and false: %s', async (language, yes, no) => {
+    source = { portions: () => [[true, false].map((name) => ({ ...row, name: name as never }))] };
+    const text = (await bytesOf('csv', language)).toString('utf8');
+    const cells = text
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(';')[0]);
+    expect(cells.slice(1)).toEqual([yes, no]);
+  });
+
   it('is what a German spreadsheet opens, without formulas', async () => {
     source = { portions: () => [[row], dangerous.map((name) => ({ ...row, name }))] };
     const text = (await bytesOf('csv')).toString('utf8');
     expect(text.startsWith('\uFEFFName;Betrag;Anteil;Tag;Zeit\r\n')).toBe(true);
     expect(text).toContain(
-      '\r\nMüller & Söhne <GmbH>;-1234,56;0,25;2026-03-29;30.03.2026, 00:30\r\n',
+      '\r\nMüller & Söhne <GmbH>;-1234,56;0,25;29.03.2026;30.03.2026, 00:30\r\n',
     );
     for (const cell of ["'=1+1", "'+1", "'-1+cmd", "'@SUM(A1)", "'\tx", '"a;b"', '"sagt ""ja"""']) {
       expect(text).toContain(`\r\n${cell};`);
@@ -157,7 +173,7 @@ describe.each<TableFormat>(['csv', 'xlsx'])('a %s that is sent', (format) => {
         }
       },
     };
-    const request = get(`${url}/${format}`);
+    const request = get(`${url}/de/${format}`);
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     response.pause();
     const standstill = await waitForStandstill(() => portions);
@@ -184,7 +200,7 @@ describe('the process that writes a workbook', () => {
         }
       },
     };
-    const response = await fetch(`${url}/xlsx`);
+    const response = await fetch(`${url}/de/xlsx`);
     const broken = expect(response.arrayBuffer()).rejects.toThrow();
     const [writer] = await waitFor(listWriters, (pids) => pids.length === 1);
     process.kill(writer ?? 0, 'SIGKILL');
@@ -205,7 +221,7 @@ describe('the process that writes a workbook', () => {
         yield* endless();
       },
     };
-    const requests = Array.from({ length: 4 }, () => get(`${url}/xlsx`));
+    const requests = Array.from({ length: 4 }, () => get(`${url}/de/xlsx`));
     for (const request of requests) {
       request.on('error', () => {}).on('response', (response) => response.on('error', () => {}));
     }

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import { zoneOfRepeatedHour } from '#shared/dates.ts';
+import { formatDay, zoneOfRepeatedHour } from '#shared/dates.ts';
 import type { Locale } from '#shared/locale.ts';
 import { awaitRoom } from './await-room.ts';
 import { createBerlinClock } from './berlin-clock.ts';
@@ -7,8 +7,8 @@ import type { Cell, CellKind, Table } from './table.ts';
 
 /**
  * Semicolons and a byte order mark: what a German spreadsheet opens without asking. Figures without
- * thousands, with the decimal sign of the language; days stay `YYYY-MM-DD`, which is read
- * everywhere. There are no totals: whoever adds up the rows would count them twice.
+ * thousands, with the decimal sign of the language; days and instants as the screens show them, so
+ * that one file has one form of them. There are no totals: whoever adds up the rows would count them twice.
  */
 export async function writeCsv<Row>(
   out: Writable,
@@ -31,9 +31,13 @@ function textOf(value: Cell, kind: CellKind, language: Locale): string {
   const decimal = (text: string) => (language === 'de' ? text.replace('.', ',') : text);
   if (kind === 'cents') return decimal((Number(value) / 100).toFixed(2));
   if (kind === 'ratio') return decimal(String(Number(Number(value).toFixed(6))));
+  if (kind === 'day') return formatDay(String(value));
   if (kind === 'instant') return formatInstant(new Date(String(value)), language);
+  if (typeof value === 'boolean') return yesOrNo[language][value ? 0 : 1];
   return typeof value === 'string' ? harmless(value) : String(value);
 }
+
+const yesOrNo = { de: ['ja', 'nein'], en: ['yes', 'no'] } as const;
 
 const showBerlin = createBerlinClock();
 

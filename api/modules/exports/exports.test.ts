@@ -368,7 +368,7 @@ describe('daily metrics', () => {
         .split('\r\n')
         .slice(1)
         .map((line: string) => line.split(';')[0]),
-    ).toEqual(['2026-11-01', '2026-11-02', '2026-11-03']);
+    ).toEqual(['01.11.2026', '02.11.2026', '03.11.2026']);
   });
 
   it('have the positions in a CSV of their own', async () => {

@@ -1,10 +1,11 @@
 import type { Db } from '#api/core/database/db.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
+import type { Services } from '#api/core/services.ts';
 import { listOnboardings } from '#api/modules/onboarding/onboarding-queries.ts';
 import { operatorLiveSql } from '#api/modules/sites/site-live.ts';
 import { berlinDay } from '#shared/dates.ts';
 import { type Awaited, awaitedStep } from '#shared/domain/onboarding/awaited-step.ts';
-import { FEED_NAMES, FEEDS, SOURCES } from '#shared/feeds/feeds.ts';
+import { FEED_NAMES, FEEDS, type FeedSource, SOURCES } from '#shared/feeds/feeds.ts';
 import { type DashboardData, dashboardData } from '#shared/schemas/calls/dashboard.ts';
 
 /** Both addresses answer: the screens of the specification know the one and the other. */
@@ -15,11 +16,19 @@ export const dashboardRoutes = ['/api/admin/dashboard', '/api/admin/dashboard-da
     permission: admin('companies', 'reports', 'monitoring', 'billing'),
     summary: 'Totals, last jobs and open onboardings',
     response: dashboardData,
-    handle: ({ db, clock }) => selectDashboard(db, clock()),
+    async handle({ db, clock, services }) {
+      const sourcesOff = offOf(services.config.feeds);
+      return { ...(await selectDashboard(db, clock())), sourcesOff };
+    },
   }),
 );
 
-async function selectDashboard(db: Db, now: Date): Promise<DashboardData> {
+const offOf = (feeds: Services['config']['feeds']) =>
+  (Object.keys(SOURCES) as FeedSource[]).filter((source) =>
+    FEED_NAMES.every((feed) => FEEDS[feed].source !== source || !feeds[feed]),
+  );
+
+async function selectDashboard(db: Db, now: Date): Promise<Omit<DashboardData, 'sourcesOff'>> {
   const { rows } = await db.raw(dashboardSql, { today: berlinDay(now) });
   const { openOnboardings, ...totals } = rows[0];
   const open = await listOnboardings(db, { status: 'OPEN' });

@@ -380,6 +380,7 @@ describe('the dashboard', () => {
         totalSites: 2,
         totalLiveSites: 1,
         totalSitesWithoutAgreement: 0,
+        sourcesOff: ['CM', 'F11', 'QMN'],
         lastJobStatuses: {
           cm: { status: 'FAILED', startedAt: '2026-11-20T04:31:00.000Z', ...times },
           f11: { status: 'COMPLETED', startedAt: '2026-11-20T04:32:00.000Z', ...times },

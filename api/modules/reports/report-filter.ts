@@ -1,6 +1,7 @@
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
 import { badRequest, notFound } from '#api/core/http/problem.ts';
 import { addDay, type Day } from '#shared/dates.ts';
+import { daysKept } from '#shared/domain/days-kept.ts';
 import { lastReportDay } from '#shared/domain/report-presets.ts';
 import { type Said, say } from '#shared/messages/say.ts';
 import { regions as allRegions, type Region } from '#shared/schemas/calls/reports.ts';
@@ -57,9 +58,7 @@ function parseReportFilter({ from, to, sites, regions }: ReportQuery): ReportFil
   return { from, to, siteIds: parseSiteIds(sites), regions: parseRegions(regions) };
 }
 
-/** Beyond these no feed has days; calendars and PostgreSQL have their own ends. */
-const firstDay = '2000-01-01';
-const lastDay = '2199-12-31';
+const { first: firstDay, last: lastDay } = daysKept;
 
 /** How long a range may be. */
 interface Longest {

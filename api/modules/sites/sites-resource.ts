@@ -56,8 +56,8 @@ export const sitesResource = defineResource(site, {
     steps: stepsSql,
     trackers: trackersSql,
     agreements: agreementsSql,
-    profitYesterday: 'coalesce(profit.profit_yesterday, 0)',
-    profit30Days: 'coalesce(profit.profit_30_days, 0)',
+    profitYesterday: 'profit.profit_yesterday',
+    profit30Days: 'profit.profit_30_days',
     marginYesterday: 'profit.margin_yesterday',
     margin30Days: 'profit.margin_30_days',
     categories: `(select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'type', sk.type)

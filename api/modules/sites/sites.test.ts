@@ -1,6 +1,7 @@
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import type { Site } from '#shared/schemas/entities/site.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { emailOf, testPassword } from '#tests/support/test-network.ts';
 
@@ -30,7 +31,7 @@ describe('a site', () => {
       tags: [test.network.tagId],
       onboardingStatus: 'OPEN',
       agreementStatus: null,
-      profitYesterday: 0,
+      profitYesterday: null,
       marginYesterday: null,
     });
   });
@@ -269,9 +270,28 @@ describe('the list of sites', () => {
     expect(sorted.filter((url: string) => expected.includes(url))).toEqual(expected);
   });
 
+  it('knows no profit of days without figures, which come after every loss', async () => {
+    now = new Date('2026-11-20T12:00:00Z');
+    await test.ownerDb('site_daily').delete();
+    await plantSiteWithRevenue('verlust.example', { revenue: 0, payout: 50_000_000 });
+    await plantSiteWithRevenue('pause.example', { revenue: 9_000_000, payout: 0 }, '2026-11-10');
+    const expected = [
+      ['pause.example', null, 900],
+      ['verlust.example', -5_000, -5_000],
+      ['eigene-seite.example', null, null],
+    ];
+    const agent = await test.as('accountManager');
+    const { body } = await agent.get('/api/admin/sites?sort=["profit30Days","DESC"]');
+    const shown = body
+      .map((site: Site) => [site.url, site.profitYesterday, site.profit30Days])
+      .filter(([url]: [string]) => expected.some(([one]) => one === url));
+    expect(shown).toEqual(expected);
+  });
+
   async function plantSiteWithRevenue(
     url: string,
     { revenue, payout }: { revenue: number; payout: number },
+    date = '2026-11-19',
   ) {
     const site = mustExist(
       (
@@ -288,7 +308,7 @@ describe('the list of sites', () => {
       company_id: test.network.companies.own,
       region: 'DE',
       has_agreement: true,
-      date: '2026-11-19',
+      date,
       page_impressions: 1000,
       consent_page_impressions: 1000,
       qmn_requests: 0,

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { locales } from '../../locale.ts';
 import { say } from '../../messages/say.ts';
 import { inOneLine, instantSchema } from '../fields.ts';
+import { missing } from '../missing.ts';
 import { passwordSchema } from './auth.ts';
 
-const name = inOneLine(z.string(say('required')).trim().min(1, say('required')).max(100));
+const name = inOneLine(z.string(missing).trim().min(1, say('required')).max(100));
 
 /** What anyone may change of their own account. */
 export const ownProfile = z.strictObject({
@@ -14,7 +15,7 @@ export const ownProfile = z.strictObject({
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
-const currentPassword = z.string(say('required')).min(1, say('required')).max(1000);
+const currentPassword = z.string(missing).min(1, say('required')).max(1000);
 
 export const passwordChange = z.strictObject({ currentPassword, password: passwordSchema });
 
@@ -28,7 +29,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-const totp = z.string(say('required')).trim().min(1, say('required')).max(20);
+const totp = z.string(missing).trim().min(1, say('required')).max(20);
 
 export const enrolBody = z.strictObject({ password: currentPassword });
 export const confirmBody = z.strictObject({ totp });

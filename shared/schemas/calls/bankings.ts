@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { say } from '../../messages/say.ts';
 import { banking } from '../entities/banking.ts';
 import { instantSchema } from '../fields.ts';
+import { missing } from '../missing.ts';
 
 /** Banking details as a company's own people see and change them under `/api/client/bankings`. */
 const { iban, accountHolder, email, taxType, taxNumber, vatNumber } = banking.fields;
@@ -15,7 +16,7 @@ const values = {
 };
 
 /** Asked for again before money goes elsewhere. */
-const password = z.string(say('required')).min(1, say('required')).max(200);
+const password = z.string(missing).min(1, say('required')).max(200);
 
 export const clientBanking = banking.record.pick({
   id: true,

@@ -3,6 +3,7 @@ import { ibanMaxLength } from '../../domain/iban.ts';
 import { type Said, say } from '../../messages/say.ts';
 import { saidOf } from '../../messages/tell.ts';
 import { idSchema } from '../fields.ts';
+import { missing } from '../missing.ts';
 
 /** What a company's contact in the accounting tool is made of. */
 export const contactValues = z.object({
@@ -25,7 +26,7 @@ export type AccountingContact = z.infer<typeof accountingContact>;
 
 /** What must hold before a contact is written to the accounting tool. */
 const required = z
-  .string(say('required'))
+  .string(missing)
   .trim()
   .min(1, say('required'))
   .max(200, say('max-characters', { max: 200 }));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { say } from '../../messages/say.ts';
 import { idSchema, inOneLine, inParagraphs, instantSchema } from '../fields.ts';
+import { missing } from '../missing.ts';
 
 /** A contract as both sides see it; documents by the name of their file. */
 export const contract = z.object({
@@ -26,7 +27,7 @@ export type Contract = z.infer<typeof contract>;
 /** Which contract a document belongs to, as uploads name it. */
 export const contractIdQuery = z.strictObject({
   contractId: z
-    .string(say('required'))
+    .string(missing)
     .regex(/^[1-9]\d{0,8}$/, say('not-id'))
     .transform(Number),
 });
@@ -34,7 +35,7 @@ export const contractIdQuery = z.strictObject({
 export const rejectContractBody = z.strictObject({
   reason: inParagraphs(
     z
-      .string(say('required'))
+      .string(missing)
       .trim()
       .min(3, say('too-short', { min: 3 }))
       .max(2000),
@@ -51,7 +52,7 @@ export const signContractBody = z.strictObject({
   method: z.enum(['typed', 'drawn']),
   name: inOneLine(
     z
-      .string(say('required'))
+      .string(missing)
       .trim()
       .min(3, say('too-short', { min: 3 }))
       .max(120),
@@ -60,6 +61,6 @@ export const signContractBody = z.strictObject({
   /** That a signature given here binds like one on paper. */
   consent: z.literal(true, say('required')),
   /** `initialHash` of the document that was read; another one by now is a 409. */
-  documentHash: z.string(say('required')).regex(/^[0-9a-f]{64}$/, say('not-hash')),
+  documentHash: z.string(missing).regex(/^[0-9a-f]{64}$/, say('not-hash')),
 });
 export type SignContractBody = z.input<typeof signContractBody>;

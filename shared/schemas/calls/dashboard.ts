@@ -43,6 +43,8 @@ export const dashboardData = z.object({
   totalSitesWithoutAgreement: z.int(),
   /** By source. */
   lastJobStatuses: z.object(lastJobs),
+  /** Sources of which no feed has an address: nothing comes in, whatever their jobs say. */
+  sourcesOff: z.array(z.enum(Object.keys(SOURCES) as FeedSource[])),
   openOnboardings: z.object({ company: z.array(openOnboarding), site: z.array(openOnboarding) }),
 });
 export type DashboardData = z.infer<typeof dashboardData>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { site } from '../entities/site.ts';
-import { daySchema, idSchema } from '../fields.ts';
+import { daySchema, enteredDaySchema, idSchema } from '../fields.ts';
 
 /** As the url of a site: lower case, without http or www. */
 export const domainName = site.fields.url.schema;
@@ -20,14 +20,14 @@ export type SiteDomain = z.infer<typeof siteDomain>;
 export const addDomainBody = z.strictObject({
   domain: domainName,
   /** Default: today. */
-  from: daySchema.optional(),
+  from: enteredDaySchema.optional(),
 });
 
 /** A correction of what was always wrong, for all time or from a day on. */
 export const correctDomainBody = z.strictObject({
   domain: domainName,
   /** From when on it was so; null: for all time. */
-  from: daySchema.nullable(),
+  from: enteredDaySchema.nullable(),
   /** False: it was never this site's, or not from that day on. */
   held: z.boolean().default(true),
   /** The site's domain that was written wrongly instead, and loses the same days. */

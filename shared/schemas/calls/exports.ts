@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { say } from '../../messages/say.ts';
 import { daySchema, idSchema } from '../fields.ts';
+import { missing } from '../missing.ts';
 import { reportQuery } from './reports.ts';
 
 /** Excel unless CSV is asked for. */
@@ -8,7 +9,7 @@ export const exportFormat = z.enum(['xlsx', 'csv']).default('xlsx');
 export type ExportFormat = z.infer<typeof exportFormat>;
 
 export const payoutsExportQuery = z.strictObject({
-  month: z.string(say('required')).regex(/^\d{4}-(0[1-9]|1[0-2])$/, say('not-month')),
+  month: z.string(missing).regex(/^\d{4}-(0[1-9]|1[0-2])$/, say('not-month')),
   format: exportFormat,
 });
 
@@ -20,7 +21,7 @@ export const rangeExportQuery = reportQuery.extend({
 });
 
 const numberOf = (pattern: RegExp, message: string) =>
-  z.string(say('required')).regex(pattern, message).transform(Number);
+  z.string(missing).regex(pattern, message).transform(Number);
 
 /** The month of the year as `1` to `12`, with or without a leading zero. */
 export const dailyMetricsExportQuery = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { approvalCheckNames } from '../../domain/onboarding/site-approval.ts';
 import { say } from '../../messages/say.ts';
-import { daySchema, idSchema, instantSchema } from '../fields.ts';
+import { daySchema, enteredDaySchema, idSchema, instantSchema } from '../fields.ts';
 
 const status = z.enum(['OPEN', 'COMPLETED']);
 const assignableType = z.enum(['Person', 'Admin']);
@@ -104,7 +104,7 @@ export const assignBody = z.strictObject({
 export const approveSiteBody = z.strictObject({
   agreementId: z.int(say('required')).positive(say('required')),
   /** Without it the one that the agreement has. */
-  startsAt: daySchema.nullish(),
+  startsAt: enteredDaySchema.nullish(),
   checks: z.array(z.enum(approvalCheckNames as [string, ...string[]])).max(5),
 });
 

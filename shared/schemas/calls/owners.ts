@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daySchema, idSchema } from '../fields.ts';
+import { daySchema, enteredDaySchema, idSchema } from '../fields.ts';
 
 /** A company that owns a site and its days, both included; null: for all time before or after. */
 export const siteOwner = z.object({
@@ -15,7 +15,7 @@ export type SiteOwner = z.infer<typeof siteOwner>;
 export const changeOwnerBody = z.strictObject({
   companyId: idSchema,
   /** Default: today. */
-  from: daySchema.optional(),
+  from: enteredDaySchema.optional(),
 });
 export type ChangeOwner = z.output<typeof changeOwnerBody>;
 
@@ -23,8 +23,8 @@ export type ChangeOwner = z.output<typeof changeOwnerBody>;
 export const correctOwnerBody = z.strictObject({
   companyId: idSchema,
   /** Null: for all time before. */
-  from: daySchema.nullable(),
+  from: enteredDaySchema.nullable(),
   /** Null: until today and on, up to a change that is planned. */
-  to: daySchema.nullable().default(null),
+  to: enteredDaySchema.nullable().default(null),
 });
 export type CorrectOwner = z.output<typeof correctOwnerBody>;

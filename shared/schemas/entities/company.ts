@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, computed, text, writable } from '../fields.ts';
+import { missing } from '../missing.ts';
 
 export const company = defineEntity('companies', {
   title: { one: { en: 'Company', de: 'Firma' }, many: { en: 'Companies', de: 'Firmen' } },
@@ -28,7 +29,7 @@ export const company = defineEntity('companies', {
       },
     ),
     country: writable(
-      z.string(say('required')).regex(/^[A-Z]{2}$/, say('required')),
+      z.string(missing).regex(/^[A-Z]{2}$/, say('required')),
       { en: 'Country', de: 'Land' },
       'custom',
     ),

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, computed, idSchema, text, writable } from '../fields.ts';
+import { missing } from '../missing.ts';
 
 const slug = z
-  .string(say('required'))
+  .string(missing)
   .trim()
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say('not-slug'));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { say } from '../../messages/say.ts';
 import { defineEntity } from '../entity.ts';
 import { text, writable } from '../fields.ts';
+import { missing } from '../missing.ts';
 
 export const country = defineEntity('countries', {
   title: { one: { en: 'Country', de: 'Land' }, many: { en: 'Countries', de: 'Länder' } },
@@ -9,7 +10,7 @@ export const country = defineEntity('countries', {
   fields: {
     code: writable(
       z
-        .string(say('required'))
+        .string(missing)
         .trim()
         .regex(/^[A-Z]{2}$/, say('not-country')),
       { en: 'Code', de: 'Kürzel' },

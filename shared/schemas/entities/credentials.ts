@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, computed, idSchema, reference, secret, text, writable } from '../fields.ts';
+import { missing } from '../missing.ts';
 
 /** How the operator signs in to a site's systems. The password is sealed, and revealed one by one. */
 export const credentials = defineEntity('credentials', {
@@ -25,7 +26,7 @@ export const credentials = defineEntity('credentials', {
     ),
     url: writable(
       z
-        .string(say('required'))
+        .string(missing)
         .trim()
         .min(1, say('required'))
         .max(500)

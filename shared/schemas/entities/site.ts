@@ -10,6 +10,7 @@ import {
   references,
   writable,
 } from '../fields.ts';
+import { missing } from '../missing.ts';
 
 export const agreementStatuses = {
   DRAFT: { en: 'Draft', de: 'Entwurf' },
@@ -36,7 +37,7 @@ export const site = defineEntity('sites', {
   fields: {
     url: writable(
       z
-        .string(say('required'))
+        .string(missing)
         .trim()
         .toLowerCase()
         .min(3, say('too-short', { min: 3 }))
@@ -125,8 +126,17 @@ export const site = defineEntity('sites', {
       'custom',
       { nested: true },
     ),
-    profitYesterday: computed(z.int(), { en: 'Profit yesterday', de: 'Gewinn gestern' }, 'cents'),
-    profit30Days: computed(z.int(), { en: 'Profit 30 days', de: 'Gewinn 30 Tage' }, 'cents'),
+    /** Null where nothing is known of those days. */
+    profitYesterday: computed(
+      z.int().nullable(),
+      { en: 'Profit yesterday', de: 'Gewinn gestern' },
+      'cents',
+    ),
+    profit30Days: computed(
+      z.int().nullable(),
+      { en: 'Profit 30 days', de: 'Gewinn 30 Tage' },
+      'cents',
+    ),
     marginYesterday: computed(
       z.number().nullable(),
       { en: 'Margin yesterday', de: 'Marge gestern' },

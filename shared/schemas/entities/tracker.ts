@@ -3,6 +3,7 @@ import { SOURCES } from '../../feeds/feeds.ts';
 import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, computed, integer, text, writable } from '../fields.ts';
+import { missing } from '../missing.ts';
 
 export const tracker = defineEntity('trackers', {
   title: { one: { en: 'Tracker', de: 'Tracker' }, many: { en: 'Trackers', de: 'Tracker' } },
@@ -14,8 +15,9 @@ export const tracker = defineEntity('trackers', {
     name: text({ en: 'Name', de: 'Name' }, { min: 2, max: 80 }),
     slug: writable(
       z
-        .string(say('required'))
+        .string(missing)
         .trim()
+        .max(80)
         .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, say('not-slug')),
       { en: 'Slug', de: 'Kurzname' },
       'text',

@@ -4,6 +4,7 @@ import { useMessages } from '../../../app/useMessages.ts';
 import { Panel } from '../figures/Panel.tsx';
 import { useDays } from '../figures/useDays.ts';
 import { type ReportFilter, writeFilter } from '../filter/report-filter.ts';
+import { isNothing } from './is-nothing.ts';
 import { ProfitTable } from './ProfitTable.tsx';
 
 /** Revenue, payout and profit of the chosen days, beside those before where both are wanted. */
@@ -28,9 +29,3 @@ export function ProfitPanel({ filter }: { filter: ReportFilter }) {
 
 const isEmpty = ({ previous, ...now }: ProfitReport) =>
   isNothing(now) && (!previous || isNothing(previous));
-
-const isNothing = ({
-  revenue,
-  websitesPayout: payout,
-}: Pick<ProfitReport, 'revenue' | 'websitesPayout'>) =>
-  revenue.amountCents === 0 && payout.amountCents === 0 && !payout.notes?.length;

@@ -14,6 +14,7 @@ import { ChangeMark } from '../figures/ChangeMark.tsx';
 import { Figure } from '../figures/Figure.tsx';
 import { SettledNote } from '../figures/SettledNote.tsx';
 import { Formula } from './Formula.tsx';
+import { isNothing } from './is-nothing.ts';
 import { Notes } from './Notes.tsx';
 
 type Amounts = Pick<ProfitReport, 'revenue' | 'websitesPayout' | 'totalProfit' | 'adProfit'>;
@@ -133,6 +134,13 @@ function AmountCell({ row, column }: { row: Row; column: Column }) {
     return (
       <TableCell align="right" sx={amountSx}>
         <Skeleton sx={{ ml: 'auto' }} width={100} />
+      </TableCell>
+    );
+  }
+  if (isNothing(amounts)) {
+    return (
+      <TableCell align="right" sx={amountSx}>
+        –
       </TableCell>
     );
   }
