@@ -56,7 +56,7 @@ export const figureMessages = defineMessages({
       kpis: {
         pageImpressions: 'Page impressions',
         consentShare: 'Share with consent',
-        payoutPerThousand: 'Revenue per 1,000 impressions',
+        payoutPerThousand: 'Payout per 1,000 impressions',
       },
     },
 
@@ -242,7 +242,7 @@ export const figureMessages = defineMessages({
       kpis: {
         pageImpressions: 'Seitenaufrufe',
         consentShare: 'Anteil mit Einwilligung',
-        payoutPerThousand: 'Umsatz je 1.000 Aufrufe',
+        payoutPerThousand: 'Auszahlung je 1.000 Aufrufe',
       },
     },
 

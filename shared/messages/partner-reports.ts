@@ -10,7 +10,7 @@ export const partnerReportMessages = defineMessages({
       ofPart: (part: string, when: string) => `${part}, ${when}`,
       ratios: {
         'per-thousand': {
-          name: (month: string) => `Revenue per 1,000 impressions, ${month}`,
+          name: (month: string) => `Payout per 1,000 impressions, ${month}`,
           formula: (payout: string, count: string, result: string) =>
             `${payout} payout ÷ ${count} page impressions × 1,000 = ${result}.`,
         },
@@ -97,7 +97,7 @@ export const partnerReportMessages = defineMessages({
       ofPart: (part, when) => `${part}, ${when}`,
       ratios: {
         'per-thousand': {
-          name: (month) => `Umsatz je 1.000 Aufrufe, ${month}`,
+          name: (month) => `Auszahlung je 1.000 Aufrufe, ${month}`,
           formula: (payout, count, result) =>
             `${payout} Auszahlung ÷ ${count} Seitenaufrufe × 1.000 = ${result}.`,
         },
