@@ -12,6 +12,7 @@ import {
   screensOfVisitors,
 } from './support/screens.ts';
 import { sendSignInForm, signIn } from './support/sign-in.ts';
+import { speakTo } from './support/speak-to.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
@@ -46,24 +47,6 @@ async function openAs(browser: Browser, role: Role | undefined, locale: Locale =
   await context.addInitScript(speakTo, locale);
   const page = await context.newPage();
   return { context, page, faults: watchPage(page) };
-}
-
-/**
- * The accounts are shared: an admin's language is changed in this browser only. A route would do that
- * too, but with one a browser keeps nothing, and loads the whole app for each screen anew.
- */
-function speakTo(language: Locale): void {
-  const read = Response.prototype.text;
-  const readJson = Response.prototype.json;
-  const isUser = ({ ok, url }: Response) => ok && url.endsWith('/api/auth/me');
-  Response.prototype.json = async function json() {
-    const answer = await readJson.call(this);
-    return isUser(this) ? { ...answer, language } : answer;
-  };
-  Response.prototype.text = async function text() {
-    const answer = await read.call(this);
-    return isUser(this) ? JSON.stringify({ ...JSON.parse(answer), language }) : answer;
-  };
 }
 
 /** Publishers' pages are drawn by the server in the language of the account, which all share. */

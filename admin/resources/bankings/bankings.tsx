@@ -20,7 +20,7 @@ export const bankings = declareResource(banking, {
   list: [
     'id',
     'accountHolder',
-    { field: 'companyName', link: { path: 'companies', id: 'entityId' } },
+    'entityId',
     { field: 'iban', cell: ({ record }) => (record.iban ? formatIban(record.iban) : '–') },
     'email',
     'taxType',

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import type { Locale } from '../shared/locale.ts';
+import { banking } from '../shared/schemas/entities/banking.ts';
+import { accounts } from './support/accounts.ts';
+import { signIn } from './support/sign-in.ts';
+import { speakTo } from './support/speak-to.ts';
+import { test } from './support/test.ts';
+
+/** What the API was asked for of a resource, by the list that is open. */
+function watchCalls(page: Page, resource: string): URL[] {
+  const calls: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === `/api/admin/${resource}`) calls.push(url);
+  });
+  return calls;
+}
+
+for (const locale of ['de', 'en'] satisfies Locale[]) {
+  test(`a list asks once for all that it refers to, and sorts it by name: ${locale}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await signIn(page, accounts.superAdmin);
+    await context.addInitScript(speakTo, locale);
+    const companies = watchCalls(page, 'companies');
+    await page.goto('/admin/bankings');
+    const column = page.locator('td.column-entityId');
+    await expect(column.getByRole('link').filter({ hasText: /\p{L}{3}/u })).toHaveCount(25);
+    expect(companies).toHaveLength(1);
+    expect(companies[0]?.searchParams.get('filter')).toMatch(/^\{"id":\[\d+(,\d+){9,}\]\}$/);
+
+    const company = banking.fields.entityId.label[locale];
+    await page.getByRole('button', { name: new RegExp(company) }).click();
+    await expect(page).toHaveURL(/sort=entityId/);
+    const sorted = async () => {
+      const shown = (await column.allInnerTexts()).map((text) => text.trim());
+      return (
+        JSON.stringify(shown) === JSON.stringify(shown.toSorted(new Intl.Collator(locale).compare))
+      );
+    };
+    await expect.poll(sorted).toBe(true);
+    await context.close();
+  });
+}
