@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import kanel, { type CompositeDetails, type Output } from 'kanel';
 import pg from 'pg';
+import { toCamel, toSnake } from '#api/core/database/case.ts';
 
 const inRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
@@ -52,7 +53,7 @@ export async function describeTables(connection: string): Promise<string> {
       generators: [
         kanel.makePgTsGenerator({
           getMetadata: ({ name }, generateFor) => ({
-            name: `${toPascal(name)}${generateFor === 'selector' ? 'Row' : toPascal(`_${generateFor}`)}`,
+            name: `${toPascal(name)}${generateFor === 'selector' ? 'Row' : toPascal(String(generateFor))}`,
             comment: undefined,
             path,
             exportAs: 'named',
@@ -100,7 +101,7 @@ function addKnexTables(output: Output, path: string): Output {
     .filter((name) => name.endsWith('Row'))
     .map((row) => {
       const initializer = row.replace(/Row$/, 'Initializer');
-      const table = toSnake(row.replace(/Row$/, ''));
+      const table = toSnake(row.replace(/Row$/, '')).toLowerCase();
       return `${table}: Knex.CompositeTableType<${row}, ${names.has(initializer) ? `${initializer}, Changes<${initializer}>` : 'never'}>;`;
     });
   const tables = ["declare module 'knex/types/tables' {", 'interface Tables {', ...lines, '}}'];
@@ -112,10 +113,7 @@ function addKnexTables(output: Output, path: string): Output {
   };
 }
 
-const toPascal = (name: string) =>
-  name.replace(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-const toSnake = (name: string) =>
-  name.replace(/[A-Z]/g, (letter, at) => `${at ? '_' : ''}${letter.toLowerCase()}`);
+const toPascal = (name: string) => toCamel(`_${name}`);
 
 /** A text that a check holds to a list of words is one of them. */
 function listChoices(details: CompositeDetails, column: string): string | undefined {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { daysKept } from '../domain/days-kept.ts';
 import type { Label } from '../locale.ts';
 import { say } from '../messages/say.ts';
+import { toCamel } from '../to-camel.ts';
 import { missing } from './missing.ts';
 import { singular } from './singular.ts';
 
@@ -244,11 +245,8 @@ export const references = (label: Label, resource: string, link?: Link) =>
     nested: true,
     required: false,
     // How an entry of its history names the other one: the column in camel case.
-    ...(link && { link, tie: { id: camel(link.columns?.[1] ?? `${singular(resource)}_id`) } }),
+    ...(link && { link, tie: { id: toCamel(link.columns?.[1] ?? `${singular(resource)}_id`) } }),
   });
-
-const camel = (column: string) =>
-  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** A value that the server works out: shown and, unless nested, sorted and filtered by. */
 export function computed<S extends z.ZodType>(

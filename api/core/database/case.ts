@@ -1,15 +1,16 @@
-/** SQL is snake_case, JSON camelCase; this is the one place that converts. */
-export const toCamel = (name: string) =>
-  name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+import { toCamel } from '#shared/to-camel.ts';
+
+/** SQL is snake_case, JSON camelCase; these are the only functions that convert. */
+export { toCamel };
 
 /** `profit30Days` is `profit_30_days`: a run of digits is a word of its own. */
 export const toSnake = (name: string) =>
   name.replace(/[A-Z]|\d+/g, (part, at: number) => (at > 0 ? `_${part.toLowerCase()}` : part));
 
-export function camelKeys<T = Record<string, unknown>>(row: Record<string, unknown>): T {
+export function camelKeys<T = Record<string, unknown>>(row: object): T {
   return Object.fromEntries(Object.entries(row).map(([key, value]) => [toCamel(key), value])) as T;
 }
 
-export function snakeKeys(record: Record<string, unknown>): Record<string, unknown> {
+export function snakeKeys(record: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).map(([key, value]) => [toSnake(key), value]));
 }

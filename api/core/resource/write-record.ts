@@ -2,7 +2,7 @@ import { say } from '#shared/messages/say.ts';
 import { type Action, refusedNow } from '#shared/schemas/entity-actions.ts';
 import type { Actor } from '../auth/actor.ts';
 import { requireFreshCheck } from '../auth/require-fresh-check.ts';
-import { toSnake } from '../database/case.ts';
+import { snakeKeys, toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
 import { badRequest, conflict, forbidden, notFound } from '../http/problem.ts';
 import { staleVersion } from '../http/versions.ts';
@@ -32,7 +32,7 @@ export async function createRecord(
   refuseFieldsOfOthers(resource, change, {});
   await askAgain(resource, null, change);
   const finish = await resource.beforeWrite?.({ ...change, id: null });
-  const row = { ...columnsOf(resource, change.data), ...snake(resource.only) };
+  const row = { ...columnsOf(resource, change.data), ...snakeKeys(resource.only) };
   if (hasSecrets(resource)) {
     // A secret is sealed for its row, so the row's id comes first.
     const id = await nextId(context.db, resource.table);
@@ -176,7 +176,7 @@ async function askAgain(
 
 async function lockRecord(resource: ResourceDeclaration, id: number, db: Db) {
   const row = await db(resource.table)
-    .where({ id, ...snake(resource.only) })
+    .where({ id, ...snakeKeys(resource.only) })
     // Rows that point at it may come meanwhile: its key stays.
     .forNoKeyUpdate()
     .first();
@@ -220,8 +220,5 @@ function columnsOf(resource: ResourceDeclaration, data: Record<string, unknown>)
       if (fields[key]?.kind === 'json') return [[key, JSON.stringify(value)]];
       return fields[key]?.nested ? [] : [[key, value]];
     });
-  return snake(Object.fromEntries(columns));
+  return snakeKeys(Object.fromEntries(columns));
 }
-
-const snake = (record: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [toSnake(key), value]));

@@ -1,4 +1,4 @@
-import { toSnake } from '#api/core/database/case.ts';
+import { snakeKeys } from '#api/core/database/case.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
@@ -32,12 +32,9 @@ export async function requireBanking(
 }
 
 export const columnsOf = (values: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(values)
-      .filter(([, value]) => value !== undefined)
-      .map(([key, value]) => [toSnake(key), value]),
-  );
+  snakeKeys(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)));
 
 /** One change of a company's accounts at a time, so that what counts is known before and after. */
-export const lockBankings = (db: Db, companyId: number) =>
-  db.raw(`select pg_advisory_xact_lock(hashtext(?))`, [`bankings ${companyId}`]);
+export async function lockBankings(db: Db, companyId: number): Promise<void> {
+  await db.raw(`select pg_advisory_xact_lock(hashtext(?))`, [`bankings ${companyId}`]);
+}
