@@ -69,6 +69,7 @@ async function canJoinOnboarding(
   const onboarding = await systemDb('onboardings as o')
     .leftJoin('sites as s', 's.id', 'o.site_id')
     .where('o.id', id)
-    .first(systemDb.raw('coalesce(o.company_id, s.company_id) as company_id'));
-  return onboarding !== undefined && (kind === 'admin' || onboarding.company_id === companyId);
+    .first('o.company_id', 's.company_id as site_company_id');
+  if (!onboarding) return false;
+  return kind === 'admin' || (onboarding.company_id ?? onboarding.site_company_id) === companyId;
 }

@@ -167,7 +167,7 @@ async function plantContract(
 async function plantConfirmations(db: Db, onboarding: Onboarding, owner: Owner): Promise<void> {
   const shown = await listShownAgreements(db, { companyId: onboarding.companyId });
   // Sites that came later confirm their own.
-  const later: number[] = await db('onboardings as o')
+  const later = await db('onboardings as o')
     .join('todos as t', 't.onboarding_id', 'o.id')
     .where({ 't.slug': 'CONFIRM_CONTRACT_DETAILS' })
     .whereNotNull('o.site_id')
@@ -189,10 +189,12 @@ async function plantConfirmations(db: Db, onboarding: Onboarding, owner: Owner):
   if (rows.length > 0) await db('agreement_confirmations').insert(rows);
 }
 
-const ownerOf = (db: Db, companyId: number): Promise<Owner | undefined> =>
-  db('users as u')
+async function ownerOf(db: Db, companyId: number): Promise<Owner | undefined> {
+  const owner = await db('users as u')
     .join('user_roles as ur', 'ur.user_id', 'u.id')
     .join('roles as r', 'r.id', 'ur.role_id')
     .where({ 'u.company_id': companyId, 'r.name': 'Owner' })
     .orderBy('u.id')
-    .first('u.id', db.raw(`u.first_name || ' ' || u.last_name as name`));
+    .first('u.id', 'u.first_name', 'u.last_name');
+  return owner && { id: owner.id, name: `${owner.first_name} ${owner.last_name}` };
+}

@@ -32,7 +32,7 @@ export async function getAgreement(db: Db, id: number): Promise<StoredAgreement>
   const trackers = await db('agreement_trackers')
     .where({ agreement_id: id })
     .orderBy('tracker_id')
-    .select('tracker_id as trackerId', 'views_cpm as viewsCpm');
+    .select({ trackerId: 'tracker_id', viewsCpm: 'views_cpm' });
   const adTrackers = await db('agreement_ad_trackers')
     .where({ agreement_id: id })
     .orderBy('tracker_id')
@@ -52,10 +52,10 @@ export const listOtherAgreements = (
     .where({ site_id: siteId })
     .whereNot({ id: id ?? 0 })
     .orderBy('id')
-    .select('id', 'status', 'starts_at as startsAt', 'ends_at as endsAt');
+    .select('id', 'status', { startsAt: 'starts_at', endsAt: 'ends_at' });
 
 export const listCatalogue = (db: Db): Promise<CatalogueTracker[]> =>
-  db('trackers').orderBy('order').orderBy('id').select('id', 'slug', 'use_case as useCase');
+  db('trackers').orderBy('order').orderBy('id').select('id', 'slug', { useCase: 'use_case' });
 
 /** Writes what differs only, so that the history tells what was changed. */
 export async function saveRates(db: Db, agreementId: number, rates: Rate[]): Promise<void> {

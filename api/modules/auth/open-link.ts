@@ -20,16 +20,16 @@ export async function openLink(
   { token, purpose, now }: OpenedLink,
 ): Promise<LinkOwner> {
   const userId = await findTokenUser(systemDb, secretKey, { token, purpose, now });
-  const owner = await systemDb('users')
-    .leftJoin('companies', 'companies.id', 'users.company_id')
-    .where('users.id', userId ?? 0)
-    .whereNull('users.deactivated_at')
+  const owner = await systemDb('users as u')
+    .leftJoin('companies as c', 'c.id', 'u.company_id')
+    .where('u.id', userId ?? 0)
+    .whereNull('u.deactivated_at')
     .first(
-      'users.email',
-      'users.first_name as firstName',
-      'users.last_name as lastName',
-      'users.language',
-      'companies.name as company',
+      'u.email',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.language',
+      'c.name as company',
     );
   if (!owner) throw linkInvalid();
   if (purpose === 'invitation') {

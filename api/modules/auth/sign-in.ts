@@ -44,10 +44,10 @@ export async function signIn(
   const user = await systemDb('users')
     .whereRaw('lower(email) = lower(?)', [email])
     .whereNull('deactivated_at')
-    .first('id', 'kind', 'company_id', 'password_hash as passwordHash', 'last_signed_in_at');
+    .first('id', 'kind', 'company_id', { passwordHash: 'password_hash' }, 'last_signed_in_at');
   const attempts = attemptKey({ user, email, cookies }, secretKey);
   await takeAttempt(systemDb, attempts, now);
-  if (!(await verifyPassword(user?.passwordHash, password))) {
+  if (!(await verifyPassword(user?.passwordHash, password)) || !user) {
     throw unauthorized('wrong-credentials');
   }
   if (await hasSecondFactor(systemDb, user.id)) {
@@ -64,7 +64,7 @@ export async function signIn(
     await actAs(transaction, { kind: user.kind, id: user.id });
     await forgetAttempts(transaction, attempts);
     await transaction('users').where({ id: user.id }).update({ last_signed_in_at: now });
-    if (user.kind === 'person') {
+    if (user.kind === 'person' && user.company_id !== null) {
       await completeAccountSetup(transaction, { companyId: user.company_id, now, services });
     }
     if (user.last_signed_in_at && !wasHereBefore(cookies, user, secretKey)) {

@@ -49,12 +49,7 @@ export const selectOwners = (db: Db, companyId: number): Promise<Recipient[]> =>
     .where({ 'u.company_id': companyId, 'r.name': 'Owner', 'r.scope': 'company' })
     .whereNull('u.deactivated_at')
     .orderBy('u.id')
-    .select({
-      to: 'u.email',
-      userId: 'u.id',
-      firstName: 'u.first_name',
-      locale: 'u.language',
-    });
+    .select('u.email as to', 'u.id as userId', 'u.first_name as firstName', 'u.language as locale');
 
 /** The field takes any text. */
 const isAddress = (text: string | null): text is string => z.email().safeParse(text).success;

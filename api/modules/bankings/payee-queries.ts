@@ -52,7 +52,7 @@ export async function selectHeldPayee(db: Db, companyId: number): Promise<HeldPa
     );
   if (!row) return null;
   return {
-    former: row.former,
+    former: row.former as Account | null,
     begunAt: row.begun_at,
     changedAt: row.changed_at,
     awaitsConfirmation: row.awaits_confirmation,

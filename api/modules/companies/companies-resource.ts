@@ -1,8 +1,10 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
 import { dependentsOn } from '#api/core/resource/dependents-on.ts';
 import { startCompanyOnboarding } from '#api/modules/onboarding/start-onboarding.ts';
+import type { SitesRow } from '#api/tables.ts';
 import { say } from '#shared/messages/say.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { numberOfOwnersSql } from './number-of-owners.ts';
@@ -27,13 +29,13 @@ export const companiesResource = defineResource(company, {
 
 /** What a site counted while it was this company's stays this company's. */
 async function refuseRemovingFormerOwner({ db, id }: { db: Db; id: number }): Promise<void> {
-  const former = await db('site_ownerships as o')
-    .join('sites as s', 's.id', 'o.site_id')
-    .where('o.company_id', id)
-    .whereNot('s.company_id', id)
-    .countDistinct('s.id as count')
-    .first();
-  const count = Number(former?.count ?? 0);
+  const former = await rows<Pick<SitesRow, 'id'>>(
+    db,
+    `select distinct s.id from site_ownerships o join sites s on s.id = o.site_id
+      where o.company_id = :id and s.company_id <> :id`,
+    { id },
+  );
+  const count = former.length;
   if (count > 0) throw conflict(say('in-use', dependentsOn([{ table: 'site_ownerships', count }])));
 }
 
@@ -46,7 +48,7 @@ async function refuseAffiliateInOnboarding({
   const open = await db('onboardings as o')
     .leftJoin('sites as s', 's.id', 'o.site_id')
     .where('o.status', 'OPEN')
-    .andWhereRaw('coalesce(o.company_id, s.company_id) = ?', [id])
+    .whereRaw('coalesce(o.company_id, s.company_id) = ?', [id])
     .first('o.id');
   if (open) {
     throw conflict('affiliate-in-onboarding', { type: 'affiliate-in-onboarding' });

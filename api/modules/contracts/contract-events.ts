@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import type { ContractEventsRow } from '#api/tables.ts';
 import type { ContractEvent, ContractEventKind } from '#shared/schemas/calls/contract-evidence.ts';
 import type { ContractRow } from './contracts-queries.ts';
 import { hashOfKey } from './store-document.ts';
@@ -48,35 +49,32 @@ const userColumns = ['id', 'kind', 'first_name', 'last_name', 'email'] as const;
 const nameOf = (user: { first_name: string | null; last_name: string | null }) =>
   [user.first_name, user.last_name].filter(Boolean).join(' ') || null;
 
-interface EventRow {
-  id: number;
-  kind: ContractEventKind;
-  at: Date;
-  actor_kind: 'admin' | 'person' | 'system';
-  actor_name: string | null;
-  actor_email: string | null;
-  ip?: string | null;
-  document_hash: string | null;
-  note: string | null;
-}
+const eventColumns = [
+  'e.id',
+  'e.kind',
+  'e.at',
+  'e.actor_kind',
+  'e.actor_name',
+  'e.actor_email',
+  'e.document_hash',
+  'e.note',
+] as const;
 
-const clientColumns = ['id', 'kind', 'at', 'actor_kind', 'actor_name', 'actor_email'];
-const eventColumns = [...clientColumns, 'document_hash', 'note'].map((name) => `e.${name}`);
+type EventRow = Omit<ContractEventsRow, 'contract_id' | 'company_id' | 'actor_id' | 'ip' | 'file'> &
+  Partial<Pick<ContractEventsRow, 'ip'>>;
 
 /** In their order, as the company may see them: the operator's staff without names. */
 export async function listEvents(db: Db, contractId: number): Promise<ContractEvent[]> {
-  const rows: EventRow[] = await db('contract_events as e')
+  const rows = await db('contract_events as e')
     .where({ 'e.contract_id': contractId })
     .orderBy('e.id')
-    .select(eventColumns);
+    .select(...eventColumns);
   return rows.map(present);
 }
 
 /** The same for the operator: with the names of its own staff, and with addresses. */
 export async function listEventsInFull(db: Db, contractId: number): Promise<ContractEvent[]> {
-  const rows: (EventRow & { first_name: string; last_name: string; email: string })[] = await db(
-    'contract_events as e',
-  )
+  const rows = await db('contract_events as e')
     .leftJoin('users as u', 'u.id', 'e.actor_id')
     .where({ 'e.contract_id': contractId })
     .orderBy('e.id')

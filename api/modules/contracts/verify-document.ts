@@ -6,18 +6,6 @@ import type { ContractRow } from './contracts-queries.ts';
 import { readDocument } from './read-document.ts';
 import { hashOfKey, keyOfContent } from './store-document.ts';
 
-interface SealRow {
-  contract_id: number;
-  company_id: number;
-  document_hash: string;
-  signer_name: string;
-  signer_email: string;
-  method: 'typed' | 'drawn';
-  sealed_at: Date;
-  /** PEM of the key's certificate. */
-  certificate: string;
-}
-
 /** Is the signed document of a contract what it was when it was handed in? */
 export async function verifyContract(
   db: Db,
@@ -47,10 +35,19 @@ export async function verifyDocument(db: Db, body: Buffer): Promise<ContractVeri
   const fileHash = hashOfKey(key);
   const { readSeal } = await import('./sealing/read-seal.ts');
   const found = readSeal(body);
-  const row: SealRow | undefined = await db('contract_seals as s')
+  const row = await db('contract_seals as s')
     .join('sealing_keys as k', 'k.id', 's.sealing_key_id')
     .where({ 's.file_hash': fileHash })
-    .first('s.*', 'k.certificate');
+    .first(
+      's.contract_id',
+      's.company_id',
+      's.document_hash',
+      's.signer_name',
+      's.signer_email',
+      's.method',
+      's.sealed_at',
+      'k.certificate',
+    );
   if (row) {
     const certificate = found?.certificate;
     const intact = found?.intact === true && certificate?.toString() === row.certificate;
@@ -88,7 +85,7 @@ const findUploaded = async (
   (await db('contract_events')
     .where({ file, kind: 'uploaded' })
     .orderBy('id', 'desc')
-    .first('contract_id as id', 'company_id'));
+    .first({ id: 'contract_id' }, 'company_id'));
 
 const nothing = { intact: false, fileHash: null, contract: null, seal: null, events: [] };
 

@@ -39,7 +39,7 @@ export function listViewsModule(routes: Route[]): Module {
     response: z.array(listView),
     async handle({ db, query: { resource }, actor }) {
       mustRead(resource, actor);
-      return (await selectViews(db, actor).where({ resource })).map(presentFor(actor));
+      return (await selectViews(db, actor).where('v.resource', resource)).map(presentFor(actor));
     },
   });
 
@@ -115,8 +115,17 @@ const selectViews = (db: Db, { id }: Actor) =>
     .join('users as u', 'u.id', 'v.owner_id')
     .where((mine) => mine.where('v.owner_id', id).orWhere('v.shared', true))
     .orderByRaw('v.owner_id <> ?, lower(v.label), v.id', [id])
-    .select('v.id', 'v.resource', 'v.owner_id', 'v.label', 'v.filter', 'v.sort', 'v.shared')
-    .select('u.first_name', 'u.last_name');
+    .select(
+      'v.id',
+      'v.resource',
+      'v.owner_id',
+      'v.label',
+      'v.filter',
+      'v.sort',
+      'v.shared',
+      'u.first_name',
+      'u.last_name',
+    );
 
 type ViewRow = Awaited<ReturnType<typeof selectViews>>[number];
 

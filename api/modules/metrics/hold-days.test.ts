@@ -69,7 +69,7 @@ async function counted(date = day): Promise<Record<string, number>> {
   const rows = await world
     .db('site_daily as d')
     .join('sites as s', 's.id', 'd.site_id')
-    .where({ date })
+    .where('d.date', date)
     .select('s.url', 'd.page_impressions');
   return Object.fromEntries(rows.map(({ url, page_impressions }) => [url, page_impressions]));
 }

@@ -70,15 +70,14 @@ describe('payouts after a change of agreements', () => {
   });
 
   it('go to the page trackers when a pilot ends, and back when it begins', async () => {
-    const slugs = async (): Promise<string[]> =>
-      (
-        await world
-          .db('metrics as m')
-          .join('trackers as t', 't.id', 'm.tracker_id')
-          .where({ site_id: beta, source: 'CM' })
-          .distinct('slug')
-          .orderBy('slug')
-      ).map(({ slug }) => slug);
+    const slugs = () =>
+      world
+        .db('metrics as m')
+        .join('trackers as t', 't.id', 'm.tracker_id')
+        .where({ 'm.site_id': beta, 't.source': 'CM' })
+        .distinct()
+        .orderBy('t.slug')
+        .pluck('t.slug');
     expect(await slugs()).toEqual(['pilot-desktop', 'pilot-mobile']);
     for (const mode of ['SELECT', 'PILOT']) {
       await world.db.transaction(async (db) => {
@@ -156,7 +155,7 @@ describe('metrics after a change of placements', () => {
     const left = await world
       .db('tracker_daily as d')
       .join('trackers as t', 't.id', 'd.tracker_id')
-      .where({ slug: 'desktop-sitebar' });
+      .where({ 't.slug': 'desktop-sitebar' });
     expect(left).toEqual([]);
     await expectAsProcessedAnew();
   });

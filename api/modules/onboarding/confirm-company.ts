@@ -27,7 +27,7 @@ export async function confirmCompany(
   const banking = await db('bankings')
     .where({ entity_type: 'Company', entity_id: companyId })
     .orderBy('id')
-    .first('iban', 'account_holder as accountHolder', 'tax_type as taxType');
+    .first('iban', { accountHolder: 'account_holder', taxType: 'tax_type' });
   const faults = companyDetailsFaults(company, banking ?? null);
   if (Object.keys(faults).length > 0) throw unprocessable(faults);
 }

@@ -1,7 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { OnboardingsRow, SitesRow, TodosRow } from '#api/tables.ts';
 import type {
   AgreementFacts,
-  AssignableType,
   Condition,
   OnboardingKind,
   Phase,
@@ -62,7 +63,8 @@ export async function listOnboardings(db: Db, which: Which): Promise<Onboarding[
     ofCompany: 'o.company_id = :value or s.company_id = :value',
     status: 'o.status = :value',
   }[column];
-  const { rows } = await db.raw(
+  const found = await rows<OnboardingRow>(
+    db,
     `select o.id, o.status, o.created_at, o.completed_at, o.site_id, s.url,
             coalesce(o.company_id, s.company_id) as company_id,
             exists (select from sites own where own.company_id = o.company_id) as has_sites,
@@ -90,9 +92,9 @@ export async function listOnboardings(db: Db, which: Which): Promise<Onboarding[
   );
   const todos = await listTodos(
     db,
-    rows.map(({ id }: { id: number }) => id),
+    found.map(({ id }) => id),
   );
-  return rows.map((row: OnboardingRow) =>
+  return found.map((row) =>
     toOnboarding(
       row,
       todos.filter(({ onboarding_id }) => onboarding_id === row.id),
@@ -142,30 +144,21 @@ export async function insertTodos(db: Db, onboardingId: number, todos: Todo[]): 
   );
 }
 
-function listTodos(db: Db, onboardingIds: number[]): Promise<TodoRow[]> {
-  return db('todos as t')
-    .leftJoin('users as a', 'a.id', 't.assignable_id')
-    .leftJoin('users as c', 'c.id', 't.completed_by')
-    .whereIn('t.onboarding_id', onboardingIds)
-    .orderBy('t.id')
-    .select(
-      't.*',
-      db.raw(
-        `case when a.id is not null then a.first_name || ' ' || a.last_name end as assignable_name`,
-      ),
-      db.raw(
-        `case when c.id is not null then c.first_name || ' ' || c.last_name end as completer_name`,
-      ),
-    );
-}
+const listTodos = (db: Db, onboardingIds: number[]) =>
+  rows<TodoRow>(
+    db,
+    `select t.*, a.first_name || ' ' || a.last_name as assignable_name,
+            c.first_name || ' ' || c.last_name as completer_name
+       from todos t
+       left join users a on a.id = t.assignable_id
+       left join users c on c.id = t.completed_by
+      where t.onboarding_id = any(?) order by t.id`,
+    [onboardingIds],
+  );
 
-interface OnboardingRow {
-  id: number;
-  status: string;
-  created_at: Date;
-  completed_at: Date | null;
-  site_id: number | null;
-  url: string | null;
+interface OnboardingRow
+  extends Pick<OnboardingsRow, 'id' | 'status' | 'created_at' | 'completed_at' | 'site_id'> {
+  url: SitesRow['url'] | null;
   company_id: number;
   has_sites: boolean;
   every_site_has_agreement: boolean;
@@ -176,20 +169,11 @@ interface OnboardingRow {
   credential_types: string[];
 }
 
-interface TodoRow {
-  id: number;
-  onboarding_id: number;
+interface TodoRow extends Omit<TodosRow, 'slug' | 'phase'> {
   slug: TodoSlug;
   phase: Phase;
-  status: string;
-  assignable_type: AssignableType;
-  assignable_id: number | null;
   assignable_name: string | null;
-  current_since: Date | null;
-  completed_at: Date | null;
-  completed_by: number | null;
   completer_name: string | null;
-  updated_at: Date;
 }
 
 function toOnboarding(row: OnboardingRow, todos: TodoRow[]): Onboarding {

@@ -1,5 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { SitesRow } from '#api/tables.ts';
 import { planTodos } from '#shared/domain/onboarding/plan-todos.ts';
 import { requireOnboarding } from '#shared/domain/onboarding/todo.ts';
 import { completeAccountSetup } from './complete-account-setup.ts';
@@ -70,14 +72,15 @@ export async function startSiteOnboarding(
 }
 
 /** Sites of a former affiliate that run already go on as they are. */
-const listSitesToOnboard = (db: Db, companyId: number): Promise<number[]> =>
-  db('sites as s')
-    .where('s.company_id', companyId)
-    .whereNotExists(db('onboardings as o').whereRaw('o.site_id = s.id').select(db.raw('1')))
-    .whereNotExists(
-      db('agreements as a')
-        .whereRaw(`a.site_id = s.id and a.status <> 'DRAFT'`)
-        .select(db.raw('1')),
-    )
-    .orderBy('s.id')
-    .pluck('s.id');
+async function listSitesToOnboard(db: Db, companyId: number): Promise<number[]> {
+  const sites = await rows<Pick<SitesRow, 'id'>>(
+    db,
+    `select s.id from sites s
+      where s.company_id = ?
+        and not exists (select from onboardings o where o.site_id = s.id)
+        and not exists (select from agreements a where a.site_id = s.id and a.status <> 'DRAFT')
+      order by s.id`,
+    [companyId],
+  );
+  return sites.map(({ id }) => id);
+}

@@ -18,9 +18,9 @@ export const handOverSites = defineJob({
   async run({ transaction, clock, log, services }) {
     const now = clock();
     const moved = await transaction(async (db) => {
-      const due: { id: number; url: string }[] = await db('sites as s')
+      const due = await db('sites as s')
         .join('site_ownerships as o', 'o.site_id', 's.id')
-        .andWhereRaw(
+        .whereRaw(
           `o.company_id <> s.company_id and daterange(o.from_on, o.to_on, '[]') @> cast(? as date)`,
           [berlinDay(now)],
         )

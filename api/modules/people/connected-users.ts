@@ -23,7 +23,7 @@ export const connectedUsersRoute = defineRoute({
           id: user.id,
           firstName: user.first_name,
           lastName: user.last_name,
-          company: user.company_id ? { id: user.company_id, name: user.name } : null,
+          company: user.company_id && user.name ? { id: user.company_id, name: user.name } : null,
         }));
     return { admins: ofKind('admin'), people: ofKind('person') };
   },

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import type { WrittenRecord } from '#api/core/resource/define-resource.ts';
 import { inviteUser } from '#api/modules/auth/invite-user.ts';
 import { completeAccountSetup } from '#api/modules/onboarding/complete-account-setup.ts';
@@ -18,10 +19,13 @@ export function saveUser(scope: 'company' | 'admin') {
 }
 
 async function waitsAtFormerAddress(db: Db, userId: number): Promise<boolean> {
-  const invitation = await db('invitations as i')
-    .join('users as u', 'u.id', 'i.user_id')
-    .where({ 'u.id': userId, 'u.password_hash': null, 'u.deactivated_at': null })
-    .orderBy('i.id', 'desc')
-    .first(db.raw('lower(i.recipient) <> lower(u.email) as former'));
+  const [invitation] = await rows<{ former: boolean }>(
+    db,
+    `select lower(i.recipient) <> lower(u.email) as former
+       from invitations i join users u on u.id = i.user_id
+      where u.id = ? and u.password_hash is null and u.deactivated_at is null
+      order by i.id desc limit 1`,
+    [userId],
+  );
   return invitation?.former ?? false;
 }

@@ -1,9 +1,11 @@
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { forbidden } from '#api/core/http/problem.ts';
 import type { FinishWrite } from '#api/core/resource/define-resource.ts';
 import type { Services } from '#api/core/services.ts';
 import { tellOfOwner } from '#api/modules/accounts/tell-of-owner.ts';
+import type { RolesRow } from '#api/tables.ts';
 import { say } from '#shared/messages/say.ts';
 import type { AdminPermission, CompanyPermission } from '#shared/permissions.ts';
 
@@ -67,13 +69,17 @@ async function readHolder(db: Db, userId: number): Promise<Holder> {
   const user = await db('users')
     .where({ id: userId })
     .first('company_id', 'deactivated_at', 'password_hash', 'email');
-  const roles = await db('user_roles as ur')
-    .join('roles as r', 'r.id', 'ur.role_id')
-    .leftJoin('role_permissions as rp', 'rp.role_id', 'r.id')
-    .leftJoin('permissions as p', 'p.id', 'rp.permission_id')
-    .where({ 'ur.user_id': userId, 'r.scope': 'company' })
-    .groupBy('r.id')
-    .select('r.id', 'r.name', db.raw(`array_remove(array_agg(p.name), null) as permissions`));
+  const roles = await rows<Pick<RolesRow, 'id' | 'name'> & { permissions: CompanyPermission[] }>(
+    db,
+    `select r.id, r.name, array_remove(array_agg(p.name), null) as permissions
+       from user_roles ur
+       join roles r on r.id = ur.role_id
+       left join role_permissions rp on rp.role_id = r.id
+       left join permissions p on p.id = rp.permission_id
+      where ur.user_id = ? and r.scope = 'company'
+      group by r.id`,
+    [userId],
+  );
   return {
     companyId: user?.company_id ?? null,
     isActive: user?.deactivated_at === null,

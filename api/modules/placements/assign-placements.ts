@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import type { PlacementsRow } from '#api/tables.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import type { FeedSource } from '#shared/feeds/feeds.ts';
 import { say } from '#shared/messages/say.ts';
@@ -13,11 +14,8 @@ import {
   sourcesOf,
 } from './placement-holdings.ts';
 
-interface Holding {
+interface Holding extends Pick<PlacementsRow, 'placement_id' | 'tracker_id' | 'site_id'> {
   source: FeedSource;
-  placement_id: string;
-  tracker_id: number;
-  site_id: number;
   site_url: string;
 }
 
@@ -87,13 +85,14 @@ export async function assignPlacements(
 
 /** What the site holds now, and who holds the wanted ids now. */
 async function selectHoldings(db: Db, siteId: number, placementIds: string[]): Promise<Holding[]> {
-  return db('placements as p')
+  const held = await db('placements as p')
     .join('sites as s', 's.id', 'p.site_id')
     .whereNull('p.to_on')
     .where((builder) =>
       builder.where('p.site_id', siteId).orWhereIn('p.placement_id', placementIds),
     )
     .select('p.source', 'p.placement_id', 'p.tracker_id', 'p.site_id', 's.url as site_url');
+  return held as Holding[];
 }
 
 function refuseTaken(

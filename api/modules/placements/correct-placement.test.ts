@@ -46,7 +46,7 @@ const holdings = () =>
   test
     .ownerDb('placements as p')
     .join('sites as s', 's.id', 'p.site_id')
-    .where({ placement_id: 'f-stray' })
+    .where({ 'p.placement_id': 'f-stray' })
     .orderByRaw('p.from_on nulls first')
     .select('s.url', 'p.from_on', 'p.to_on');
 

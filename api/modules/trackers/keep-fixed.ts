@@ -1,7 +1,10 @@
-import { toSnake } from '#api/core/database/case.ts';
+import { camelKeys } from '#api/core/database/case.ts';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts';
+import type { TrackersRow } from '#api/tables.ts';
 import { fixedFields, namedTrackers } from '#shared/domain/fixed-tracker.ts';
 import type { Said } from '#shared/messages/say.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
@@ -24,10 +27,10 @@ const reasons: Record<NonNullable<Tracker['fixedBy']>, Said> = {
  */
 export const refuseChangingFixed: ResourceDeclaration['beforeWrite'] = async ({ db, id, data }) => {
   if (id === null) return;
-  const { reason, row } = await readFixed(db, id);
+  const { reason, tracker } = await readFixed(db, id);
   if (!reason) return;
   const changed = fixedFields.filter(
-    (field) => data[field] !== undefined && data[field] !== row[toSnake(field)],
+    (field) => data[field] !== undefined && data[field] !== tracker[field],
   );
   if (changed.length === 0) return;
   throw conflict(reason, Object.fromEntries(changed.map((one) => [one, reason])));
@@ -40,9 +43,11 @@ export const refuseRemovingFixed: ResourceDeclaration['beforeRemove'] = async ({
 };
 
 async function readFixed(db: Db, id: number) {
-  const row = await db('trackers as t')
-    .where({ id })
-    .first('t.*', db.raw(`${fixedBySql} as fixed_by`));
-  const fixedBy: Tracker['fixedBy'] = row.fixed_by;
-  return { reason: fixedBy && reasons[fixedBy], row };
+  const [row] = await rows<TrackersRow & { fixed_by: Tracker['fixedBy'] }>(
+    db,
+    `select t.*, ${fixedBySql} as fixed_by from trackers t where t.id = ?`,
+    [id],
+  );
+  const { fixed_by: fixedBy, ...tracker } = mustExist(row);
+  return { reason: fixedBy && reasons[fixedBy], tracker: camelKeys(tracker) };
 }
