@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { oneRow } from '#api/core/database/rows.ts';
 import { addDay, monthOf, monthRange } from '#shared/dates.ts';
 import { accounts } from '../e2e/support/accounts.ts';
 import { publisherCalls } from './answers/asked-calls.ts';
@@ -67,7 +68,8 @@ async function compareMachines(one: Machine, spread: Machine): Promise<void> {
 
 /** Two sites of one company with years of figures, and another company. */
 async function chooseMoved({ db }: Machine): Promise<Moved> {
-  const { rows } = await db.raw(
+  return oneRow<Moved>(
+    db,
     `select s.company_id as former, array_agg(s.id order by s.id) as "siteIds",
             (select max(id) from companies where id <> s.company_id) as "companyId"
        from sites s
@@ -77,7 +79,6 @@ async function chooseMoved({ db }: Machine): Promise<Moved> {
       group by s.company_id having count(*) > 1 order by s.company_id limit 1`,
     [addDay(today, -60), today],
   );
-  return rows[0];
 }
 
 async function printWrites(machine: Machine, moved: Moved, ask: Ask): Promise<void> {

@@ -1,9 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { SitesRow } from '#api/tables.ts';
 import { createTestDatabase } from '#tests/support/create-test-database.ts';
+import { findUntypedReads } from '#tests/support/find-untyped-reads.ts';
 import { withTestDatabase } from '#tests/support/with-test-database.ts';
 import { describeTables, tablesFile } from '../migrations/types/describe-tables.ts';
 
@@ -45,6 +48,32 @@ describe('a column that is not there', () => {
     expect(user?.thisColumnDoesNotExist).toBeUndefined();
   });
 
+  it('does not compile where tables have other names, and what a left join misses is null', async () => {
+    const site = await db('sites as s')
+      .join('companies as c', 'c.id', 's.company_id')
+      .leftJoin('onboardings as o', 'o.site_id', 's.id')
+      .where({ 's.url': 'none.example' })
+      .first('s.id', 'c.name as company', 'o.status');
+    expectTypeOf(site).toEqualTypeOf<
+      { id: number; company: string; status: 'OPEN' | 'COMPLETED' | null } | undefined
+    >();
+    // @ts-expect-error no such column
+    expect(site?.thisColumnDoesNotExist).toBeUndefined();
+    const statements = () => [
+      // @ts-expect-error no such column
+      db('sites as s').select('s.this_column_does_not_exist'),
+      // @ts-expect-error no such column
+      db('sites as s').where('s.this_column_does_not_exist', 1),
+      // @ts-expect-error no such column
+      db('sites as s').orderBy('s.this_column_does_not_exist').select('s.id'),
+      // @ts-expect-error no such table
+      db('sites as s').join('sights as x', 'x.id', 's.id').select('s.id'),
+      // @ts-expect-error no such column
+      db('sites as s').leftJoin('companies as c', 'c.site_id', 's.id').select('s.id'),
+    ];
+    expect(statements).toBeTypeOf('function');
+  });
+
   it('does not compile where it is asked for, compared or written', () => {
     const statements = () => [
       // @ts-expect-error no such column
@@ -65,5 +94,45 @@ describe('a column that is not there', () => {
     // @ts-expect-error no such column
     type Wrong = Pick<SitesRow, 'this_column_does_not_exist'>;
     expectTypeOf<Wrong>().toBeObject();
+  });
+});
+
+describe('what is read by raw SQL', () => {
+  // The one place for prepared statements, and the one for cursors: both hand on who asks' rows.
+  const helpers = ['api/core/database/db.ts', 'api/core/resource/read-portions.ts'];
+
+  it('names its rows', async () => {
+    const root = fileURLToPath(new URL('..', import.meta.url));
+    const found: string[] = [];
+    for (const folder of ['api', 'bench', 'migrations/releases', 'migrations/types', 'seeds']) {
+      for (const name of await readdir(join(root, folder), { recursive: true })) {
+        const path = join(folder, name);
+        if (!path.endsWith('.ts') || /\.test\.ts$|\/testing\//.test(path)) continue;
+        if (helpers.includes(path)) continue;
+        found.push(...findUntypedReads(path, await readFile(join(root, path), 'utf8')));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    'const { rows } = await db.raw(sql);',
+    'const answer = await client.query(sql);',
+    'const first = (await db.raw(sql)).rows[0];',
+    'const { rows } = await db.raw(sql).timeout(1000);',
+    'function read() { return db.raw(sql); }',
+    'const read = (db: Db) => db.raw(sql);',
+  ])('is found where it does not: %s', (line) => {
+    expect(findUntypedReads('read.ts', line)).toEqual(['read.ts:1: raw read without row type']);
+  });
+
+  it.each([
+    'await db.raw(sql);',
+    'const found = await rows<Site>(db, sql);',
+    'const { rows } = await client.query<Site>(sql);',
+    'const { rowCount } = await client.query(sql);',
+    `db('sites').update({ url: db.raw('lower(url)') });`,
+  ])('may be: %s', (line) => {
+    expect(findUntypedReads('read.ts', line)).toEqual([]);
   });
 });

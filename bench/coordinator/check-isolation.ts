@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { oneRow } from '#api/core/database/rows.ts';
 import type { Machine } from './machine.ts';
 
 const tables = ['metrics', 'metrics_hourly', 'site_daily'];
@@ -39,11 +40,11 @@ async function countRows(
 ): Promise<{ own: number; others: number }> {
   return clientDb.transaction(async (transaction) => {
     for (const statement of statements) await transaction.raw(statement);
-    const { rows } = await transaction.raw(
+    return oneRow<{ own: number; others: number }>(
+      transaction,
       `select count(*) filter (where company_id = :id) as own,
               count(*) filter (where company_id <> :id) as others from ${table}`,
       { id },
     );
-    return rows[0];
   });
 }

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
 import { processDay } from '#api/modules/metrics/process-days.ts';
 import { reprocessSites } from '#api/modules/metrics/reprocess-sites.ts';
 import { addDay, type Day } from '#shared/dates.ts';
 import { confirmationHeader, confirmationOf } from '#shared/domain/repricing.ts';
 import type { Ask } from '../answers/save-answers.ts';
-import { type FeedFile, writeFeedFiles } from '../data/feed-files.ts';
+import { type FeedContent, type FeedFile, writeFeedFiles } from '../data/feed-files.ts';
 import { millisecondsOf } from '../support/alternate.ts';
 import { clock, type Machine, now, today } from './machine.ts';
 
@@ -88,7 +89,8 @@ export async function writeFigures(
 
 async function filesOf(db: Db, directory: string, day: Day, grain: 'daily' | 'hourly') {
   const urls: string[] = await db('sites').orderBy('id').limit(500).pluck('url');
-  const { rows: placements } = await db.raw(
+  const placements = await rows<FeedContent['placements'][number]>(
+    db,
     `select p.source, p.placement_id as "placementId", s.url
        from placements p join sites s on s.id = p.site_id where s.url = any(?) order by p.id`,
     [urls],

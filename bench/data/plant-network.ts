@@ -25,7 +25,7 @@ export async function plantNetwork(
 }
 
 /** The catalogue as it is delivered, and three more, so that a site has 25 that count. */
-const plantTrackers = (db: Db) =>
+const plantTrackers = (db: Db): Promise<void> =>
   db.raw(`
     insert into trackers (slug, name, source, owner, "order", device_type, use_case)
     select 'bench-ad-' || n, 'Bench Ad ' || n, 'F11', 'WB', 1000 + n, 'MULTISCREEN', 'AD_TRACKING'

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { oneRow, rows } from '#api/core/database/rows.ts';
 import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
 import { processDay } from '#api/modules/metrics/process-days.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
@@ -151,7 +152,8 @@ async function loadBare(client: pg.Client, files: readonly FeedFile[], day: Day)
 
 /** Two ways to the same figures; otherwise one of them would be no measure for the other. */
 async function expectSameMetrics(owner: Db, day: Day): Promise<void> {
-  const { rows } = await owner.raw(
+  const { others } = await oneRow<{ others: number }>(
+    owner,
     `select count(*)::integer as others
        from (select * from metrics where date = ?) m
        full join bare_metrics b using (date, site_id, tracker_id, region)
@@ -159,7 +161,7 @@ async function expectSameMetrics(owner: Db, day: Day): Promise<void> {
         is distinct from (b.page_impressions, b.views, b.revenue_micros, b.payout_micros)`,
     [day],
   );
-  if (rows[0].others > 0) throw new Error(`${rows[0].others} metric rows differ from plain SQL's`);
+  if (others > 0) throw new Error(`${others} metric rows differ from plain SQL's`);
 }
 
 /** As if nothing of the day had ever come: what is worked out goes with the rows it came from. */
@@ -173,11 +175,12 @@ async function forget({ owner, db }: { owner: Db; db: Db }, day: Day): Promise<v
 
 async function readNetwork(owner: Db): Promise<Pick<FeedContent, 'urls' | 'placements'>> {
   const urls: string[] = await owner('sites').orderBy('id').limit(sites).pluck('url');
-  const { rows } = await owner.raw(
+  const placements = await rows<FeedContent['placements'][number]>(
+    owner,
     `select p.source, p.placement_id as "placementId", s.url
        from placements p join sites s on s.id = p.site_id
       where s.url = any(?) order by p.id`,
     [urls],
   );
-  return { urls, placements: rows };
+  return { urls, placements };
 }

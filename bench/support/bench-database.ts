@@ -8,6 +8,7 @@ import {
   startEmbeddedPostgres,
 } from '#api/core/database/embedded-postgres.ts';
 import { migrate } from '#api/core/database/migrate.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 
 export interface BenchDatabase {
   /** Holds the database and whatever the servers that are measured write. */
@@ -37,7 +38,8 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
     const started = await startEmbeddedPostgres({ dataDir: directory, durable: false });
     const { superuserUrl, ownerUrl, apiUrl: loginUrl } = started;
     const version = await withClient(ownerUrl, async (client) => {
-      return (await client.query('show server_version')).rows[0].server_version;
+      const { rows } = await client.query<{ server_version: string }>('show server_version');
+      return mustExist(rows[0]).server_version;
     });
     await migrate(ownerUrl);
     return { directory, superuserUrl, ownerUrl, loginUrl, version, remove };
@@ -53,11 +55,11 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
  */
 export async function reachBenchDatabase(url: string): Promise<BenchDatabase> {
   const { version, isUsed } = await withClient(url, async (client) => {
-    const { rows } = await client.query(
+    const { rows } = await client.query<{ version: string; isUsed: boolean }>(
       `select current_setting('server_version') as version,
               to_regclass('knex_migrations') is not null as "isUsed"`,
     );
-    return rows[0];
+    return mustExist(rows[0]);
   });
   if (isUsed)
     throw new Error('The database of DATABASE_URL is not empty: give the bench one of its own');

@@ -22,7 +22,9 @@ export async function writeRelease(
   { file, schema, began, at }: Release,
 ): Promise<void> {
   const list = async (statement: string): Promise<string[]> =>
-    (await client.query({ text: statement, rowMode: 'array' })).rows.map(([line]) => line);
+    (await client.query<[string]>({ text: statement, rowMode: 'array' })).rows.map(
+      ([line]) => line,
+    );
   const tables = await inOrderOfReferences(client);
   const triggers = (what: string) =>
     tables.map((name) => `alter table ${name} ${what} trigger user;`);

@@ -6,7 +6,9 @@ import { StartError } from '../start-error.ts';
 import { type Db, openPool } from './db.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { listPendingMigrations, migrate } from './migrate.ts';
+import { mustExist } from './must-exist.ts';
 import { refuseOldServer } from './refuse-old-server.ts';
+import { oneRow } from './rows.ts';
 import { superviseServer } from './supervise-server.ts';
 
 export interface Database {
@@ -108,12 +110,12 @@ interface Login {
 
 const findLogin = (url: string): Promise<Login> =>
   withClient(url, async (client) => {
-    const { rows } = await client.query(
+    const { rows } = await client.query<Login>(
       `select current_user as name, has_schema_privilege('public', 'create') as "mayMigrate",
               current_setting('is_superuser') = 'on' as "isSuperuser",
               cast(current_setting('server_version_num') as integer) as version`,
     );
-    return rows[0];
+    return mustExist(rows[0]);
   });
 
 /** A process that may not migrate waits for the one that does. */
@@ -137,10 +139,10 @@ async function waitForMigrations(url: string, log: Logger, signal?: AbortSignal)
 
 /** `roles.sql` gives it; a restore may lose it. */
 async function refuseMissingRight(systemDb: Db): Promise<void> {
-  const { rows } = await systemDb.raw(
+  const { name, has } = await oneRow<{ name: string; has: boolean }>(
+    systemDb,
     `select current_database() as name, has_database_privilege(current_database(), 'temporary') as has`,
   );
-  const [{ name, has }] = rows;
   if (has) return;
   throw new StartError(
     `No feed can be taken in: platform_app may not create temporary tables in the database ${name}. As its owner, run: grant temporary on database "${name}" to platform_app`,

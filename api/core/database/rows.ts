@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Db } from './db.ts';
+import { mustExist } from './must-exist.ts';
 
 type Bindings = readonly unknown[] | Readonly<Record<string, unknown>>;
 
@@ -14,4 +15,13 @@ export async function rows<Row extends object>(
 ): Promise<Row[]> {
   const result = await db.raw<{ rows: Row[] }>(sql, bindings as Knex.ValueDict);
   return result.rows;
+}
+
+/** The same of a statement that always gives one row. */
+export async function oneRow<Row extends object>(
+  db: Db,
+  sql: string,
+  bindings: Bindings = [],
+): Promise<Row> {
+  return mustExist((await rows<Row>(db, sql, bindings))[0]);
 }

@@ -28,8 +28,11 @@ export async function withSessionLock<T>(
   await client.connect();
   try {
     const take = async () => {
-      const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [key]);
-      return rows[0].taken;
+      const { rows } = await client.query<{ taken: boolean }>(
+        'select pg_try_advisory_lock($1) as taken',
+        [key],
+      );
+      return rows[0]?.taken === true;
     };
     for (let attempt = 1; !(await take()); attempt += 1) {
       if (attempt === 1) onWaiting?.();

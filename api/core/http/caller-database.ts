@@ -54,7 +54,7 @@ const actsAndReads = {
  * Whose rows the transaction sees. A command, not `set_config`: where figures are spread over
  * machines, Citus hands on the one and not the other, and policies hold there, too.
  */
-const setCompany = (transaction: Db, companyId: number | null) =>
+const setCompany = (transaction: Db, companyId: number | null): Promise<void> =>
   transaction.raw(
     `set local app.company_id = '${companyId === null ? '' : Math.trunc(companyId)}'`,
   );

@@ -1,4 +1,6 @@
+import type { RateLimitsRow } from '#api/tables.ts';
 import type { Db } from '../database/db.ts';
+import { oneRow } from '../database/rows.ts';
 import { problem } from './problem.ts';
 
 /**
@@ -15,7 +17,8 @@ export async function countHit(
   weight = 1,
 ): Promise<{ hits: number; retryAfter: number }> {
   const resetsAt = new Date(+now + windowMs);
-  const { rows } = await db.raw(
+  const row = await oneRow<Pick<RateLimitsRow, 'hits' | 'resets_at'>>(
+    db,
     `insert into rate_limits as l (key, hits, resets_at) values (:key, :weight, :resetsAt)
      on conflict (key) do update
        set hits = case when l.resets_at <= :now then excluded.hits else l.hits + excluded.hits end,
@@ -23,7 +26,6 @@ export async function countHit(
      returning hits, resets_at`,
     { key, now, resetsAt, weight },
   );
-  const [row] = rows;
   return { hits: row.hits, retryAfter: secondsUntil(row.resets_at, now) };
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../database/db.ts';
+import { oneRow } from '../database/rows.ts';
 import { type JobDefinition, patience } from './define-job.ts';
 import type { JobEnvelope } from './job-envelope.ts';
 
@@ -59,7 +60,8 @@ async function addJob(
   db: Db,
   { name, envelope, queue, runAt, maxAttempts }: AddedJob,
 ): Promise<number> {
-  const { rows } = await db.raw(
+  const { id } = await oneRow<{ id: number }>(
+    db,
     'select enqueue_job(?::text, ?::json, ?::text, ?::timestamptz, ?::integer, ?::text) as id',
     [
       name,
@@ -70,7 +72,7 @@ async function addJob(
       envelope.jobKey ?? null,
     ],
   );
-  return Number(rows[0].id);
+  return id;
 }
 
 /** Takes back a job that waits under that key. */

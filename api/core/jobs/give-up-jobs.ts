@@ -1,4 +1,5 @@
 import type { Db } from '../database/db.ts';
+import { oneRow } from '../database/rows.ts';
 import type { WorkerOptions } from './worker-options.ts';
 
 /**
@@ -12,13 +13,19 @@ export async function giveUpFailedJobs(
 ): Promise<void> {
   for (;;) {
     const runId = await db.transaction(async (transaction) => {
-      const { rows } = await transaction.raw('select run_id, job, is_news from give_up_job()');
-      const { run_id, job, is_news } = rows[0];
+      const { run_id, job, is_news } = await oneRow<GivenUp>(
+        transaction,
+        'select run_id, job, is_news from give_up_job()',
+      );
       if (run_id === null) return undefined;
       await givenUp?.(transaction, { name: job, runId: run_id, isRepeated: !is_news });
-      return run_id as number;
+      return run_id;
     });
     if (runId === undefined) return;
     runChanged(runId);
   }
 }
+
+type GivenUp =
+  | { run_id: number; job: string; is_news: boolean }
+  | { run_id: null; job: null; is_news: null };

@@ -28,10 +28,11 @@ async function reapIfDead(pool: pg.Pool, workerId: string, lockKey: string): Pro
   const connection = await pool.connect();
   try {
     await connection.query('begin');
-    const { rows } = await connection.query('select pg_try_advisory_xact_lock($1) as dead', [
-      lockKey,
-    ]);
-    const runIds = rows[0].dead ? await bury(connection, workerId) : [];
+    const { rows } = await connection.query<{ dead: boolean }>(
+      'select pg_try_advisory_xact_lock($1) as dead',
+      [lockKey],
+    );
+    const runIds = rows[0]?.dead ? await bury(connection, workerId) : [];
     await connection.query('commit');
     connection.release();
     return runIds;

@@ -55,11 +55,12 @@ export function createTask(job: AnyJob, context: RunContext): Task {
   };
 }
 
-const makeLastAttempt = (pool: pg.Pool, jobId: string) =>
-  pool.query(
+async function makeLastAttempt(pool: pg.Pool, jobId: string): Promise<void> {
+  await pool.query(
     'update graphile_worker._private_jobs set max_attempts = attempts where id = $1 and attempts > 0',
     [jobId],
   );
+}
 
 async function runJob(
   job: AnyJob,

@@ -1,5 +1,7 @@
+import type { SchedulesRow } from '#api/tables.ts';
 import { addDay, berlinDay, type Day, formatInstant } from '#shared/dates.ts';
 import type { Db } from '../database/db.ts';
+import { rows } from '../database/rows.ts';
 
 export interface Schedule {
   name: string;
@@ -74,13 +76,14 @@ export async function startDueSchedules(db: Db, schedules: Schedule[], now: Date
 
 function startIfDue(db: Db, schedule: Schedule, dueAt: Date): Promise<void> {
   return db.transaction(async (transaction) => {
-    const { rows } = await transaction.raw(
+    const started = await rows<Pick<SchedulesRow, 'name'>>(
+      transaction,
       `insert into schedules as known (name, last_due_at) values (?, ?)
        on conflict (name) do update set last_due_at = excluded.last_due_at
        where known.last_due_at < excluded.last_due_at
        returning name`,
       [schedule.name, dueAt],
     );
-    if (rows.length > 0) await schedule.enqueue(transaction, dueAt);
+    if (started.length > 0) await schedule.enqueue(transaction, dueAt);
   });
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { MailContent } from '#api/core/mail/mail-content.ts';
+import type { MailDeliveriesRow } from '#api/tables.ts';
 import type { Db } from '../database/db.ts';
+import { oneRow } from '../database/rows.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { sendMail } from './send-mail.ts';
 
@@ -20,11 +22,11 @@ export async function queueMail(
   db: Db,
   { to, userId, template, subject, text, html }: QueuedMail,
 ): Promise<number> {
-  const { rows } = await db.raw(
-    'select queue_mail(?::integer, ?::text, ?::text, ?::text) as delivery_id',
+  const { deliveryId } = await oneRow<{ deliveryId: MailDeliveriesRow['id'] }>(
+    db,
+    'select queue_mail(?::integer, ?::text, ?::text, ?::text) as "deliveryId"',
     [userId ?? null, to, template, subject],
   );
-  const deliveryId = Number(rows[0].delivery_id);
   await enqueue(db, sendMail, { deliveryId, messageId: randomUUID(), to, subject, text, html });
   return deliveryId;
 }

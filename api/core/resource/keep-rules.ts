@@ -2,6 +2,7 @@ import { say } from '#shared/messages/say.ts';
 import { brokenRules } from '#shared/schemas/entity-rules.ts';
 import { toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
+import { rows } from '../database/rows.ts';
 import { conflict, type Errors, unprocessable } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
@@ -59,12 +60,13 @@ export const sayWhatIsUnique =
   };
 
 async function uniqueColumns(db: Db, table: string, index = ''): Promise<string[]> {
-  const { rows } = await db.raw(
+  const columns = await rows<{ name: string }>(
+    db,
     `select a.attname as name
        from pg_index i join pg_class c on c.oid = i.indexrelid
        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
       where i.indrelid = ?::regclass and c.relname = ?`,
     [table, index],
   );
-  return rows.map(({ name }: { name: string }) => name);
+  return columns.map(({ name }) => name);
 }

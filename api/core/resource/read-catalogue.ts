@@ -1,4 +1,5 @@
 import type { Db } from '../database/db.ts';
+import { rows } from '../database/rows.ts';
 
 /** A table as the database describes it. */
 export interface TableFacts {
@@ -19,7 +20,8 @@ export async function readCatalogue(
   db: Db,
   names: readonly string[],
 ): Promise<Map<string, TableFacts>> {
-  const { rows } = await db.raw(
+  const tables = await rows<TableFacts>(
+    db,
     `select c.relname as name, c.relrowsecurity as secured,
             has_any_column_privilege('platform_client', c.oid, 'select') as "clientReads",
             (select json_agg(json_build_object('name', a.attname, 'type', t.typname,
@@ -44,5 +46,5 @@ export async function readCatalogue(
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname = any(?)`,
     [[...names]],
   );
-  return new Map(rows.map((table: TableFacts) => [table.name, table]));
+  return new Map(tables.map((table) => [table.name, table]));
 }

@@ -1,4 +1,4 @@
-import { rows } from '#api/core/database/rows.ts';
+import { oneRow, rows } from '#api/core/database/rows.ts';
 import { countedUpTo } from '#shared/messages/dependents.ts';
 import { say } from '#shared/messages/say.ts';
 import type { Db } from '../database/db.ts';
@@ -22,12 +22,13 @@ export async function refuseDependents(db: Db, table: string, id: number): Promi
   const references = await selectReferences(db, table);
   const dependents: { table: string; count: number }[] = [];
   for (const { table: from, column, target } of references) {
-    const { rows } = await db.raw(
+    const { count } = await oneRow<{ count: number }>(
+      db,
       `select count(*)::int as count from (
          select from ?? d join ?? t on t.?? = d.?? where t.id = ? limit ?) found`,
       [from, table, target, column, id, countedUpTo + 1],
     );
-    if (rows[0].count > 0) dependents.push({ table: from, count: rows[0].count });
+    if (count > 0) dependents.push({ table: from, count });
   }
   if (dependents.length > 0) throw conflict(say('in-use', dependentsOn(dependents)));
 }

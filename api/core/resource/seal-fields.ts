@@ -1,6 +1,7 @@
 import type { Field } from '#shared/schemas/fields.ts';
 import { toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
+import { oneRow } from '../database/rows.ts';
 import type { SecretBox } from '../secrets/secret-box.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 
@@ -19,8 +20,8 @@ const placeOf = (table: string, column: string, id: number) => `${table}.${colum
 
 /** Reserves the id of a row that is yet to be inserted. */
 export async function nextId(db: Db, table: string): Promise<number> {
-  const { rows } = await db.raw(`select nextval(pg_get_serial_sequence(?, 'id')) as id`, [table]);
-  return rows[0].id;
+  const sql = `select nextval(pg_get_serial_sequence(?, 'id')) as id`;
+  return (await oneRow<{ id: number }>(db, sql, [table])).id;
 }
 
 /** Columns for the secrets among `data`, sealed with the first key. */

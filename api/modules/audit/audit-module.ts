@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { camelKeys } from '#api/core/database/case.ts';
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { badRequest, forbidden, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
@@ -8,6 +9,7 @@ import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts'
 import { idParams } from '#api/core/resource/id-params.ts';
 import { listQuerySchema } from '#api/core/resource/list-query.ts';
 import { getStatement } from '#api/core/resource/resource-sql.ts';
+import type { AuditLogRow } from '#api/tables.ts';
 import { say } from '#shared/messages/say.ts';
 import { malformed } from '#shared/messages/tell.ts';
 import { idSchema, instantSchema } from '#shared/schemas/fields.ts';
@@ -50,7 +52,8 @@ export function auditModule(resources: ResourceDeclaration[]): Module {
       }
       if (!(await isOrWasOf(resource, entityId, { db, now: clock() }))) throw notFound();
       const [offset, last] = readRange(query.range);
-      const { rows } = await db.raw(
+      const entries = await rows<AuditRow & { total: number }>(
+        db,
         `select a.id, a.at, a.actor_kind, a.action, a.before, a.after,
                 u.first_name || ' ' || u.last_name as actor_name, count(*) over ()::int as total
            from audit_log a left join users u on u.id = a.actor_id
@@ -58,9 +61,9 @@ export function auditModule(resources: ResourceDeclaration[]): Module {
           order by a.id desc limit ? offset ?`,
         [resource.table, String(entityId), last - offset + 1, offset],
       );
-      const end = Math.max(offset, offset + rows.length - 1);
-      reply.header('content-range', `audit-log ${offset}-${end}/${rows[0]?.total ?? 0}`);
-      return rows.map(present);
+      const end = Math.max(offset, offset + entries.length - 1);
+      reply.header('content-range', `audit-log ${offset}-${end}/${entries[0]?.total ?? 0}`);
+      return entries.map(present);
     },
   });
   return { name: 'audit', routes: [history] };
@@ -108,12 +111,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-interface AuditRow {
-  id: number;
-  at: Date;
-  actor_kind: z.output<typeof entry>['actorKind'];
+interface AuditRow extends Pick<AuditLogRow, 'id' | 'at' | 'actor_kind' | 'action'> {
   actor_name: string | null;
-  action: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }

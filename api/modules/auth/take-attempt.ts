@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Cookies } from '#api/core/auth/known-device.ts';
 import { knownDevice } from '#api/core/auth/known-device.ts';
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { secondsUntil, tooMany } from '#api/core/http/rate-limits.ts';
+import type { RateLimitsRow } from '#api/tables.ts';
 
 /**
  * Attempts are counted wherever a password or a code is asked for, before it is looked at: however
@@ -42,7 +44,8 @@ export function attemptKey({ user, email, cookies }: Attempting, secretKey: stri
  * @throws Problem 429 while locked
  */
 export async function takeAttempt(db: Db, key: string, now: Date): Promise<void> {
-  const { rows } = await db.raw(
+  const counted = await rows<Pick<RateLimitsRow, 'hits'>>(
+    db,
     `insert into rate_limits as l (key, hits, resets_at) values (:key, 1, :resetsAt)
      on conflict (key) do update
        set (hits, resets_at, locked_until) = (
@@ -61,7 +64,7 @@ export async function takeAttempt(db: Db, key: string, now: Date): Promise<void>
       longest: longestLockSeconds,
     },
   );
-  if (rows.length > 0) return;
+  if (counted.length > 0) return;
   const lock = await db('rate_limits').where({ key }).first('locked_until');
   throw tooMany(secondsUntil(lock?.locked_until ?? now, now));
 }

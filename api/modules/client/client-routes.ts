@@ -6,6 +6,7 @@ import { client, defineRoute } from '#api/core/http/route.ts';
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { siteLiveSql } from '#api/modules/sites/site-live.ts';
+import type { CompaniesRow } from '#api/tables.ts';
 import { berlinDay, berlinWallClock } from '#shared/dates.ts';
 import {
   type ClientCompany,
@@ -49,13 +50,21 @@ const updateCompany = defineRoute({
   },
 });
 
+interface CompanyRow
+  extends Omit<
+    CompaniesRow,
+    'comment' | 'posting_account_number' | 'sev_desk_contact_id' | 'created_at'
+  > {
+  onboarding_status: ClientCompany['onboardingStatus'];
+}
+
 async function selectCompany(db: Db): Promise<ClientCompany> {
-  const { rows } = await db.raw(
+  const [row] = await rows<CompanyRow>(
+    db,
     `select c.id, c.name, c.type, c.country, c.city, c.street, c.zip, c.updated_at,
             (select o.status from onboardings o where o.company_id = c.id) as onboarding_status
        from companies c`,
   );
-  const [row] = rows;
   if (!row) throw notFound('missing-company');
   const { updated_at, onboarding_status, ...company } = row;
   return { ...company, onboardingStatus: onboarding_status, updatedAt: updated_at.toISOString() };

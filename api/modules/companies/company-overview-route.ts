@@ -1,3 +1,4 @@
+import { oneRow } from '#api/core/database/rows.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
@@ -16,7 +17,8 @@ export const companyOverviewRoute = defineRoute({
   async handle({ db, params, clock }) {
     const to = berlinDay(clock());
     const { from } = monthRange(monthOf(to));
-    const { rows } = await db.raw(
+    const { companies, revenueMicros, payoutCents, ...counts } = await oneRow<Figures>(
+      db,
       `with figures as materialized (
          select site_id, total(qmn_revenue_micros + wb_revenue_micros) as revenue_micros,
                 total(payout_micros) as payout_micros, total(page_impressions) as page_impressions,
@@ -34,7 +36,6 @@ export const companyOverviewRoute = defineRoute({
          full join (select id as site_id from sites where company_id = :id) own using (site_id)`,
       { id: params.id, from, to },
     );
-    const [{ companies, revenueMicros, payoutCents, ...counts }] = rows;
     if (companies === 0) throw notFound('missing-company');
     const revenueCents = centsFromMicros(revenueMicros);
     const profitCents = revenueCents - payoutCents;
@@ -42,3 +43,12 @@ export const companyOverviewRoute = defineRoute({
     return { from, to, revenueCents, payoutCents, profitCents, margin, ...counts };
   },
 });
+
+interface Figures {
+  companies: number;
+  siteIds: number[];
+  revenueMicros: number;
+  payoutCents: number;
+  pageImpressions: number;
+  adViews: number;
+}

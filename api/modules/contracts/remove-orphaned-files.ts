@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 
@@ -46,12 +47,13 @@ export const removeOrphanedFiles = defineJob({
 
 /** The condition that no column refers to a file, of all that the database knows to do so. */
 async function noReference(db: Db): Promise<string> {
-  const { rows } = await db.raw<{ rows: { condition: string }[] }>(
+  const references = await rows<{ condition: string }>(
+    db,
     `select format('not exists (select from %s where %I = stored_files.key)',
                    c.conrelid::regclass, a.attname) as condition
        from pg_constraint c
        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.confrelid = 'stored_files'::regclass`,
   );
-  return rows.map(({ condition }) => condition).join(' and ');
+  return references.map(({ condition }) => condition).join(' and ');
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { oneRow, rows } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
 import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import type { ImportDay } from '#shared/schemas/calls/imports.ts';
@@ -11,8 +12,8 @@ export async function compareStagedRows(
   feed: FeedName,
   days: readonly Day[],
 ): Promise<ImportDay[]> {
-  const { rows } = await transaction.raw(compareSql(feed), { feed, days });
-  return rows.map((row: ComparedDay): ImportDay => {
+  const compared = await rows<ComparedDay>(transaction, compareSql(feed), { feed, days });
+  return compared.map((row): ImportDay => {
     const totalAfter = row.total_before + row.total_delta;
     const revenueAfter = row.revenue_before + row.revenue_delta;
     return {
@@ -42,14 +43,15 @@ export async function fingerprintOfDays(
   feed: FeedName,
   days: readonly Day[],
 ): Promise<string> {
-  const { rows } = await transaction.raw(
+  const { fingerprint } = await oneRow<{ fingerprint: string }>(
+    transaction,
     `select md5(coalesce(string_agg(concat_ws(' ', d.date, d.rows, d.total, d.revenue_micros), ','
               order by d.date), '')) as fingerprint
        from feed_days d
       where d.feed = :feed and d.rows > 0 and d.date = any(cast(:days as date[]))`,
     { feed, days },
   );
-  return rows[0].fingerprint;
+  return fingerprint;
 }
 
 function compareSql(feed: FeedName): string {

@@ -1,4 +1,5 @@
 import { type Db, queryPrepared } from '#api/core/database/db.ts';
+import { oneRow, rows } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Period } from '#shared/domain/previous-period.ts';
 import { FEED_NAMES, FEEDS, type FeedName, type FeedSource } from '#shared/feeds/feeds.ts';
@@ -31,7 +32,8 @@ export async function selectFirstIncompleteDay(
   feed: FeedName,
   { from, to }: { from: Day; to: Day },
 ): Promise<Day | undefined> {
-  const { rows } = await db.raw(
+  const { day } = await oneRow<{ day: Day | null }>(
+    db,
     `select cast(min(day) as date) as day
        from generate_series(
               greatest(cast(:from as date), (select min(date) from feed_days where feed = :feed)),
@@ -42,7 +44,7 @@ export async function selectFirstIncompleteDay(
            where d.feed = :feed and d.date = cast(day as date) and ${isReceivedSql('d', `interval '${FEEDS[feed].settledAfterHours} hours'`)})`,
     { feed, from, to },
   );
-  return rows[0].day ?? undefined;
+  return day ?? undefined;
 }
 
 /**
@@ -140,7 +142,8 @@ export async function selectFeedStates(
   addresses: Partial<Record<FeedName, unknown>>,
   today: Day,
 ): Promise<FeedState[]> {
-  const { rows } = await db.raw(
+  const states = await rows<FeedStateRow>(
+    db,
     `with states as (
        select f.place, f.feed, max(d.date) filter (where ${isReceivedSql('d')}) as complete_until,
               max(d.last_hour) + interval '1 hour' as latest_at, max(d.received_at) as received_at,
@@ -157,7 +160,7 @@ export async function selectFeedStates(
       order by s.place`,
     { today },
   );
-  return rows.map((row: FeedStateRow) => ({
+  return states.map((row) => ({
     feed: row.feed,
     source: FEEDS[row.feed].source,
     on: addresses[row.feed] !== undefined,

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { replaceRowsSql } from '#api/core/database/replace-rows-sql.ts';
+import { oneRow, rows } from '#api/core/database/rows.ts';
 import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
 import type { Day } from '#shared/dates.ts';
 import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
@@ -56,7 +57,8 @@ export async function dropRepeats(
   feed: FeedName,
   setAside: SetAsideLines,
 ): Promise<number> {
-  const { rows } = await transaction.raw(
+  const repeats = await rows<StagedRow & { is_same: boolean; last_line: number }>(
+    transaction,
     `with repeats as (
        select key, date, hour, max(line) as last_line
          from staged_rows group by key, date, hour having count(*) > 1
@@ -74,11 +76,11 @@ export async function dropRepeats(
        join staged_rows kept on kept.line = d.last_line
       order by d.line`,
   );
-  for (const row of rows) {
+  for (const row of repeats) {
     if (!row.is_same)
       setAside.add(rowOf(feed, row), sayRun('line-superseded', { line: row.last_line }));
   }
-  return rows.filter((row: { is_same: boolean }) => row.is_same).length;
+  return repeats.filter((row) => row.is_same).length;
 }
 
 const sameFigures = (one: string, other: string) =>
@@ -106,9 +108,7 @@ export async function mergeRows(
     runId,
   }: { feed: FeedName; days: readonly Day[]; isComplete: boolean; runId: number },
 ): Promise<MergedRows> {
-  const { rows } = await transaction.raw(mergeSql(feed, isComplete), { feed, days, runId });
-  const [{ added, changed, changed_days, withdrawn }] = rows;
-  return { added, changed, changedDays: changed_days, withdrawn };
+  return oneRow<MergedRows>(transaction, mergeSql(feed, isComplete), { feed, days, runId });
 }
 
 function mergeSql(feed: FeedName, isComplete: boolean): string {
@@ -144,7 +144,7 @@ function mergeSql(feed: FeedName, isComplete: boolean): string {
   select cast(count(*) filter (where is_new) as integer) as added,
          cast(count(*) filter (where not is_new and not is_gone) as integer) as changed,
          array(select cast(date as text) from (select distinct date from feed_rows_differences) d
-                order by date) as changed_days,
+                order by date) as "changedDays",
          coalesce((select json_agg(w) from withdrawn w), '[]') as withdrawn
     from feed_rows_differences`;
 }

@@ -1,4 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { FeedDaysRow } from '#api/tables.ts';
 import type { Day } from '#shared/dates.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
 import { totalOf, totalWord } from './merge-staged-rows.ts';
@@ -27,7 +29,8 @@ export async function updateFeedDays(
     receivedAt,
   }: { feed: FeedName; days: readonly Day[]; waitingDays: readonly Day[]; receivedAt: Date },
 ): Promise<FallenDay[]> {
-  const { rows } = await transaction.raw(
+  const fallen = await rows<FallenRow>(
+    transaction,
     `with now as (
        select d.date, cast(count(r.key_id) as integer) as rows,
               total(r.${totalOf(feed)}) as total,
@@ -54,7 +57,7 @@ export async function updateFeedDays(
       order by n.date`,
     { feed, days, waitingDays, receivedAt },
   );
-  return rows.flatMap((row: FallenRow) => {
+  return fallen.flatMap((row) => {
     const { date, total, total_before: before, revenue_micros, revenue_before } = row;
     return [
       ...(isBelowHalf(before, total) ? [{ date, what: totalWord(feed), before, now: total }] : []),
@@ -65,10 +68,7 @@ export async function updateFeedDays(
   });
 }
 
-interface FallenRow {
-  date: Day;
-  total: number;
-  revenue_micros: number;
+interface FallenRow extends Pick<FeedDaysRow, 'date' | 'total' | 'revenue_micros'> {
   total_before: number;
   revenue_before: number;
 }

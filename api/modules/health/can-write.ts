@@ -24,11 +24,11 @@ export function canWrite(db: Db, { now, log }: { now: Date; log: Logger }): Prom
 
 async function tryToWrite(db: Db): Promise<boolean> {
   const [, { rows }] = await db
-    .raw(
+    .raw<[unknown, { rows: { writes: boolean }[] }]>(
       `set local work_mem = '64kB';
        select current_setting('transaction_read_only') = 'off' as writes, count(*)
          from generate_series(1, 20000)`,
     )
     .timeout(2000);
-  return rows[0].writes;
+  return rows[0]?.writes === true;
 }

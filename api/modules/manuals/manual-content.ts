@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
 import { currentAgreementSql } from '#api/modules/onboarding/onboarding-queries.ts';
@@ -50,7 +51,10 @@ export async function getManualContent(
   siteId: number,
   { publicUrl, config }: Pick<Services, 'publicUrl' | 'config'>,
 ): Promise<ManualContent> {
-  const { rows } = await db.raw(
+  const [row] = await rows<
+    Pick<ManualContent, 'site' | 'company' | 'agreement'> & { items: Item[] }
+  >(
+    db,
     `select s.url as site, c.name as company,
             case when a.id is not null then json_build_object('mode', a.mode,
               'managementType', a.management_type, 'consentManagerType', a.consent_manager_type,
@@ -63,10 +67,8 @@ export async function getManualContent(
       where s.id = :siteId`,
     { siteId, setup: adServerSetup },
   );
-  const [row] = rows;
   if (!row) throw notFound('missing-site');
-  const items: Item[] = row.items;
-  const filled = items.flatMap(({ slug, key, value }) =>
+  const filled = row.items.flatMap(({ slug, key, value }) =>
     value?.trim() ? [{ slug, key, value: value.trim() }] : [],
   );
   return {

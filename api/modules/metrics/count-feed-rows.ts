@@ -35,7 +35,7 @@ export async function takeStoredCounts(transaction: Db, scope: MetricsScope): Pr
   );
 }
 
-const createCounted = (transaction: Db) =>
+const createCounted = (transaction: Db): Promise<void> =>
   transaction.raw(`
     drop table if exists counted;
     create temporary table counted (

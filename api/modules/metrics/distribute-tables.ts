@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { oneRow, rows } from '#api/core/database/rows.ts';
 import { StartError } from '#api/core/start-error.ts';
 
 /**
@@ -42,8 +43,11 @@ export async function distributeTables(
   await db.raw('alter role platform_app login');
   await db.raw('alter role platform_client login');
   // Where the workers were added first, they have heard that nobody may connect but platform_login.
-  const { rows } = await db.raw('select quote_ident(current_database()) as name');
-  await db.raw(`grant connect on database ${rows[0].name} to platform_app, platform_client`);
+  const { name } = await oneRow<{ name: string }>(
+    db,
+    'select quote_ident(current_database()) as name',
+  );
+  await db.raw(`grant connect on database ${name} to platform_app, platform_client`);
   for (const name of functions) await db.raw('select create_distributed_function(?)', [name]);
   for (const { table, column, beside } of distributed) {
     if (await isDistributed(db, table)) {
@@ -62,8 +66,8 @@ export async function distributeTables(
 }
 
 export async function isCitus(db: Db): Promise<boolean> {
-  const { rows } = await db.raw(`select from pg_extension where extname = 'citus'`);
-  return rows.length > 0;
+  const found = await rows(db, `select from pg_extension where extname = 'citus'`);
+  return found.length > 0;
 }
 
 async function refuseWithoutWorkers(db: Db): Promise<void> {
@@ -72,24 +76,31 @@ async function refuseWithoutWorkers(db: Db): Promise<void> {
       'This database is not one of Citus: install it, and run create extension citus',
     );
   }
-  const { rows } = await db.raw('select count(*) as workers from citus_get_active_worker_nodes()');
-  if (rows[0].workers > 0) return;
+  const { workers } = await oneRow<{ workers: number }>(
+    db,
+    'select count(*) as workers from citus_get_active_worker_nodes()',
+  );
+  if (workers > 0) return;
   throw new StartError('Citus knows no worker: add each with citus_add_node');
 }
 
 /** On one machine policies let platform_app see and write every row: it loses nothing by them here. */
 async function refuseWithoutRight(db: Db): Promise<void> {
-  const { rows } = await db.raw(`select rolbypassrls from pg_roles where rolname = 'platform_app'`);
-  if (rows[0]?.rolbypassrls) return;
+  const [role] = await rows<{ rolbypassrls: boolean }>(
+    db,
+    `select rolbypassrls from pg_roles where rolname = 'platform_app'`,
+  );
+  if (role?.rolbypassrls) return;
   throw new StartError(
     'Rows reach the workers by COPY, which row-level security refuses: as a superuser, run: alter role platform_app bypassrls',
   );
 }
 
 async function isDistributed(db: Db, table: string): Promise<boolean> {
-  const { rows } = await db.raw(
+  const found = await rows(
+    db,
     'select from pg_dist_partition where logicalrelid = cast(? as regclass)',
     [table],
   );
-  return rows.length > 0;
+  return found.length > 0;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
 import type { FeedName } from '#shared/feeds/feeds.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
@@ -43,7 +44,8 @@ export async function holdDays(
     )
     .update({ status: 'SETTLED' });
   if (fallen.length === 0) return [];
-  const { rows } = await transaction.raw(
+  const stored = await rows<StoredDay>(
+    transaction,
     `insert into held_days (feed, job_run_id, ${columns})
      select cast(:feed as text), cast(:runId as bigint), ${columns}
        from json_populate_recordset(null::held_days, cast(:fallen as json))
@@ -54,7 +56,7 @@ export async function holdDays(
      returning status, site_id, (select url from sites where id = site_id) as url, ${figures.join(', ')}`,
     { feed, runId, fallen: JSON.stringify(fallen) },
   );
-  return (rows as StoredDay[])
+  return stored
     .filter(({ status }) => status === 'OPEN')
     .sort((a, b) => a.site_id - b.site_id)
     .map((day) => describeHeldDay(date, day));

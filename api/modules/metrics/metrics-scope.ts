@@ -1,4 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { TrackersRow } from '#api/tables.ts';
 import type { Day } from '#shared/dates.ts';
 import { FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 
@@ -18,7 +20,8 @@ export async function selectPartsOf(
   transaction: Db,
   feeds: readonly FeedName[],
 ): Promise<Pick<MetricsScope, 'trackerIds' | 'regions'>> {
-  const { rows } = await transaction.raw(
+  const parts = await rows<{ id: TrackersRow['id']; region: string }>(
+    transaction,
     `select distinct t.id, r.region
        from unnest(cast(:sources as text[]), cast(:regions as text[])) f (source, region)
        join trackers t on t.source = f.source
@@ -29,8 +32,8 @@ export async function selectPartsOf(
     },
   );
   return {
-    trackerIds: rows.map(({ id }: { id: number }) => id),
-    regions: rows.map(({ region }: { region: string }) => region),
+    trackerIds: parts.map(({ id }) => id),
+    regions: parts.map(({ region }) => region),
   };
 }
 

@@ -71,8 +71,7 @@ export async function processRange(
 
 /** By-hour metrics live two weeks; the days before are in the daily ones for good. */
 export async function pruneHourlyMetrics(db: Db, firstKept: Day): Promise<number> {
-  const { rowCount } = await db.raw('delete from metrics_hourly where date < ?', [firstKept]);
-  return rowCount;
+  return db('metrics_hourly').where('date', '<', firstKept).delete();
 }
 
 const inTransaction = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>

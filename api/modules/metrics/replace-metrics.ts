@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { oneRow } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
 import { type MetricsScope, partsSql, scopeBindings, storedSql } from './metrics-scope.ts';
 
@@ -47,7 +48,8 @@ export async function replaceMetrics(
 ): Promise<Changes | null> {
   const { fresh, values } = replaced[table];
   const ofRow = (row: string) => values.map((name) => `${row}.${name}`).join(', ');
-  const { rows } = await transaction.raw(
+  const changes = await oneRow<Changes>(
+    transaction,
     `select cast(count(f.is_fresh) as integer) as written,
             cast(count(*) - count(f.is_fresh) as integer) as removed,
             array_agg(distinct site_id) as "siteIds", array_agg(distinct tracker_id) as "trackerIds",
@@ -57,7 +59,6 @@ export async function replaceMetrics(
       where (${ofRow('f')}) is distinct from (${ofRow('m')})`,
     scopeBindings(scope),
   );
-  const changes: Changes = rows[0];
   if (changes.written + changes.removed === 0) return null;
 
   const { siteIds, from, to } = changes;

@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { oneRow } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { lockMetrics } from './lock-metrics.ts';
@@ -39,9 +40,12 @@ export async function recomputePayouts(
   const from = await clipToHistory(transaction, asked);
   if (from === undefined || from > to) return nothing;
   await lockMetrics(transaction);
-  const { rows: moved } = await transaction.raw(daysWithOtherTrackersSql, { siteIds, from, to });
+  const { first, last } = await oneRow<DaysFound>(transaction, daysWithOtherTrackersSql, {
+    siteIds,
+    from,
+    to,
+  });
   let { written, removed } = await writePayouts(transaction, { siteIds, from, to });
-  const [{ first, last }] = moved;
   if (first !== null) {
     const pages = { feeds: ['cm'] as const, siteIds, from: first, to: last, now };
     const recounted = await writeMetrics(transaction, pages);
@@ -55,8 +59,10 @@ const nothing: WrittenMetrics = { written: 0, removed: 0 };
 
 /** An agreement may begin long before the first feed did; undefined without any feed. */
 async function clipToHistory(transaction: Db, from: Day | null): Promise<Day | undefined> {
-  const { rows } = await transaction.raw('select min(date) as first from feed_days');
-  const first: Day | null = rows[0].first;
+  const { first } = await oneRow<{ first: Day | null }>(
+    transaction,
+    'select min(date) as first from feed_days',
+  );
   if (first === null) return undefined;
   return from !== null && from > first ? from : first;
 }
@@ -65,6 +71,8 @@ const ensureMonthsSql = `
   select ensure_month_partitions('metrics', month, month)
     from (select distinct cast(date_trunc('month', date) as date) as month
             from feed_days where date between :from and :to) months`;
+
+type DaysFound = { first: Day; last: Day } | { first: null; last: null };
 
 /** Page views stand under the pilot trackers on exactly the days of a PILOT agreement. */
 const daysWithOtherTrackersSql = `

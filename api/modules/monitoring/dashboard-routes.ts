@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { oneRow } from '#api/core/database/rows.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import type { Services } from '#api/core/services.ts';
 import { listOnboardings } from '#api/modules/onboarding/onboarding-queries.ts';
@@ -29,11 +30,12 @@ const offOf = (feeds: Services['config']['feeds']) =>
   );
 
 async function selectDashboard(db: Db, now: Date): Promise<Omit<DashboardData, 'sourcesOff'>> {
-  const { rows } = await db.raw(dashboardSql, { today: berlinDay(now) });
-  const { openOnboardings, ...totals } = rows[0];
+  const { openOnboardings, ...totals } = await oneRow<DashboardRow>(db, dashboardSql, {
+    today: berlinDay(now),
+  });
   const open = await listOnboardings(db, { status: 'OPEN' });
   const awaited = new Map(open.map((onboarding) => [onboarding.id, awaitedStep(onboarding)]));
-  const withAwaited = (one: Omit<OpenOnboarding, 'waitsFor'>) => ({
+  const withAwaited = (one: OpenOnboarding) => ({
     ...one,
     waitsFor: presentAwaited(awaited.get(one.onboardingId)),
   });
@@ -49,7 +51,11 @@ async function selectDashboard(db: Db, now: Date): Promise<Omit<DashboardData, '
 const presentAwaited = (awaited: Awaited | null | undefined) =>
   awaited ? { ...awaited, since: awaited.since?.toISOString() ?? null } : null;
 
-type OpenOnboarding = DashboardData['openOnboardings']['company'][number];
+type OpenOnboarding = Omit<DashboardData['openOnboardings']['company'][number], 'waitsFor'>;
+
+interface DashboardRow extends Omit<DashboardData, 'openOnboardings'> {
+  openOnboardings: { company: OpenOnboarding[]; site: OpenOnboarding[] };
+}
 
 const iso = (instant: string) =>
   `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

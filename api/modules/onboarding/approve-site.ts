@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
 import { updateRecord } from '#api/core/resource/write-record.ts';
 import type { Services } from '#api/core/services.ts';
 import { lockSiteAgreements } from '#api/modules/agreements/agreements-queries.ts';
 import { agreementsResource } from '#api/modules/agreements/agreements-resource.ts';
+import type { AgreementsRow } from '#api/tables.ts';
 import { siteApprovalFaults } from '#shared/domain/onboarding/site-approval.ts';
 import { say } from '#shared/messages/say.ts';
 import type { approveSiteBody } from '#shared/schemas/calls/onboarding.ts';
@@ -81,9 +83,9 @@ async function refuseOtherAgreement(
   siteId: number,
   { id, status }: { id: number; status: string },
 ): Promise<void> {
-  const { rows } = await db.raw(currentAgreementSql('?::int'), [siteId]);
-  if (rows[0]?.id !== id) {
-    throw conflict(say('other-agreement', { id: rows[0]?.id }), {
+  const [current] = await rows<AgreementsRow>(db, currentAgreementSql('?::int'), [siteId]);
+  if (current?.id !== id) {
+    throw conflict(say('other-agreement', { id: current?.id }), {
       agreementId: 'not-current-agreement',
     });
   }

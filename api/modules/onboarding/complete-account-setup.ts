@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { canComplete } from '#shared/domain/onboarding/waits.ts';
 import { completeTodos } from './complete-todo.ts';
 import type { OnboardingChange } from './onboarding-change.ts';
@@ -14,8 +15,10 @@ export async function completeAccountSetup(
   db: Db,
   { companyId, ...change }: Omit<OnboardingChange, 'by'> & { companyId?: number },
 ): Promise<void> {
-  const { rows } = await db.raw(setUpSql, { companyId: companyId ?? null });
-  for (const { onboarding_id: onboardingId, user_id: by } of rows) {
+  const setUp = await rows<{ onboardingId: number; by: number }>(db, setUpSql, {
+    companyId: companyId ?? null,
+  });
+  for (const { onboardingId, by } of setUp) {
     const onboarding = await lockOnboarding(db, onboardingId);
     const todo = onboarding?.todos.find(({ slug }) => slug === 'ACCOUNT_SETUP');
     // Another one of the company signed in at the same moment. Nobody is kept out by this.
@@ -26,7 +29,7 @@ export async function completeAccountSetup(
 }
 
 const setUpSql = `
-  select o.id as onboarding_id, manager.id as user_id
+  select o.id as "onboardingId", manager.id as "by"
     from todos t
     join onboardings o on o.id = t.onboarding_id
     join lateral (

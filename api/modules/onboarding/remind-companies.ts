@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { reminderDays } from '#shared/domain/onboarding/reminders.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
@@ -32,7 +33,8 @@ export const remindCompanies = defineJob({
 
 /** Those with a step of their own that has waited for the first reminder at least. */
 async function listWaitingCompanies(db: Db, now: Date): Promise<number[]> {
-  const { rows } = await db.raw(
+  const companies = await rows<{ company_id: number }>(
+    db,
     `select distinct coalesce(o.company_id, s.company_id) as company_id
        from todos t
        join onboardings o on o.id = t.onboarding_id
@@ -41,5 +43,5 @@ async function listWaitingCompanies(db: Db, now: Date): Promise<number[]> {
       order by company_id`,
     [new Date(+now - reminderDays[0] * dayMs)],
   );
-  return rows.map(({ company_id }: { company_id: number }) => company_id);
+  return companies.map(({ company_id }) => company_id);
 }

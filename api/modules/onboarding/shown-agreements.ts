@@ -1,4 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { AgreementConfirmationsRow, AgreementsRow } from '#api/tables.ts';
 import type { ContractDetails, ShownTerms } from '#shared/schemas/calls/onboarding.ts';
 import { currentAgreementSql } from './onboarding-queries.ts';
 
@@ -16,7 +18,8 @@ export async function listShownAgreements(
   which: { companyId: number } | { siteId: number },
 ): Promise<ShownSite[]> {
   const where = 'siteId' in which ? 's.id = :siteId' : 's.company_id = :companyId';
-  const { rows } = await db.raw(
+  const sites = await rows<Row>(
+    db,
     `select s.id as "siteId", s.url, a.id as agreement_id, a.updated_at, c.agreement_id as confirmed_id,
             c.agreement_updated_at, c.terms as confirmed_terms, c.created_at as confirmed_at,
             case when a.id is not null then jsonb_build_object(
@@ -38,7 +41,7 @@ export async function listShownAgreements(
       order by s.url`,
     which,
   );
-  return rows.map((row: Row) => ({
+  return sites.map((row) => ({
     siteId: row.siteId,
     url: row.url,
     agreement:
@@ -96,11 +99,11 @@ export const presentContractDetails = (sites: ShownSite[]): ContractDetails =>
 interface Row {
   siteId: number;
   url: string;
-  agreement_id: number | null;
-  updated_at: Date | null;
+  agreement_id: AgreementsRow['id'] | null;
+  updated_at: AgreementsRow['updated_at'] | null;
   terms: ShownTerms | null;
-  confirmed_id: number | null;
-  agreement_updated_at: Date | null;
+  confirmed_id: AgreementConfirmationsRow['agreement_id'];
+  agreement_updated_at: AgreementConfirmationsRow['agreement_updated_at'] | null;
   confirmed_terms: ShownTerms | null;
-  confirmed_at: Date | null;
+  confirmed_at: AgreementConfirmationsRow['created_at'] | null;
 }

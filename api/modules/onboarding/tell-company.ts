@@ -1,6 +1,7 @@
 import { beforeCommit } from '#api/core/database/before-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { mailingsOf, readersOf, turnsOf } from '#shared/domain/onboarding/company-news.ts';
 import { listCompanyPeople, mailPeople } from './mail-people.ts';
 import type { OnboardingChange } from './onboarding-change.ts';
@@ -78,10 +79,11 @@ async function mailCollected(
 
 /** Who of a company does this: not always the one whose name the steps bear. */
 async function actingPerson(db: Db): Promise<number | null> {
-  const { rows } = await db.raw(
+  const [person] = await rows<{ id: number }>(
+    db,
     `select (actor ->> 'id')::int as id
        from (select nullif(current_setting('app.actor', true), '')::json as actor) as acting
       where actor ->> 'kind' = 'person'`,
   );
-  return rows[0]?.id ?? null;
+  return person?.id ?? null;
 }

@@ -1,7 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { agreementChanged } from '#api/modules/onboarding/agreement-changed.ts';
 import type { OnboardingChange } from '#api/modules/onboarding/onboarding-change.ts';
 import { siteRemoved } from '#api/modules/onboarding/site-supplied.ts';
+import type { SitesRow } from '#api/tables.ts';
 import { berlinDay } from '#shared/dates.ts';
 
 /**
@@ -23,7 +25,8 @@ export async function handOverSite(
         and (o.to_on < :today and o.url is null or coalesce(o.to_on >= :today, true) and o.url is not null)`,
     { siteId, today },
   );
-  const { rows } = await db.raw(
+  const [moved] = await rows<{ formerCompanyId: SitesRow['company_id'] }>(
+    db,
     `update sites s set company_id = o.company_id
        from site_ownerships o
        join sites former on former.id = o.site_id
@@ -32,7 +35,6 @@ export async function handOverSite(
      returning former.company_id as "formerCompanyId"`,
     { siteId, today },
   );
-  const [moved] = rows;
   if (!moved) return false;
   await siteRemoved(db, moved.formerCompanyId, change);
   await agreementChanged(db, siteId, change);

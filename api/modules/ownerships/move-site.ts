@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { oneRow } from '#api/core/database/rows.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { refuseOpenOnboarding } from './site-owners.ts';
@@ -15,12 +16,13 @@ export async function moveSite(
 ): Promise<void> {
   await lockMetrics(db);
   await refuseOpenOnboarding(db, siteId);
-  const { rows } = await db.raw(
+  const { hasDays } = await oneRow<{ hasDays: boolean }>(
+    db,
     `select exists (select from site_daily where site_id = :siteId)
          or exists (select from agreements where site_id = :siteId) as "hasDays"`,
     { siteId },
   );
-  if (rows[0].hasDays) {
+  if (hasDays) {
     throw conflict('site-has-owner', { companyId: 'site-has-owner' });
   }
   await db('site_ownerships').where({ site_id: siteId }).delete();

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
@@ -55,15 +56,14 @@ async function requireSite(db: Db, id: number): Promise<void> {
   if (!(await db('sites').where({ id }).first('id'))) throw notFound('missing-site');
 }
 
-async function selectPlacements(db: Db, siteId: number): Promise<z.output<typeof sitePlacements>> {
-  const { rows } = await db.raw(
+const selectPlacements = (db: Db, siteId: number) =>
+  rows<z.output<typeof sitePlacements>[number]>(
+    db,
     `select p.tracker_id as "trackerId", json_agg(p.placement_id order by p.placement_id) as "placementIds"
        from placements p join trackers t on t.id = p.tracker_id
       where p.site_id = ? and p.to_on is null
       group by p.tracker_id, t."order" order by t."order"`,
     [siteId],
   );
-  return rows;
-}
 
 export const placementsRoutes = [get, put, correct];

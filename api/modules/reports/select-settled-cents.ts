@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { oneRow } from '#api/core/database/rows.ts';
 import { type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { filterBindings, hasAllRegions, type ReportFilter } from './report-filter.ts';
 
@@ -17,7 +18,8 @@ export async function selectSettledCents(
   const [first, last] = [monthRange(monthOf(from)), monthRange(monthOf(to))];
   const isWhole = from === first.from && (to === last.to || (to < last.to && to >= today));
   if (!isWhole || !hasAllRegions(regions)) return null;
-  const { rows } = await db.raw(
+  const { cents } = await oneRow<{ cents: number }>(
+    db,
     `select total((micros + 5000) / 10000) as cents
        from (select total(payout_micros) as micros
                from site_monthly
@@ -26,5 +28,5 @@ export async function selectSettledCents(
               group by month, site_id, company_id) months`,
     filterBindings(filter),
   );
-  return rows[0].cents;
+  return cents;
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
+import { oneRow } from '#api/core/database/rows.ts';
 import { daysBetween } from '#shared/dates.ts';
 import { isRecommendation } from '#shared/domain/recommendations.ts';
 import type { explanationExportQuery } from '#shared/schemas/calls/reports/explanation.ts';
@@ -85,6 +86,7 @@ async function readShownCents(
 
 async function countSiteDays(db: Db, { from, to, siteIds }: ReportFilter): Promise<number> {
   const sites =
-    siteIds?.length ?? (await db.raw('select count(*) as count from sites')).rows[0].count;
+    siteIds?.length ??
+    (await oneRow<{ count: number }>(db, 'select count(*) as count from sites')).count;
   return sites * (daysBetween(from, to) + 1);
 }

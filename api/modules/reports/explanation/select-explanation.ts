@@ -1,5 +1,6 @@
 import { bindNames } from '#api/core/database/bind-names.ts';
 import type { Db } from '#api/core/database/db.ts';
+import { oneRow } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
 import type { Region } from '#shared/schemas/calls/reports.ts';
 import type { AdOwner } from '#shared/schemas/entities/tracker.ts';
@@ -68,9 +69,8 @@ export async function selectExplanation(
   page: Page,
 ): Promise<{ totals: ExplanationTotals; parts: ExplanationPart[] }> {
   const { sql, values } = explanationPage(filter, asked, page);
-  const { rows } = await db.raw(sql, values);
   // Totals are there of nothing, too.
-  const { totals, without_agreement, parts }: Answer = rows[0];
+  const { totals, without_agreement, parts } = await oneRow<Answer>(db, sql, values);
   return { totals: { ...noAmounts, ...totals, without_agreement }, parts };
 }
 

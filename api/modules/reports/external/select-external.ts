@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
 import type { Day } from '#shared/dates.ts';
 import { fillRate } from '#shared/domain/fill-rate.ts';
 import { FEED_NAMES, FEEDS } from '#shared/feeds/feeds.ts';
@@ -42,7 +43,8 @@ const bindings = ({ from, to, regions }: Asked, domain: string | null) => ({
 });
 
 export async function selectExternalSites(db: Db, asked: Asked): Promise<ExternalSites> {
-  const { rows } = await db.raw(
+  const sites = await rows<ExternalSite>(
+    db,
     `with ${externalRowsSql},
      parts as (
        select domain, cast(count(distinct placement_id) as integer) as placements,
@@ -59,8 +61,8 @@ export async function selectExternalSites(db: Db, asked: Asked): Promise<Externa
   return {
     from: asked.from,
     to: asked.to,
-    totals: presentTotals(rows[0]),
-    rows: rows.filter(hasDomain).map((row: ExternalRow) => ({
+    totals: presentTotals(sites[0]),
+    rows: sites.filter(hasDomain).map((row) => ({
       domain: row.domain,
       placements: row.placements,
       firstDate: row.first_date,
@@ -75,7 +77,8 @@ export async function selectExternalData(
   asked: Asked,
   { domain, offset, limit }: { domain?: string | undefined; offset: number; limit: number },
 ): Promise<ExternalData> {
-  const { rows } = await db.raw(
+  const data = await rows<ExternalRow & { total_rows: number }>(
+    db,
     `with ${externalRowsSql},
      parts as (
        select date, domain, placement_id, region, ${sums}
@@ -95,9 +98,9 @@ export async function selectExternalData(
   return {
     from: asked.from,
     to: asked.to,
-    totals: { rows: rows[0].total_rows, ...presentTotals(rows[0]) },
+    totals: { rows: data[0]?.total_rows ?? 0, ...presentTotals(data[0]) },
     offset,
-    rows: rows.filter(hasDomain).map((row: ExternalRow) => ({
+    rows: data.filter(hasDomain).map((row) => ({
       date: row.date,
       domain: row.domain,
       placementId: row.placement_id,
@@ -107,31 +110,42 @@ export async function selectExternalData(
   };
 }
 
-interface ExternalRow {
+interface Counted {
   domain: string;
-  placements: number;
-  first_date: Day;
-  last_date: Day;
-  date: Day;
-  placement_id: string;
-  region: 'DE' | 'AT';
   requests: number;
   views: number;
   clicks: number;
   fallbacks: number;
   revenue_cents: number;
+  total_requests: number;
+  total_views: number;
+  total_clicks: number;
+  total_fallbacks: number;
+  total_revenue_cents: number;
+}
+
+interface ExternalSite extends Counted {
+  placements: number;
+  first_date: Day;
+  last_date: Day;
+}
+
+interface ExternalRow extends Counted {
+  date: Day;
+  placement_id: string;
+  region: 'DE' | 'AT';
 }
 
 /** The totals stand beside every row, and alone where there is none. */
 const hasDomain = ({ domain }: { domain: string | null }) => domain !== null;
 
-const presentTotals = (row: Record<string, number>) =>
+const presentTotals = (row: Counted | undefined) =>
   presentCounts({
-    requests: row.total_requests ?? 0,
-    views: row.total_views ?? 0,
-    clicks: row.total_clicks ?? 0,
-    fallbacks: row.total_fallbacks ?? 0,
-    revenue_cents: row.total_revenue_cents ?? 0,
+    requests: row?.total_requests ?? 0,
+    views: row?.total_views ?? 0,
+    clicks: row?.total_clicks ?? 0,
+    fallbacks: row?.total_fallbacks ?? 0,
+    revenue_cents: row?.total_revenue_cents ?? 0,
   });
 
 function presentCounts({
@@ -140,7 +154,7 @@ function presentCounts({
   clicks,
   fallbacks,
   revenue_cents: revenueCents,
-}: Pick<ExternalRow, 'requests' | 'views' | 'clicks' | 'fallbacks' | 'revenue_cents'>) {
+}: Pick<Counted, 'requests' | 'views' | 'clicks' | 'fallbacks' | 'revenue_cents'>) {
   const rate = fillRate(views, requests);
   return { requests, views, clicks, fallbacks, fillRate: rate, revenueCents };
 }

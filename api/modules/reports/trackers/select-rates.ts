@@ -1,4 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { AgreementTrackersRow } from '#api/tables.ts';
 import { filterBindings, type ReportFilter } from '../report-filter.ts';
 
 /** Cents per 1000 that were agreed for a row's tracker, on its site or on any. */
@@ -9,8 +11,8 @@ export type RatesOfRow = (row: {
 
 interface AgreedRates {
   siteId: number | null;
-  trackerId: number;
-  rates: number[];
+  trackerId: AgreementTrackersRow['tracker_id'];
+  rates: AgreementTrackersRow['views_cpm'][];
 }
 
 /**
@@ -23,7 +25,8 @@ export async function selectRates(
   filter: ReportFilter,
   bySite: boolean,
 ): Promise<RatesOfRow> {
-  const { rows }: { rows: AgreedRates[] } = await db.raw(
+  const agreed = await rows<AgreedRates>(
+    db,
     `select case when :bySite then a.site_id end as "siteId", r.tracker_id as "trackerId",
             array_agg(distinct r.views_cpm) as rates
        from agreements a
@@ -34,6 +37,6 @@ export async function selectRates(
       group by 1, 2`,
     { ...filterBindings(filter), bySite },
   );
-  const known = new Map(rows.map((one) => [`${one.siteId} ${one.trackerId}`, one.rates]));
+  const known = new Map(agreed.map((one) => [`${one.siteId} ${one.trackerId}`, one.rates]));
   return ({ siteId, trackerId }) => known.get(`${siteId} ${trackerId}`) ?? [];
 }
