@@ -53,7 +53,7 @@ const presentAwaited = (awaited: Awaited | null | undefined) =>
 
 type OpenOnboarding = Omit<DashboardData['openOnboardings']['company'][number], 'waitsFor'>;
 
-interface DashboardRow extends Omit<DashboardData, 'openOnboardings'> {
+interface DashboardRow extends Omit<DashboardData, 'openOnboardings' | 'sourcesOff'> {
   openOnboardings: { company: OpenOnboarding[]; site: OpenOnboarding[] };
 }
 
