@@ -85,9 +85,23 @@ it('leaves words alone that are no code, and has others for a code that it does 
   expect(tell('moon-phase {"phase":3}', 'de', 'Wrong moon')).toBe('Wrong moon');
 });
 
-it('keeps zod’s English of what zod finds by itself', () => {
-  const [issue] = z.string().max(3).safeParse('long').error?.issues ?? [];
-  const said = issue ? saidOf(issue) : 'invalid-value';
-  expect(tell(said, 'en')).toBe('Too big: expected string to have <=3 characters');
-  expect(tell(said, 'de')).toBe('Höchstens 3 Zeichen');
+it.each([
+  [z.string().max(3), 'long', 'Should have at most 3 characters', 'Höchstens 3 Zeichen'],
+  [z.string().min(3), '', 'Should have at least 3 characters', 'Mindestens 3 Zeichen'],
+  [z.array(z.string()).max(1), ['a', 'b'], 'Should have at most 1 entry', 'Höchstens 1 Eintrag'],
+  [z.number().max(9), 10, 'Should be at most 9', 'Höchstens 9'],
+  [z.number().min(1), 0, 'Should be at least 1', 'Mindestens 1'],
+  [z.string(), undefined, 'Required', 'Pflichtfeld'],
+  [z.string(), 5, 'Should be text', 'Erwartet wird ein Text'],
+  [z.int(), 1.5, 'Should be a whole number', 'Erwartet wird eine ganze Zahl'],
+  [z.array(z.string()), 'a', 'Should be a list', 'Erwartet wird eine Liste'],
+  [z.enum(['A', 'B']), 'C', 'Should be one of A, B', 'Erwartet wird eines von A, B'],
+  [z.literal('A'), 'C', 'Should be A', 'Erwartet wird A'],
+  [z.iso.date(), '31.12.', 'Should be a day as YYYY-MM-DD', 'Erwartet wird ein Tag als JJJJ-MM-TT'],
+  [z.string().regex(/a/), 'b', 'Invalid input', 'Ungültige Eingabe'],
+  [z.union([z.string(), z.number()]), null, 'Invalid input', 'Ungültige Eingabe'],
+])('has words of its own for what zod finds by itself: %#', (schema, value, en, de) => {
+  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  const said = issue ? saidOf(issue) : 'nothing was found';
+  expect([tell(said, 'en'), tell(said, 'de')]).toEqual([en, de]);
 });

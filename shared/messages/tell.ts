@@ -1,7 +1,7 @@
 import type { Label, Locale } from '../locale.ts';
 import type { Answer } from './answers/answer.ts';
 import { answers } from './answers/answers.ts';
-import { partsOf, type Said, say } from './say.ts';
+import { type Code, joined, partsOf, type Said, say } from './say.ts';
 
 const known: Record<string, Answer> = answers;
 
@@ -36,12 +36,38 @@ export interface Issue {
   origin?: unknown;
   minimum?: unknown;
   maximum?: unknown;
+  expected?: unknown;
+  values?: unknown;
+  format?: unknown;
 }
 
-/** What a schema says: its own code, or what zod found by itself. */
-export function saidOf({ code, message, origin, minimum, maximum }: Issue): Said {
+/** What a schema says: its own code, or ours for what zod found by itself. */
+export function saidOf(issue: Issue): Said {
+  const { code, message, expected, values, format } = issue;
   if (Object.hasOwn(known, partsOf(message).code)) return message as Said;
-  if (code !== 'too_small' && code !== 'too_big') return say('unfit', { message });
-  const limit = Number(minimum ?? maximum);
-  return say(code, { message, origin: String(origin), limit });
+  switch (code) {
+    case 'too_small':
+      return outside(issue, { text: 'min-characters', list: 'min-entries', number: 'at-least' });
+    case 'too_big':
+      return outside(issue, { text: 'max-characters', list: 'max-entries', number: 'at-most' });
+    case 'invalid_type':
+      // Of what was sent, an issue holds nothing else.
+      if (message.endsWith('received undefined')) return 'required';
+      return say('not-kind', { kind: String(expected) });
+    case 'invalid_value':
+      return Array.isArray(values) ? say('not-one-of', { values }) : 'invalid-input';
+    case 'invalid_format':
+      if (format === 'date') return 'not-day';
+      return format === 'datetime' ? 'not-instant' : 'invalid-input';
+    default:
+      return 'invalid-input';
+  }
+}
+
+type Bounds = Record<'text' | 'list' | 'number', Code>;
+
+function outside({ origin, minimum, maximum }: Issue, { text, list, number }: Bounds): Said {
+  const limit = minimum === undefined ? { max: Number(maximum) } : { min: Number(minimum) };
+  const code = origin === 'string' ? text : origin === 'array' ? list : number;
+  return joined({ code, params: limit }) as Said;
 }

@@ -8,7 +8,6 @@ import { conflict, unprocessable } from './problem.ts';
 
 const label = { en: 'Ends before it starts', de: 'Endet vor dem Beginn' };
 const day = '2026-11-03';
-const found = { message: 'Too big: expected string to have <=3 characters', limit: 3 };
 
 /** Values of every code that has some; a new one does not compile without. */
 const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> } = {
@@ -26,9 +25,10 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'constraint-broken': [{ constraint: 'positive' }],
   'version-stale': [{ changedBy: 'Our team' }],
   'file-too-large': [{ megabytes: 10 }],
-  too_small: [{ ...found, origin: 'string' }],
-  too_big: [{ ...found, origin: 'number' }],
-  unfit: [found],
+  'min-entries': [{ min: 1 }],
+  'max-entries': [{ max: 2 }],
+  'not-kind': [{ kind: 'array' }],
+  'not-one-of': [{ values: ['A', 'B'] }],
   'too-short': [{ min: 3 }],
   'min-characters': [{ min: 12 }],
   'max-characters': [{ max: 34 }],

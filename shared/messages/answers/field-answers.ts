@@ -2,27 +2,20 @@ import { formatDay } from '../../dates.ts';
 import type { Label } from '../../locale.ts';
 import type { Answer } from './answer.ts';
 
-/** What zod finds by itself. Its English is zod's own. */
-interface Found {
-  message: string;
-  origin?: string;
-  /** The least or the most. */
-  limit?: number;
-}
-const counted: Record<string, string> = { string: 'Zeichen', array: 'Einträge' };
-const outside =
-  (bound: 'Mindestens' | 'Höchstens') =>
-  ({ message: en, origin = '', limit }: Found): Label => {
-    const unit = counted[origin];
-    return { en, de: unit ? `${bound} ${limit} ${unit}` : 'Der Wert liegt außerhalb der Grenzen' };
-  };
-const unfit = ({ message }: Found): Label => ({ en: message, de: 'Ungültige Eingabe' });
+/** What kinds of value are called, as schemas name them. */
+const kinds: Record<string, Label> = {
+  string: { en: 'text', de: 'ein Text' },
+  number: { en: 'a number', de: 'eine Zahl' },
+  int: { en: 'a whole number', de: 'eine ganze Zahl' },
+  boolean: { en: 'true or false', de: '„true“ oder „false“' },
+  array: { en: 'a list', de: 'eine Liste' },
+  tuple: { en: 'a list', de: 'eine Liste' },
+  object: { en: 'an object', de: 'ein Objekt' },
+  record: { en: 'an object', de: 'ein Objekt' },
+};
 
 /** What stands beside inputs, of whatever resource. */
 export const fieldAnswers = {
-  too_small: outside('Mindestens'),
-  too_big: outside('Höchstens'),
-  unfit,
   required: { en: 'Required', de: 'Pflichtfeld' },
   'is-required': { en: 'Is required', de: 'Pflichtfeld' },
   'value-required': { en: 'Value is required', de: 'Bitte geben Sie einen Wert ein' },
@@ -50,6 +43,28 @@ export const fieldAnswers = {
     en: `Should have at most ${max} characters`,
     de: `Höchstens ${max} Zeichen`,
   }),
+  'min-entries': ({ min }: { min: number }) => ({
+    en: `Should have at least ${min} ${min === 1 ? 'entry' : 'entries'}`,
+    de: `Mindestens ${min} ${min === 1 ? 'Eintrag' : 'Einträge'}`,
+  }),
+  'max-entries': ({ max }: { max: number }) => ({
+    en: `Should have at most ${max} ${max === 1 ? 'entry' : 'entries'}`,
+    de: `Höchstens ${max} ${max === 1 ? 'Eintrag' : 'Einträge'}`,
+  }),
+  /** @param kind as schemas name it */
+  'not-kind': ({ kind }: { kind: string }) => {
+    const { en, de } = kinds[kind] ?? { en: 'something else', de: 'etwas anderes' };
+    return { en: `Should be ${en}`, de: `Erwartet wird ${de}` };
+  },
+  'not-one-of': ({ values }: { values: readonly unknown[] }) => ({
+    en: `Should be ${values.length > 1 ? 'one of ' : ''}${values.join(', ')}`,
+    de: `Erwartet wird ${values.length > 1 ? 'eines von ' : ''}${values.join(', ')}`,
+  }),
+  'not-day': { en: 'Should be a day as YYYY-MM-DD', de: 'Erwartet wird ein Tag als JJJJ-MM-TT' },
+  'not-instant': {
+    en: 'Should be an instant as ISO 8601',
+    de: 'Erwartet wird ein Zeitpunkt nach ISO 8601',
+  },
   'at-least': ({ min, unit = '' }: { min: number; unit?: string }) => ({
     en: `Should be at least ${min}${unit}`,
     de: `Mindestens ${min}${unit}`,

@@ -14,6 +14,7 @@ import {
   statusOn,
   type Transition,
 } from '#shared/domain/agreement-transition.ts';
+import { saidOf } from '#shared/messages/tell.ts';
 import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
 
 /** What the three steps edit. */
@@ -121,7 +122,7 @@ export function errorsOf(
   const open = openFieldsOf(context);
   const checked = agreement.create.safeParse(values);
   const errors: Record<string, string> = {};
-  for (const { path, message } of checked.error?.issues ?? []) errors[path.join('.')] ??= message;
+  for (const issue of checked.error?.issues ?? []) errors[issue.path.join('.')] ??= saidOf(issue);
   Object.assign(errors, checkTerms(values, context.catalogue));
   const { refusal } = transitionOf(values, context);
   if (refusal) errors[refusal.field] = refusal.said;
