@@ -26,7 +26,7 @@ module.exports = {
       from: { path: '^api/modules/([^/]+)/', pathNot: test },
       to: {
         path: '^api/modules/[^/]+/.*-(routes?|module)\\.ts$', // Admins and people are users, and share their calls.
-        pathNot: '^api/modules/($1/|people/user-routes)',
+        pathNot: '^api/modules/($1/|people/notification-logs-route)',
       },
     },
     {

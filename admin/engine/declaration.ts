@@ -202,7 +202,7 @@ export interface Declaration extends ResourceProps {
   /** What is said after saving and deleting, where it is not the usual sentence. */
   toasts: { saved?: Label; updated?: Label; deleted?: Label };
   canCreate: boolean;
-  canDelete: boolean;
+  canDelete: (record: RecordValues) => boolean;
   /** Fields that many records may be given at once. */
   bulk: string[];
   /** Found by the command palette, with the field that tells equal names apart. */

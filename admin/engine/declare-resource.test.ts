@@ -127,7 +127,7 @@ describe('a declaration', () => {
 
   it('is read-only without a form', () => {
     const { canCreate, canDelete } = declared({ form: [] });
-    expect([canCreate, canDelete]).toEqual([false, false]);
+    expect([canCreate, canDelete({ id: 1 })]).toEqual([false, false]);
   });
 
   it('lives at its own path when it has one', () => {

@@ -51,7 +51,6 @@ type Optional<E extends DeclaredEntity> = Partial<
     | 'createHint'
     | 'toasts'
     | 'canCreate'
-    | 'canDelete'
     | 'actions'
   >
 > & {
@@ -66,6 +65,8 @@ type Optional<E extends DeclaredEntity> = Partial<
   /** Lets the command palette find records, and names the field that tells equal ones apart. */
   palette?: { beside: FieldName<E> };
   sort?: [FieldName<E>, 'ASC' | 'DESC'];
+  /** Which records can be deleted, as far as they say it themselves; without it all. */
+  canDelete?: (record: RecordOf<E>) => boolean;
   /** What the record's own page is made of; without one it opens beside the list. */
   page?: Page<FieldName<E>, RecordOf<E>>;
 };
@@ -106,11 +107,12 @@ export function declareResource<E extends DeclaredEntity>(
     createHint: undefined,
     toasts: {},
     canCreate: form.length > 0,
-    canDelete: form.length > 0,
     palette: undefined,
     bulk: [],
     actions: undefined,
     ...rest,
+    // It is asked about records of its own entity.
+    canDelete: (rest.canDelete as Declaration['canDelete']) ?? (() => form.length > 0),
     entity,
     name: entity.name,
     path,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Label } from '../locale.ts';
+import type { Label, Locale } from '../locale.ts';
 import type { AdminPermission } from '../permissions.ts';
 import type { Field } from './fields.ts';
 
@@ -8,8 +8,10 @@ export interface Action<Record = { [field: string]: unknown }, Input = { [field:
   label: Label;
   /** Admins with any of these; else those who may write. */
   permission?: readonly AdminPermission[];
-  /** When it can be done; a button that must fail is not offered. */
-  when?(record: Record): boolean;
+  /** When it can be done, and by which admin; a button that must fail is not offered. */
+  when?(record: Record, reader: { id: number }): boolean;
+  /** Asks for password or code again where that was not done lately. */
+  sensitive?: true;
   /** What is asked before; `typed`: the reader writes the record's name. */
   confirm?: { text: Label; typed?: true };
   /** What is asked for. */
@@ -35,7 +37,20 @@ export function inputSchema({ input = {} }: Action) {
 export const actionPath = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-export const refusedNow = ({ label }: Action): Label => ({
-  en: `${label.en}: not possible as the record is now`,
-  de: `${label.de}: nicht möglich, so wie der Datensatz jetzt ist`,
-});
+/** The states of the record that may stand in the action's way are named. */
+export function refusedNow(
+  { label }: Action,
+  fields: Record<string, Field>,
+  record: Record<string, unknown>,
+): Label {
+  const states = Object.entries(fields).flatMap(([name, field]) => {
+    const state = field.readOnly && field.choices?.[String(record[name])];
+    return state ? [{ field: field.label, state }] : [];
+  });
+  const named = (locale: Locale) =>
+    states.map(({ field, state }) => `${field[locale]}: ${state[locale]}`).join(', ');
+  return {
+    en: `${label.en}: not possible as the record is now${states.length > 0 ? ` (${named('en')})` : ''}`,
+    de: `${label.de}: nicht möglich, so wie der Datensatz jetzt ist${states.length > 0 ? ` (${named('de')})` : ''}`,
+  };
+}

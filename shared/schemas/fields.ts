@@ -24,6 +24,8 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   /** The resource that an id points at. */
   reference?: string;
   choices?: Record<string, Label>;
+  /** What a choice means, in a sentence beside it on a record's page. */
+  meanings?: Record<string, Label>;
   /** An object or an array: it is neither sorted nor filtered by, and not a plain column. */
   nested?: boolean;
   /** Is kept sealed and never part of a record that is read. */

@@ -7,12 +7,12 @@ import { useDeclaration } from '../useDeclaration.ts';
 /** The actions that the reader may do: with any of these records, if some are named. */
 export function useOfferedActions(records?: readonly RecordValues[]): [string, Action][] {
   const { entity } = useDeclaration();
-  const { permissions } = useMe();
+  const me = useMe();
   const { write } = entity.permission;
   return Object.entries(entity.actions).filter(([, { permission, when }]) => {
     const isMine = permission
-      ? isAllowed(permissions, permission)
-      : write.some((right) => permissions.includes(right));
-    return isMine && (!records || !when || records.some((record) => when(record)));
+      ? isAllowed(me.permissions, permission)
+      : write.some((right) => me.permissions.includes(right));
+    return isMine && (!records || !when || records.some((record) => when(record, me)));
   });
 }

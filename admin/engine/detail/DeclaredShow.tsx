@@ -47,7 +47,7 @@ export default function DeclaredShow({ id }: { id?: Identifier }) {
 }
 
 function RecordPage() {
-  const { path, title, represent, page = { parts: [{ facts: [] }] } } = useDeclaration();
+  const { path, title, represent, canDelete, page = { parts: [{ facts: [] }] } } = useDeclaration();
   const { pathname, state } = useLocation();
   const { record: data, error, refetch } = useShowContext<RecordValues>();
   const [id = ''] = pathname.slice(path.length + 2).split('/');
@@ -128,7 +128,9 @@ function RecordPage() {
         {data && !tab && part !== 'history' && (
           <>
             <Parts parts={page.parts} record={data} />
-            {page.deleting && <DangerZone record={data} hint={page.deleting[locale]} />}
+            {page.deleting && canDelete(data) && (
+              <DangerZone record={data} hint={page.deleting[locale]} />
+            )}
           </>
         )}
       </Suspense>

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import type { Field } from '#shared/schemas/fields.ts';
 import { useLocale } from '../../app/useMessages.ts';
 import { Cell } from '../Cell.tsx';
 import { toColumn } from '../columns.ts';
@@ -31,9 +33,22 @@ export function Facts({ record, facts }: Props) {
         .map((column) => (
           <Fact key={column.name} label={column.label[locale]}>
             <Cell column={column} record={record} />
+            <Meaning of={entity.fields[column.name]} value={record[column.name]} />
           </Fact>
         ))}
     </FactList>
+  );
+}
+
+/** What the value of a choice means, where its field says so. */
+function Meaning({ of, value }: { of: Field | undefined; value: unknown }) {
+  const locale = useLocale();
+  const meaning = of?.meanings?.[String(value)];
+  if (!meaning) return null;
+  return (
+    <Typography variant="caption" component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
+      {meaning[locale]}
+    </Typography>
   );
 }
 

@@ -5,9 +5,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useDelete, useNotify } from 'react-admin';
+import { type Identifier, useDelete, useNotify } from 'react-admin';
+import { apiUrl } from '../../app/data-provider.ts';
+import { request } from '../../app/http-client.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';
@@ -19,7 +23,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** Deletes once the record's name was typed; where the server refuses, its reason stands in the same place. */
+/** Deletes once the record's name was typed; what keeps it is said before that, in the same place. */
 export function DeleteRecord({ declaration, record, onDeleted }: Props) {
   const [open, setOpen] = useState(false);
   const m = useMessages();
@@ -47,7 +51,9 @@ interface DialogProps extends Omit<Props, 'record'> {
 
 export function DeleteDialog({ declaration, record, onDeleted, onClose }: DialogProps) {
   const { name, title, toasts, represent } = declaration;
-  const [remove, { isPending, error }] = useDelete<RecordValues, Error>();
+  const rehearsal = useRehearsal(name, record.id);
+  const [remove, { isPending, ...removal }] = useDelete<RecordValues, Error>();
+  const error = removal.error ?? rehearsal.error;
   const notify = useNotify();
   const locale = useLocale();
   const m = useMessages();
@@ -71,14 +77,16 @@ export function DeleteDialog({ declaration, record, onDeleted, onClose }: Dialog
     <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
       <DialogTitle id={heading}>{m.record.deleteTitle(represent(record))}</DialogTitle>
       <DialogContent>
-        {error ? (
+        {rehearsal.isPending && <Skeleton variant="rounded" height={92} />}
+        {error && (
           <Alert severity="error" variant="outlined" role="alert">
             <Typography sx={{ fontWeight: 'fontWeightMedium' }}>
               {m.record.deleteRefused}
             </Typography>
             {errorText(error)}
           </Alert>
-        ) : (
+        )}
+        {!error && rehearsal.isSuccess && (
           <>
             <Typography sx={{ mb: 4 }}>{m.record.deleteHint}</Typography>
             <TypedConfirmation phrase={represent(record)} onChange={setConfirmed} />
@@ -104,3 +112,14 @@ export function DeleteDialog({ declaration, record, onDeleted, onClose }: Dialog
     </Dialog>
   );
 }
+
+/** What keeps the record is said before its name is asked for. */
+const useRehearsal = (name: string, id: Identifier) =>
+  useQuery({
+    queryKey: ['removal', name, id],
+    queryFn: async () => {
+      await request(`${apiUrl}/${name}/${id}/removal`);
+      return true;
+    },
+    gcTime: 0,
+  });

@@ -29,7 +29,7 @@ export function FormToolbar({ formId, leaving, onClose, onDeleted = onClose }: P
   };
   return (
     <Toolbar>
-      {!isNew && declaration.canDelete && (
+      {!isNew && declaration.canDelete(record) && (
         <DeleteRecord declaration={declaration} record={record} onDeleted={leave} />
       )}
       <Button color="inherit" onClick={onClose} sx={{ ml: 'auto' }}>

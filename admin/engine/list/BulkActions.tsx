@@ -8,6 +8,7 @@ import type { Action } from '#shared/schemas/entity-actions.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { useOfferedActions } from '../actions/useOfferedActions.ts';
+import type { RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { exportAddress } from './export-address.ts';
 
@@ -18,9 +19,12 @@ const BulkDelete = lazy(() => import('./bulk/BulkDelete.tsx'));
 /** What can be done with the selected rows. */
 export function BulkActions() {
   const declaration = useDeclaration();
-  const { selectedIds, sort } = useListContext();
+  const { data = [], selectedIds, sort } = useListContext<RecordValues>();
   const mayWrite = useAllowed(...declaration.permission.write);
   const actions = useOfferedActions().filter(([, { bulk }]) => bulk);
+  // Those of other pages say nothing here; the server asks each.
+  const kept = data.filter((one) => selectedIds.includes(one.id) && !declaration.canDelete(one));
+  const mayDelete = kept.length < selectedIds.length;
   const [open, setOpen] = useState<'edit' | 'delete' | [string, Action]>();
   const locale = useLocale();
   const m = useMessages();
@@ -45,7 +49,7 @@ export function BulkActions() {
           {action.label[locale]}
         </Button>
       ))}
-      {mayWrite && declaration.canDelete && (
+      {mayWrite && mayDelete && (
         <Button color="error" startIcon={<DeleteIcon />} onClick={() => setOpen('delete')}>
           {m.record.delete}
         </Button>

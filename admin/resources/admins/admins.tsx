@@ -1,8 +1,7 @@
 import AdminIcon from '@mui/icons-material/BadgeOutlined';
-import { lazy } from 'react';
 import { admin } from '#shared/schemas/entities/person.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { account, deactivatedAt, invitation, notificationLogs } from '../people/user-parts.ts';
+import { accountFacts, deletable, notificationLogs } from '../people/user-parts.ts';
 import { SecurityPolicy } from './SecurityPolicy.tsx';
 
 export const admins = declareResource(admin, {
@@ -44,29 +43,15 @@ export const admins = declareResource(admin, {
     'language',
   ],
   defaults: { language: 'de' },
-  // On the admin's page, where deactivating is offered beside it.
-  canDelete: false,
+  canDelete: deletable.canDelete,
   page: {
     parts: [
       {
-        left: [
-          {
-            facts: [
-              'email',
-              'roles',
-              'language',
-              deactivatedAt,
-              'invitedAt',
-              'lastSignedInAt',
-              'createdAt',
-            ],
-          },
-          notificationLogs,
-        ],
-        right: [invitation, { panel: lazy(() => import('./SecondFactor.tsx')) }, account],
-        narrow: 'right',
+        facts: ['email', 'roles', 'language', 'secondFactor', ...accountFacts],
       },
+      notificationLogs,
     ],
+    deleting: deletable.deleting,
   },
   actions: SecurityPolicy,
 });

@@ -23,7 +23,7 @@ export default function BankingSheet({ company, banking, onClose, onSaved }: Pro
     ...declaration,
     // There is no question whose account it is; it is deleted from its card.
     form: declaration.form.filter(({ name }) => name !== 'entityId'),
-    canDelete: false,
+    canDelete: () => false,
     defaults: { ...declaration.defaults, entityId: company.id },
   };
   const title = banking ? declaration.represent(banking) : m.create(declaration.title.one[locale]);

@@ -16,12 +16,12 @@ import { type Person, person } from '#shared/schemas/entities/person.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useConnectedUsers } from '../../app/useConnectedUsers.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { Value } from '../../engine/Cell.tsx';
+import { columnOf } from '../../engine/columns.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { OnlineDot } from '../../ui/OnlineDot.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SidewaysTable } from '../../ui/SidewaysTable.tsx';
-import { StateChip } from '../../ui/StateChip.tsx';
-import { InvitationChip } from '../people/InvitationSection.tsx';
 import { people } from '../people/people.tsx';
 import RoleSelect from '../people/RoleSelect.tsx';
 
@@ -90,10 +90,9 @@ function UserTable({ users }: { users: Person[] }) {
   const locale = useLocale();
   const { data: connected } = useConnectedUsers();
   const online = new Set(connected?.people.map(({ id }) => id));
-  const { email, invitation } = person.fields;
   const headings = [
     people.columns.find(({ name }) => name === people.known)?.label[locale],
-    email.label[locale],
+    person.fields.email.label[locale],
     m.people.role,
     m.access.users.online,
     invitation.label[locale],
@@ -118,8 +117,10 @@ function UserTable({ users }: { users: Person[] }) {
   );
 }
 
+const account = columnOf(person, 'account');
+const invitation = columnOf(person, 'invitation');
+
 function UserRow({ user, online }: { user: Person; online: boolean }) {
-  const locale = useLocale();
   return (
     <TableRow hover sx={{ height: 44, '&:last-child td': { borderBottom: 0 } }}>
       <TableCell>
@@ -139,14 +140,11 @@ function UserRow({ user, online }: { user: Person; online: boolean }) {
         <OnlineDot online={online} withWord />
       </TableCell>
       <TableCell>
-        {user.account === 'DEACTIVATED' ? (
-          <StateChip
-            state={user.account}
-            label={person.fields.account.choices?.[user.account]?.[locale] ?? user.account}
-          />
-        ) : (
-          user.invitation && <InvitationChip invitation={user.invitation} />
-        )}
+        <Value
+          {...(user.account === 'DEACTIVATED'
+            ? { column: account, value: user.account }
+            : { column: invitation, value: user.invitation })}
+        />
       </TableCell>
     </TableRow>
   );

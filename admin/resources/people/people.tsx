@@ -2,7 +2,7 @@ import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import { lazy } from 'react';
 import { person } from '#shared/schemas/entities/person.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { account, deactivatedAt, invitation, notificationLogs } from './user-parts.ts';
+import { accountFacts, deletable, notificationLogs } from './user-parts.ts';
 
 /** Those the dashboard counts. */
 export const activePeople = { account: ['ACTIVE'] };
@@ -60,34 +60,25 @@ export const people = declareResource(person, {
     'language',
   ],
   defaults: { language: 'de' },
-  // On the user's page, where deactivating is offered beside it.
-  canDelete: false,
+  canDelete: deletable.canDelete,
   page: {
     parts: [
       {
-        left: [
+        facts: [
+          'email',
+          { field: 'wishedEmail', when: ({ wishedEmail }) => wishedEmail !== null },
+          { field: 'companyName', link: { path: 'companies', id: 'companyId' } },
           {
-            facts: [
-              'email',
-              { field: 'wishedEmail', when: ({ wishedEmail }) => wishedEmail !== null },
-              { field: 'companyName', link: { path: 'companies', id: 'companyId' } },
-              {
-                field: 'roles',
-                label: { en: 'Role', de: 'Rolle' },
-                cell: lazy(() => import('./RoleSelect.tsx')),
-              },
-              'language',
-              deactivatedAt,
-              'invitedAt',
-              'lastSignedInAt',
-              'createdAt',
-            ],
+            field: 'roles',
+            label: { en: 'Role', de: 'Rolle' },
+            cell: lazy(() => import('./RoleSelect.tsx')),
           },
-          notificationLogs,
+          'language',
+          ...accountFacts,
         ],
-        right: [invitation, account],
-        narrow: 'right',
       },
+      notificationLogs,
     ],
+    deleting: deletable.deleting,
   },
 });

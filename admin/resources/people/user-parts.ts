@@ -3,16 +3,24 @@ import type { Admin, Person } from '#shared/schemas/entities/person.ts';
 
 /** What the pages of people and of admins have in common. */
 
-export const deactivatedAt = {
-  field: 'deactivatedAt',
-  when: (user: Person | Admin) => user.deactivatedAt !== null,
-} as const;
+export const accountFacts = [
+  { field: 'account', when: ({ account }: Person | Admin) => account !== 'ACTIVE' },
+  { field: 'deactivatedAt', when: ({ deactivatedAt }: Person | Admin) => deactivatedAt !== null },
+  { field: 'invitation', when: ({ invitation }: Person | Admin) => invitation !== null },
+  'invitedAt',
+  'lastSignedInAt',
+  'createdAt',
+] as const;
 
 /** Every mail to the user, and what became of it. */
 export const notificationLogs = { panel: lazy(() => import('./NotificationLogs.tsx')) };
 
-/** Whether they have come, and the way to invite them again. */
-export const invitation = { panel: lazy(() => import('./InvitationSection.tsx')) };
-
-/** Closing and opening the account. */
-export const account = { panel: lazy(() => import('./AccountSection.tsx')) };
+/** Of everyone else the history tells, by name. */
+export const deletable = {
+  canDelete: ({ lastSignedInAt, invitation }: Person | Admin) =>
+    lastSignedInAt === null && invitation !== 'ACCEPTED',
+  deleting: {
+    en: 'Only an account that was never used can be deleted.',
+    de: 'Löschen lässt sich nur ein Konto, das nie benutzt wurde.',
+  },
+};

@@ -20,5 +20,6 @@ export const roles = declareResource(role, {
     { field: 'scope', createOnly: true },
     { field: 'permissions', input: lazy(() => import('./PermissionsInput.tsx')) },
   ],
+  canDelete: ({ builtIn }) => !builtIn,
   defaults: { scope: 'admin', permissions: [] },
 });

@@ -25,6 +25,7 @@ export const trackers = declareResource(tracker, {
   hidden: ['createdAt'],
   sort: ['order', 'ASC'],
   filters: ['source', 'owner', 'deviceType', 'useCase'],
+  canDelete: ({ fixedBy }) => fixedBy === null,
   form: ['name', ...fixed, 'deviceType', 'order'],
   page: {
     parts: [

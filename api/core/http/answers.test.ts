@@ -38,7 +38,6 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'before-day': [{ day }],
   'after-day': [{ day }],
   'at-latest': [{ day }],
-  'account-is-already': [{ state: 'ACTIVE' }],
   'role-keeps': [{ role: 'Owner', rights: ['manageCompany'] }],
   'role-in-use': [{ count: 1 }],
   'last-leader': [{ role: 'Owner' }],

@@ -11,7 +11,13 @@ import { listQuerySchema, readListQuery } from './list-query.ts';
 import { readRecordJson } from './read-record.ts';
 import { listStatement } from './resource-sql.ts';
 import { submitOnce } from './submit-once.ts';
-import { actOnRecord, createRecord, removeRecord, updateRecord } from './write-record.ts';
+import {
+  actOnRecord,
+  createRecord,
+  rehearseRemoval,
+  removeRecord,
+  updateRecord,
+} from './write-record.ts';
 
 /** The calls of one declared resource, in the dialect of ra-data-simple-rest. */
 export function resourceRoutes(resource: ResourceDeclaration): Route[] {
@@ -116,6 +122,15 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     },
   });
 
+  const removal = defineRoute({
+    method: 'GET',
+    url: `${url}/:id/removal`,
+    permission: admin(...write),
+    summary: `Says what would keep ${article} ${one} from being deleted`,
+    params: idParams,
+    handle: (context) => rehearseRemoval(resource, context.params.id, context),
+  });
+
   const actions = Object.entries(entity.actions).map(([name, action]) =>
     defineRoute({
       method: 'POST',
@@ -123,7 +138,8 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
       permission: admin(...(action.permission ?? write)),
       summary: `${action.label.en}: ${one}`,
       params: idParams,
-      ...(action.input && { body: inputSchema(action) }),
+      ...(action.sensitive && { sensitive: true }),
+      body: action.input ? inputSchema(action) : inputSchema(action).nullish(),
       response: entity.record,
       async handle(context) {
         const { id } = context.params;
@@ -142,7 +158,7 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
   if (write.length > 0) {
     if (!without.includes('create')) routes.push(create);
     if (!without.includes('update')) routes.push(update);
-    if (!without.includes('remove')) routes.push(remove);
+    if (!without.includes('remove')) routes.push(removal, remove);
   }
   return routes;
 }

@@ -2,6 +2,7 @@ import { say } from '#shared/messages/say.ts';
 import { type Action, refusedNow } from '#shared/schemas/entity-actions.ts';
 import type { Actor } from '../auth/actor.ts';
 import { requireFreshCheck } from '../auth/require-fresh-check.ts';
+import { inTransaction } from '../database/before-commit.ts';
 import { snakeKeys, toSnake } from '../database/case.ts';
 import type { Db } from '../database/db.ts';
 import { badRequest, conflict, forbidden, notFound } from '../http/problem.ts';
@@ -107,8 +108,9 @@ export async function actOnRecord(
   await resource.lockFirst?.(db);
   await lockRecord(resource, id, db);
   const record = await readRecord(resource, id, context);
-  if (action.when && !action.when(record as never))
-    throw conflict(say('not-now', refusedNow(action)));
+  if (action.when && !action.when(record as never, context.actor)) {
+    throw conflict(say('not-now', refusedNow(action, resource.entity.fields, record)));
+  }
   await run({ ...context, id, record, input });
   await db.raw('select write_audit_entry(?, ?, ?, null, ?)', [
     resource.table,
@@ -128,13 +130,36 @@ export async function removeRecord(
   id: number,
   context: WriteContext,
 ): Promise<void> {
-  const { db } = context;
-  const row = await lockRecord(resource, id, db);
   if (resource.sensitive === true) requireFreshCheck(context.actor, context.clock());
-  await resource.beforeRemove?.({ ...context, id });
-  await refuseDependents(db, resource.table, id);
-  await db(resource.table).where({ id }).delete();
+  const row = await prepareRemoval(resource, id, context);
+  await context.db(resource.table).where({ id }).delete();
   await resource.afterRemove?.({ ...context, id, row });
+}
+
+/**
+ * Removes nothing: only says what would keep the record.
+ *
+ * @throws Problem as `removeRecord` would
+ */
+export async function rehearseRemoval(
+  resource: ResourceDeclaration,
+  id: number,
+  context: WriteContext,
+): Promise<void> {
+  const enough = new Error('Rolls back what the rehearsal has done');
+  await inTransaction(context.db, async (db) => {
+    await prepareRemoval(resource, id, { ...context, db });
+    throw enough;
+  }).catch((error: unknown) => {
+    if (error !== enough) throw error;
+  });
+}
+
+async function prepareRemoval(resource: ResourceDeclaration, id: number, context: WriteContext) {
+  const row = await lockRecord(resource, id, context.db);
+  await resource.beforeRemove?.({ ...context, id });
+  await refuseDependents(context.db, resource.table, id);
+  return row;
 }
 
 /** @throws Problem 403 if a field changes that this admin has no right to */

@@ -72,8 +72,8 @@ describe('the owner of an account is told', () => {
       .send({ password: testPassword, totp: code() })
       .expect(200);
     const superAdmin = await test.as('superAdmin');
-    const reset = `/api/admin/admins/${test.network.users.finance}/second-factor/reset`;
-    await superAdmin.post(reset).send({}).expect(204);
+    const reset = `/api/admin/admins/${test.network.users.finance}/reset-second-factor`;
+    await superAdmin.post(reset).send({}).expect(200);
     expect(await templates()).toEqual([
       'second-factor-on',
       'recovery-codes-renewed',

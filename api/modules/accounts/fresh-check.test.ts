@@ -48,7 +48,7 @@ describe('after a quarter of an hour', () => {
     [
       'another’s second factor',
       async () =>
-        agent.post(`/api/admin/admins/${test.network.users.finance}/second-factor/reset`).send({}),
+        agent.post(`/api/admin/admins/${test.network.users.finance}/reset-second-factor`).send({}),
     ],
     [
       'what is required of all',

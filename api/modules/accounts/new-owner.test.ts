@@ -136,8 +136,8 @@ describe('whoever becomes an Owner', () => {
     const agent = await test.as('accountManager');
     await put('accountManager', body.id, { roleIds: [roleIds.Owner], firstName: 'Anders' });
     expect(await mailed()).toHaveLength(1);
-    await agent.post(`/api/admin/people/${body.id}/deactivate`).send({}).expect(204);
-    await agent.post(`/api/admin/people/${body.id}/reactivate`).send({}).expect(204);
+    await agent.post(`/api/admin/people/${body.id}/deactivate`).send({}).expect(200);
+    await agent.post(`/api/admin/people/${body.id}/reactivate`).send({}).expect(200);
     expect(await mailed()).toHaveLength(2);
     await test.ownerDb('user_roles').where({ user_id: body.id }).delete();
   });

@@ -1,11 +1,13 @@
 import type { Module } from '#api/core/module.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
+import { accountActions } from '#api/modules/people/account-actions.ts';
 import { guardUser } from '#api/modules/people/guard-user.ts';
+import { notificationLogsRoute } from '#api/modules/people/notification-logs-route.ts';
 import { refuseRemovingUser } from '#api/modules/people/refuse-removing-user.ts';
 import { saveUser } from '#api/modules/people/save-user.ts';
 import { invitationJoin, userColumns } from '#api/modules/people/user-columns.ts';
-import { userRoutes } from '#api/modules/people/user-routes.ts';
 import { admin } from '#shared/schemas/entities/person.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { securityRoutes } from './security-routes.ts';
 
 /** Users of the operator; only who manages roles manages them. */
@@ -20,6 +22,7 @@ const admins = defineResource(admin, {
     secondFactor: `exists (select from second_factors f where f.user_id = t.id and f.confirmed_at is not null)`,
   },
   sensitive: ['email', 'roleIds'],
+  actions: { ...accountActions, resetSecondFactor },
   beforeWrite: guardUser,
   afterWrite: saveUser('admin'),
   beforeRemove: refuseRemovingUser,
@@ -28,8 +31,5 @@ const admins = defineResource(admin, {
 export const adminsModule: Module = {
   name: 'admins',
   resources: [admins],
-  routes: [
-    ...userRoutes({ kind: 'admin', name: admin.name, permission: admin.permission }),
-    ...securityRoutes,
-  ],
+  routes: [notificationLogsRoute('admin', admin), ...securityRoutes],
 };

@@ -1,5 +1,6 @@
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { person } from '#shared/schemas/entities/person.ts';
+import { accountActions } from './account-actions.ts';
 import { guardUser } from './guard-user.ts';
 import { refuseRemovingUser } from './refuse-removing-user.ts';
 import { saveUser } from './save-user.ts';
@@ -15,6 +16,7 @@ export const peopleResource = defineResource(person, {
     `join companies c on c.id = t.company_id ${invitationJoin(binding)} ${wishJoin(binding)}`,
   columns: { ...userColumns, companyName: 'c.name', wishedEmail: 'wish.email' },
   sensitive: ['email', 'roleIds', 'companyId'],
+  actions: accountActions,
   beforeWrite: guardUser,
   afterWrite: saveUser('company'),
   beforeRemove: refuseRemovingUser,

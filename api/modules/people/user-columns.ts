@@ -10,10 +10,13 @@ export const userColumns = {
   invitation: 'invitation.state',
 };
 
-/** The last invitation decides; of those before only that there were any. */
+/**
+ * The last invitation decides; of those before only that there were any. Who has set a password by
+ * another link, as whoever asks for a new one, needs none any more.
+ */
 export const invitationJoin = ({ bind, now }: JoinBinding) => `
   left join lateral (
-    select case when i.accepted_at is not null then 'ACCEPTED'
+    select case when i.accepted_at is not null or t.password_hash is not null then 'ACCEPTED'
                 when i.expires_at <= ${bind(now)} then 'EXPIRED'
                 when i.opened_at is not null then 'OPENED'
                 when exists (select from invitations e where e.user_id = t.id and e.id < i.id) then 'SENT_AGAIN'

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
-import { unprocessable } from '#api/core/http/problem.ts';
-import { lockUser } from '#api/modules/people/lock-user.ts';
+import { notFound, unprocessable } from '#api/core/http/problem.ts';
 import { saveRoles } from '#api/modules/people/save-roles.ts';
 import type { syncRolesBody } from '#shared/schemas/calls/users.ts';
 
@@ -19,7 +18,9 @@ export async function syncRoles(
 ): Promise<string[]> {
   const kind = assignedToType === 'Admin' ? 'admin' : 'person';
   const scope = assignedToType === 'Admin' ? 'admin' : 'company';
-  await lockUser(db, assignedToId, kind);
+  // An admin's id is none of a person.
+  const user = await db('users').where({ id: assignedToId, kind }).forUpdate().first('id');
+  if (!user) throw notFound();
   const known: { id: number; name: string }[] = await db('roles').where({ scope }).orderBy('id');
   const wanted = roles.map(
     (role) => known.find(({ id, name }) => role === id || role === name)?.id,

@@ -1,7 +1,5 @@
 import type { Answer } from './answer.ts';
 
-const accountStates: Record<string, string> = { DEACTIVATED: 'deaktiviert', ACTIVE: 'aktiv' };
-
 /** Accounts, roles and the second factor. */
 export const accessAnswers = {
   'wrong-credentials': {
@@ -72,29 +70,9 @@ export const accessAnswers = {
     en: 'Two-factor sign-in is required of all admins',
     de: 'Die Zwei-Faktor-Anmeldung ist für alle Admins Pflicht',
   },
-  'own-second-factor': {
-    en: 'Switch your own off on your account page',
-    de: 'Ihre eigene schalten Sie auf Ihrer Kontoseite aus',
-  },
-  'own-account': {
-    en: 'You cannot deactivate your own account',
-    de: 'Ihr eigenes Konto können Sie nicht deaktivieren',
-  },
   'has-history': {
     en: 'Has been here and cannot be deleted any more. Deactivate the account instead',
     de: 'War schon angemeldet und kann nicht mehr gelöscht werden. Deaktivieren Sie stattdessen das Konto',
-  },
-  deactivated: {
-    en: 'The account is DEACTIVATED and cannot be INVITED',
-    de: 'Das Konto ist deaktiviert und kann nicht eingeladen werden',
-  },
-  'account-is-already': ({ state }: { state: 'DEACTIVATED' | 'ACTIVE' }) => ({
-    en: `The account is ${state} and cannot become ${state}`,
-    de: `Das Konto ist schon ${accountStates[state]}`,
-  }),
-  accepted: {
-    en: 'The invitation is ACCEPTED and cannot be sent again',
-    de: 'Die Einladung ist angenommen und kann nicht erneut gesendet werden',
   },
   'role-not-assignable': {
     en: 'Only Owner and Member can be assigned',

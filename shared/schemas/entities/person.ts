@@ -20,6 +20,12 @@ const account = {
       ACTIVE: { en: 'Active', de: 'Aktiv' },
       DEACTIVATED: { en: 'Deactivated', de: 'Deaktiviert' },
     },
+    meanings: {
+      DEACTIVATED: {
+        en: 'Nobody can sign in with this account.',
+        de: 'Mit diesem Konto kann sich niemand anmelden.',
+      },
+    },
   }),
   /** What became of the last invitation; null for who never needed one. */
   invitation: computed(
@@ -33,6 +39,28 @@ const account = {
         OPENED: { en: 'Opened', de: 'Geöffnet' },
         EXPIRED: { en: 'Expired', de: 'Abgelaufen' },
         ACCEPTED: { en: 'Accepted', de: 'Angenommen' },
+      },
+      meanings: {
+        SENT: {
+          en: 'The e-mail is on its way or has arrived; the link has not been opened yet.',
+          de: 'Die E-Mail ist unterwegs oder angekommen; der Link wurde noch nicht geöffnet.',
+        },
+        SENT_AGAIN: {
+          en: 'A new e-mail with a new link was sent; the former link no longer works.',
+          de: 'Eine neue E-Mail mit neuem Link wurde gesendet; der frühere Link gilt nicht mehr.',
+        },
+        OPENED: {
+          en: 'The link was opened, but no password has been set yet.',
+          de: 'Der Link wurde geöffnet, aber noch kein Passwort gesetzt.',
+        },
+        EXPIRED: {
+          en: 'The link is too old. Send the invitation again for a new one.',
+          de: 'Der Link ist zu alt. Senden Sie die Einladung erneut, dann gilt ein neuer.',
+        },
+        ACCEPTED: {
+          en: 'A password was set; the account can be used.',
+          de: 'Ein Passwort ist gesetzt; das Konto kann benutzt werden.',
+        },
       },
     },
   ),
@@ -52,6 +80,49 @@ const account = {
     'instant',
   ),
 };
+
+interface AccountState {
+  id: number;
+  account: 'ACTIVE' | 'DEACTIVATED';
+  invitation: string | null;
+  lastSignedInAt: string | null;
+}
+
+/** Has been invited, and has never come. */
+const isAwaited = ({ invitation, lastSignedInAt }: AccountState) =>
+  invitation !== null && invitation !== 'ACCEPTED' && lastSignedInAt === null;
+
+const accountActions = {
+  invite: {
+    label: { en: 'Send invitation again', de: 'Einladung erneut senden' },
+    when: (user: AccountState) => user.account === 'ACTIVE' && isAwaited(user),
+    confirm: {
+      text: {
+        en: 'A new link goes out by e-mail. The link of the earlier e-mail stops working.',
+        de: 'Ein neuer Link geht per E-Mail hinaus. Der Link aus der früheren E-Mail gilt dann nicht mehr.',
+      },
+    },
+    done: { en: 'The invitation was sent again', de: 'Die Einladung wurde erneut gesendet' },
+  },
+  deactivate: {
+    label: { en: 'Deactivate account', de: 'Konto deaktivieren' },
+    when: ({ id, account }: AccountState, reader: { id: number }) =>
+      account === 'ACTIVE' && id !== reader.id,
+    confirm: {
+      text: {
+        en: 'All sessions end at once and nobody can sign in with this account. What was done with it stays in the history; you can activate it again at any time.',
+        de: 'Alle Sitzungen enden sofort, und niemand kann sich mit diesem Konto anmelden. Was damit getan wurde, bleibt im Verlauf; Sie können es jederzeit wieder aktivieren.',
+      },
+    },
+    done: { en: 'The account was deactivated', de: 'Das Konto wurde deaktiviert' },
+  },
+  reactivate: {
+    label: { en: 'Activate account', de: 'Konto aktivieren' },
+    when: ({ account }: AccountState) => account === 'DEACTIVATED',
+    sensitive: true,
+    done: { en: 'The account was activated', de: 'Das Konto wurde aktiviert' },
+  },
+} as const;
 
 /** A user of a company. */
 export const person = defineEntity('people', {
@@ -73,6 +144,7 @@ export const person = defineEntity('people', {
       'text',
     ),
   },
+  actions: accountActions,
 });
 
 /** A user of the operator. */
@@ -88,6 +160,25 @@ export const admin = defineEntity('admins', {
       { en: 'Two-factor sign-in', de: 'Zwei-Faktor-Anmeldung' },
       'flag',
     ),
+  },
+  actions: {
+    ...accountActions,
+    resetSecondFactor: {
+      label: { en: 'Reset two-factor sign-in', de: 'Zwei-Faktor-Anmeldung zurücksetzen' },
+      // One's own is switched off on the account page.
+      when: ({ id, secondFactor }, reader) => secondFactor && id !== reader.id,
+      sensitive: true,
+      confirm: {
+        text: {
+          en: 'Only after you have made sure who is asking. All their sessions end; they sign in with the password alone until they set it up again.',
+          de: 'Nur wenn Sie sicher wissen, wer fragt. Alle Sitzungen enden; die Anmeldung geht allein mit dem Passwort, bis sie neu eingerichtet ist.',
+        },
+      },
+      done: {
+        en: 'Two-factor sign-in was reset',
+        de: 'Die Zwei-Faktor-Anmeldung wurde zurückgesetzt',
+      },
+    },
   },
 });
 

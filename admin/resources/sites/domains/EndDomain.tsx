@@ -2,7 +2,7 @@ import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { SiteDomain } from '#shared/schemas/calls/domains.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useMessages } from '../../../app/useMessages.ts';
-import { ConfirmDialog } from '../../people/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { useSiteAct } from '../useSiteAct.ts';
 
 interface Props {

@@ -1,0 +1,15 @@
+import type { RecordAction } from '#api/core/resource/define-resource.ts';
+import { notifyAccount } from '#api/modules/accounts/notify-account.ts';
+import { removeSecondFactor } from '#api/modules/auth/manage-second-factor.ts';
+
+/** Takes the second factor off an admin who lost it, and ends their sessions. */
+export async function resetSecondFactor({
+  db,
+  id,
+  clock,
+  services,
+}: RecordAction<object>): Promise<void> {
+  await removeSecondFactor(db, id);
+  await db('sessions').where({ user_id: id }).delete();
+  await notifyAccount(db, services, { userId: id, event: 'second-factor-off', now: clock() });
+}

@@ -1,0 +1,24 @@
+import type { RecordAction } from '#api/core/resource/define-resource.ts';
+import { inviteUser } from '#api/modules/auth/invite-user.ts';
+import { refuseLosingLastLeader } from './save-roles.ts';
+import { watchRights } from './watch-rights.ts';
+
+/** What people and admins have in common of what can be done to an account. */
+export const accountActions = {
+  invite: ({ db, services, id, clock }: RecordAction<object>) =>
+    inviteUser(db, services, id, clock()),
+
+  /** Nobody signs in with the account any more; sessions and mailed links end at once. */
+  async deactivate({ db, id, clock }: RecordAction<object>): Promise<void> {
+    await refuseLosingLastLeader(db, id);
+    await db('users').where({ id }).update({ deactivated_at: clock() });
+    await db('sessions').where({ user_id: id }).delete();
+  },
+
+  async reactivate(act: RecordAction<object>): Promise<void> {
+    const { db, id } = act;
+    const finish = await watchRights(act, id);
+    await db('users').where({ id }).update({ deactivated_at: null });
+    await finish(id);
+  },
+};
