@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type CreateParams, type DataProvider, HttpError } from 'react-admin';
 import type { Locale } from '#shared/locale.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { tellAll } from '#shared/messages/tell.ts';
 import { callApi, type ProblemBody } from './http-client.ts';
 import { randomKey } from './random-key.ts';
 
@@ -33,12 +33,13 @@ export function createDataProvider(locale: () => Locale): DataProvider {
     if (!(error instanceof HttpError)) throw error;
     const { errors, ...problem }: ProblemBody = error.body ?? {};
     if (!errors) throw error;
+    const byPath = tellAll(errors, locale());
     const byInput: Record<string, string> = {};
-    for (const [path, message] of Object.entries(errors)) {
+    for (const [path, message] of Object.entries(byPath)) {
       const [input = path] = path.split('.');
-      byInput[input] ??= tell(message, locale());
+      byInput[input] ??= message;
     }
-    throw new HttpError(error.message, error.status, { ...problem, errors: byInput });
+    throw new HttpError(error.message, error.status, { ...problem, errors: byInput, byPath });
   }
 
   return {

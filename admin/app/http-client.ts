@@ -17,6 +17,8 @@ export interface ProblemBody {
   params?: unknown;
   /** By the path of the field, to be told in the reader's language. */
   errors?: Record<string, string>;
+  /** Of a refused save, the same by the whole path, for forms with inputs within an input. */
+  byPath?: Record<string, string>;
   requestId?: string;
   changedBy?: string;
   changedAt?: string;

@@ -34,7 +34,6 @@ export const siteDetailMessages = defineMessages({
       openSite: (site: string) => `Open ${site}`,
       save: 'Save placements',
       saved: 'Placements were saved',
-      invalid: 'Letters, digits and signs without spaces only',
     },
     configurations: {
       title: 'Configurations',
@@ -91,7 +90,6 @@ export const siteDetailMessages = defineMessages({
       openSite: (site: string) => `${site} öffnen`,
       save: 'Placements speichern',
       saved: 'Die Placements wurden gespeichert',
-      invalid: 'Nur Buchstaben, Ziffern und Zeichen, ohne Leerzeichen',
     },
     configurations: {
       title: 'Konfigurationen',

@@ -2,30 +2,25 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { SecondFactorState } from '#shared/schemas/calls/account.ts';
-import { request } from '../../app/http-client.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { ownSecondFactor, useOwnSecondFactor } from '../../app/useOwnSecondFactor.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Enrolment } from './Enrolment.tsx';
 import { NewCodesDialog } from './NewCodesDialog.tsx';
 import { SwitchOffDialog } from './SwitchOffDialog.tsx';
 
-const stateKey = ['own second factor'];
-
 export function SecondFactorSection() {
   const m = useMessages().access.account;
   const notify = useNotify();
   const client = useQueryClient();
   const [isEnrolling, setEnrolling] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: stateKey,
-    queryFn: () => request<SecondFactorState>('/api/auth/totp'),
-  });
-  const renew = () => void client.invalidateQueries({ queryKey: stateKey });
+  const { data, error, refetch } = useOwnSecondFactor();
+  const renew = () => void client.invalidateQueries({ queryKey: ownSecondFactor });
   const finish = () => {
     setEnrolling(false);
     notify(m.switchedOn, { type: 'success' });

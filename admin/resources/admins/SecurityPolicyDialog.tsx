@@ -10,11 +10,13 @@ import Switch from '@mui/material/Switch';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNotify } from 'react-admin';
+import { tell } from '#shared/messages/tell.ts';
 import type { SecuritySettings } from '#shared/schemas/calls/account.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { request } from '../../app/http-client.ts';
 import { useCall } from '../../app/useCall.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useOwnSecondFactor } from '../../app/useOwnSecondFactor.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 
 const address = 'security-settings';
@@ -22,6 +24,7 @@ const address = 'security-settings';
 export default function SecurityPolicyDialog({ onClose }: { onClose: () => void }) {
   const { close, access } = useMessages();
   const m = access.policy;
+  const locale = useLocale();
   const notify = useNotify();
   const client = useQueryClient();
   const title = useId();
@@ -36,6 +39,9 @@ export default function SecurityPolicyDialog({ onClose }: { onClose: () => void 
     },
   });
   const shown = save.isPending ? save.variables : data;
+  // Whoever has none would lock themselves out.
+  const own = useOwnSecondFactor().data;
+  const lacksOwn = own?.enabledAt === null && !shown?.requireSecondFactor;
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
       <DialogTitle id={title}>{m.title}</DialogTitle>
@@ -48,14 +54,16 @@ export default function SecurityPolicyDialog({ onClose }: { onClose: () => void 
               control={
                 <Switch
                   checked={shown.requireSecondFactor}
-                  disabled={save.isPending}
+                  disabled={save.isPending || !own || lacksOwn}
                   onChange={(_, requireSecondFactor) => save.mutate({ requireSecondFactor })}
                   slotProps={{ input: { 'aria-describedby': hint } }}
                 />
               }
               label={m.require}
             />
-            <FormHelperText id={hint}>{m.requireHint}</FormHelperText>
+            <FormHelperText id={hint}>
+              {m.requireHint} {lacksOwn && tell('own-second-factor-off', locale)}
+            </FormHelperText>
           </div>
         )}
         {save.error && <InlineFailure error={save.error} />}

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
+import type { AdminOnboarding } from '#shared/schemas/calls/onboarding.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useCall } from '../../app/useCall.ts';
@@ -28,7 +29,7 @@ export default function CompanyContracts({ record }: { record: Company }) {
 
 function Contracts({ companyId }: { companyId: number }) {
   // The company signs meanwhile: its news reload this list, too.
-  useOnboarding('companies', companyId);
+  const onboarding = useOnboarding('companies', companyId);
   const { contracts: m, contractEvidence: evidence } = useMessages();
   const [checked, setChecked] = useState<File>();
   const { data, error, refetch } = useCall<Contract[]>(`companies/${companyId}/contracts`);
@@ -82,6 +83,7 @@ function Contracts({ companyId }: { companyId: number }) {
               key={contract.id}
               contract={contract}
               counts={contract === newest}
+              steps={onboarding.isPending ? undefined : stepsOf(onboarding.data)}
               former={formerOf(({ contractId }) => contractId === contract.id)}
             />
           ))}
@@ -99,3 +101,6 @@ function Contracts({ companyId }: { companyId: number }) {
     </Section>
   );
 }
+
+const stepsOf = (onboarding: AdminOnboarding | undefined) =>
+  onboarding?.phases.flatMap(({ todos }) => todos) ?? [];

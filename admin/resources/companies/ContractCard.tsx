@@ -8,10 +8,12 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
 import { berlinDay } from '#shared/dates.ts';
 import { contractStateOf } from '#shared/domain/contract-state.ts';
+import { nameOfWait } from '#shared/messages/onboarding-steps.ts';
 import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
+import type { OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import { apiUrl } from '../../app/data-provider.ts';
-import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { UploadButton } from '../../ui/UploadButton.tsx';
@@ -25,11 +27,13 @@ interface Props {
   contract: Contract;
   /** Is it the newest, which the onboarding reads? */
   counts: boolean;
+  /** Of the company's onboarding; undefined while nobody knows them. */
+  steps: OnboardingTodo[] | undefined;
   /** What was signed before, and counts no more. */
   former: FormerDocument[];
 }
 
-export function ContractCard({ contract, counts, former }: Props) {
+export function ContractCard({ contract, counts, steps, former }: Props) {
   const { contracts: m, contractEvidence: evidence } = useMessages();
   const format = useFormat();
   const heading = useId();
@@ -69,7 +73,7 @@ export function ContractCard({ contract, counts, former }: Props) {
           {m.rejectedBecause(contract.rejectionReason)}
         </Alert>
       )}
-      {counts && state !== 'APPROVED' && <Actions contract={contract} />}
+      {counts && steps && state !== 'APPROVED' && <Actions contract={contract} steps={steps} />}
       <FormerDocuments title={m.former.title} documents={former} />
       {isChecked && (
         <Suspense fallback={null}>
@@ -109,11 +113,17 @@ function Document({ contract, which, name }: DocumentProps) {
   );
 }
 
-function Actions({ contract }: { contract: Contract }) {
-  const { contracts: m } = useMessages();
+function Actions({ contract, steps }: { contract: Contract; steps: OnboardingTodo[] }) {
+  const { contracts: m, onboarding } = useMessages();
+  const locale = useLocale();
   const [open, setOpen] = useState<'reject' | 'remove'>();
   const action = useContractAction(contract.companyId);
   const isSigned = contract.signedAt !== null;
+  /** The step, as long as something else has to come before it. */
+  const blocked = (slug: string) =>
+    steps.find((step) => step.slug === slug && step.status === 'OPEN' && !step.canComplete);
+  const unsignable = blocked('SIGN_CONTRACT');
+  const mayHandIn = contract.initialAt !== null && !unsignable;
   const upload = (path: string, field: string) => (content: File) =>
     action.mutate({
       path: `${path}?contractId=${contract.id}`,
@@ -122,7 +132,7 @@ function Actions({ contract }: { contract: Contract }) {
     });
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
-      {isSigned && (
+      {isSigned && !blocked('VALIDATE_CONTRACT') && (
         <Button
           variant="contained"
           startIcon={<ApproveIcon />}
@@ -146,14 +156,24 @@ function Actions({ contract }: { contract: Contract }) {
           onFile={upload('upload-initial-contract', 'file')}
         />
       )}
-      <UploadButton
-        label={m.uploadSigned}
-        accept="application/pdf"
-        onFile={upload('manual-contract-upload', 'signedFile')}
-      />
+      {mayHandIn && (
+        <UploadButton
+          label={m.uploadSigned}
+          accept="application/pdf"
+          onFile={upload('manual-contract-upload', 'signedFile')}
+        />
+      )}
       <Button color="error" onClick={() => setOpen('remove')}>
         {m.remove}
       </Button>
+      {unsignable && (
+        <Typography variant="caption" sx={{ flexBasis: '100%', color: 'text.secondary' }}>
+          {unsignable.title[locale]}{' '}
+          {onboarding.waitsFor(
+            unsignable.waitsFor.map((one) => nameOfWait(one, locale)).join(', '),
+          )}
+        </Typography>
+      )}
       {open && (
         <Suspense fallback={null}>
           <ContractDialog contract={contract} what={open} onClose={() => setOpen(undefined)} />

@@ -1,5 +1,6 @@
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import { lazy } from 'react';
+import { both } from '#shared/messages/tell.ts';
 import { type Company, company } from '#shared/schemas/entities/company.ts';
 import { person } from '#shared/schemas/entities/person.ts';
 import { site } from '#shared/schemas/entities/site.ts';
@@ -34,7 +35,11 @@ export const companies = declareResource(company, {
   ],
   form: [
     'name',
-    'type',
+    {
+      field: 'type',
+      lockedBy: ({ onboardingStatus }) =>
+        onboardingStatus === 'OPEN' ? both('affiliate-in-onboarding') : null,
+    },
     { field: 'country', input: lazy(() => import('./CountryInput.tsx')) },
     'street',
     'zip',

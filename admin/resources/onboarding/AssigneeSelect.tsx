@@ -14,7 +14,7 @@ interface Props {
 export function AssigneeSelect({ onboarding, todo }: Props) {
   const { onboarding: m } = useMessages();
   const locale = useLocale();
-  const others = useAdminChoices();
+  const others = useAdminChoices(onboarding.kind, todo.slug);
   const assign = useOnboardingAction(onboarding);
   const { assignable } = todo;
   const isKnown = !assignable || others.some(({ id }) => id === assignable.id);

@@ -4,9 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type Act, blueprintOf } from '#shared/domain/onboarding/blueprints.ts';
+import { rightFor } from '#shared/domain/onboarding/rights-for-step.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useMe } from '../../app/MeContext.tsx';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { useOnboardingAction } from './useOnboardingAction.ts';
 
@@ -22,21 +23,16 @@ interface Props {
 /** What an admin can do about a step whose time it is. */
 export function TodoActions({ onboarding, todo, site }: Props) {
   const acts: readonly Act[] = blueprintOf(onboarding.kind, todo.slug).completedBy;
-  const mayManage = useAllowed('companies');
-  const mayCheckLogins = useAllowed('credentials');
-  const mayApprove = useAllowed('siteApproval');
-  const does = (act: Act, isAllowed: boolean) => isAllowed && acts.includes(act);
+  const { permissions } = useMe();
+  const does = (act: keyof typeof rightFor) =>
+    permissions.includes(rightFor[act]) && acts.includes(act);
   return (
     <>
-      {does('complete-todo', mayManage) && <Complete onboarding={onboarding} todo={todo} />}
-      {does('confirm-integration', mayManage) && (
-        <ConfirmIntegration onboarding={onboarding} todo={todo} />
-      )}
-      {does('approve-credentials', mayCheckLogins) && (
-        <ApproveCredentials onboarding={onboarding} todo={todo} />
-      )}
-      {does('approve-contract', mayManage) && <ToContract companyId={onboarding.entityId} />}
-      {site && does('approve-site', mayApprove) && <ApproveSite site={site} />}
+      {does('complete-todo') && <Complete onboarding={onboarding} todo={todo} />}
+      {does('confirm-integration') && <ConfirmIntegration onboarding={onboarding} todo={todo} />}
+      {does('approve-credentials') && <ApproveCredentials onboarding={onboarding} todo={todo} />}
+      {does('approve-contract') && <ToContract companyId={onboarding.entityId} />}
+      {site && does('approve-site') && <ApproveSite site={site} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
+import type { OnboardingKind } from '#shared/domain/onboarding/blueprints.ts';
+import { rightsForStep } from '#shared/domain/onboarding/rights-for-step.ts';
 import type { AssignableAdmin } from '#shared/schemas/calls/onboarding.ts';
-import { useMe } from '../../app/MeContext.tsx';
 import { useCall } from '../../app/useCall.ts';
 
-/** To whom a step can be given; until all are known, to oneself. */
-export function useAdminChoices(): AssignableAdmin[] {
-  const { id, firstName, lastName } = useMe();
-  const { data } = useCall<AssignableAdmin[]>('assignable-admins');
-  return data ?? [{ id, name: `${firstName} ${lastName}` }];
+/** To whom a step can be given: whoever may do it. */
+export function useAdminChoices(kind: OnboardingKind, slug: string): AssignableAdmin[] {
+  const { data = [] } = useCall<AssignableAdmin[]>('assignable-admins');
+  const needed: string[] = rightsForStep(kind, slug);
+  return data.filter(({ rights }) => rights.some((right) => needed.includes(right)));
 }

@@ -6,13 +6,14 @@ import { useRef } from 'react';
 import { HttpError, useNotify, useRefresh } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
+import { saidOf, tell } from '#shared/messages/tell.ts';
 import { type SitePlacements, sitePlacements } from '#shared/schemas/calls/placements.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { type ProblemBody, request } from '../../app/http-client.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
-import { useMessages } from '../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { SheetForm } from '../../engine/form/SheetForm.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { CorrectInstead } from './CorrectInstead.tsx';
@@ -32,28 +33,35 @@ const fieldOf = (trackerId: number) => `t${trackerId}`;
 /** Assigns placements to a site, tracker by tracker. */
 export default function PlacementsForm({ site, held, trackers, onClose }: Props) {
   const { placements: texts } = useMessages().siteDetail;
+  const locale = useLocale();
   const leaving = useRef(false);
   const form = useForm<Values>({ defaultValues: valuesOf(held, trackers) });
   const save = useSavePlacements(site.id, () => {
     leaving.current = true;
     onClose();
   });
+  /** What is said of a line of the call stands at its tracker. */
+  const show = (faults: Record<string, string>, wanted: SitePlacements) => {
+    for (const [path, said] of Object.entries(faults)) {
+      const line = wanted[Number(path.split('.')[0])];
+      if (line) form.setError(fieldOf(line.trackerId), { message: tell(said, locale) });
+    }
+  };
   const submit = (values: Values) => {
     const wanted = placementsOf(values, trackers);
-    const faults = sitePlacements.safeParse(wanted).error?.issues ?? [];
-    for (const { path } of faults) {
-      const tracker = wanted[Number(path[0])];
-      if (tracker) form.setError(fieldOf(tracker.trackerId), { message: texts.invalid });
-    }
-    if (faults.length === 0) save.mutate(wanted);
+    const issues = sitePlacements.safeParse(wanted).error?.issues ?? [];
+    show(Object.fromEntries(issues.map((one) => [one.path.join('.'), saidOf(one)])), wanted);
+    if (issues.length > 0) return;
+    save.mutate(wanted, { onError: (error) => show(errorsIn(error), wanted) });
   };
+  const isShown = Object.keys(errorsIn(save.error)).length > 0;
   return (
     <SheetForm
       title={texts.edit}
       form={form}
       action={texts.save}
       isPending={save.isPending}
-      refusal={save.error && <Refused error={save.error} />}
+      refusal={save.error && <Refused error={save.error} isShown={isShown} />}
       leaving={leaving}
       width={600}
       onSubmit={submit}
@@ -96,13 +104,18 @@ interface TakenProblem extends ProblemBody {
   siteUrl?: string;
 }
 
+function errorsIn(error: Error | null): Record<string, string> {
+  const { errors = {} }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+  return errors;
+}
+
 /** Of a placement that is taken: where, and how it gets here. */
-function Refused({ error }: { error: Error }) {
+function Refused({ error, isShown }: { error: Error; isShown: boolean }) {
   const { placements: texts } = useMessages().siteDetail;
   const errorText = useErrorText();
   const problem: TakenProblem = error instanceof HttpError ? (error.body ?? {}) : {};
   if (problem.code !== 'placement-taken' || !problem.siteUrl) {
-    return <InlineFailure error={error} />;
+    return isShown ? null : <InlineFailure error={error} />;
   }
   return (
     <Alert severity="error" variant="outlined" role="alert">

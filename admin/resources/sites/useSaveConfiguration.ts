@@ -42,7 +42,7 @@ export function useSaveConfiguration({ configuration, show, onSaved }: Options) 
     } catch (error) {
       const problem: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
       if (problem.code === 'version-stale') setConflict(problem);
-      else if (problem.errors) show(problem.errors);
+      else if (problem.byPath) show(problem.byPath);
       else setFailure(errorText(error));
     }
   }

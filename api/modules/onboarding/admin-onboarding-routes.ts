@@ -17,6 +17,7 @@ import {
 import { approveCredentials } from './approve-credentials.ts';
 import { approveSite } from './approve-site.ts';
 import { assignTodo } from './assign-todo.ts';
+import { selectAssignable } from './assignable-admins.ts';
 import { completeAdminStep } from './complete-admin-step.ts';
 import { completeTodos } from './complete-todo.ts';
 import { findTodo, getOnboarding, type Onboarding } from './onboarding-queries.ts';
@@ -127,14 +128,9 @@ const listAssignable = defineRoute({
   method: 'GET',
   url: '/api/admin/assignable-admins',
   permission: admin('companies'),
-  summary: 'Admins to whom a step can be given, by name; managing admins is not needed for it',
+  summary: 'Admins to whom a step can be given, by name, and the rights for steps that each has',
   response: assignableAdmins,
-  handle: ({ db }) =>
-    db('users')
-      .where({ kind: 'admin' })
-      .whereNull('deactivated_at')
-      .orderBy(['last_name', 'first_name', 'id'])
-      .select('id', db.raw(`first_name || ' ' || last_name as name`)),
+  handle: ({ db }) => selectAssignable(db),
 });
 
 const approveLogins = defineRoute({

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import type { Db } from '#api/core/database/db.ts';
 import { conflict, notFound, unprocessable } from '#api/core/http/problem.ts';
+import { rightsForStep } from '#shared/domain/onboarding/rights-for-step.ts';
 import { say } from '#shared/messages/say.ts';
 import type { assignBody } from '#shared/schemas/calls/onboarding.ts';
+import { selectAssignable } from './assignable-admins.ts';
 import { type OnboardingChange, tellOnboardingChanged } from './onboarding-change.ts';
 import { findTodo, lockOnboarding } from './onboarding-queries.ts';
 
@@ -10,7 +12,7 @@ import { findTodo, lockOnboarding } from './onboarding-queries.ts';
  * Gives one of the operator's steps to an admin.
  *
  * @returns its onboarding
- * @throws Problem 404, 409 for a person's step or a completed one, 422 for who is no admin
+ * @throws Problem 404, 409 for a person's step or a completed one, 422 for who is no admin or cannot do it
  */
 export async function assignTodo(
   db: Db,
@@ -28,11 +30,12 @@ export async function assignTodo(
   if (todo.status === 'COMPLETED') {
     throw conflict(say('todo-completed', { slug: todo.slug }));
   }
-  const admin = await db('users')
-    .where({ id: assignableId, kind: 'admin' })
-    .whereNull('deactivated_at')
-    .first('id');
+  const admin = (await selectAssignable(db)).find(({ id }) => id === assignableId);
   if (!admin) throw unprocessable({ assignableId: 'unknown-record' });
+  const rights: string[] = rightsForStep(onboarding.kind, todo.slug);
+  if (!admin.rights.some((right) => rights.includes(right))) {
+    throw unprocessable({ assignableId: 'cannot-do-step' });
+  }
   await db('todos').where({ id: todoId }).update({ assignable_id: assignableId });
   tellOnboardingChanged(db, change, onboarding.id);
   return onboarding.id;

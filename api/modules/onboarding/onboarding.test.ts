@@ -406,7 +406,7 @@ describe('a step of the operator', () => {
   it('is given to another admin, a person’s is not', async () => {
     const siteId = await world.createSite();
     await world.agree(siteId);
-    const { superAdmin, owner } = test.network.users;
+    const { superAdmin, accountManager, finance, owner } = test.network.users;
     const assign = async (slug: string, assignableId: number, assignableType = 'Admin') => {
       const { id } = await world.todo(slug, siteId);
       const body = { assignableId, assignableType };
@@ -417,6 +417,10 @@ describe('a step of the operator', () => {
     expect((await assign('SETUP_AD_SERVER', owner)).body.errors).toEqual({
       assignableId: 'Does not exist',
     });
+    expect((await assign('SETUP_AD_SERVER', finance)).body.errors).toEqual({
+      assignableId: 'Has no right to do this step',
+    });
+    expect((await assign('DO_FINAL_TESTING_AND_GO_LIVE', accountManager)).status).toBe(200);
     expect((await assign('SETUP_AD_SERVER', owner, 'Person')).body.errors).toEqual({
       assignableType: 'Invalid entity type',
     });
@@ -430,7 +434,11 @@ describe('the admins to whom a step can be given', () => {
   it('are the active ones, by name, also for who may not manage admins', async () => {
     expect((await world.manager.get('/api/admin/admins')).status).toBe(403);
     const { superAdmin, accountManager, finance } = test.network.users;
-    const named = (id: number, name: string) => ({ id, name: `${name} Test` });
+    const named = (id: number, name: string) => ({
+      id,
+      name: `${name} Test`,
+      rights: name === 'finance' ? [] : ['companies', 'credentials', 'siteApproval'],
+    });
     const path = '/api/admin/assignable-admins';
     const all = [
       named(accountManager, 'accountManager'),

@@ -49,7 +49,7 @@ export async function assignPlacements(
     siteId,
     target.map(({ placementId }) => placementId),
   );
-  refuseTaken(held, target, siteId);
+  refuseTaken(held, target, { siteId, wanted });
 
   const leaving = held.filter(
     (holding) =>
@@ -98,7 +98,7 @@ async function selectHoldings(db: Db, siteId: number, placementIds: string[]): P
 function refuseTaken(
   held: Holding[],
   target: { placementId: string; source: FeedSource }[],
-  siteId: number,
+  { siteId, wanted }: Pick<PlacementAct, 'siteId'> & { wanted: SitePlacements },
 ): void {
   const taken = held.find(
     (holding) =>
@@ -110,9 +110,10 @@ function refuseTaken(
   );
   if (!taken) return;
   const said = say('placement-taken', { placement: taken.placement_id, site: taken.site_url });
+  const line = wanted.findIndex(({ placementIds }) => placementIds.includes(taken.placement_id));
   throw conflict(
     said,
-    { placementIds: said },
+    { [`${line}.placementIds`]: said },
     { placementId: taken.placement_id, siteId: taken.site_id, siteUrl: taken.site_url },
   );
 }

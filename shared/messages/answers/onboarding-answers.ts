@@ -23,6 +23,10 @@ export const onboardingAnswers = {
     en: 'The onboarding is OPEN: the site stays with its company',
     de: 'Das Onboarding ist offen: Die Seite bleibt bei ihrer Firma',
   },
+  'cannot-do-step': {
+    en: 'Has no right to do this step',
+    de: 'Hat kein Recht, diesen Schritt zu erledigen',
+  },
   'todo-done': ({ slug }: { slug: string }) => ({
     en: `${slug} is COMPLETED and cannot become COMPLETED again`,
     de: `${quoted(slug)} ist schon erledigt`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rightFor } from '../../domain/onboarding/rights-for-step.ts';
 import { approvalCheckNames } from '../../domain/onboarding/site-approval.ts';
 import { say } from '../../messages/say.ts';
 import { daySchema, enteredDaySchema, idSchema, instantSchema } from '../fields.ts';
@@ -89,8 +90,13 @@ export const clientOnboarding = z.object({
 export type ClientOnboarding = z.infer<typeof clientOnboarding>;
 
 /** Answer of `GET /api/admin/assignable-admins`: to whom a step can be given, by name. */
-export const assignableAdmins = z.array(user);
-export type AssignableAdmin = z.infer<typeof user>;
+export const assignableAdmins = z.array(
+  user.extend({
+    /** Of what steps take, what the admin may do. */
+    rights: z.array(z.enum(Object.values(rightFor))),
+  }),
+);
+export type AssignableAdmin = z.infer<typeof assignableAdmins>[number];
 
 /** `POST /api/admin/todos/{id}/assign` */
 export const assignBody = z.strictObject({

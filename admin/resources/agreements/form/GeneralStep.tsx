@@ -20,7 +20,7 @@ import { ChoiceInput } from './ChoiceInput.tsx';
 /** Mode and type, and what they decide; management, plugin and comment. */
 export function GeneralStep({ context }: { context: AgreementContext }) {
   const { agreements: m } = useMessages();
-  const { getValues, setValue } = useFormContext();
+  const { clearErrors, getValues, setValue } = useFormContext();
   const mode: AgreementMode = useWatch({ name: 'mode' });
   const type: AgreementType = useWatch({ name: 'type' });
   const locks = locksOf({ mode, type });
@@ -33,6 +33,8 @@ export function GeneralStep({ context }: { context: AgreementContext }) {
     for (const field of termFields) {
       if (after[field] === before[field]) continue;
       setValue(field, after[field], { shouldDirty: true, shouldTouch: true });
+      // What was wrong with what stood there before is not wrong with this.
+      clearErrors(field);
     }
   };
   const startsFromTerms = !context.current && inForceAmong(context.others, context.today);

@@ -9,7 +9,6 @@ import { useController, useWatch } from 'react-hook-form';
 import {
   type AgreementMode,
   type AgreementType,
-  checkTerms,
   locksOf,
   mayHaveRate,
   type Rate,
@@ -19,7 +18,12 @@ import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';
 import { AdTrackersInput } from './AdTrackersInput.tsx';
-import { type AgreementContext, type AgreementValues, openFieldsOf } from './agreement-form.ts';
+import {
+  type AgreementContext,
+  type AgreementValues,
+  errorsOf,
+  openFieldsOf,
+} from './agreement-form.ts';
 import { RateRow } from './RateRow.tsx';
 
 interface Props {
@@ -36,7 +40,12 @@ export function RatesStep({ context, trackers }: Props) {
   const closed = openFieldsOf(context) !== 'all';
   return (
     <>
-      <RatesInput trackers={trackers} mode={mode} locked={closed || locks.rates} />
+      <RatesInput
+        context={context}
+        trackers={trackers}
+        mode={mode}
+        locked={closed || locks.rates}
+      />
       <AdTrackersInput
         trackers={trackers}
         locked={closed || locks.adTrackers}
@@ -50,19 +59,18 @@ export function RatesStep({ context, trackers }: Props) {
   );
 }
 
-interface RatesInputProps {
-  trackers: Tracker[];
+interface RatesInputProps extends Props {
   mode: AgreementMode;
   locked: boolean;
 }
 
-function RatesInput({ trackers, mode, locked }: RatesInputProps) {
+function RatesInput({ context, trackers, mode, locked }: RatesInputProps) {
   const { agreements: m } = useMessages();
   const locale = useLocale();
   const { field, fieldState } = useController({ name: 'trackers' });
   const rates = field.value as Rate[];
   const values = useWatch() as AgreementValues;
-  const problems = fieldState.error ? checkTerms(values, trackers) : {};
+  const problems = fieldState.error ? errorsOf(values, context) : {};
   const rowError = (index: number) => {
     const message =
       problems[`trackers.${index}.trackerId`] ?? problems[`trackers.${index}.viewsCpm`];

@@ -7,11 +7,12 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
+import { tell } from '#shared/messages/tell.ts';
 import type { SiteOwner } from '#shared/schemas/calls/owners.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useAllowed } from '../../../app/MeContext.tsx';
 import { useCall } from '../../../app/useCall.ts';
-import { useMessages } from '../../../app/useMessages.ts';
+import { useLocale, useMessages } from '../../../app/useMessages.ts';
 import { InlineFailure } from '../../../ui/Failure.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useSitePart } from '../useSitePart.ts';
@@ -24,7 +25,9 @@ const CorrectOwnerForm = lazy(() => import('./CorrectOwnerForm.tsx'));
 export default function SiteOwners({ record: site }: { record: Site }) {
   const texts = useMessages(siteHoldingMessages);
   const { owners: m } = texts;
-  const mayWrite = useAllowed('sites');
+  const locale = useLocale();
+  const isSettling = site.onboardingStatus === 'OPEN';
+  const mayWrite = useAllowed('sites') && !isSettling;
   const { id: part, addressOf, close } = useSitePart(site.id, 'owners');
   const { data, error, refetch } = useCall<SiteOwner[]>(`sites/${site.id}/owners`);
   const acts = mayWrite && data && (
@@ -63,7 +66,7 @@ export default function SiteOwners({ record: site }: { record: Site }) {
         <>
           <OwnersTable site={site} owners={data} mayWrite={mayWrite} />
           <Typography variant="caption" sx={captionSx}>
-            {m.hint}
+            {m.hint} {isSettling && tell('onboarding-open', locale)}
           </Typography>
         </>
       )}
