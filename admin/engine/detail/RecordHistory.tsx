@@ -11,7 +11,13 @@ import { Message } from '../../ui/Message.tsx';
 import { Value } from '../Cell.tsx';
 import { columnOf } from '../columns.ts';
 import { useDeclaration } from '../useDeclaration.ts';
-import { changesOfEntry, type EntryChange, groupEntries, isLinkEntry } from './audit-changes.ts';
+import {
+  changesOfEntries,
+  type EntryChange,
+  groupEntries,
+  isAct,
+  isLinkEntry,
+} from './audit-changes.ts';
 
 interface AuditEntry extends RaRecord {
   at: string;
@@ -65,13 +71,14 @@ function Entry({ entries }: { entries: AuditEntry[] }) {
   const locale = useLocale();
   const m = useMessages();
   const format = useFormat();
-  const own = entries.find((one) => !isLinkEntry(one));
+  const own = entries.find(isAct) ?? entries.find((one) => !isLinkEntry(one));
   const entry = own ?? entries[0];
   if (!entry) return null;
   const who = entry.actorName ?? m.history.kinds[entry.actorKind] ?? entry.actorKind;
-  const changes = [...entries]
-    .sort((a, b) => Number(a.id) - Number(b.id))
-    .flatMap((one) => changesOfEntry(entity.fields, one));
+  const changes = changesOfEntries(
+    entity.fields,
+    [...entries].sort((a, b) => Number(a.id) - Number(b.id)),
+  );
   const action = own ? own.action : 'update';
   const act = entity.actions[action];
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { site } from '#shared/schemas/entities/site.ts';
-import { changesOfEntry, groupEntries, isLinkEntry } from './audit-changes.ts';
+import { changesOfEntries, changesOfEntry, groupEntries, isLinkEntry } from './audit-changes.ts';
 
 describe('an entry of the history', () => {
   it('lists the fields that were changed, with what they were', () => {
@@ -90,7 +90,14 @@ describe('entries of one save', () => {
     before: null,
     after: { agreementId: 1, trackerId: 4 },
   });
-  const sizes = (entries: ReturnType<typeof own | typeof link>[]) =>
+  const act = (at: string, after: object = {}) => ({
+    at,
+    actorName: 'Ada',
+    action: 'cancel',
+    before: null,
+    after: { ...after },
+  });
+  const sizes = (entries: ReturnType<typeof own | typeof link | typeof act>[]) =>
     groupEntries(entries).map((group) => group.length);
 
   it.each([
@@ -109,6 +116,12 @@ describe('entries of one save', () => {
       [1, 1],
     ],
     [
+      'are one with the act that wrote them',
+      [act('2026-11-20T12:00:00.010Z'), own('2026-11-20T12:00:00.000Z')],
+      [2],
+    ],
+    ['not of two acts', [act('2026-11-20T12:00:00.010Z'), act('2026-11-20T12:00:00.000Z')], [1, 1]],
+    [
       'not of someone else',
       [link('2026-11-20T12:00:00.500Z', 'Bob'), own('2026-11-20T12:00:00.000Z')],
       [1, 1],
@@ -120,5 +133,13 @@ describe('entries of one save', () => {
     ],
   ])('%s', (_, entries, expected) => {
     expect(sizes(entries)).toEqual(expected);
+  });
+
+  it('tell once what the act was given', () => {
+    const entries = [own(''), act('', { comment: 'x', mode: 'PLUS', note: 'no field' })];
+    expect(changesOfEntries(agreement.fields, entries)).toEqual([
+      { name: 'comment', after: 'x' },
+      { name: 'mode', after: 'PLUS' },
+    ]);
   });
 });

@@ -27,8 +27,20 @@ const stamps = ['id', 'createdAt', 'updatedAt'];
 /** Tells of a row that ties the record to another one (a site's tag), not of the record itself. */
 export const isLinkEntry = ({ action, before, after }: Entry): boolean => {
   const row = after ?? before;
-  return action !== 'update' && row !== null && row.id === undefined;
+  return (action === 'insert' || action === 'delete') && row !== null && row.id === undefined;
 };
+
+/** Tells what somebody did, of which the rows that it wrote have entries of their own. */
+export const isAct = ({ action }: Entry): boolean =>
+  !['insert', 'update', 'delete'].includes(action);
+
+/** What a save or an act changed; what an act was given is told where no row says it. */
+export function changesOfEntries(fields: Fields, entries: readonly Entry[]): EntryChange[] {
+  const of = (some: readonly Entry[]) => some.flatMap((one) => changesOfEntry(fields, one));
+  const rows = of(entries.filter((one) => !isAct(one)));
+  const given = of(entries.filter(isAct));
+  return [...rows, ...given.filter(({ name }) => rows.every((row) => row.name !== name))];
+}
 
 /** What an entry of the audit log says, in terms of the entity's fields. */
 export function changesOfEntry(fields: Fields, entry: Entry): EntryChange[] {
@@ -58,7 +70,7 @@ function linkChanges(fields: Fields, { action, before, after }: Entry): EntryCha
   return [];
 }
 
-/** Entries of one save: what a record is tied to has rows, and so entries, of its own. */
+/** Entries of one save or act: what a record is tied to has rows, and so entries, of its own. */
 export function groupEntries<E extends Entry & { at: string; actorName: string | null }>(
   entries: readonly E[],
 ): E[][] {
@@ -70,7 +82,7 @@ export function groupEntries<E extends Entry & { at: string; actorName: string |
       newest !== undefined &&
       newest.actorName === entry.actorName &&
       Date.parse(newest.at) - Date.parse(entry.at) < sameSaveMs &&
-      [...(group ?? []), entry].filter((one) => !isLinkEntry(one)).length < 2;
+      isOneSave([...(group ?? []), entry]);
     if (together) group?.push(entry);
     else groups.push([entry]);
   }
@@ -78,5 +90,9 @@ export function groupEntries<E extends Entry & { at: string; actorName: string |
 }
 
 const sameSaveMs = 1000;
+
+const isOneSave = (entries: readonly Entry[]) =>
+  entries.filter(isAct).length < 2 &&
+  entries.filter((one) => !isAct(one) && !isLinkEntry(one)).length < 2;
 
 const isSet = (value: unknown) => value !== null && value !== undefined;
