@@ -54,8 +54,12 @@ async function fetchFile(
     const isJson = /json/.test(header('content-type') ?? '');
     throw problemOf(response.status, isJson ? JSON.parse(await file.text()) : undefined, header);
   }
-  const name = /filename="([^"]+)"/.exec(header('content-disposition') ?? '')?.[1];
-  return { file, name: name ?? otherwise };
+  return { file, name: nameIn(header('content-disposition') ?? '') ?? otherwise };
+}
+
+function nameIn(disposition: string): string | undefined {
+  const whole = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  return whole ? decodeURIComponent(whole) : /filename="([^"]+)"/.exec(disposition)?.[1];
 }
 
 async function fetchWhole(path: string): Promise<{ response: Response; file: Blob }> {

@@ -63,7 +63,7 @@ describe('documents', () => {
       expect(answer.status).toBe(200);
       expect(answer.headers).toMatchObject({
         'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="contract-${contractId}-signed.pdf"`,
+        'content-disposition': 'attachment; filename="Vertrag Eigener Verlag 2026-11-20.pdf"',
         'content-length': String(pdf.length),
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',

@@ -95,7 +95,9 @@ describe('a signed document', () => {
       expect(answer.headers).toMatchObject({
         'content-type': 'application/pdf',
         'content-length': String(signed.length),
-        'content-disposition': `attachment; filename="contract-${contractId}-signed-${former?.id}.pdf"`,
+        'content-disposition': expect.stringContaining(
+          'filename="Vertrag Eigener Verlag 2026-11-20 fruhere Fassung.pdf"',
+        ),
       });
     }
   });

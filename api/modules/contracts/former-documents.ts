@@ -51,6 +51,7 @@ export async function getFormerDocument(db: Db, id: number) {
     contract: { id: row.contract_id, company_id: row.company_id },
     file: row.file,
     kind: 'downloaded-signed' as const,
-    name: `contract-${row.contract_id}-signed-${row.id}`,
+    version: 'former' as const,
+    at: row.signed_at,
   };
 }

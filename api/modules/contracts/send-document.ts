@@ -1,14 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#api/core/auth/actor.ts';
+import type { Db } from '#api/core/database/db.ts';
 import { isFileMissing } from '#api/core/files/file-key.ts';
 import type { FileStore, StoredFile } from '#api/core/files/file-store.ts';
+import { attachment } from '#api/core/http/attachment.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
+import { type ContractVersion, contractFileName } from '#shared/domain/contract-file-name.ts';
 import type { Said } from '#shared/messages/say.ts';
 import { recordEvent } from './contract-events.ts';
 import type { ContractRow } from './contracts-queries.ts';
 
 interface Sending {
+  db: Db;
   request: FastifyRequest;
   reply: FastifyReply;
   actor: Actor;
@@ -22,8 +26,9 @@ interface Sent {
   file: string | null;
   /** What is noted of it. */
   kind: 'downloaded' | 'downloaded-signed';
-  /** Under which it is saved: the one it came with is not to be trusted. */
-  name: string;
+  /** By these it is named, since the name it came with is not to be trusted. */
+  version: ContractVersion;
+  at: Date | null;
 }
 
 /**
@@ -32,11 +37,13 @@ interface Sent {
  * @throws Problem 404 if there is none
  */
 export async function sendDocument(
-  { request, reply, actor, clock, services }: Sending,
-  { contract, file, kind, name }: Sent,
+  { db, request, reply, actor, clock, services }: Sending,
+  { contract, file, kind, version, at }: Sent,
 ): Promise<FastifyReply> {
   const otherwise = missing[kind];
   if (!file) throw notFound(otherwise);
+  const company = await db('companies').where({ id: contract.company_id }).first('name');
+  const named = { company: company?.name ?? '', version, at };
   const { body, size } = await open(services.files, file, otherwise);
   try {
     // A question for the head alone shows nobody the document. The caller's transaction only reads.
@@ -51,7 +58,7 @@ export async function sendDocument(
   return reply
     .type('application/pdf')
     .header('content-length', size)
-    .header('content-disposition', `attachment; filename="${name}.pdf"`)
+    .header('content-disposition', attachment(contractFileName(named, actor.language)))
     .header('cache-control', 'no-store')
     .send(body);
 }
@@ -64,10 +71,10 @@ const missing = {
 /** One of the two that a contract holds. */
 export const documentOf = (contract: ContractRow, which: 'initial' | 'signed'): Sent => ({
   contract,
-  name: `contract-${contract.id}-${which}`,
+  version: which,
   ...(which === 'initial'
-    ? { file: contract.initial_file, kind: 'downloaded' }
-    : { file: contract.signed_file, kind: 'downloaded-signed' }),
+    ? { file: contract.initial_file, at: contract.initial_at, kind: 'downloaded' }
+    : { file: contract.signed_file, at: contract.signed_at, kind: 'downloaded-signed' }),
 });
 
 async function open(files: FileStore, key: string, otherwise: Said): Promise<StoredFile> {
