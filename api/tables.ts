@@ -906,6 +906,62 @@ export interface PreferencesRow {
   value: unknown;
 }
 
+export interface PrivacyConfirmationsInitializer {
+  site_id: number;
+  company_id: number;
+  text_id: number;
+  confirmed_by?: number | null;
+  confirmed_at: Date | string;
+}
+
+export interface PrivacyConfirmationsRow {
+  id: number;
+  site_id: number;
+  company_id: number;
+  text_id: number;
+  confirmed_by: number | null;
+  confirmed_at: Date;
+}
+
+export interface PrivacyMailingsInitializer {
+  user_id: number;
+  text_id: number;
+  mailed_at: Date | string;
+}
+
+export interface PrivacyMailingsRow {
+  user_id: number;
+  text_id: number;
+  mailed_at: Date;
+}
+
+export interface PrivacyTextsInitializer {
+  kind: string;
+  language: string;
+  title: string;
+  body: string;
+  state?: string;
+  version?: number | null;
+  valid_from?: Day | null;
+  created_by_id?: number | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface PrivacyTextsRow {
+  id: number;
+  kind: 'GENERAL' | 'CONSENT_MANAGER';
+  language: 'de' | 'en';
+  title: string;
+  body: string;
+  state: 'DRAFT' | 'PUBLISHED';
+  version: number | null;
+  valid_from: Day | null;
+  created_by_id: number | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface RateLimitsInitializer {
   key: string;
   hits: number;
@@ -1627,6 +1683,21 @@ declare module 'knex/types/tables' {
       PreferencesRow,
       PreferencesInitializer,
       Changes<PreferencesInitializer>
+    >;
+    privacy_confirmations: Knex.CompositeTableType<
+      PrivacyConfirmationsRow,
+      PrivacyConfirmationsInitializer,
+      Changes<PrivacyConfirmationsInitializer>
+    >;
+    privacy_mailings: Knex.CompositeTableType<
+      PrivacyMailingsRow,
+      PrivacyMailingsInitializer,
+      Changes<PrivacyMailingsInitializer>
+    >;
+    privacy_texts: Knex.CompositeTableType<
+      PrivacyTextsRow,
+      PrivacyTextsInitializer,
+      Changes<PrivacyTextsInitializer>
     >;
     rate_limits: Knex.CompositeTableType<
       RateLimitsRow,

@@ -3,7 +3,6 @@ import { contractConsent } from '../shared/messages/contract-consent.ts';
 import { partnerContractMessages } from '../shared/messages/partner-contract.ts';
 import { partnerCredentialsMessages } from '../shared/messages/partner-credentials.ts';
 import { partnerPrivacyMessages } from '../shared/messages/partner-privacy.ts';
-import { privacyTextMessages } from '../shared/messages/privacy-texts.ts';
 import { tabTo } from './support/back-office-acts.ts';
 import { drawSignature } from './support/draw-signature.ts';
 import { findViolations } from './support/find-violations.ts';
@@ -47,7 +46,9 @@ test('the contract on paper, then access and privacy policy of the site', async 
     await expectAccessible(page);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: w.download }).click();
-    expect((await download).suggestedFilename()).toMatch(/^contract-\d+-initial\.pdf$/);
+    expect((await download).suggestedFilename()).toMatch(
+      /^Vertrag .* \d{4}-\d\d-\d\d zur Unterschrift\.pdf$/,
+    );
     await expect(page.getByRole('heading', { name: w.choose })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: w.choose })).toBeVisible();
@@ -90,7 +91,7 @@ test('the contract on paper, then access and privacy policy of the site', async 
     await expect(handedIn(page)).toContainText('vertrag mit zwei unterschriften.pdf');
     const download = page.waitForEvent('download');
     await handedIn(page).getByRole('button', { name: w.downloadAgain }).click();
-    expect((await download).suggestedFilename()).toMatch(/^contract-\d+-signed\.pdf$/);
+    expect((await download).suggestedFilename()).toMatch(/^Vertrag .* \d{4}-\d\d-\d\d\.pdf$/);
   });
 
   await test.step('it comes back with a reason, and is handed in again', async () => {
@@ -143,13 +144,18 @@ test('the contract on paper, then access and privacy policy of the site', async 
 
   await test.step('the privacy texts are copied and confirmed', async () => {
     await page.goto(`/dashboard?step=ADD_PRIVACY_POLICY&site=${siteId}`);
-    const { general, consentManager } = privacyTextMessages.en;
+    // The newest first: each kind's first one is in force.
+    const published = await page.request.get('/api/client/privacy-texts?language=en');
+    const versions: { kind: string; title: string; body: string }[] = await published.json();
+    const texts = [...new Map(versions.toReversed().map((text) => [text.kind, text])).values()];
+    expect(texts).toHaveLength(2);
     await page.getByText(p.languages.en, { exact: true }).click();
     await expectAccessible(page);
-    for (const { title, text } of [general, consentManager]) {
+    for (const { title, body } of texts) {
+      expect(body).toContain('QMN GmbH, Musterstraße 12, 20457 Hamburg');
       await page.getByRole('button', { name: p.copyOf(title) }).click();
       await expect(page.getByText(p.copiedOf(title))).toBeAttached();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${title}\n\n${text}`);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${title}\n\n${body}`);
     }
     await page.getByRole('button', { name: p.confirm }).click();
     await expect

@@ -29,6 +29,7 @@ const settingsPage = (name: keyof Awaited<ReturnType<typeof settings>>) =>
 const SettingsFrame = settingsPage('SettingsFrame');
 const CompanyDetailsPage = settingsPage('CompanyDetailsPage');
 const BankingPage = settingsPage('BankingPage');
+const ContractsPage = settingsPage('ContractsPage');
 const PeoplePage = settingsPage('PeoplePage');
 const ProfilePage = settingsPage('ProfilePage');
 const PasswordSettingsPage = settingsPage('PasswordSettingsPage');
@@ -71,6 +72,7 @@ export const App = ({ router: Router, locale, answers }: AppProps) => (
                     <Route index element={<Navigate to="profile" replace />} />
                     <Route path="company-details" element={<CompanyDetailsPage />} />
                     <Route path="banking" element={<BankingPage />} />
+                    <Route path="contracts" element={<ContractsPage />} />
                     <Route path="people" element={<PeoplePage />} />
                     <Route path="profile" element={<ProfilePage />} />
                     <Route path="password" element={<PasswordSettingsPage />} />

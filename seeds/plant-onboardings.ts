@@ -10,6 +10,7 @@ import { canComplete } from '#shared/domain/onboarding/waits.ts';
 import { demoContractPdf } from './demo/contract-pdf.ts';
 import type { DemoCompany, DemoNetwork } from './demo/network-types.ts';
 import { demoSteps } from './demo/onboarding-steps.ts';
+import { plantPrivacyTexts } from './plant-privacy-texts.ts';
 
 interface Seeding {
   db: Db;
@@ -44,6 +45,7 @@ export async function plantOnboardings(
   for (const company of network.companies) {
     if (company.onboarding) await plantCompany(seeding, company);
   }
+  await plantPrivacyTexts(db, network);
 }
 
 async function plantCompany(seeding: Seeding, company: DemoCompany): Promise<void> {

@@ -6,6 +6,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantCompany, plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { addDay, listDays } from '#shared/dates.ts';
+import type { SiteTerms } from '#shared/schemas/calls/site-terms.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import { testPassword } from './support/test-network.ts';
 
@@ -177,7 +178,9 @@ describe.each([0, 1, 2])('the owner no. %i of a site', (index) => {
   });
 
   it('is told in no list of another owner, their rate or their name of the site', async () => {
-    const lists = ['sites', 'credentials', 'onboarding', 'contract-details', 'contracts'];
+    const lists = [
+      ...['sites', 'credentials', 'onboarding', 'contract-details', 'contracts', 'site-terms'],
+    ];
     for (const list of lists) {
       const { status, text } = await agent.get(`/api/client/${list}`);
       expect([list, status]).toEqual([list, 200]);
@@ -191,6 +194,16 @@ describe.each([0, 1, 2])('the owner no. %i of a site', (index) => {
     }
     const { body } = await agent.get('/api/client/credentials');
     expect(body.map(({ username }: { username: string }) => username)).toEqual([owner.name]);
+  });
+
+  it('still finds what was agreed for their own days', async () => {
+    const { body } = await agent.get('/api/client/site-terms');
+    const [site] = body as SiteTerms[];
+    expect(body).toHaveLength(1);
+    expect(site).toMatchObject({ siteId, former: index !== 2, manualAt: null });
+    expect(site?.agreements.map(({ id }) => id)).toEqual([owner.agreementId]);
+    const rates = site?.agreements.flatMap(({ trackers }) => trackers.map((one) => one.viewsCpm));
+    expect([...new Set(rates)]).toEqual([owner.rateCents]);
   });
 
   it('finds no row of another one in any table, also when a query forgets to ask', async () => {

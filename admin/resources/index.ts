@@ -9,6 +9,7 @@ import { heldDays } from './held-days/held-days.tsx';
 import { jobs } from './jobs/jobs.tsx';
 import { people } from './people/people.tsx';
 import { placements } from './placements.tsx';
+import { privacyTexts } from './privacy-texts.ts';
 import { roles } from './roles/roles.tsx';
 import { setAside } from './set-aside/set-aside.tsx';
 import { sites } from './sites/sites.tsx';
@@ -27,6 +28,7 @@ export const resources: Declaration[] = [
   categories,
   tags,
   countries,
+  privacyTexts,
   jobs,
   setAside,
   heldDays,

@@ -29,8 +29,10 @@ import { peopleModule } from './people/people-module.ts';
 import { placementsModule } from './placements/placements-module.ts';
 import { preferencesModule } from './preferences/preferences-module.ts';
 import { previewsModule } from './previews/previews-module.ts';
+import { privacyTextsModule } from './privacy-texts/privacy-texts-module.ts';
 import { reportsModule } from './reports/reports-module.ts';
 import { rolesModule } from './roles/roles-module.ts';
+import { siteTermsModule } from './site-terms/site-terms-module.ts';
 import { sitesModule } from './sites/sites-module.ts';
 import { tagsModule } from './tags/tags-module.ts';
 import { trackersModule } from './trackers/trackers-module.ts';
@@ -56,6 +58,8 @@ const parts: Module[] = [
   onboardingModule,
   manualsModule,
   contractsModule,
+  siteTermsModule,
+  privacyTextsModule,
   peopleModule,
   adminsModule,
   rolesModule,

@@ -20,6 +20,7 @@ import { country } from '../../shared/schemas/entities/country.ts';
 import { heldDay } from '../../shared/schemas/entities/held-day.ts';
 import { admin } from '../../shared/schemas/entities/person.ts';
 import { placement } from '../../shared/schemas/entities/placement.ts';
+import { privacyText } from '../../shared/schemas/entities/privacy-text.ts';
 import { role } from '../../shared/schemas/entities/role.ts';
 import { setAside } from '../../shared/schemas/entities/set-aside.ts';
 import { site } from '../../shared/schemas/entities/site.ts';
@@ -104,10 +105,15 @@ export async function screensOfOwners(
       open: (page) =>
         page.getByRole('button', { name: t.report.recommendationsOf('').trim() }).focus(),
     },
-    ...['company-details', 'banking', 'people', 'profile', 'password'].map((page) => ({
+    ...['company-details', 'banking', 'contracts', 'people', 'profile', 'password'].map((page) => ({
       path: `/dashboard/settings/${page}`,
       heading: t.frame.settings,
     })),
+    {
+      path: `/dashboard/settings/contracts?site=${live.id}`,
+      heading: t.frame.settings,
+      open: openAllFolds,
+    },
     {
       path: '/dashboard/settings/banking?edit',
       heading: settings.banking.editTitle,
@@ -225,8 +231,8 @@ export async function screensOfAdmins(
   const [companyId, siteId, userId, trackerId, categoryId, runId] = await Promise.all(
     ['companies', 'sites', 'people', 'trackers', 'categories', 'monitoring/jobs'].map(firstOf),
   );
-  const [adminId, roleId, configurationId, agreementId] = await Promise.all(
-    ['admins', 'roles', 'configurations', 'agreements'].map(firstOf),
+  const [adminId, roleId, configurationId, agreementId, privacyTextId] = await Promise.all(
+    ['admins', 'roles', 'configurations', 'agreements', 'privacy-texts'].map(firstOf),
   );
   const [openCompanyId, openSiteId] = await Promise.all(
     ['companies', 'sites'].map(async (name) => {
@@ -284,6 +290,9 @@ export async function screensOfAdmins(
     { path: `/admin/categories/${categoryId}`, heading: '', inDialog: true },
     { path: '/admin/tags', heading: many(tag) },
     { path: '/admin/countries', heading: many(country) },
+    { path: '/admin/privacy-texts', heading: many(privacyText) },
+    { path: '/admin/privacy-texts/new', heading: create(privacyText), inDialog: true },
+    { path: `/admin/privacy-texts/${privacyTextId}`, heading: '', inDialog: true },
     { path: '/admin/monitoring', heading: t.jobs.title },
     { path: `/admin/monitoring/${runId}`, heading: '', inDialog: true },
     {

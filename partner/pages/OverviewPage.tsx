@@ -26,6 +26,9 @@ const OnboardingPage = lazy(async () => ({
 const YourTurnCard = lazy(async () => ({
   default: (await import('../features/onboarding/components/YourTurnCard.tsx')).YourTurnCard,
 }));
+const PrivacyNotice = lazy(async () => ({
+  default: (await import('../features/privacy/components/PrivacyNotice.tsx')).PrivacyNotice,
+}));
 
 export function OverviewPage() {
   const { t } = useLanguage();
@@ -79,6 +82,11 @@ const Overview = memo(function Overview({ company, sites }: OverviewProps) {
       {may('manageCompany') && sites.some(isOpen) && (
         <Suspense fallback={<YourTurnSkeleton />}>
           <YourTurnCard />
+        </Suspense>
+      )}
+      {may('manageCompany') && (
+        <Suspense>
+          <PrivacyNotice />
         </Suspense>
       )}
       <MonthReport siteIds={known} />

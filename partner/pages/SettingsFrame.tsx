@@ -9,6 +9,7 @@ import './SettingsFrame.css';
 const pages = [
   { path: 'company-details', words: 'companyDetails', icon: 'building' },
   { path: 'banking', words: 'banking', icon: 'bank' },
+  { path: 'contracts', words: 'contracts', icon: 'document' },
   { path: 'people', words: 'people', icon: 'people' },
   { path: 'profile', words: 'profile', icon: 'user' },
   { path: 'password', words: 'password', icon: 'lock' },

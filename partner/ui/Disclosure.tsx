@@ -10,10 +10,14 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A card that shows its content on demand. What was typed into it is kept while it is closed. */
+/**
+ * A card that shows its content on demand, drawn when it is first opened. What was typed into it is
+ * kept while it is closed.
+ */
 export function Disclosure({ title, note, isOpenAtFirst = false, children }: DisclosureProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [wasOpen, setWasOpen] = useState(isOpenAtFirst);
   return (
     <section className="card disclosure">
       <h2 className="disclosure-heading">
@@ -22,7 +26,10 @@ export function Disclosure({ title, note, isOpenAtFirst = false, children }: Dis
           className="disclosure-button"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => {
+            setOpen(!isOpen);
+            setWasOpen(true);
+          }}
         >
           <span className="disclosure-title">
             {title}
@@ -32,7 +39,7 @@ export function Disclosure({ title, note, isOpenAtFirst = false, children }: Dis
         </button>
       </h2>
       <div id={id} className="disclosure-content" hidden={!isOpen}>
-        {children}
+        {wasOpen && children}
       </div>
     </section>
   );

@@ -13,6 +13,7 @@ const outlines = {
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5l3 2',
   close: 'M6 6l12 12M18 6 6 18',
   copy: 'M9 9h10v11H9zM5 15V4h10',
+  document: 'M6 3h8l4 4v14H6zm8 0v4h4M9 12h6m-6 4h6',
   download: 'M12 4v11m-5-5 5 5 5-5M5 20h14',
   eye: 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
   eyeOff:

@@ -31,6 +31,10 @@ export const partNouns: Record<string, Noun> = {
   invoices: noun(['invoice', 'invoices'], ['Abrechnung', 'Abrechnungen']),
   job_runs: noun(['job run', 'job runs'], ['Joblauf', 'Jobläufe']),
   metrics: noun(['row of figures', 'rows of figures'], ['Zahlenzeile', 'Zahlenzeilen']),
+  privacy_confirmations: noun(
+    ['confirmed privacy text', 'confirmed privacy texts'],
+    ['bestätigter Datenschutztext', 'bestätigte Datenschutztexte'],
+  ),
   site_categories: noun(['site', 'sites'], ['Seite', 'Seiten']),
   site_daily: noun(['day of figures', 'days of figures'], ['Tag mit Zahlen', 'Tage mit Zahlen']),
   site_monthly: noun(

@@ -39,6 +39,10 @@ const otherLabels: Record<string, Label> = {
     en: 'Remind companies of open steps',
     de: 'Firmen an offene Schritte erinnern',
   },
+  'tell-privacy-texts': {
+    en: 'Tell companies of changed privacy texts',
+    de: 'Firmen über geänderte Datenschutztexte informieren',
+  },
   'remove-orphaned-files': { en: 'Remove orphaned files', de: 'Verwaiste Dateien entfernen' },
   'remove-import-files': {
     en: 'Remove import files never confirmed',

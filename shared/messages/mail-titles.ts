@@ -27,6 +27,7 @@ const mailTitles: Record<string, Label> = {
   'manual-ready': { en: 'Manual ready', de: 'Anleitung bereit' },
   'contract-approved': { en: 'Contract approved', de: 'Vertrag freigegeben' },
   'contract-rejected': { en: 'Contract rejected', de: 'Vertrag abgelehnt' },
+  'privacy-texts-changed': { en: 'Privacy texts changed', de: 'Datenschutztexte geändert' },
   'went-live': { en: 'Site goes live', de: 'Seite geht live' },
   'job-given-up': { en: 'Job given up', de: 'Job aufgegeben' },
   'reminder-3-days': { en: 'Reminder after 3 days', de: 'Erinnerung nach 3 Tagen' },

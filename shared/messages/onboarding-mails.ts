@@ -7,6 +7,7 @@ export const onboardingMailMessages = defineMessages({
     stepOfSite: (step: string, site: string) => `${step} – ${site}`,
     toStep: 'Go to the step',
     toSteps: 'To the dashboard',
+    toTerms: 'Contracts and terms',
     help: (name: string, email: string) =>
       `Do you have a question? ${name} is happy to help: ${email}`,
     yourTurn: {
@@ -21,14 +22,14 @@ export const onboardingMailMessages = defineMessages({
       subject: (site: string) => `Your integration manual for ${site} is ready`,
       heading: 'It is your turn: integrate the ads',
       intro: (site: string) => `The integration manual for ${site} is ready.`,
-      next: 'Please integrate the ads as described, then confirm the step in your dashboard. We test everything before your site goes live.',
+      next: 'Please integrate the ads as described, then confirm the step in your dashboard. We test everything before your site goes live. The manual stays in your dashboard, under “Contracts and terms”.',
       button: 'To the manual',
     },
     contractApproved: {
       subject: 'Your contract is approved',
       heading: 'Your contract is approved',
       intro: (company: string) =>
-        `Thank you! We have checked and approved the signed contract of ${company}. You can find it in your dashboard at any time.`,
+        `Thank you! We have checked and approved the signed contract of ${company}. You can find it in your dashboard at any time, under “Contracts and terms”.`,
       stepOne: 'Your next step:',
       steps: 'Your next steps:',
       noSteps:
@@ -78,6 +79,7 @@ export const onboardingMailMessages = defineMessages({
     stepOfSite: (step, site) => `${step} – ${site}`,
     toStep: 'Zum Schritt',
     toSteps: 'Zum Dashboard',
+    toTerms: 'Verträge und Konditionen',
     help: (name, email) => `Haben Sie eine Frage? ${name} hilft Ihnen gern: ${email}`,
     yourTurn: {
       subjectOne: (step) => `Sie sind am Zug: ${step}`,
@@ -92,14 +94,14 @@ export const onboardingMailMessages = defineMessages({
       subject: (site) => `Ihre Einbauanleitung für ${site} liegt bereit`,
       heading: 'Sie sind am Zug: Werbung einbauen',
       intro: (site) => `die Einbauanleitung für ${site} liegt bereit.`,
-      next: 'Bauen Sie die Werbung bitte wie beschrieben ein und bestätigen Sie den Schritt dann in Ihrem Dashboard. Bevor Ihre Seite live geht, testen wir alles.',
+      next: 'Bauen Sie die Werbung bitte wie beschrieben ein und bestätigen Sie den Schritt dann in Ihrem Dashboard. Bevor Ihre Seite live geht, testen wir alles. Die Anleitung bleibt in Ihrem Dashboard unter „Verträge und Konditionen“.',
       button: 'Zur Anleitung',
     },
     contractApproved: {
       subject: 'Ihr Vertrag ist freigegeben',
       heading: 'Ihr Vertrag ist freigegeben',
       intro: (company) =>
-        `vielen Dank! Wir haben den unterschriebenen Vertrag von ${company} geprüft und freigegeben. Sie finden ihn jederzeit in Ihrem Dashboard.`,
+        `vielen Dank! Wir haben den unterschriebenen Vertrag von ${company} geprüft und freigegeben. Sie finden ihn jederzeit in Ihrem Dashboard unter „Verträge und Konditionen“.`,
       stepOne: 'Ein Schritt liegt jetzt bei Ihnen:',
       steps: 'Diese Schritte liegen jetzt bei Ihnen:',
       noSteps:

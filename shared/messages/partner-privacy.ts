@@ -11,11 +11,34 @@ export const partnerPrivacyMessages = defineMessages({
     copied: 'Copied',
     copiedOf: (title: string) => `“${title}” was copied`,
     notCopied: 'Your browser does not allow copying. Please select the text and copy it yourself.',
+    version: (version: number, day: string) => `Version ${version}, valid from ${day}`,
     readAll: 'Show full text',
     readLess: 'Show less',
     confirm: 'I have added the texts',
     failed: 'The texts cannot be shown right now.',
     retry: 'Try again',
+
+    ofSite: {
+      confirmed: (day: string) => `On ${day} you confirmed that the texts stand on this site.`,
+      former: (day: string) => `On ${day} you confirmed texts that have a newer version since.`,
+      version: (title: string, version: number) => `“${title}”, version ${version}`,
+      which: (texts: string) => `These are ${texts}.`,
+      never: 'Nobody has confirmed yet that the texts stand on this site.',
+      confirm: 'The texts are on this site',
+    },
+    changed: {
+      title: 'Our texts for your privacy policy have changed',
+      text: (sites: string) =>
+        `A former version stands on ${sites}. Please replace it with the new one below, then confirm it.`,
+      moreSites: (count: number) => `${count} more sites`,
+      toTexts: 'See what has changed',
+      legend: 'New words are underlined, removed ones struck through.',
+      change: (title: string, language: string) => `${title} (${language})`,
+      versions: (before: number, now: number) => `Version ${before} → version ${now}`,
+      confirmOne: (site: string) => `The new texts are on ${site}`,
+      confirmMany: (count: number) => `The new texts are on all ${count} sites`,
+      done: 'Noted: the new texts are on your site',
+    },
   },
 
   de: {
@@ -28,10 +51,34 @@ export const partnerPrivacyMessages = defineMessages({
     copiedOf: (title) => `„${title}“ wurde kopiert`,
     notCopied:
       'Ihr Browser lässt uns nicht kopieren. Bitte markieren und kopieren Sie den Text selbst.',
+    version: (version, day) => `Fassung ${version}, gültig ab ${day}`,
     readAll: 'Ganzen Text anzeigen',
     readLess: 'Weniger anzeigen',
     confirm: 'Ich habe die Texte eingefügt',
     failed: 'Die Texte lassen sich gerade nicht anzeigen.',
     retry: 'Erneut versuchen',
+
+    ofSite: {
+      confirmed: (day) => `Am ${day} haben Sie bestätigt, dass die Texte auf dieser Seite stehen.`,
+      former: (day) =>
+        `Am ${day} haben Sie Texte bestätigt, von denen es inzwischen eine neue Fassung gibt.`,
+      version: (title, version) => `„${title}“ in Fassung ${version}`,
+      which: (texts) => `Es sind ${texts}.`,
+      never: 'Noch hat niemand bestätigt, dass die Texte auf dieser Seite stehen.',
+      confirm: 'Die Texte stehen auf dieser Seite',
+    },
+    changed: {
+      title: 'Unsere Texte für Ihre Datenschutzerklärung haben sich geändert',
+      text: (sites) =>
+        `Auf ${sites} steht eine frühere Fassung. Bitte ersetzen Sie sie durch die neue und bestätigen Sie das.`,
+      moreSites: (count) => `${count} weiteren Seiten`,
+      toTexts: 'Änderung ansehen',
+      legend: 'Neue Wörter sind unterstrichen, entfallene durchgestrichen.',
+      change: (title, language) => `${title} (${language})`,
+      versions: (before, now) => `Fassung ${before} → Fassung ${now}`,
+      confirmOne: (site) => `Die neuen Texte stehen auf ${site}`,
+      confirmMany: (count) => `Die neuen Texte stehen auf allen ${count} Seiten`,
+      done: 'Vermerkt: Die neuen Texte stehen auf Ihrer Seite',
+    },
   },
 });

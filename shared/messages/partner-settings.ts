@@ -7,6 +7,7 @@ export const partnerSettingsMessages = defineMessages({
     pages: {
       companyDetails: 'Company details',
       banking: 'Banking details',
+      contracts: 'Contracts and terms',
       people: 'People',
       profile: 'Profile',
       password: 'Password',
@@ -126,6 +127,7 @@ export const partnerSettingsMessages = defineMessages({
     pages: {
       companyDetails: 'Firmendaten',
       banking: 'Bankverbindung',
+      contracts: 'Verträge und Konditionen',
       people: 'Personen',
       profile: 'Profil',
       password: 'Passwort',

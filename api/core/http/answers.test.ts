@@ -56,6 +56,7 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'not-schedulable': [{ status: 'RETIRED' }],
   'todo-done': [{ slug: 'SIGN_CONTRACT' }],
   'todo-completed': [{ slug: 'SIGN_CONTRACT' }],
+  'privacy-text-gaps': [{ gaps: ['[Firma]'] }],
   'todo-blocked': [{ slug: 'SETUP_AD_SERVER', waitsFor: ['configurationComplete'] }],
   'other-act': [{ slug: 'SIGN_CONTRACT' }],
   'persons-todo': [{ slug: 'SIGN_CONTRACT' }],

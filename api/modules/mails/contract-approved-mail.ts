@@ -10,12 +10,14 @@ interface ContractApproved {
   /** Steps that are the company's turn now; none while the operator sets things up. */
   steps: MailStep[];
   link: string;
+  /** The page of contracts and terms. */
+  termsLink: string;
   support: { name: string; email: string };
 }
 
 /** Tells a company that its contract holds, and what comes next. */
 export function contractApprovedMail(given: ContractApproved): MailContent {
-  const { locale, firstName, company, steps, link, support } = given;
+  const { locale, firstName, company, steps, link, termsLink, support } = given;
   const words = onboardingMailMessages[locale];
   const { subject, heading, intro, stepOne, noSteps, button } = words.contractApproved;
   const next = [noSteps, stepOne][steps.length] ?? words.contractApproved.steps;
@@ -28,6 +30,7 @@ export function contractApprovedMail(given: ContractApproved): MailContent {
     lead: [intro(company), next],
     steps,
     button: { label: button, link },
+    more: { label: words.toTerms, link: termsLink },
     notes: [words.help(support.name, support.email)],
   });
 }

@@ -13,6 +13,7 @@ import { jobGivenUpMail } from './job-given-up-mail.ts';
 import { manualReadyMail } from './manual-ready-mail.ts';
 import { ownerAddedMail } from './owner-added-mail.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
+import { privacyTextsChangedMail } from './privacy-texts-changed-mail.ts';
 import { stepReminderMail } from './step-reminder-mail.ts';
 import { wentLiveMail } from './went-live-mail.ts';
 import { yourTurnMail } from './your-turn-mail.ts';
@@ -76,8 +77,20 @@ const accountEvents = [
   'recovery-codes-renewed',
   'new-device',
 ] as const;
-const onboarding = { firstName: 'Petra', company, link, support };
-const live = { firstName: 'Petra', site, link, support, now: new Date('2026-11-20T12:00:00Z') };
+const termsLink = 'https://platform.example/dashboard/settings/contracts?site=5';
+const onboarding = { firstName: 'Petra', company, link, termsLink, support };
+const live = {
+  firstName: 'Petra',
+  site,
+  link,
+  termsLink,
+  support,
+  now: new Date('2026-11-20T12:00:00Z'),
+};
+const changedTexts = {
+  ...{ firstName: 'Petra', link, support, sites: [site] },
+  texts: [{ textId: 5, title: 'Werbung <hier> & da', language: 'de' as const }],
+};
 
 describe.each(locales)('mails in %s', (locale) => {
   const mails = [
@@ -116,6 +129,8 @@ describe.each(locales)('mails in %s', (locale) => {
       link,
     }),
     wentLiveMail({ ...live, locale, startsAt: '2026-12-01' }),
+    privacyTextsChangedMail({ ...changedTexts, locale }),
+    privacyTextsChangedMail({ ...changedTexts, locale, sites: [site, 'haus.example'] }),
     stepReminderMail({
       ...onboarding,
       locale,
@@ -151,6 +166,16 @@ describe.each(locales)('mails in %s', (locale) => {
     expect(html).toContain('href="https://platform.example/password/a-token?x=1&amp;y=2"');
     expect(text).toContain(link);
   });
+});
+
+it.each([
+  ['contract-approved', contractApprovedMail({ ...onboarding, locale: 'de', steps: [] })],
+  ['manual-ready', manualReadyMail({ ...onboarding, locale: 'de', site })],
+  ['went-live', wentLiveMail({ ...live, locale: 'de', startsAt: '2026-12-01' })],
+])('%s also leads to where contracts and terms stay', (template, mail) => {
+  expect(mail.template).toBe(template);
+  expect(mail.html).toContain(`href="${termsLink}"`);
+  expect(mail.text).toContain(`Verträge und Konditionen:\n${termsLink}`);
 });
 
 it('tells until when a link is valid, on the clock of Berlin', () => {

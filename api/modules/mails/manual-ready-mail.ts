@@ -8,12 +8,14 @@ interface ManualReady {
   firstName: string;
   site: string;
   link: string;
+  /** The page of contracts and terms. */
+  termsLink: string;
   support: { name: string; email: string };
 }
 
 /** Tells a company that it can integrate the ads into its site. */
 export function manualReadyMail(given: ManualReady): MailContent {
-  const { locale, firstName, site, link, support } = given;
+  const { locale, firstName, site, link, termsLink, support } = given;
   const words = onboardingMailMessages[locale];
   const { subject, heading, intro, next, button } = words.manualReady;
   return renderMail({
@@ -24,6 +26,7 @@ export function manualReadyMail(given: ManualReady): MailContent {
     heading,
     lead: [intro(site), next],
     button: { label: button, link },
+    more: { label: words.toTerms, link: termsLink },
     notes: [words.help(support.name, support.email)],
   });
 }

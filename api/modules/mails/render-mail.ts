@@ -9,6 +9,11 @@ export interface MailStep {
   link: string;
 }
 
+interface MailLink {
+  label: string;
+  link: string;
+}
+
 interface MailParts {
   locale: Locale;
   template: string;
@@ -19,7 +24,9 @@ interface MailParts {
   lead: string[];
   /** Between lead and button: what there is to do, each with the page where it is done. */
   steps?: MailStep[];
-  button: { label: string; link: string };
+  button: MailLink;
+  /** Where to find it later: a second way, less loud than the button. */
+  more?: MailLink;
   /** Below it: how long, what if not. */
   notes: string[];
 }
@@ -31,7 +38,7 @@ export function renderMail(parts: MailParts): MailContent {
 }
 
 function renderText(parts: MailParts): string {
-  const { locale, heading, firstName, lead, steps = [], button, notes } = parts;
+  const { locale, heading, firstName, lead, steps = [], button, more, notes } = parts;
   const words = mailMessages[locale];
   return [
     heading,
@@ -39,6 +46,7 @@ function renderText(parts: MailParts): string {
     ...lead,
     ...steps.map(({ title, task, link }) => `* ${title}\n  ${task}\n  ${link}`),
     `${button.label}:\n${button.link}`,
+    ...(more ? [`${more.label}:\n${more.link}`] : []),
     ...notes,
     `${words.closing}\n${words.sender}`,
     `-- \n${words.automatic}\n`,
@@ -63,7 +71,7 @@ const darkMode = `
   }`;
 
 function renderHtml(parts: MailParts): string {
-  const { locale, subject, heading, firstName, lead, steps = [], button, notes } = parts;
+  const { locale, subject, heading, firstName, lead, steps = [], button, more, notes } = parts;
   const words = mailMessages[locale];
   const link = escapeHtml(button.link);
   const paragraph = (text: string, margin = '0 0 16px') =>
@@ -105,6 +113,7 @@ ${steps.length > 0 ? `<table role="presentation" width="100%" cellpadding="0" ce
 <a href="${link}" style="display:inline-block;padding:12px 24px;color:${light.onBrand};font-size:16px;line-height:24px;font-weight:650;text-decoration:none">${escapeHtml(button.label)}</a>
 </td></tr>
 </table>
+${more ? `<p style="margin:-12px 0 24px;font-size:16px;line-height:24px"><a class="link" href="${escapeHtml(more.link)}" style="color:${light.brand};font-weight:650;text-decoration:none">${escapeHtml(more.label)}</a></p>` : ''}
 ${notes.map(note).join('\n')}
 ${paragraph(words.closing, '24px 0 0')}
 ${paragraph(words.sender, '0')}

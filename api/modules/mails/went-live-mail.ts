@@ -12,12 +12,14 @@ interface WentLive {
   startsAt: Day;
   now: Date;
   link: string;
+  /** The page of contracts and terms. */
+  termsLink: string;
   support: { name: string; email: string };
 }
 
 /** Tells a company since when or from when on its site runs, and when it sees its first payouts. */
 export function wentLiveMail(given: WentLive): MailContent {
-  const { locale, firstName, site, startsAt, now, link, support } = given;
+  const { locale, firstName, site, startsAt, now, link, termsLink, support } = given;
   const words = onboardingMailMessages[locale];
   const live = words.wentLive;
   const today = berlinDay(now);
@@ -36,6 +38,7 @@ export function wentLiveMail(given: WentLive): MailContent {
       payoutsAt > now ? live.payouts(formatInstant(payoutsAt)) : live.payoutsSoon,
     ],
     button: { label: live.button, link },
+    more: { label: words.toTerms, link: termsLink },
     notes: [live.thanks, words.help(support.name, support.email)],
   });
 }

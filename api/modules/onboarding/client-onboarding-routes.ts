@@ -3,14 +3,13 @@ import { forbidden, notFound } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { listManualTimes } from '#api/modules/manuals/manuals-queries.ts';
-import { privacyTextMessages } from '#shared/messages/privacy-texts.ts';
+import { confirmPrivacyTexts } from '#api/modules/privacy-texts/privacy-confirmations.ts';
 import {
   clientOnboarding,
   confirmContractDetailsBody,
   contractDetails,
-  privacyTexts,
-  privacyTextsQuery,
 } from '#shared/schemas/calls/onboarding.ts';
+import { confirmStepBody } from '#shared/schemas/calls/privacy.ts';
 import { completeTodos } from './complete-todo.ts';
 import { confirmCompany } from './confirm-company.ts';
 import { confirmContractDetails } from './confirm-contract-details.ts';
@@ -49,17 +48,21 @@ const confirmStep = defineRoute({
   permission: client('manageCompany'),
   summary: 'Confirms that I have done a step: the privacy policy, or the integration into my site',
   params: idParams,
-  async handle({ db, params, actor, clock, services }) {
+  body: confirmStepBody,
+  async handle({ db, params, body, actor, clock, services }) {
     const found = await findTodo(db, params.id);
     if (!found) throw notFound();
-    await completeTodos(db, {
+    const change = { by: personOf(actor), now: clock(), services };
+    const { siteId } = await completeTodos(db, {
+      ...change,
       onboardingId: found.onboarding_id,
       slugs: [found.slug],
       act: 'confirm-step',
-      by: personOf(actor),
-      now: clock(),
-      services,
     });
+    if (found.slug === 'ADD_PRIVACY_POLICY' && siteId !== null) {
+      const confirmed = { companyId: companyOf(actor), siteIds: [siteId], ...body };
+      await confirmPrivacyTexts(db, { ...confirmed, ...change });
+    }
   },
 });
 
@@ -96,16 +99,6 @@ const confirmAgreements = defineRoute({
     }),
 });
 
-const getPrivacyTexts = defineRoute({
-  method: 'GET',
-  url: '/api/client/privacy-texts',
-  permission: client(),
-  summary: 'Blocks for the privacy policy of my sites, in German unless another language is named',
-  query: privacyTextsQuery,
-  response: privacyTexts,
-  handle: async ({ query }) => privacyTextMessages[query.language ?? 'de'],
-});
-
 /** Client routes have let in nobody without a company. */
 function companyOf({ companyId }: Actor): number {
   if (companyId === null) throw forbidden();
@@ -124,5 +117,4 @@ export const clientOnboardingRoutes = [
   confirmDetails,
   getContractDetails,
   confirmAgreements,
-  getPrivacyTexts,
 ];

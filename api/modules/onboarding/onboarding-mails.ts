@@ -42,18 +42,20 @@ export function writeNews(
   const given = { locale, firstName, company, support: services.config.support };
   const listed = { steps: mailSteps(turns, locale, services), link: linkTo(turns, services) };
   const dashboard = `${services.publicUrl()}/dashboard`;
+  const terms = `${dashboard}/settings/contracts`;
   if (about === 'your-turn' || !news) return yourTurnMail({ ...given, ...listed });
   switch (news.occasion) {
     case 'manual-ready': {
       const link = linkToStep({ slug: 'INTEGRATION_INTO_SITE', siteId: news.siteId }, services);
-      return manualReadyMail({ ...given, site: news.site, link });
+      const termsLink = `${terms}?site=${news.siteId}`;
+      return manualReadyMail({ ...given, site: news.site, link, termsLink });
     }
     case 'contract-rejected': {
       const link = linkToStep({ slug: 'SIGN_CONTRACT', siteId: null }, services);
       return contractRejectedMail({ ...given, reason: news.reason, link });
     }
     case 'contract-approved':
-      return contractApprovedMail({ ...given, ...listed });
+      return contractApprovedMail({ ...given, ...listed, termsLink: terms });
     case 'went-live':
       return wentLiveMail({
         ...given,
@@ -61,6 +63,7 @@ export function writeNews(
         startsAt: news.startsAt,
         now,
         link: dashboard,
+        termsLink: `${terms}?site=${news.siteId}`,
       });
   }
 }

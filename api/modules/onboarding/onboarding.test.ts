@@ -96,6 +96,25 @@ describe('a company', () => {
 });
 
 describe('confirming', () => {
+  it('the privacy policy keeps which texts were shown, and asks again if others are in force', async () => {
+    const siteId = await world.createSite();
+    await world.agree(siteId);
+    await world.completeCompany(siteId);
+    const { id } = await world.todo('ADD_PRIVACY_POLICY', siteId);
+    const confirm = (textIds: number[]) =>
+      world.owner.post(`/api/client/steps/${id}/confirm`).send({ textIds });
+    const { body: texts } = await world.owner.get('/api/client/privacy-texts');
+    const shown: number[] = texts.map((one: { id: number }) => one.id);
+    const stale = await confirm([...shown, 987_654]);
+    expect([stale.status, stale.body.code]).toEqual([409, 'privacy-texts-changed']);
+    expect((await world.states(siteId)).ADD_PRIVACY_POLICY).toBe('current');
+    expect((await confirm(shown)).status).toBe(204);
+    expect((await world.states(siteId)).ADD_PRIVACY_POLICY).toBe('completed');
+    const { body } = await world.owner.get('/api/client/privacy-confirmations');
+    expect(body).toMatchObject([{ siteId, confirmedAt: now.toISOString(), changes: [] }]);
+    expect(body[0].textIds).toEqual([...shown].sort((a, b) => a - b));
+  });
+
   it('what is blocked, done, another company’s or nobody’s changes nothing', async () => {
     const siteId = await world.createSite();
     await world.agree(siteId);
@@ -588,12 +607,9 @@ describe('a company that becomes EXCLUSIVE', () => {
 });
 
 describe('lookups', () => {
-  it('name the blueprints and the privacy texts', async () => {
+  it('name the blueprints', async () => {
     const { body } = await world.manager.get('/api/admin/onboarding-blueprints');
     expect(body).toHaveLength(17);
     expect(body[0]).toMatchObject({ kind: 'company', slug: 'CREATE_COMPANY', phase: 'account' });
-    const texts = await world.owner.get('/api/client/privacy-texts');
-    expect(texts.body.general.text).toContain('Werbung');
-    expect(texts.body.consentManager.text).toContain('Consent-Manager');
   });
 });

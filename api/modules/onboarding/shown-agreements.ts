@@ -12,6 +12,19 @@ interface ShownSite {
   confirmed: { agreementId: number; updatedAt: Date; terms: ShownTerms; confirmedAt: Date } | null;
 }
 
+/** SQL: what an agreement says, as its company is shown it. */
+export const shownTermsSql = (a: string) => `jsonb_build_object(
+              'mode', ${a}.mode, 'type', ${a}.type, 'managementType', ${a}.management_type,
+              'consentManagerType', ${a}.consent_manager_type, 'hasPlugin', ${a}.has_plugin,
+              'startsAt', ${a}.starts_at, 'endsAt', ${a}.ends_at,
+              'trackers', (select coalesce(jsonb_agg(jsonb_build_object('trackerId', t.id, 'slug', t.slug,
+                  'name', t.name, 'viewsCpm', r.views_cpm) order by t."order", t.id), '[]')
+                from agreement_trackers r join trackers t on t.id = r.tracker_id where r.agreement_id = ${a}.id),
+              'adTrackers', (select coalesce(jsonb_agg(jsonb_build_object('trackerId', t.id, 'slug', t.slug,
+                  'name', t.name) order by t."order", t.id), '[]')
+                from agreement_ad_trackers r join trackers t on t.id = r.tracker_id where r.agreement_id = ${a}.id)
+            )`;
+
 /** Sites with the current agreement as the company is shown it, without the operator's comment. */
 export async function listShownAgreements(
   db: Db,
@@ -22,17 +35,7 @@ export async function listShownAgreements(
     db,
     `select s.id as "siteId", s.url, a.id as agreement_id, a.updated_at, c.agreement_id as confirmed_id,
             c.agreement_updated_at, c.terms as confirmed_terms, c.created_at as confirmed_at,
-            case when a.id is not null then jsonb_build_object(
-              'mode', a.mode, 'type', a.type, 'managementType', a.management_type,
-              'consentManagerType', a.consent_manager_type, 'hasPlugin', a.has_plugin,
-              'startsAt', a.starts_at, 'endsAt', a.ends_at,
-              'trackers', (select coalesce(jsonb_agg(jsonb_build_object('trackerId', t.id, 'slug', t.slug,
-                  'name', t.name, 'viewsCpm', r.views_cpm) order by t."order", t.id), '[]')
-                from agreement_trackers r join trackers t on t.id = r.tracker_id where r.agreement_id = a.id),
-              'adTrackers', (select coalesce(jsonb_agg(jsonb_build_object('trackerId', t.id, 'slug', t.slug,
-                  'name', t.name) order by t."order", t.id), '[]')
-                from agreement_ad_trackers r join trackers t on t.id = r.tracker_id where r.agreement_id = a.id)
-            ) end as terms
+            case when a.id is not null then ${shownTermsSql('a')} end as terms
        from sites s
        left join lateral (${currentAgreementSql('s.id')}) a on true
        left join lateral (select * from agreement_confirmations c where c.site_id = s.id

@@ -47,6 +47,18 @@ export const onboardingAnswers = {
     en: `${slug} belongs to the company and cannot be assigned to an admin`,
     de: `${quoted(slug)} ist Sache der Firma und lässt sich keinem Admin zuweisen`,
   }),
+  'privacy-text-published': {
+    en: 'This version is PUBLISHED and stays as it is: please write a new one',
+    de: 'Diese Fassung ist veröffentlicht und bleibt, wie sie ist: Bitte schreiben Sie eine neue',
+  },
+  'privacy-text-gaps': ({ gaps }: { gaps: string[] }) => ({
+    en: `Still to be filled in: ${gaps.join(', ')}`,
+    de: `Noch auszufüllen: ${gaps.join(', ')}`,
+  }),
+  'privacy-texts-changed': {
+    en: 'There is a newer version of these texts: please look at it before you confirm',
+    de: 'Von diesen Texten gibt es eine neuere Fassung: Bitte sehen Sie sie an, bevor Sie bestätigen',
+  },
   'checks-open': {
     en: 'Please double check all checkboxes in order to approve site',
     de: 'Bitte haken Sie alle Punkte ab, um die Seite freizugeben',

@@ -161,10 +161,3 @@ export const confirmContractDetailsBody = z.strictObject({
     .min(1, say('missing-agreement'))
     .max(1000),
 });
-
-/** Answer of `GET /api/client/privacy-texts`, to be copied into a site's privacy policy. */
-export const privacyTexts = z.object({
-  general: z.object({ title: z.string(), text: z.string() }),
-  consentManager: z.object({ title: z.string(), text: z.string() }),
-});
-export const privacyTextsQuery = z.strictObject({ language: z.enum(['de', 'en']).optional() });

@@ -13,10 +13,14 @@ import type { StepBodyProps } from '../../onboarding/step-body.ts';
 import { DocumentRow } from './DocumentRow.tsx';
 import { UploadPanel } from './UploadPanel.tsx';
 
-type HandedInContractProps = { contract: Contract } & Pick<StepBodyProps, 'isReadOnly' | 'onDone'>;
+type HandedInContractProps = {
+  contract: Contract;
+  /** Without one, as the file came. */
+  name?: string;
+} & Pick<StepBodyProps, 'isReadOnly' | 'onDone'>;
 
 /** What was handed in: to look at, and to replace until it is approved. */
-export function HandedInContract({ contract, isReadOnly, onDone }: HandedInContractProps) {
+export function HandedInContract({ contract, name, isReadOnly, onDone }: HandedInContractProps) {
   const { format } = useLanguage();
   const w = useMessages(partnerContractMessages);
   const errorText = useErrorText();
@@ -27,9 +31,9 @@ export function HandedInContract({ contract, isReadOnly, onDone }: HandedInContr
   const isOpen = !contract.approvedAt;
   const isHere = contract.signedHow === 'browser';
   return (
-    <section className="contract" aria-label={w.handedIn.label}>
+    <section className="contract" aria-label={name ?? w.handedIn.label}>
       <DocumentRow
-        name={contract.signedDocument ?? w.document}
+        name={name ?? contract.signedDocument ?? w.document}
         note={(isHere ? w.handedIn.signedHere : w.handedIn.uploaded)(dayOf(contract.signedAt))}
         confirmation={contract.approvedAt && w.handedIn.approved(dayOf(contract.approvedAt))}
       >

@@ -18,6 +18,8 @@ interface CredentialsPanelProps {
   /** Types that are waited for; none where nothing is. */
   asked?: readonly CredentialsType[];
   isReadOnly: boolean;
+  /** None are asked for any more of a site that is another company's: what is left can be deleted. */
+  canAdd?: boolean;
   /** Something was saved or deleted: who shows more than these reads it anew. */
   onChanged(): Promise<unknown>;
 }
@@ -27,6 +29,7 @@ export function CredentialsPanel({
   siteId,
   asked = [],
   isReadOnly,
+  canAdd = true,
   onChanged,
 }: CredentialsPanelProps) {
   const w = useMessages(partnerCredentialsMessages);
@@ -97,7 +100,7 @@ export function CredentialsPanel({
               </Button>
             </div>
           ))}
-          {missing.length === 0 && (
+          {missing.length === 0 && canAdd && (
             <div>
               <Button disabled={isReadOnly} onClick={() => setAdding('CMS')}>
                 {credentials.length > 0 ? w.addMore : w.add}

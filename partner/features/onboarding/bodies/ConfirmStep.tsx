@@ -11,10 +11,11 @@ export function ConfirmStep({
   isReadOnly,
   onDone,
   label,
-}: StepBodyProps & { label?: string }) {
+  body,
+}: StepBodyProps & { label?: string; body?: object | undefined }) {
   const w = useMessages(partnerOnboardingMessages);
   const confirm = useStepAction(
-    () => request('POST', `/api/client/steps/${step.id}/confirm`),
+    () => request('POST', `/api/client/steps/${step.id}/confirm`, body),
     onDone,
   );
   if (step.state !== 'current') return null;

@@ -1,15 +1,7 @@
-import { berlinDay } from '#shared/dates.ts';
 import { partnerIntegrationMessages } from '#shared/messages/partner-integration.ts';
-import { downloadFile } from '../../../lib/download.ts';
-import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { useAction } from '../../../lib/useAction.ts';
-import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { DocumentRow } from '../../contract/components/DocumentRow.tsx';
+import { ManualRow } from '../components/ManualRow.tsx';
 import type { StepBodyProps } from '../step-body.ts';
-import type { StepGroup } from '../steps.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import './IntegrationStep.css';
 
@@ -29,26 +21,8 @@ export function IntegrationStep(props: StepBodyProps) {
           ))}
         </ol>
       )}
-      <Manual site={site} />
+      {site.manualAt && <ManualRow siteId={site.id} madeAt={site.manualAt} />}
       <ConfirmStep {...props} label={w.confirm} />
-    </>
-  );
-}
-
-function Manual({ site: { id, manualAt } }: { site: NonNullable<StepGroup['site']> }) {
-  const { format } = useLanguage();
-  const w = useMessages(partnerIntegrationMessages);
-  const errorText = useErrorText();
-  const fetching = useAction(() => downloadFile(`/api/client/sites/${id}/manual`));
-  if (!manualAt) return null;
-  return (
-    <>
-      <DocumentRow name={w.manual} note={w.manualOf(format.day(berlinDay(new Date(manualAt))))}>
-        <Button icon="download" isBusy={fetching.isSending} onClick={() => void fetching.run()}>
-          {w.download}
-        </Button>
-      </DocumentRow>
-      {fetching.error && <Notice tone="bad">{errorText(fetching.error)}</Notice>}
     </>
   );
 }

@@ -1,16 +1,28 @@
 import { partnerPrivacyMessages } from '#shared/messages/partner-privacy.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { usePrivacyTexts } from '../../privacy/api/usePrivacyTexts.ts';
+import { PrivacyChanges } from '../../privacy/components/PrivacyChanges.tsx';
 import { PrivacyTexts } from '../../privacy/components/PrivacyTexts.tsx';
+import { textsInForce } from '../../privacy/texts-in-force.ts';
 import type { StepBodyProps } from '../step-body.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 
-/** Both texts stay there to be copied once more. */
+/** Both texts stay there to be copied once more; of a newer version its reader is told here, too. */
 export function PrivacyStep(props: StepBodyProps) {
   const w = useMessages(partnerPrivacyMessages);
+  const { data: texts } = usePrivacyTexts();
+  const { state } = props.step;
+  const { site } = props.group;
   return (
     <>
-      {props.step.state !== 'blocked' && <PrivacyTexts />}
-      <ConfirmStep {...props} label={w.confirm} />
+      {state === 'completed' && site && <PrivacyChanges siteId={site.id} />}
+      {state !== 'blocked' && <PrivacyTexts />}
+      <ConfirmStep
+        {...props}
+        label={w.confirm}
+        // Those on the screen: of a version that came meanwhile nobody has said anything.
+        body={texts && { textIds: textsInForce(texts).map(({ id }) => id) }}
+      />
     </>
   );
 }

@@ -1,13 +1,8 @@
-import useSWR from 'swr';
-import type { z } from 'zod';
-import type { Locale } from '#shared/locale.ts';
-import type { privacyTexts } from '#shared/schemas/calls/onboarding.ts';
-import { type ApiError, get } from '../../../lib/request.ts';
+import type { privacyText } from '#shared/schemas/entities/privacy-text.ts';
+import type { ClientRecordOf } from '#shared/schemas/entity.ts';
+import { useRecords } from '../../../lib/useRecords.ts';
 
-/** The blocks for a privacy policy; another language takes the place of the one before. */
-export const usePrivacyTexts = (language: Locale) =>
-  useSWR<z.infer<typeof privacyTexts>, ApiError>(
-    `/api/client/privacy-texts?language=${language}`,
-    get,
-    { keepPreviousData: true },
-  );
+export type PublishedText = ClientRecordOf<typeof privacyText>;
+
+/** All versions that were published of the texts for a privacy policy, the newest first. */
+export const usePrivacyTexts = () => useRecords<typeof privacyText>('privacy-texts');

@@ -9,8 +9,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { usePrivacyTexts } from '../api/usePrivacyTexts.ts';
+import { textsInForce } from '../texts-in-force.ts';
 import { TextBlock } from './TextBlock.tsx';
 import './PrivacyTexts.css';
+
+const kinds = ['GENERAL', 'CONSENT_MANAGER'] as const;
 
 /** Both texts to copy, in the language of the site, which need not be that of the reader. */
 export function PrivacyTexts() {
@@ -18,7 +21,7 @@ export function PrivacyTexts() {
   const w = useMessages(partnerPrivacyMessages);
   const errorText = useErrorText();
   const [language, setLanguage] = useState(locale);
-  const { data, error, mutate } = usePrivacyTexts(language);
+  const { data, error, mutate } = usePrivacyTexts();
   if (error && !data) {
     return (
       <Notice tone="bad">
@@ -29,6 +32,7 @@ export function PrivacyTexts() {
       </Notice>
     );
   }
+  const shown = textsInForce(data ?? []).filter((text) => text.language === language);
   return (
     <div className="privacy-texts">
       <div className="privacy-texts-head">
@@ -41,9 +45,9 @@ export function PrivacyTexts() {
         />
       </div>
       {data ? (
-        (['general', 'consentManager'] as const).map((part) => (
-          <TextBlock key={part} {...data[part]} language={language} />
-        ))
+        kinds
+          .flatMap((kind) => shown.filter((text) => text.kind === kind))
+          .map((text) => <TextBlock key={text.kind} text={text} />)
       ) : (
         <Skeleton width="100%" height={320} />
       )}

@@ -1,25 +1,25 @@
 import { useEffect, useId, useState } from 'react';
-import type { Locale } from '#shared/locale.ts';
 import { partnerPrivacyMessages } from '#shared/messages/partner-privacy.ts';
 import { copyText } from '../../../lib/copyText.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import type { PublishedText } from '../api/usePrivacyTexts.ts';
 
 interface TextBlockProps {
-  title: string;
-  text: string;
-  language: Locale;
+  text: PublishedText;
 }
 
 const copiedMs = 3000;
 
 /** One text: its beginning or all of it to read, and a button that copies all of it. */
-export function TextBlock({ title, text, language }: TextBlockProps) {
+export function TextBlock({ text: { title, body, language, version, validFrom } }: TextBlockProps) {
+  const { format } = useLanguage();
   const w = useMessages(partnerPrivacyMessages);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { state, copy } = useCopy(`${title}\n\n${text}`);
+  const { state, copy } = useCopy(`${title}\n\n${body}`);
   return (
     <section className="text-block" aria-labelledby={`${id}-title`}>
       <header className="text-block-head">
@@ -34,6 +34,9 @@ export function TextBlock({ title, text, language }: TextBlockProps) {
           {state === 'copied' ? w.copied : w.copy}
         </Button>
       </header>
+      {version && validFrom && (
+        <p className="muted text-block-version">{w.version(version, format.day(validFrom))}</p>
+      )}
       <p className="visually-hidden" role="status">
         {state === 'copied' && w.copiedOf(title)}
       </p>
@@ -43,7 +46,7 @@ export function TextBlock({ title, text, language }: TextBlockProps) {
         lang={language}
         className={isOpen ? 'text-block-text' : 'text-block-text text-block-short'}
       >
-        {text.split('\n\n').map((paragraph) => (
+        {body.split('\n\n').map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>

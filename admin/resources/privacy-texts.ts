@@ -1,0 +1,41 @@
+import PrivacyTipIcon from '@mui/icons-material/PrivacyTipOutlined';
+import { type PrivacyText, privacyText } from '#shared/schemas/entities/privacy-text.ts';
+import { declareResource } from '../engine/declare-resource.tsx';
+
+const reason = {
+  en: 'Published: it stays as it is. A new version is a new text.',
+  de: 'Veröffentlicht: Er bleibt, wie er ist. Eine neue Fassung ist ein neuer Text.',
+};
+const lockedBy = ({ state }: PrivacyText) => (state === 'PUBLISHED' ? reason : null);
+
+/** Texts that publishers put into their privacy policies: a new version is a new record. */
+export const privacyTexts = declareResource(privacyText, {
+  icon: PrivacyTipIcon,
+  group: 'catalogue',
+  representation: 'title',
+  empty: {
+    en: 'Texts that publishers put into their privacy policies, in versions.',
+    de: 'Texte, die Partner in ihre Datenschutzerklärungen setzen, in Fassungen.',
+  },
+  list: ['title', 'kind', 'language', 'version', 'state', 'validFrom', 'createdById'],
+  filters: ['kind', 'language', 'state'],
+  sort: ['createdAt', 'DESC'],
+  form: (['kind', 'language', 'title', 'body'] as const).map((field) => ({ field, lockedBy })),
+  page: {
+    beside: true,
+    parts: [
+      {
+        facts: [
+          'kind',
+          'language',
+          'version',
+          'state',
+          'validFrom',
+          'createdById',
+          'title',
+          'body',
+        ],
+      },
+    ],
+  },
+});

@@ -1,0 +1,20 @@
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { dailyAt } from '#api/core/jobs/schedule.ts';
+import type { Module } from '#api/core/module.ts';
+import { privacyTextsResource } from './privacy-texts-resource.ts';
+import { privacyTextsRoutes } from './privacy-texts-routes.ts';
+import { tellPrivacyTexts } from './tell-privacy-texts.ts';
+
+export const privacyTextsModule: Module = {
+  name: 'privacy-texts',
+  resources: [privacyTextsResource],
+  routes: privacyTextsRoutes,
+  jobs: [tellPrivacyTexts],
+  schedules: [
+    {
+      name: 'tell-privacy-texts',
+      lastDueAt: dailyAt('09:30'),
+      enqueue: async (db) => void (await enqueue(db, tellPrivacyTexts, {})),
+    },
+  ],
+};

@@ -1,0 +1,49 @@
+import type { Db } from '#api/core/database/db.ts';
+import { conflict, unprocessable } from '#api/core/http/problem.ts';
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { defineResource } from '#api/core/resource/define-resource.ts';
+import { berlinDay } from '#shared/dates.ts';
+import { gapsIn } from '#shared/domain/privacy-texts.ts';
+import { say } from '#shared/messages/say.ts';
+import { privacyText } from '#shared/schemas/entities/privacy-text.ts';
+import { tellPrivacyTexts } from './tell-privacy-texts.ts';
+
+/** Texts that are published one after the other are told of in one mail. */
+const untilToldMs = 15 * 60_000;
+
+export const privacyTextsResource = defineResource(privacyText, {
+  table: 'privacy_texts',
+  search: ['title', 'body'],
+  sort: ['id', 'DESC'],
+  async beforeWrite({ db, id, actor }) {
+    if (id !== null) return refusePublished(db, id);
+    return async (newId) => {
+      await db('privacy_texts').where({ id: newId }).update({ created_by_id: actor.id });
+    };
+  },
+  beforeRemove: ({ db, id }) => refusePublished(db, id),
+  // Versions of a kind are counted one after the other.
+  lockFirst: async (db) => void (await db.raw('lock table privacy_texts in exclusive mode')),
+  actions: {
+    async publish({ db, id, record: { kind, language, body }, clock }) {
+      const gaps = gapsIn(body);
+      if (gaps.length > 0) throw unprocessable({ body: say('privacy-text-gaps', { gaps }) });
+      const now = clock();
+      const [newest] = await db('privacy_texts').where({ kind, language }).max('version');
+      await db('privacy_texts')
+        .where({ id })
+        .update({
+          state: 'PUBLISHED',
+          version: Number(newest?.max ?? 0) + 1,
+          valid_from: berlinDay(now),
+        });
+      const runAt = new Date(+now + untilToldMs);
+      await enqueue(db, tellPrivacyTexts, {}, { jobKey: 'tell-privacy-texts', runAt });
+    },
+  },
+});
+
+async function refusePublished(db: Db, id: number): Promise<undefined> {
+  const published = await db('privacy_texts').where({ id, state: 'PUBLISHED' }).first('id');
+  if (published) throw conflict('privacy-text-published');
+}

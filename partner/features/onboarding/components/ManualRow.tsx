@@ -1,0 +1,28 @@
+import { berlinDay } from '#shared/dates.ts';
+import { partnerIntegrationMessages } from '#shared/messages/partner-integration.ts';
+import { downloadFile } from '../../../lib/download.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useAction } from '../../../lib/useAction.ts';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { DocumentRow } from '../../contract/components/DocumentRow.tsx';
+
+/** The manual by which a site's ads are integrated. */
+export function ManualRow({ siteId, madeAt }: { siteId: number; madeAt: string }) {
+  const { format } = useLanguage();
+  const w = useMessages(partnerIntegrationMessages);
+  const errorText = useErrorText();
+  const fetching = useAction(() => downloadFile(`/api/client/sites/${siteId}/manual`));
+  return (
+    <>
+      <DocumentRow name={w.manual} note={w.manualOf(format.day(berlinDay(new Date(madeAt))))}>
+        <Button icon="download" isBusy={fetching.isSending} onClick={() => void fetching.run()}>
+          {w.download}
+        </Button>
+      </DocumentRow>
+      {fetching.error && <Notice tone="bad">{errorText(fetching.error)}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { partnerPrivacyMessages } from '#shared/messages/partner-privacy.ts';
+import { useAction } from '../../../lib/useAction.ts';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useToast } from '../../../ui/ToastProvider.tsx';
+import { useViewer } from '../../session/viewer.ts';
+import { confirmPrivacyTexts, usePrivacyConfirmations } from '../api/privacyConfirmations.ts';
+import { usePrivacyTexts } from '../api/usePrivacyTexts.ts';
+import { textsInForce } from '../texts-in-force.ts';
+
+interface ConfirmTextsProps {
+  siteIds: number[];
+  label: string;
+  isPrimary?: boolean;
+}
+
+/** Says that the texts on the screen stand on these sites, and no others that came meanwhile. */
+export function ConfirmTexts({ siteIds, label, isPrimary = false }: ConfirmTextsProps) {
+  const w = useMessages(partnerPrivacyMessages);
+  const { isPreview } = useViewer();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const texts = usePrivacyTexts();
+  const confirmations = usePrivacyConfirmations();
+  const confirming = useAction(async () => {
+    const shown = textsInForce(texts.data ?? []).map(({ id }) => id);
+    try {
+      await confirmPrivacyTexts(siteIds, shown);
+      toast(w.changed.done);
+    } finally {
+      await Promise.all([texts.mutate(), confirmations.mutate()]);
+    }
+  });
+  return (
+    <>
+      {confirming.error && <Notice tone="bad">{errorText(confirming.error)}</Notice>}
+      <div>
+        <Button
+          variant={isPrimary ? 'primary' : 'secondary'}
+          icon="check"
+          disabled={isPreview || !texts.data}
+          isBusy={confirming.isSending}
+          onClick={() => void confirming.run()}
+        >
+          {label}
+        </Button>
+      </div>
+    </>
+  );
+}

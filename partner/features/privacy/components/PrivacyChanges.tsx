@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { partnerPrivacyMessages } from '#shared/messages/partner-privacy.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { usePrivacyConfirmations } from '../api/privacyConfirmations.ts';
+import { type PublishedText, usePrivacyTexts } from '../api/usePrivacyTexts.ts';
+import { useSiteNames } from '../useSiteNames.ts';
+import { ConfirmTexts } from './ConfirmTexts.tsx';
+import { TextChange } from './TextChange.tsx';
+import './PrivacyChanges.css';
+
+/** Where a former version of a text stands: what is new in it, and that it was replaced. */
+export function PrivacyChanges({ siteId }: { siteId?: number }) {
+  const w = useMessages(partnerPrivacyMessages).changed;
+  const { locale } = useLanguage();
+  const siteNames = useSiteNames();
+  const heading = useId();
+  const { data: texts = [] } = usePrivacyTexts();
+  const { data: confirmed = [] } = usePrivacyConfirmations();
+  const sites = confirmed.filter(
+    (site) => site.changes.length > 0 && (!siteId || site.siteId === siteId),
+  );
+  const [first] = sites;
+  if (!first || texts.length === 0) return null;
+  const changes = sites.flatMap((site) => site.changes);
+  const pairs = new Map(changes.map((one) => [`${one.beforeId} ${one.nowId}`, one]));
+  const shown = [...pairs.values()].flatMap(({ beforeId, nowId }) => {
+    const find = (id: number): PublishedText | undefined => texts.find((text) => text.id === id);
+    const [before, now] = [find(beforeId), find(nowId)];
+    return before && now ? [{ before, now }] : [];
+  });
+  return (
+    <section className="card form-card privacy-changes" aria-labelledby={heading}>
+      <h2 id={heading}>{w.title}</h2>
+      <p>{w.text(siteNames(sites.map(({ url }) => url)))}</p>
+      <div className="privacy-changes-list">
+        {shown
+          .sort((a, b) => Number(b.now.language === locale) - Number(a.now.language === locale))
+          .map(({ before, now }, index) => (
+            <TextChange key={now.id} before={before} now={now} isOpenAtFirst={index === 0} />
+          ))}
+      </div>
+      <ConfirmTexts
+        isPrimary
+        siteIds={sites.map((site) => site.siteId)}
+        label={sites.length === 1 ? w.confirmOne(first.url) : w.confirmMany(sites.length)}
+      />
+    </section>
+  );
+}

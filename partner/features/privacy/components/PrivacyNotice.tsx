@@ -1,0 +1,26 @@
+import { partnerPrivacyMessages } from '#shared/messages/partner-privacy.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { usePrivacyConfirmations } from '../api/privacyConfirmations.ts';
+import { useSiteNames } from '../useSiteNames.ts';
+import '../../onboarding/components/YourTurnCard.css';
+
+/** Above the figures, while a former version of our texts stands on one of the reader's sites. */
+export function PrivacyNotice() {
+  const w = useMessages(partnerPrivacyMessages).changed;
+  const siteNames = useSiteNames();
+  const { data = [] } = usePrivacyConfirmations();
+  const sites = data.filter(({ changes }) => changes.length > 0).map(({ url }) => url);
+  if (sites.length === 0) return null;
+  return (
+    <section className="card your-turn">
+      <div>
+        <h2>{w.title}</h2>
+        <p>{w.text(siteNames(sites))}</p>
+      </div>
+      <ButtonLink variant="primary" icon="next" to="/dashboard/settings/contracts">
+        {w.toTexts}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { berlinDay } from '#shared/dates.ts';
+import { formatList } from '#shared/format-list.ts';
+import { partnerPrivacyMessages } from '#shared/messages/partner-privacy.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { usePrivacyConfirmations } from '../api/privacyConfirmations.ts';
+import { usePrivacyTexts } from '../api/usePrivacyTexts.ts';
+import { ConfirmTexts } from './ConfirmTexts.tsx';
+
+/** Since when the texts stand on a site; who came by it later can still say that they do. */
+export function PrivacyOfSite({ siteId }: { siteId: number }) {
+  const w = useMessages(partnerPrivacyMessages).ofSite;
+  const { format, locale } = useLanguage();
+  const { data } = usePrivacyConfirmations();
+  const { data: texts = [] } = usePrivacyTexts();
+  if (!data) return null;
+  const site = data.find((one) => one.siteId === siteId);
+  if (!site) {
+    return (
+      <>
+        <p className="muted">{w.never}</p>
+        <ConfirmTexts siteIds={[siteId]} label={w.confirm} />
+      </>
+    );
+  }
+  const day = format.day(berlinDay(new Date(site.confirmedAt)));
+  const versions = texts
+    .filter(({ id, language }) => language === locale && site.textIds.includes(id))
+    .map(({ title, version }) => w.version(title, version ?? 0));
+  return (
+    <p className="muted">
+      {site.changes.length > 0 ? w.former(day) : w.confirmed(day)}{' '}
+      {versions.length > 0 && w.which(formatList(locale)(versions))}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { partnerPrivacyMessages } from '#shared/messages/partner-privacy.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Fold } from '../../onboarding/components/Fold.tsx';
+import type { PublishedText } from '../api/usePrivacyTexts.ts';
+import { compareWords } from '../compare-words.ts';
+
+interface TextChangeProps {
+  before: PublishedText;
+  now: PublishedText;
+  isOpenAtFirst: boolean;
+}
+
+/** A text as it is now, with what came and what went marked in it. */
+export function TextChange({ before, now, isOpenAtFirst }: TextChangeProps) {
+  const w = useMessages(partnerPrivacyMessages);
+  const { title, language, version } = now;
+  const passages = compareWords(wholeOf(before), wholeOf(now));
+  return (
+    <Fold
+      title={w.changed.change(title, w.languages[language])}
+      note={
+        <span className="muted text-change-versions">
+          {w.changed.versions(before.version ?? 0, version ?? 0)}
+        </span>
+      }
+      isOpenAtFirst={isOpenAtFirst}
+    >
+      <p className="muted text-change-legend">{w.changed.legend}</p>
+      <p className="text-change" lang={language}>
+        {passages.map(({ is, text }, index) => {
+          const Mark = ({ same: 'span', gone: 'del', new: 'ins' } as const)[is];
+          // Passages have no name but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are drawn anew together.
+          return <Mark key={index}>{text}</Mark>;
+        })}
+      </p>
+    </Fold>
+  );
+}
+
+const wholeOf = ({ title, body }: PublishedText) => `${title}\n\n${body}`;

@@ -1,0 +1,70 @@
+import { partnerTermsMessages } from '#shared/messages/partner-terms.ts';
+import type { SiteAgreement } from '#shared/schemas/calls/site-terms.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Chip, type Tone } from '../../../ui/Chip.tsx';
+import { AgreementTerms } from '../../onboarding/agreements/AgreementTerms.tsx';
+import { Fold } from '../../onboarding/components/Fold.tsx';
+
+interface AgreementsProps {
+  site: string;
+  /** The last first. */
+  agreements: SiteAgreement[];
+}
+
+const tones: Record<SiteAgreement['status'], Tone> = {
+  ACTIVE: 'good',
+  SCHEDULED: 'info',
+  RETIRED: 'neutral',
+};
+
+/** What is to come, holds and held for a site, each with what is different from the one before it. */
+export function Agreements({ site, agreements }: AgreementsProps) {
+  const w = useMessages(partnerTermsMessages).agreements;
+  const { format } = useLanguage();
+  if (agreements.length === 0) return <p className="muted">{w.none}</p>;
+  const opened = agreements.find(({ status }) => status === 'ACTIVE') ?? agreements[0];
+  const periodOf = ({ status, startsAt, endsAt }: SiteAgreement) => {
+    const start = format.day(startsAt);
+    if (endsAt) return w.span(start, format.day(endsAt));
+    return status === 'SCHEDULED' ? w.from(start) : w.since(start);
+  };
+  return (
+    <div className="agreements">
+      {agreements.map((agreement, index) => {
+        const before = agreements[index + 1];
+        return (
+          <Fold
+            key={agreement.id}
+            title={periodOf(agreement)}
+            note={<Chip tone={tones[agreement.status]}>{w.states[agreement.status]}</Chip>}
+            isOpenAtFirst={agreement === opened}
+          >
+            {before && (
+              <p className="muted agreements-change">
+                {isSame(agreement, before) ? w.unchanged : w.changed}
+              </p>
+            )}
+            <AgreementTerms
+              site={`${site}, ${periodOf(agreement)}`}
+              terms={agreement}
+              before={before ? alike(before, agreement) : null}
+            />
+          </Fold>
+        );
+      })}
+    </div>
+  );
+}
+
+/** That it ran at another time is no change of what was agreed. */
+const alike = (before: SiteAgreement, { startsAt, endsAt }: SiteAgreement): SiteAgreement => ({
+  ...before,
+  startsAt,
+  endsAt,
+});
+
+function isSame(agreement: SiteAgreement, before: SiteAgreement): boolean {
+  const said = ({ id: _id, status: _status, ...terms }: SiteAgreement) => JSON.stringify(terms);
+  return said(agreement) === said(alike(before, agreement));
+}

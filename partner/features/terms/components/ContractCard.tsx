@@ -1,0 +1,85 @@
+import { contractFileName } from '#shared/domain/contract-file-name.ts';
+import { contractStateOf } from '#shared/domain/contract-state.ts';
+import { partnerTermsMessages } from '#shared/messages/partner-terms.ts';
+import type { Contract } from '#shared/schemas/calls/contracts.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useCompany } from '../../company/api/useCompany.ts';
+import { useContracts } from '../../contract/api/useContracts.ts';
+import { ContractWizard } from '../../contract/components/ContractWizard.tsx';
+import { FormerDocuments } from '../../contract/components/FormerDocuments.tsx';
+import { HandedInContract } from '../../contract/components/HandedInContract.tsx';
+import { StepUnavailable } from '../../onboarding/components/StepUnavailable.tsx';
+import { useViewer } from '../../session/viewer.ts';
+import '../../contract/components/ContractPanel.css';
+
+/** The contract that counts, those before it, and what was signed and counts no more. */
+export function ContractCard() {
+  const w = useMessages(partnerTermsMessages).contract;
+  const { data: contracts, error, mutate } = useContracts();
+  return (
+    <section className="card form-card">
+      <h2>{w.title}</h2>
+      {!contracts && error && <StepUnavailable error={error} onRetry={() => void mutate()} />}
+      {!contracts && !error && <Skeleton width="100%" height={88} />}
+      {contracts && <Contracts contracts={contracts} onDone={async () => void (await mutate())} />}
+    </section>
+  );
+}
+
+interface ContractsProps {
+  contracts: Contract[];
+  onDone(): Promise<void>;
+}
+
+function Contracts({ contracts, onDone }: ContractsProps) {
+  const w = useMessages(partnerTermsMessages).contract;
+  const { locale } = useLanguage();
+  const { isPreview, companyName } = useViewer();
+  const [newest] = contracts;
+  const signed = contracts.filter(({ signedAt }) => signedAt !== null);
+  const nameOf = ({ signedAt }: Contract) => {
+    const at = signedAt ? new Date(signedAt) : null;
+    const name = contractFileName({ company: companyName, version: 'signed', at }, locale);
+    // Its day stays in one line.
+    return name.replaceAll('-', '\u2011');
+  };
+  return (
+    <>
+      {!newest && <p className="muted">{w.none}</p>}
+      {newest && <ToSign contract={newest} onDone={onDone} />}
+      {signed.map((contract) => (
+        <HandedInContract
+          key={contract.id}
+          contract={contract}
+          name={nameOf(contract)}
+          isReadOnly={isPreview}
+          onDone={onDone}
+        />
+      ))}
+      <FormerDocuments />
+    </>
+  );
+}
+
+/** While there is an onboarding it is signed there; one that comes later is signed here. */
+function ToSign({ contract, onDone }: { contract: Contract; onDone(): Promise<void> }) {
+  const w = useMessages(partnerTermsMessages).contract;
+  const { isPreview } = useViewer();
+  const { data: company } = useCompany();
+  const state = contractStateOf(contract);
+  if (state === 'DRAFT') return <p className="muted">{w.none}</p>;
+  if (state === 'SIGNED' || state === 'APPROVED') return null;
+  if (company?.onboardingStatus !== 'OPEN') {
+    return <ContractWizard contract={contract} isReadOnly={isPreview} onDone={onDone} />;
+  }
+  return (
+    <Notice>
+      <p>{w.toSign}</p>
+      <ButtonLink to="/dashboard?step=SIGN_CONTRACT">{w.toStep}</ButtonLink>
+    </Notice>
+  );
+}

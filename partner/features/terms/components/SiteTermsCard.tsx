@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { partnerTermsMessages } from '#shared/messages/partner-terms.ts';
+import type { SiteTerms } from '#shared/schemas/calls/site-terms.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { CredentialsPanel } from '../../credentials/components/CredentialsPanel.tsx';
+import { ManualRow } from '../../onboarding/components/ManualRow.tsx';
+import { PrivacyOfSite } from '../../privacy/components/PrivacyOfSite.tsx';
+import { useViewer } from '../../session/viewer.ts';
+import { useSites } from '../../sites/api/useSites.ts';
+import { SiteState } from '../../sites/components/SiteState.tsx';
+import { Agreements } from './Agreements.tsx';
+import './SiteTermsCard.css';
+
+/** What belongs to one site, drawn when it is opened. */
+export function SiteTermsCard({
+  site,
+  isOpenAtFirst,
+}: {
+  site: SiteTerms;
+  isOpenAtFirst: boolean;
+}) {
+  const w = useMessages(partnerTermsMessages);
+  const { isPreview } = useViewer();
+  const { data: sites = [] } = useSites();
+  const { siteId, url, former, agreements, manualAt } = site;
+  const listed = sites.find(({ id }) => id === siteId);
+  return (
+    <Disclosure
+      title={url}
+      note={listed && <SiteState site={listed} />}
+      isOpenAtFirst={isOpenAtFirst}
+    >
+      <div className="site-terms">
+        <Section title={w.agreements.title}>
+          <Agreements site={url} agreements={agreements} />
+        </Section>
+        {manualAt && (
+          <Section title={w.manual.title}>
+            <ManualRow siteId={siteId} madeAt={manualAt} />
+          </Section>
+        )}
+        <Section title={w.credentials.title}>
+          <p className="muted">{w.credentials.text}</p>
+          <CredentialsPanel
+            siteId={siteId}
+            isReadOnly={isPreview}
+            canAdd={!former}
+            onChanged={async () => {}}
+          />
+        </Section>
+        {!former && (
+          <Section title={w.privacy.title}>
+            <PrivacyOfSite siteId={siteId} />
+          </Section>
+        )}
+      </div>
+    </Disclosure>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="site-terms-part">
+    <h3>{title}</h3>
+    {children}
+  </section>
+);

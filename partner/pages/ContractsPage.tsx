@@ -1,0 +1,65 @@
+import { useSearchParams } from 'react-router-dom';
+import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import { partnerTermsMessages } from '#shared/messages/partner-terms.ts';
+import { StepUnavailable } from '../features/onboarding/components/StepUnavailable.tsx';
+import { PrivacyChanges } from '../features/privacy/components/PrivacyChanges.tsx';
+import { PrivacyTexts } from '../features/privacy/components/PrivacyTexts.tsx';
+import { useViewer } from '../features/session/viewer.ts';
+import { useSiteTerms } from '../features/terms/api/useSiteTerms.ts';
+import { ContractCard } from '../features/terms/components/ContractCard.tsx';
+import { SiteTermsCard } from '../features/terms/components/SiteTermsCard.tsx';
+import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import '../ui/Form.css';
+
+/** All that was signed, agreed, prepared and entered: it stays at hand after the start. */
+export function ContractsPage() {
+  const w = useMessages(partnerTermsMessages);
+  const settings = useMessages(partnerSettingsMessages);
+  const { may, isPreview } = useViewer();
+  const canRead = may('manageCompany');
+  useDocumentTitle(w.title);
+  return (
+    <>
+      {!canRead && <Notice>{w.hidden}</Notice>}
+      {canRead && isPreview && <Notice>{settings.readOnlyPreview}</Notice>}
+      {canRead && (
+        <>
+          <PrivacyChanges />
+          <ContractCard />
+          <Sites />
+        </>
+      )}
+      <Privacy />
+    </>
+  );
+}
+
+function Sites() {
+  const w = useMessages(partnerTermsMessages).sites;
+  const [address] = useSearchParams();
+  const { data: sites, error, mutate } = useSiteTerms();
+  if (!sites && error) return <StepUnavailable error={error} onRetry={() => void mutate()} />;
+  if (!sites) return <Skeleton width="100%" height={180} />;
+  if (sites.length === 0) return <p className="muted">{w.none}</p>;
+  const wanted = address.get('site');
+  return sites.map((site) => (
+    <SiteTermsCard
+      key={site.siteId}
+      site={site}
+      isOpenAtFirst={sites.length === 1 || String(site.siteId) === wanted}
+    />
+  ));
+}
+
+function Privacy() {
+  const w = useMessages(partnerTermsMessages).privacy;
+  return (
+    <section className="card form-card">
+      <h2>{w.title}</h2>
+      <PrivacyTexts />
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+/** What is still to be filled in: `[company, address]`. */
+export const gapsIn = (body: string): string[] => body.match(/\[[^\]]*\]/g) ?? [];

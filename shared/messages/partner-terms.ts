@@ -1,0 +1,60 @@
+import { defineMessages } from './define-messages.ts';
+
+/** What a publisher finds of its contract and its terms, also long after its sites went live. */
+export const partnerTermsMessages = defineMessages({
+  en: {
+    title: 'Contracts and terms',
+    hidden: 'Only owners of your company see its contracts, rates and credentials.',
+    contract: {
+      title: 'Contract',
+      none: 'There is no contract yet. We will email you as soon as it is ready.',
+      toSign: 'A contract is waiting for your signature.',
+      toStep: 'To the contract',
+    },
+    sites: { none: 'There are no sites yet.' },
+    agreements: {
+      title: 'Agreements',
+      none: 'No agreement has come into force yet.',
+      since: (day: string) => `Since ${day}`,
+      from: (day: string) => `From ${day}`,
+      span: (from: string, to: string) => `${from} – ${to}`,
+      states: { ACTIVE: 'In force', SCHEDULED: 'Scheduled', RETIRED: 'Ended' },
+      unchanged: 'Nothing has changed from the agreement before.',
+      changed: 'What has changed from the agreement before says “Before”.',
+    },
+    manual: { title: 'Integration manual' },
+    credentials: {
+      title: 'Credentials',
+      text: 'With these our team signs in to your site. Passwords are never shown.',
+    },
+    privacy: { title: 'Texts for your privacy policy' },
+  },
+
+  de: {
+    title: 'Verträge und Konditionen',
+    hidden: 'Verträge, Sätze und Zugangsdaten sehen nur Inhaber Ihrer Firma.',
+    contract: {
+      title: 'Vertrag',
+      none: 'Es gibt noch keinen Vertrag. Sobald er bereitliegt, erhalten Sie eine E‑Mail.',
+      toSign: 'Ein Vertrag wartet auf Ihre Unterschrift.',
+      toStep: 'Zum Vertrag',
+    },
+    sites: { none: 'Es gibt noch keine Seiten.' },
+    agreements: {
+      title: 'Vereinbarungen',
+      none: 'Es ist noch keine Vereinbarung in Kraft getreten.',
+      since: (day) => `Seit ${day}`,
+      from: (day) => `Ab ${day}`,
+      span: (from, to) => `${from} – ${to}`,
+      states: { ACTIVE: 'Gilt', SCHEDULED: 'Geplant', RETIRED: 'Beendet' },
+      unchanged: 'Gegenüber der vorigen Vereinbarung hat sich nichts geändert.',
+      changed: 'Was sich gegenüber der vorigen Vereinbarung geändert hat, trägt „Vorher“.',
+    },
+    manual: { title: 'Einbauanleitung' },
+    credentials: {
+      title: 'Zugangsdaten',
+      text: 'Damit meldet sich unser Team auf Ihrer Seite an. Passwörter werden nie angezeigt.',
+    },
+    privacy: { title: 'Texte für Ihre Datenschutzerklärung' },
+  },
+});

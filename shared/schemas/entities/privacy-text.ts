@@ -1,0 +1,72 @@
+import { defineEntity, type RecordOf } from '../entity.ts';
+import { byAction, choice, day, integer, reference, text } from '../fields.ts';
+
+/**
+ * A text that publishers put into the privacy policy of their sites. A version that was published
+ * stays as it is; another one is another record, and whoever confirmed the former is told.
+ */
+export const privacyText = defineEntity('privacy-texts', {
+  title: {
+    one: { en: 'Privacy text', de: 'Datenschutztext' },
+    many: { en: 'Privacy texts', de: 'Datenschutztexte' },
+    none: { en: 'There are no privacy texts', de: 'Es gibt keine Datenschutztexte' },
+  },
+  permission: { read: ['configurations'], write: ['configurations'] },
+  fields: {
+    kind: choice(
+      { en: 'Part', de: 'Teil' },
+      {
+        GENERAL: { en: 'Advertising', de: 'Vermarktung' },
+        CONSENT_MANAGER: { en: 'Consent manager', de: 'Consent-Manager' },
+      },
+    ),
+    language: choice(
+      { en: 'Language', de: 'Sprache' },
+      { de: { en: 'German', de: 'Deutsch' }, en: { en: 'English', de: 'Englisch' } },
+    ),
+    title: text({ en: 'Title', de: 'Titel' }, { min: 3, max: 120 }),
+    body: text(
+      { en: 'Text', de: 'Text' },
+      {
+        min: 20,
+        max: 20_000,
+        multiline: true,
+        hint: {
+          en: 'Publishers put it on their pages as it is. An empty line begins a new paragraph.',
+          de: 'Partner setzen ihn so auf ihre Seiten. Eine leere Zeile beginnt einen neuen Absatz.',
+        },
+      },
+    ),
+    state: byAction(
+      choice(
+        { en: 'State', de: 'Stand' },
+        {
+          DRAFT: { en: 'Draft', de: 'Entwurf' },
+          PUBLISHED: { en: 'Published', de: 'Veröffentlicht' },
+        },
+      ),
+    ),
+    version: byAction(integer({ en: 'Version', de: 'Version' }, { min: 1, optional: true })),
+    validFrom: byAction(day({ en: 'Valid from', de: 'Gültig ab' })),
+    createdById: byAction(
+      reference({ en: 'Written by', de: 'Geschrieben von' }, 'admins', { optional: true }),
+    ),
+  },
+  actions: {
+    publish: {
+      label: { en: 'Publish', de: 'Veröffentlichen' },
+      when: ({ state }) => state === 'DRAFT',
+      confirm: {
+        text: {
+          en: 'From now on publishers copy this version, and it can no longer be changed. In 15 minutes the Owners of live sites are mailed that confirmed the former one.',
+          de: 'Ab jetzt kopieren Partner diese Fassung, und sie lässt sich nicht mehr ändern. In 15 Minuten erhalten die Inhaber eine E‑Mail, die für eine Live-Seite die frühere bestätigt haben.',
+        },
+      },
+      done: { en: 'The text is published', de: 'Der Text ist veröffentlicht' },
+      bulk: true,
+    },
+  },
+  client: { read: ['kind', 'language', 'title', 'body', 'version', 'validFrom'] },
+});
+
+export type PrivacyText = RecordOf<typeof privacyText>;
