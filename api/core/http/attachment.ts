@@ -3,7 +3,7 @@
  * elsewhere in ASCII; whatever could end the header or leave the folder becomes a hyphen.
  */
 export function attachment(fileName: string): string {
-  const name = fileName.replace(/[^\p{L}\p{N}._&+, -]+/gu, '-').replace(/^\.+/, '') || 'file';
+  const name = fileName.replace(/[^\p{L}\p{N}.,_ ()&+-]+/gu, '-').replace(/^\.+/, '') || 'file';
   const ascii = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

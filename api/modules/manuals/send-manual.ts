@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { isFileMissing } from '#api/core/files/file-key.ts';
 import type { FileStore } from '#api/core/files/file-store.ts';
+import { sendFile } from '#api/core/files/send-file.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { findManual } from './manuals-queries.ts';
 
@@ -20,18 +20,7 @@ export async function sendManual(
   const manual = await findManual(db, siteId);
   if (!manual) throw notFound(missing);
   const { url } = mustExist(await db('sites').where({ id: siteId }).first('url'));
-  try {
-    const { body, size } = await files.get(manual.file);
-    return await reply
-      .type('application/pdf')
-      .header('content-length', size)
-      .header('content-disposition', `attachment; filename="${fileName(url, siteId)}"`)
-      .header('cache-control', 'no-store')
-      .send(body);
-  } catch (error) {
-    if (isFileMissing(error)) throw notFound(missing);
-    throw error;
-  }
+  return sendFile(reply, files, { key: manual.file, name: fileName(url, siteId) }, missing);
 }
 
 /** Letters, digits and dots only, whatever an admin typed as the site's address. */
