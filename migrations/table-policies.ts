@@ -66,6 +66,14 @@ export function linkTable(table: string, tables: Record<string, string>): string
     ${auditChanges(table, { entity, idColumn: own })}`;
 }
 
+/**
+ * Columns of a field of the kind `file`: what is known of the file, and its key, by which it belongs
+ * to this row alone and stays stored as long as that names it.
+ */
+export const fileColumn = (name: string, { optional = false } = {}): string =>
+  `"${name}" jsonb${optional ? '' : ' not null'},
+      ${name}_key text unique generated always as ("${name}" ->> 'key') stored references stored_files`;
+
 /** A client gets at the rows for which `using` holds; to do what, and in which columns, grants say. */
 export const tenantPolicy = (table: string, using: string): string =>
   `${operatorOnly(table)}

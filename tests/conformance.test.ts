@@ -69,7 +69,7 @@ function withCookie(headers?: HeadersInit): Headers {
 const call = (path: string, init: RequestInit = {}, as: string | null = cookie) =>
   fetch(`${test.url}/api/admin/${path}`, {
     ...init,
-    headers: { 'content-type': 'application/json', ...(as && { cookie: as }), ...init.headers },
+    headers: { ...contentType(init), ...(as && { cookie: as }), ...init.headers },
   });
 
 /** The admin whose calls these are. */
@@ -84,6 +84,10 @@ const given: Record<string, (id: number) => Promise<unknown>> = {
       confirmed_at: new Date(),
     }),
 };
+
+/** Of a form with files, its sender says it. */
+const contentType = ({ body }: RequestInit): Record<string, string> =>
+  body instanceof FormData ? {} : { 'content-type': 'application/json' };
 
 const all = modulesWith(languageModule);
 const resources = all.flatMap(({ resources = [] }) => resources);

@@ -6,10 +6,12 @@ import { findMistakes } from '#api/core/resource/find-mistakes.ts';
 import { modules, modulesWith } from '#api/modules/index.ts';
 import type { Label } from '#shared/locale.ts';
 import { defineEntity, type Fields } from '#shared/schemas/entity.ts';
+import type { Action } from '#shared/schemas/entity-actions.ts';
 import {
   byAction,
   computed,
   day,
+  file,
   integer,
   money,
   reference,
@@ -18,6 +20,7 @@ import {
   text,
 } from '#shared/schemas/fields.ts';
 import { resources as screens } from '../admin/resources/index.ts';
+import { adminTable } from '../migrations/table-policies.ts';
 import { compareLists } from './support/compare-lists.ts';
 import { findUnasked } from './support/find-unasked.ts';
 import { languageModule, makeLanguageTables } from './support/language-resources.ts';
@@ -31,20 +34,25 @@ withTestDatabase(async (open) => {
     create table bare_things (
       id integer generated always as identity primary key, name text not null, token text not null,
       lender_id integer not null references lenders,
-      created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now())`);
+      created_at timestamptz(3) not null default now(), updated_at timestamptz(3) not null default now());
+    ${adminTable('planned_things', 'title text not null, plan jsonb not null')}`);
 });
 const resources = modulesWith(languageModule).flatMap(({ resources = [] }) => resources);
 
 const label = { en: 'Thing', de: 'Ding' };
 let counter = 0;
 /** A resource `things` over a table, by these fields; the next has another name. */
-function declare(fields: Fields, { write = true, unique = [], client, ...more }: Declared = {}) {
+function declare(
+  fields: Fields,
+  { write = true, unique = [], client, actions, ...more }: Declared = {},
+) {
   counter += 1;
   const entity = defineEntity(`things${counter}`, {
     title: { one: label, many: label },
     permission: { read: [], write: write ? ['sites'] : [] },
     fields,
     unique: unique as never,
+    ...(actions && { actions: actions as never }),
     ...(client && { client: client as never }),
     representation: Object.keys(fields)[0] ?? 'id',
   });
@@ -54,10 +62,12 @@ type Declared = Partial<Pick<ResourceDeclaration, 'table' | 'columns'>> & {
   write?: boolean;
   unique?: { fields: string[]; message: Label }[];
   client?: { read: string[] };
+  actions?: Record<string, Action>;
 };
 
 const title = text(label, { min: 1 });
 const onTable = { table: 'rehearsals' };
+const withPlan = { table: 'planned_things' };
 const bare = { table: 'bare_things' };
 
 it.each<[what: string, ResourceDeclaration, lines: string[]]>([
@@ -152,6 +162,36 @@ it.each<[what: string, ResourceDeclaration, lines: string[]]>([
     'a default of what nobody sends',
     declare({ title, state: byAction(text(label, { min: 1 })) }, onTable),
     ['things16.state: is never sent, so the column "state" needs a default'],
+  ],
+  [
+    'the column that keeps a file',
+    declare({ title, plan: file(label, { accept: ['application/pdf'] }) }, withPlan),
+    [`things17.plan: no column "plan_key" keeps its file; make both with fileColumn('plan')`],
+  ],
+  [
+    'a column of its own for a file',
+    declare(
+      { title, plan: file(label, { accept: ['application/pdf'] }) },
+      { ...onTable, columns: { plan: 'null' } },
+    ),
+    ['things18.plan: is a column of its own and has no SQL in columns'],
+  ],
+  [
+    'a record for a file',
+    declare(
+      { title },
+      {
+        ...onTable,
+        actions: {
+          sign: {
+            label,
+            done: label,
+            input: { plan: file(label, { accept: ['application/pdf'] }) },
+          },
+        },
+      },
+    ),
+    ['things19: its action sign asks for a file, which only a record can have'],
   ],
 ])('without %s are told in a line', async (_what, resource, lines) => {
   expect(await findMistakes([...resources, resource], db)).toEqual(lines);

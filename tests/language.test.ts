@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { modulesWith } from '#api/modules/index.ts';
+import { samplePdf } from '#api/modules/onboarding/testing/onboarding-world.ts';
 import { joined } from '#shared/messages/say.ts';
 import { tell } from '#shared/messages/tell.ts';
 import type { ClientRecordOf } from '#shared/schemas/entity.ts';
+import type { FileType } from '#shared/schemas/stored-file.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 import {
   type bulletin,
@@ -25,6 +27,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function makeLender(name: string): Promise<number> {
+  const upload = admin
+    .post('/api/admin/lenders/files/licence')
+    .attach('file', await samplePdf(), 'lizenz.pdf');
+  const licence = (await upload).body;
   const { body } = await admin.post('/api/admin/lenders').send({
     name,
     email: 'post@lender.example',
@@ -32,6 +38,7 @@ async function makeLender(name: string): Promise<number> {
     trusted: true,
     since: '2026-01-01',
     token: 'a token',
+    licence,
     address: { city: 'Jena' },
   });
   return body.id;
@@ -188,7 +195,13 @@ it('a company reads and answers what it is shown, in the fields it is shown, and
   const owner = await test.as('owner');
   const list = await owner.get('/api/client/bulletins');
   expect(list.body.map((one: { title: string }) => one.title)).toEqual(['Für alle', 'Für uns']);
-  expect(Object.keys(list.body[0]).sort()).toEqual(['answer', 'id', 'title', 'updatedAt']);
+  expect(Object.keys(list.body[0]).sort()).toEqual([
+    'answer',
+    'id',
+    'poster',
+    'title',
+    'updatedAt',
+  ]);
   const hidden = await owner
     .get('/api/client/bulletins')
     .query({ filter: '{"internal":"Unter uns"}' });
@@ -224,6 +237,7 @@ it('its types say which functions an entity needs, and what a company is sent', 
     id: number;
     title: string;
     answer: string | null;
+    poster: { name: string; type: FileType; bytes: number; upload?: string | undefined } | null;
     updatedAt: string;
   }>();
 });

@@ -32,7 +32,10 @@ async function queriesOfPage(name: string, rows: number) {
 const samples = createSamples(resources, (path, init) =>
   fetch(`${test.url}/api/admin/${path}`, {
     ...init,
-    headers: { cookie, 'content-type': 'application/json' },
+    headers: {
+      cookie,
+      ...(typeof init?.body === 'string' && { 'content-type': 'application/json' }),
+    },
   }),
 );
 

@@ -37,7 +37,7 @@ it.each([
   ['state:choice', 'state: which choices? Like state:choice:OPEN,DONE'],
   [
     'name:varchar',
-    'name: no kind "varchar"; there are text, multiline, email, url, integer, money, ratio, flag, choice, day, instant, reference, references',
+    'name: no kind "varchar"; there are text, multiline, email, url, integer, money, ratio, flag, choice, day, instant, file, reference, references',
   ],
   ['site:reference', 'site: of which resource? Like site:reference:sites'],
   ['site:reference:sitez', 'site: no resource "sitez"; did you mean "sites"?'],
@@ -68,6 +68,7 @@ it('writes a resource of every kind that lints, compiles and keeps its promises'
     'multiline',
     'day',
     'instant',
+    'file',
   ];
   const { code, output } = await make(
     'freightDepots',
@@ -81,6 +82,7 @@ it('writes a resource of every kind that lints, compiles and keeps its promises'
     ],
     ...['page:url', 'creditLimit:money', 'share:ratio', 'state:choice:OPEN,OUT_OF_USE'],
     ...['site:reference:sites', 'parent:reference:freightDepots:optional', 'tags:references'],
+    'paper:file',
     ...optional.map((kind) => `${kind}Too:${kind}:optional`),
     ...['--read', 'sites', '--write', 'configurations'],
   );

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import { useGetManyAggregate, useReference } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { exhausted } from '#shared/exhausted.ts';
+import { apiUrl } from '../app/data-provider.ts';
 import { useFormat, useLocale, useMessages } from '../app/useMessages.ts';
 import { isState, StateChip } from '../ui/StateChip.tsx';
 import type { Column, RecordValues } from './declaration.ts';
@@ -16,14 +17,21 @@ interface Props {
 }
 
 /**
- * A value as its kind is read: money, per cent, dates on Berlin's clock, states as chips. What leads
- * to another record does so for who may see that.
+ * A value as its kind is read: money, per cent, dates on Berlin's clock, states as chips, files to be
+ * saved. What leads to another record does so for who may see that.
  */
 export function Cell({ column, record, plain }: Props) {
-  const { cell: Custom, kind, reference, name } = column;
+  const { cell: Custom, kind, reference, entity, name } = column;
   const readable = useReadable();
   if (Custom) return <Custom record={record} />;
   const value = <Value column={column} value={record[name]} plain={plain} />;
+  if (kind === 'file' && record[name] && !plain) {
+    return (
+      <Link href={`${apiUrl}/${entity}/${record.id}/files/${name}`} download>
+        {value}
+      </Link>
+    );
+  }
   const link = kind === 'reference' && reference ? { path: reference, id: name } : column.link;
   const id = !plain && link && record[link.id];
   const target = id ? readable(link.path) : undefined;
@@ -71,6 +79,8 @@ export function Value({ column, value, plain }: ValueProps) {
       return plain ? String(value) : <Website address={String(value)} />;
     case 'email':
       return plain ? String(value) : <Link href={`mailto:${value}`}>{String(value)}</Link>;
+    case 'file':
+      return (value as { name: string }).name;
     case 'json':
       return JSON.stringify(value);
     case 'id':

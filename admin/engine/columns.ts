@@ -10,6 +10,7 @@ export function columnOf(
   const field = fields[name];
   if (!field) throw new Error(`${entity} has no field ${name}`);
   return {
+    entity,
     name,
     label: field.label,
     kind: field.kind,

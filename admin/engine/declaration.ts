@@ -43,6 +43,9 @@ export type CellComponent = ComponentType<{ record: RecordValues }>;
 export type Screen<P> = ComponentType<P> | LazyExoticComponent<ComponentType<P>>;
 
 export interface Column {
+  /** Whose field it shows, */
+  entity: string;
+  /** and which. */
   name: string;
   label: Label;
   kind: FieldKind;

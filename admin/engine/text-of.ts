@@ -23,6 +23,8 @@ export function textOf(
       return formatInstant(value as string, locale);
     case 'choice':
       return choices?.[String(value)]?.[locale] ?? String(value);
+    case 'file':
+      return (value as { name: string }).name;
     default:
       return String(value);
   }

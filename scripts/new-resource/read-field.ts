@@ -52,6 +52,11 @@ const kinds: Record<string, Kind> = {
   choice: plain('text'),
   day: { type: 'date', required: ['{ required: true }'], optional: [] },
   instant: plain('timestamptz(3)'),
+  file: {
+    type: '',
+    required: ["{ accept: ['application/pdf'] }"],
+    optional: ["{ accept: ['application/pdf'], optional: true }"],
+  },
   reference: plain('integer'),
   references: { type: '', required: [], optional: null },
 };
@@ -100,6 +105,10 @@ export function readField(text: string, { resource, tables, labels }: Surroundin
     );
     const check = ` check (${quoted(toSnake(name))} in (${keys.map((key) => `'${key}'`).join(', ')}))`;
     return { ...field, args: [code(choices), ...args], column: column(check) };
+  }
+  if (kind === 'file') {
+    const call = `fileColumn('${toSnake(name)}'${isOptional ? ', { optional: true }' : ''})`;
+    return { ...field, args, column: { ...column(''), sql: `\${${call}}` } };
   }
   if (kind !== 'reference' && kind !== 'references') return { ...field, args, column: column('') };
 

@@ -57,9 +57,13 @@ function migrationOf({ name, fields }: NewResource): string {
     ]),
   ];
   const dropped = [...links.map((link) => link.table), table];
-  const words = links.length > 0 ? 'adminTable, linkTable, operatorOnly' : 'adminTable';
+  const words = [
+    'adminTable',
+    ...(fields.some(({ kind }) => kind === 'file') ? ['fileColumn'] : []),
+    ...(links.length > 0 ? ['linkTable', 'operatorOnly'] : []),
+  ];
   return `import type { Knex } from 'knex';
-import { ${words} } from './table-policies.ts';
+import { ${words.join(', ')} } from './table-policies.ts';
 
 export const up = (knex: Knex) =>
   knex.raw(\`

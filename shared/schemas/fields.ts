@@ -5,6 +5,13 @@ import { say } from '../messages/say.ts';
 import { toCamel } from '../to-camel.ts';
 import { missing } from './missing.ts';
 import { singular } from './singular.ts';
+import {
+  type FileLimits,
+  type FileType,
+  mostFileBytes,
+  storedFile,
+  writtenFile,
+} from './stored-file.ts';
 
 /**
  * The building blocks of an entity: each makes a field, which is a zod schema together with what
@@ -30,6 +37,8 @@ export interface Field<S extends z.ZodType = z.ZodType, ReadOnly extends boolean
   nested?: boolean;
   /** Is kept sealed and never part of a record that is read. */
   writeOnly?: boolean;
+  /** Of a file: what it may be. */
+  limits?: FileLimits;
   /** Of several records: the table that ties them to the record. */
   link?: Link;
   /** How the table that holds it ties it to a record, where its columns are named otherwise. */
@@ -60,6 +69,7 @@ export const fieldKinds = [
   'reference',
   'references',
   'secret',
+  'file',
   'json',
   'custom',
 ] as const;
@@ -213,6 +223,20 @@ export const secret = (label: Label): Field<z.ZodString, false> & { writeOnly: t
     nested: true,
   }),
   writeOnly: true,
+});
+
+/**
+ * A file, kept in the store of files and told by its content. It is uploaded by a call of its own,
+ * whose answer then stands in the record; of a record that is read come its name, type and size.
+ */
+export const file = <const O extends Options & { accept: readonly FileType[]; maxBytes?: number }>(
+  label: Label,
+  options: O,
+) => ({
+  ...entered(writtenFile, label, 'file', options),
+  stored: options.optional ? storedFile.nullable() : storedFile,
+  limits: { accept: options.accept, maxBytes: options.maxBytes ?? mostFileBytes },
+  nested: true,
 });
 
 /** One of a few values; the keys of `choices` in their order. */

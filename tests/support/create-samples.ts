@@ -1,4 +1,5 @@
 import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts';
+import { samplePdf } from '#api/modules/onboarding/testing/onboarding-world.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
 import type { Field } from '#shared/schemas/fields.ts';
 import { sampleOfFields, sampleRecord } from './sample-record.ts';
@@ -37,9 +38,18 @@ export function createSamples(resources: readonly ResourceDeclaration[], call: C
     if (!row) throw new Error(`There is no record of ${name}, and nobody may create one`);
     return row.id;
   }
+  async function upload(path: string): Promise<unknown> {
+    const [resource, field] = path.split('.');
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(await samplePdf())]), 'beispiel.pdf');
+    const response = await call(`${resource}/files/${field}`, { method: 'POST', body });
+    const answer = await response.json();
+    if (response.status === 200) return answer;
+    throw new Error(`A file for ${path} is refused: ${JSON.stringify(answer)}`);
+  }
   async function sample(entity: Entity) {
     counter += 1;
-    return sampleRecord(entity, counter, { idOf });
+    return sampleRecord(entity, counter, { idOf, upload });
   }
   async function create(entity: Entity, more: object = {}): Promise<Row> {
     const body = JSON.stringify({ ...(await sample(entity)), ...more });
@@ -49,7 +59,7 @@ export function createSamples(resources: readonly ResourceDeclaration[], call: C
     throw new Error(`A sample of ${entity.name} is refused: ${JSON.stringify(answer)}, ${body}`);
   }
   const inputOf = (fields: Record<string, Field>) =>
-    sampleOfFields('input', fields, counter, { idOf });
+    sampleOfFields('input', fields, counter, { idOf, upload });
   return { sample, create, inputOf };
 }
 

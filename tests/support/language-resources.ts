@@ -8,6 +8,7 @@ import {
   choice,
   day,
   email,
+  file,
   flag,
   instant,
   integer,
@@ -22,6 +23,7 @@ import {
 } from '#shared/schemas/fields.ts';
 import {
   auditChanges,
+  fileColumn,
   operatorOnly,
   rowsLinkedTo,
   tenantChanges,
@@ -56,6 +58,7 @@ export const lender = defineEntity('lenders', {
     since: day(label('Since', 'Seit'), { required: true }),
     checkedAt: instant(label('Checked at', 'Geprüft am'), { optional: true }),
     token: secret(label('Token', 'Schlüssel')),
+    licence: file(label('Licence', 'Lizenz'), { accept: ['application/pdf'] }),
     address: json(label('Address', 'Anschrift'), z.object({ city: z.string().max(80) })),
     note: text(label('Note', 'Notiz'), { multiline: true }),
   },
@@ -117,9 +120,14 @@ export const bulletin = defineEntity('bulletins', {
     title: text(label('Title', 'Titel'), { min: 2, max: 80 }),
     answer: text(label('Answer', 'Antwort')),
     internal: text(label('Internal note', 'Interne Notiz')),
+    poster: file(label('Poster', 'Plakat'), {
+      accept: ['application/pdf', 'image/png'],
+      maxBytes: 50_000,
+      optional: true,
+    }),
     companies: references(label('For', 'Für'), 'companies', { through: 'bulletin_companies' }),
   },
-  client: { read: ['title', 'answer'], write: ['answer'] },
+  client: { read: ['title', 'answer', 'poster'], write: ['answer', 'poster'] },
 });
 
 const lenders = defineResource(lender, { search: ['name'], sort: ['name', 'ASC'] });
@@ -166,7 +174,7 @@ export const makeLanguageTables = (db: Db) =>
       name text not null, email text not null, website text, credit_limit_cents bigint not null,
       discount double precision, rank integer, size text, trusted boolean not null,
       since date not null, checked_at timestamptz(3), token text not null, address jsonb not null,
-      note text, ${stamps}
+      ${fileColumn('licence')}, note text, ${stamps}
     );
     ${touchUpdatedAt('lenders')} ${auditChanges('lenders', { secrets: ['token'] })} ${operatorOnly('lenders')}
 
@@ -192,7 +200,8 @@ export const makeLanguageTables = (db: Db) =>
 
     create table bulletins (
       id integer generated always as identity primary key,
-      title text not null, answer text, internal text, ${stamps}
+      title text not null, answer text, internal text,
+      ${fileColumn('poster', { optional: true })}, ${stamps}
     );
     create table bulletin_companies (
       bulletin_id integer not null references bulletins on delete cascade,
@@ -202,7 +211,7 @@ export const makeLanguageTables = (db: Db) =>
     create index on bulletin_companies (company_id);
     ${touchUpdatedAt('bulletins')} ${auditChanges('bulletins')}
     ${rowsLinkedTo('bulletins', { through: 'bulletin_companies', key: 'bulletin_id' })}
-    ${tenantChanges('bulletins', ['answer'])}
+    ${tenantChanges('bulletins', ['answer', 'poster'])}
     ${auditChanges('bulletin_companies', { entity: 'bulletins', idColumn: 'bulletin_id' })}
     ${tenantRows('bulletin_companies', 'company_id = current_company_id()')}
     -- As the owner of the migrations grants on every table of theirs.

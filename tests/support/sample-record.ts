@@ -11,6 +11,8 @@ type Sample = Record<string, unknown>;
 interface Lookup {
   /** A record of another resource; null while that one is being made for this very record. */
   idOf(resource: string): Promise<number | null>;
+  /** What the upload of a file answers, for a field as `lenders.licence`. */
+  upload(path: string): Promise<unknown>;
 }
 
 /**
@@ -104,6 +106,8 @@ async function sampleOf(path: string, field: Field, { n, at, lookup }: Place): P
       return lookup.idOf(field.reference ?? '');
     case 'references':
       return [await lookup.idOf(field.reference ?? '')];
+    case 'file':
+      return lookup.upload(path);
     case 'id':
       throw new Error(`${path}: nobody writes an id`);
     default:

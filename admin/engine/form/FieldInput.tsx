@@ -13,10 +13,12 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { exhausted } from '#shared/exhausted.ts';
+import { apiUrl } from '../../app/data-provider.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import type { DeclaredEntity, FormItem, RecordValues } from '../declaration.ts';
 import { useRepresent } from '../useRepresent.ts';
 import { DayInput } from './DayInput.tsx';
+import { FileInput } from './FileInput.tsx';
 import { InstantInput } from './InstantInput.tsx';
 import { NumberTextInput } from './NumberTextInput.tsx';
 
@@ -60,6 +62,20 @@ export function FieldInput({ item, entity }: Props) {
       return <TextInput {...common} type="email" autoComplete="off" />;
     case 'secret':
       return <SecretInput {...common} />;
+    case 'file': {
+      const address = `${apiUrl}/${entity.name}`;
+      return (
+        <FileInput
+          {...searchable}
+          isRequired={required}
+          limits={field.limits ?? { accept: [], maxBytes: 0 }}
+          address={`${address}/files/${item.name}`}
+          storedAt={
+            record?.id === undefined ? undefined : `${address}/${record.id}/files/${item.name}`
+          }
+        />
+      );
+    }
     case 'url':
       return <TextInput {...common} type="url" autoComplete="off" />;
     case 'integer':

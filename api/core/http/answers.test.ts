@@ -29,6 +29,7 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'max-entries': [{ max: 2 }],
   'not-kind': [{ kind: 'array' }],
   'not-one-of': [{ values: ['A', 'B'] }],
+  'wrong-file-type': [{ types: 'PDF, PNG' }],
   'too-short': [{ min: 3 }],
   'min-characters': [{ min: 12 }],
   'max-characters': [{ max: 34 }],

@@ -5,6 +5,7 @@ import { notFound } from '../http/problem.ts';
 import { client, defineRoute, type Route } from '../http/route.ts';
 import { refuseOtherVersion } from '../http/versions.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
+import { fileRoutes } from './file-routes.ts';
 import { idParams } from './id-params.ts';
 import { listQuerySchema, readListQuery } from './list-query.ts';
 import { readRecord } from './read-record.ts';
@@ -58,7 +59,12 @@ export function clientRoutes(resource: ResourceDeclaration): Route[] {
       return readRecord(seen, id, context) as Promise<never>;
     },
   });
-  return access.write ? [list, get, update] : [list, get];
+  const files = fileRoutes(seen, {
+    url,
+    read: client(),
+    write: (name) => (access.write?.includes(name) ? client('manageCompany') : undefined),
+  });
+  return [list, get, ...files, ...(access.write ? [update] : [])];
 }
 
 /** Of the operator's people a company is not told who changed a record. */

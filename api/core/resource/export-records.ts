@@ -49,22 +49,25 @@ export async function sendExport(
 }
 
 /**
- * A column for each plain field and each list of references. A reference is written by what it refers
+ * A column for each plain field, each file and each list of references. A reference is written by what it refers
  * to is called; beside a field that says so already, by its id.
  */
 export function columnsOf(fields: Record<string, Field>, language: Locale): Column<ExportedRow>[] {
-  const plain = Object.entries(fields).filter(([, field]) => !field.nested || field.link);
+  const plain = Object.entries(fields).filter(
+    ([, field]) => !field.nested || field.link || field.limits,
+  );
   const isNamed = (label: Field['label']) =>
     plain.some(
       ([, { kind, label: other }]) => kind !== 'reference' && other[language] === label[language],
     );
-  return plain.map(([key, { kind, label, choices, link }]) => {
+  return plain.map(([key, { kind, label, choices, link, limits }]) => {
     const isId = kind === 'reference' && isNamed(label);
     return {
       key,
       title: isId ? `${label[language]} (ID)` : label[language],
       kind: cellKinds[kind],
       read(row) {
+        if (limits) return (row[key] as { name: string } | null)?.name ?? null;
         const isReference = link !== undefined || kind === 'reference';
         const value = (isReference && !isId ? row[nameKey(key)] : row[key]) as Cell;
         return choices?.[String(value)]?.[language] ?? value;
@@ -85,6 +88,7 @@ const cellKinds: Record<Field['kind'], CellKind> = {
   reference: 'plain',
   references: 'plain',
   secret: 'plain',
+  file: 'plain',
   json: 'plain',
   custom: 'plain',
   cents: 'cents',

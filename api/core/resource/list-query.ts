@@ -134,6 +134,7 @@ function comparable(field: Field): z.ZodType {
     case 'email':
     case 'url':
     case 'secret':
+    case 'file':
     case 'json':
     case 'custom':
       return z.string().max(500);

@@ -6,6 +6,7 @@ import { admin, defineRoute, type Route } from '../http/route.ts';
 import { clientRoutes } from './client-routes.ts';
 import type { ResourceDeclaration } from './define-resource.ts';
 import { exportQuerySchema, sendExport } from './export-records.ts';
+import { fileRoutes } from './file-routes.ts';
 import { idParams } from './id-params.ts';
 import { listQuerySchema, readListQuery } from './list-query.ts';
 import { readRecordJson } from './read-record.ts';
@@ -154,7 +155,18 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     }),
   );
 
-  const routes = [list, exported, get, ...actions, ...clientRoutes(resource)];
+  const files = fileRoutes(resource, {
+    url,
+    read: admin(...read),
+    write(name) {
+      const right = resource.fieldRights[name];
+      return write.length > 0 && !entity.fields[name]?.readOnly
+        ? admin(...(right ? [right] : write))
+        : undefined;
+    },
+  });
+
+  const routes = [list, exported, get, ...actions, ...files, ...clientRoutes(resource)];
   if (write.length > 0) {
     if (!without.includes('create')) routes.push(create);
     if (!without.includes('update')) routes.push(update);

@@ -94,7 +94,7 @@ function selectSql(resource: ResourceDeclaration): string {
     .filter(([, { writeOnly }]) => !writeOnly)
     .map(([name, { kind }]) => {
       const column = columnSql(resource, name);
-      return `${kind === 'instant' ? isoSql(column) : column} as "${name}"`;
+      return `${readSql(kind, column)} as "${name}"`;
     })
     .join(', ');
 }
@@ -109,6 +109,10 @@ function selectNamesSql(resource: ResourceDeclaration): string {
 }
 
 export const nameKey = (field: string) => `${field} name`;
+
+/** Instants are written as they travel; where a file lies is nobody's business. */
+const readSql = (kind: Field['kind'], column: string) =>
+  kind === 'instant' ? isoSql(column) : kind === 'file' ? `${column} - 'key'` : column;
 
 const isoSql = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,4 +1,5 @@
 import type { Label } from '../../locale.ts';
+import { formatCount } from '../../money.ts';
 import type { Answer } from './answer.ts';
 
 /** What any call may answer, and what the two apps say when there is no answer. */
@@ -127,9 +128,17 @@ export const callAnswers = {
     de: 'Dateien werden als multipart/form-data hochgeladen',
   },
   'file-too-large': ({ megabytes }: { megabytes: number }) => ({
-    en: `Files should have at most ${megabytes} MB`,
-    de: `Dateien dürfen höchstens ${megabytes} MB groß sein`,
+    en: `Files should have at most ${formatCount(megabytes, 'en')} MB`,
+    de: `Dateien dürfen höchstens ${formatCount(megabytes, 'de')} MB groß sein`,
   }),
+  'wrong-file-type': ({ types }: { types: string }) => ({
+    en: `Only these kinds of files can be taken here: ${types}`,
+    de: `Hier lassen sich nur Dateien dieser Art hochladen: ${types}`,
+  }),
+  'upload-gone': {
+    en: 'The file is no longer there, please choose it again',
+    de: 'Die Datei liegt nicht mehr vor, bitte wählen Sie sie erneut aus',
+  },
   'virus-found': {
     en: 'A virus was found in this file',
     de: 'In dieser Datei wurde ein Virus gefunden',

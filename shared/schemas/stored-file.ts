@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { say } from '../messages/say.ts';
+
+/** What a file of a record may be, and what readers call it. It is known by its content. */
+export const fileTypes = {
+  'application/pdf': 'PDF',
+  'image/jpeg': 'JPEG',
+  'image/png': 'PNG',
+  'image/webp': 'WebP',
+} as const;
+export type FileType = keyof typeof fileTypes;
+
+/** What is read of a file; its content has a call of its own. */
+export const storedFile = z.strictObject({
+  name: z.string().max(200),
+  type: z.enum(Object.keys(fileTypes) as [FileType, ...FileType[]]),
+  bytes: z.int().positive(),
+});
+
+/** What a record is written with: the answer of the upload, or what was read, which changes nothing. */
+export const writtenFile = z.strictObject(
+  { ...storedFile.shape, upload: z.string().max(2000).optional() },
+  { error: ({ code }) => (code === 'invalid_type' ? say('required') : undefined) },
+);
+export const uploadedFile = writtenFile.required();
+
+/** What of it a field takes. */
+export interface FileLimits {
+  accept: readonly FileType[];
+  maxBytes: number;
+}
+
+/** An upload is read as a whole, and has no more. */
+export const mostFileBytes = 10_000_000;
