@@ -59,7 +59,7 @@ export async function up(knex: Knex): Promise<void> {
     -- Nobody is told of a text twice.
     create table privacy_mailings (
       user_id integer not null references users on delete cascade,
-      text_id integer not null references privacy_texts,
+      text_id integer not null references privacy_texts on delete cascade,
       mailed_at timestamptz(3) not null,
       primary key (user_id, text_id)
     );
