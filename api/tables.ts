@@ -1360,6 +1360,7 @@ export interface TodosInitializer {
   completed_by?: number | null;
   created_at?: Date | string;
   updated_at?: Date | string;
+  told_at?: Date | string | null;
 }
 
 export interface TodosRow {
@@ -1375,6 +1376,7 @@ export interface TodosRow {
   completed_by: number | null;
   created_at: Date;
   updated_at: Date;
+  told_at: Date | null;
 }
 
 export interface TrackerDailyInitializer {

@@ -13,6 +13,7 @@ import type { Declaration } from '../engine/declaration.ts';
 import { DeclarationsContext } from '../engine/useDeclaration.ts';
 import { Appearance } from './Appearance.tsx';
 import { createAuthProvider } from './auth-provider.ts';
+import { Questions } from './confirming/Questions.tsx';
 import { createDataProvider } from './data-provider.ts';
 import { Frame } from './Frame.tsx';
 import { createI18nProvider } from './i18n-provider.ts';
@@ -20,7 +21,6 @@ import { IdentityQuestion } from './identity/IdentityQuestion.tsx';
 import { MeContext, UpdateMeContext } from './MeContext.tsx';
 import { PreferenceNotKept } from './PreferenceNotKept.tsx';
 import { createQueryClient } from './query-client.ts';
-import { RepricingQuestions } from './repricing/RepricingQuestions.tsx';
 import { SessionEnded } from './SessionEnded.tsx';
 import { Forbidden, LoadingScreen, NotFound, ScreenFailed } from './screens.tsx';
 import { serverStore } from './server-store.ts';
@@ -84,7 +84,7 @@ export function BackOffice({ me: initial, preferences, declarations, dashboard, 
                   {children}
                 </CoreAdminUI>
               )}
-              <RepricingQuestions />
+              <Questions />
               <IdentityQuestion />
               <SessionEnded />
               <PreferenceNotKept />

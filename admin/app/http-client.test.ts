@@ -1,9 +1,11 @@
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { confirmationOf, type RepricedMonth } from '#shared/domain/repricing.ts';
+import { confirmationOf } from '#shared/domain/confirmation.ts';
+import type { RepricedMonth } from '#shared/domain/repricing.ts';
+import type { Voiding } from '#shared/domain/voiding.ts';
 import { answerIdentity, isIdentityAsked, listenToIdentity } from '#shared/identity-question.ts';
+import { declineAll, firstQuestion, listenToQuestions } from './confirming/questions.ts';
 import { callApi, wasNotConfirmed } from './http-client.ts';
-import { declineAll, firstQuestion, listenToQuestions } from './repricing/repricing-questions.ts';
 
 const month: RepricedMonth = {
   siteId: 5,
@@ -49,7 +51,7 @@ test('what changes past figures is asked, and sent once more as it was', async (
     body,
   });
   const question = await asked();
-  expect(question?.repricing.months).toEqual([month]);
+  expect(question?.repricing?.months).toEqual([month]);
   expect(question?.isRenewed).toBe(false);
   question?.answer(true);
   expect((await call).json).toEqual({ ok: true });
@@ -80,12 +82,36 @@ test('figures that changed in the meantime are shown again', async () => {
   (await asked())?.answer(true);
   const again = await vi.waitUntil(() => {
     const question = firstQuestion();
-    return question?.repricing.fingerprint === 'f2' ? question : undefined;
+    return question?.repricing?.fingerprint === 'f2' ? question : undefined;
   });
   expect(again.isRenewed).toBe(true);
   again.answer(true);
   await call;
-  expect(headerOf(2, 'x-confirmation')).toBe('f2');
+  expect(headerOf(2, 'x-confirmation')).toBe('f1, f2');
+});
+
+const voiding: Voiding = {
+  companyName: 'Haus Verlag',
+  siteUrl: 'hausrezepte.example',
+  steps: [{ slug: 'SIGN_CONTRACT', at: '2026-11-20T12:00:00.000Z', by: 'Eva Eigner' }],
+  fingerprint: 'v1',
+  typed: 'hausrezepte.example',
+};
+
+test('one change that brings several things is asked for each, and sent with all proofs', async () => {
+  send
+    .mockResolvedValueOnce(wouldChange('f1'))
+    .mockResolvedValueOnce(
+      Response.json({ code: 'confirmed-would-change', voiding }, { status: 409 }),
+    )
+    .mockResolvedValue(done());
+  const call = callApi('/api/admin/agreements/5', { method: 'PUT' });
+  (await asked())?.answer(true);
+  const second = await vi.waitUntil(() => firstQuestion()?.voiding && firstQuestion());
+  expect([second?.voiding, second?.isRenewed]).toEqual([voiding, false]);
+  second?.answer(true);
+  await call;
+  expect(headerOf(2, 'x-confirmation')).toBe('f1, v1 hausrezepte.example');
 });
 
 test('who decides against it has a refusal that needs no word', async () => {
@@ -108,13 +134,13 @@ test('two at once are asked one after the other', async () => {
     callApi('/api/admin/sites/6', { method: 'PUT' }),
   ]);
   const first = await asked();
-  expect(first?.repricing.fingerprint).toBe('f1');
+  expect(first?.repricing?.fingerprint).toBe('f1');
   first?.answer(true);
   const second = await vi.waitUntil(() => {
     const question = firstQuestion();
     return question === first ? undefined : question;
   });
-  expect(second.repricing.fingerprint).toBe('f2');
+  expect(second.repricing?.fingerprint).toBe('f2');
   second.answer(true);
   expect(await calls).toHaveLength(2);
 });

@@ -1,14 +1,11 @@
 import { HttpError } from 'react-admin';
-import {
-  confirmationHeader,
-  confirmationOf,
-  historyWouldChange,
-  type Repricing,
-} from '#shared/domain/repricing.ts';
+import { confirmationHeader, confirmationOf } from '#shared/domain/confirmation.ts';
+import { historyWouldChange, type Repricing } from '#shared/domain/repricing.ts';
+import { confirmedWouldChange, type Voiding } from '#shared/domain/voiding.ts';
 import { checkRequired, confirmsIdentity } from '#shared/identity-question.ts';
 import { joined } from '#shared/messages/say.ts';
 import { tell } from '#shared/messages/tell.ts';
-import { confirmsRepricing } from './repricing/repricing-questions.ts';
+import { type Brought, confirmsChange } from './confirming/questions.ts';
 
 /** What the server says about a failure (`application/problem+json`), with its request id. */
 export interface ProblemBody {
@@ -25,6 +22,8 @@ export interface ProblemBody {
   updatedAt?: string;
   /** Of a change that waits for its reader to look at what it does; see `historyWouldChange`. */
   repricing?: Repricing;
+  /** The same of one that makes void what a company has confirmed; see `confirmedWouldChange`. */
+  voiding?: Voiding;
 }
 
 type ProblemAnswer = ProblemBody & { issues?: { path: string; code: string; params?: unknown }[] };
@@ -38,32 +37,45 @@ export interface ApiAnswer<T = unknown> {
 
 /**
  * One call of the API with the session cookie; ra-data-simple-rest makes all of its calls with it.
- * A change that moves figures of days gone by is shown to the reader, and sent once more as it was
+ * A change that brings more with it than it says is shown to the reader, and sent once more as it was
  * when they confirm it; one that matters, once they have shown that it is still them.
  *
+ * @param shown codes of what the reader has confirmed so far
  * @throws HttpError with the problem as its body; status 0 when the server was not reached
  */
 export async function callApi<T = unknown>(
   url: string,
   options: RequestInit = {},
+  shown: readonly string[] = [],
 ): Promise<ApiAnswer<T>> {
   try {
     return await send<T>(url, options);
   } catch (error) {
-    const { repricing, code }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
-    if (code === checkRequired && (await confirmsIdentity())) return callApi<T>(url, options);
-    if (!repricing) throw error;
+    const problem: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+    const { code = '' } = problem;
+    if (code === checkRequired && (await confirmsIdentity()))
+      return callApi<T>(url, options, shown);
+    const brought = broughtBy(problem);
+    if (!brought) throw error;
+    const isRenewed = shown.includes(code);
+    if (!(await confirmsChange({ ...brought, isRenewed }, options.signal))) throw error;
+    const { fingerprint, typed } = brought.repricing ?? brought.voiding;
     const headers = new Headers(options.headers);
-    const isRenewed = headers.has(confirmationHeader);
-    if (!(await confirmsRepricing({ repricing, isRenewed }, options.signal))) throw error;
-    headers.set(confirmationHeader, confirmationOf(repricing.fingerprint, repricing.typed));
-    return callApi<T>(url, { ...options, headers });
+    // Beside what was confirmed before: one change may bring several things.
+    headers.append(confirmationHeader, confirmationOf(fingerprint, typed));
+    return callApi<T>(url, { ...options, headers }, [...shown, code]);
   }
+}
+
+function broughtBy({ repricing, voiding }: ProblemBody): Brought | undefined {
+  if (repricing) return { repricing };
+  return voiding && { voiding };
 }
 
 /** Has the reader decided against a change, once they were asked? There is nothing to add. */
 export const wasNotConfirmed = (error: unknown): boolean =>
-  error instanceof HttpError && [historyWouldChange, checkRequired].includes(error.body?.code);
+  error instanceof HttpError &&
+  [historyWouldChange, confirmedWouldChange, checkRequired].includes(error.body?.code);
 
 async function send<T>(url: string, options: RequestInit): Promise<ApiAnswer<T>> {
   const headers = new Headers(options.headers);

@@ -5,7 +5,7 @@ import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
 import { processDay } from '#api/modules/metrics/process-days.ts';
 import { reprocessSites } from '#api/modules/metrics/reprocess-sites.ts';
 import { addDay, type Day } from '#shared/dates.ts';
-import { confirmationHeader, confirmationOf } from '#shared/domain/repricing.ts';
+import { confirmationHeader, confirmationOf } from '#shared/domain/confirmation.ts';
 import type { Ask } from '../answers/save-answers.ts';
 import { type FeedContent, type FeedFile, writeFeedFiles } from '../data/feed-files.ts';
 import { millisecondsOf } from '../support/alternate.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { simpleParser } from 'mailparser';
+import { type ParsedMail, simpleParser } from 'mailparser';
 
 const mailFolder = () => join(process.env.E2E_DATA_DIR ?? '', 'mail');
 
@@ -27,11 +27,20 @@ export async function mailedLink(
 }
 
 async function findLink(to: string, link: RegExp, known: readonly string[]) {
-  for (const file of (await listMails()).filter((name) => !known.includes(name))) {
-    const mail = await simpleParser(await readFile(join(mailFolder(), file)));
-    const receivers = [mail.to ?? []].flat().flatMap(({ value }) => value);
-    const found = link.exec(mail.text ?? '')?.[0];
-    if (found && receivers.some(({ address }) => address === to)) return found;
-  }
-  return undefined;
+  const mails = await readMails(to, known);
+  return mails.flatMap(({ text }) => link.exec(text ?? '')?.[0] ?? [])[0];
+}
+
+/** The mails to that address which are not in `known`. */
+export async function readMails(to: string, known: readonly string[]): Promise<ParsedMail[]> {
+  const files = (await listMails()).filter((name) => !known.includes(name));
+  const mails = await Promise.all(
+    files.map(async (file) => simpleParser(await readFile(join(mailFolder(), file)))),
+  );
+  return mails.filter((mail) =>
+    [mail.to ?? []]
+      .flat()
+      .flatMap(({ value }) => value)
+      .some(({ address }) => address === to),
+  );
 }

@@ -80,6 +80,7 @@ const onboarding: ClientOnboarding = {
     ],
   },
   sites: [],
+  voidedSignature: null,
 };
 
 const known = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmationOf, movedCents, type RepricedMonth, toBeTyped } from './repricing.ts';
+import { movedCents, type RepricedMonth, toBeTyped } from './repricing.ts';
 
 const month = (
   siteUrl: string,
@@ -30,11 +30,4 @@ describe('how much an edit moves', () => {
   ])('%s', (_what, months, cents, typed) => {
     expect([movedCents(months), toBeTyped(months)]).toEqual([cents, typed]);
   });
-});
-
-it('what is typed goes into a header, whatever it is called', () => {
-  expect(confirmationOf('0123abcd', null)).toBe('0123abcd');
-  expect(confirmationOf('0123abcd', 'müller-blog.example')).toBe(
-    '0123abcd m%C3%BCller-blog.example',
-  );
 });

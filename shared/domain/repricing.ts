@@ -46,10 +46,3 @@ export function movedCents(months: readonly RepricedMonth[]): number {
 /** What has to be typed before so much is moved: the url of the first site; null for little. */
 export const toBeTyped = (months: readonly RepricedMonth[]): string | null =>
   movedCents(months) > mostUntypedCents ? (months[0]?.siteUrl ?? null) : null;
-
-/** Name of the request header that carries what was seen and typed. */
-export const confirmationHeader = 'x-confirmation';
-
-/** @param fingerprint of the comparison that was seen */
-export const confirmationOf = (fingerprint: string, typed: string | null): string =>
-  typed === null ? fingerprint : `${fingerprint} ${encodeURIComponent(typed)}`;

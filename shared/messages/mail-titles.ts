@@ -25,6 +25,7 @@ const mailTitles: Record<string, Label> = {
   'new-device': { en: 'Sign-in from a new device', de: 'Anmeldung von einem neuen Gerät' },
   'your-turn': { en: 'Your turn', de: 'Sie sind am Zug' },
   'manual-ready': { en: 'Manual ready', de: 'Anleitung bereit' },
+  'terms-changed': { en: 'Agreement has changed', de: 'Vereinbarung geändert' },
   'contract-approved': { en: 'Contract approved', de: 'Vertrag freigegeben' },
   'contract-rejected': { en: 'Contract rejected', de: 'Vertrag abgelehnt' },
   'privacy-texts-changed': { en: 'Privacy texts changed', de: 'Datenschutztexte geändert' },

@@ -25,6 +25,16 @@ export const onboardingMailMessages = defineMessages({
       next: 'Please integrate the ads as described, then confirm the step in your dashboard. We test everything before your site goes live. The manual stays in your dashboard, under “Contracts and terms”.',
       button: 'To the manual',
     },
+    termsChanged: {
+      subject: 'Your agreement has changed – please confirm it again',
+      heading: 'Your agreement has changed',
+      intro: (company: string) =>
+        `What we agreed with ${company} has changed since you confirmed it. Please look at it again and confirm it.`,
+      signature: (day: string) =>
+        `Your signature of ${day} is no longer valid, because it was given for the former terms. Once you have confirmed the new ones, please sign the contract again.`,
+      next: 'In your dashboard we have marked what is new and what it was before.',
+      button: 'See what has changed',
+    },
     contractApproved: {
       subject: 'Your contract is approved',
       heading: 'Your contract is approved',
@@ -96,6 +106,16 @@ export const onboardingMailMessages = defineMessages({
       intro: (site) => `die Einbauanleitung für ${site} liegt bereit.`,
       next: 'Bauen Sie die Werbung bitte wie beschrieben ein und bestätigen Sie den Schritt dann in Ihrem Dashboard. Bevor Ihre Seite live geht, testen wir alles. Die Anleitung bleibt in Ihrem Dashboard unter „Verträge und Konditionen“.',
       button: 'Zur Anleitung',
+    },
+    termsChanged: {
+      subject: 'Ihre Vereinbarung hat sich geändert – bitte bestätigen Sie sie erneut',
+      heading: 'Ihre Vereinbarung hat sich geändert',
+      intro: (company) =>
+        `was wir mit ${company} vereinbart haben, hat sich geändert, seit Sie es bestätigt haben. Bitte sehen Sie es sich noch einmal an und bestätigen Sie es erneut.`,
+      signature: (day) =>
+        `Ihre Unterschrift vom ${day} ist nicht mehr gültig, denn sie galt den früheren Konditionen. Sobald Sie die neuen bestätigt haben, unterschreiben Sie den Vertrag bitte noch einmal.`,
+      next: 'In Ihrem Dashboard haben wir markiert, was neu ist und wie es vorher war.',
+      button: 'Änderungen ansehen',
     },
     contractApproved: {
       subject: 'Ihr Vertrag ist freigegeben',

@@ -13,6 +13,8 @@ export const detailsStepMessages = defineMessages({
       added: 'New',
       changedMeanwhile:
         'The terms have changed while you had this page open. Changes are marked: please check them again.',
+      changedSince: (day: string) =>
+        `What we agreed has changed since you confirmed it on ${day}. Changes are marked: please look at them and confirm again.`,
       before: (value: string) => `Before: ${value}`,
       confirm: 'Confirm contract details',
       notRight: 'Something wrong? Write to us before you confirm.',
@@ -111,6 +113,8 @@ export const detailsStepMessages = defineMessages({
       added: 'Neu',
       changedMeanwhile:
         'Was wir vereinbart haben, hat sich geändert, während Sie diese Seite offen hatten. Was neu ist, haben wir markiert: Bitte sehen Sie es noch einmal an.',
+      changedSince: (day) =>
+        `Was wir vereinbart haben, hat sich seit Ihrer Bestätigung vom ${day} geändert. Was neu ist, haben wir markiert: Bitte sehen Sie es sich an und bestätigen Sie es erneut.`,
       before: (value) => `Vorher: ${value}`,
       confirm: 'Vertragsdaten bestätigen',
       notRight: 'Stimmt etwas nicht? Schreiben Sie uns, bevor Sie bestätigen.',

@@ -1,10 +1,6 @@
 import type { Response, Test } from 'supertest';
-import {
-  confirmationHeader,
-  confirmationOf,
-  historyWouldChange,
-  type Repricing,
-} from '#shared/domain/repricing.ts';
+import { confirmationHeader, confirmationOf } from '#shared/domain/confirmation.ts';
+import { historyWouldChange, type Repricing } from '#shared/domain/repricing.ts';
 
 /** What an edit would change, as it is told at the first try; undefined where it was made at once. */
 export const repricingOf = (answer: Response): Repricing | undefined =>

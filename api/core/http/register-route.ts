@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { confirmationHeader } from '#shared/domain/repricing.ts';
+import { confirmationHeader } from '#shared/domain/confirmation.ts';
 import type { Actor } from '../auth/actor.ts';
 import type { createAuthorizer } from '../auth/authenticate.ts';
 import { requireFreshCheck } from '../auth/require-fresh-check.ts';

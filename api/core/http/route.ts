@@ -54,7 +54,7 @@ export interface RouteContext<Q extends Schema, P extends Schema, B extends Sche
   body: Input<B>;
   /** Of a multipart route: what was uploaded, in memory. */
   files: UploadedFile[];
-  /** Proof that the caller has seen what the act brings with it; see `shared/domain/repricing.ts`. */
+  /** Proof that the caller has seen what the act brings with it; see `shared/domain/confirmation.ts`. */
   confirmation: string | undefined;
   clock: () => Date;
   services: Services;

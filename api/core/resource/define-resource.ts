@@ -76,7 +76,7 @@ export type PlannedRecord = Omit<WrittenRecord, 'id'> & { id: number | null };
 
 export type FinishWrite = (id: number) => Promise<void>;
 
-export interface RemovedRecord extends Omit<WrittenRecord, 'data' | 'created' | 'confirmation'> {
+export interface RemovedRecord extends Omit<WrittenRecord, 'data' | 'created'> {
   /** Its columns as they were. */
   row: Record<string, unknown>;
 }

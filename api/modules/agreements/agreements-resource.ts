@@ -58,6 +58,6 @@ export const agreementsResource = defineResource(agreement, {
 
 /** What is agreed decides what there is to do before a site goes live. */
 const planOnboarding = (
-  { db, actor, clock, services }: Omit<RemovedRecord, 'row'>,
+  { db, actor, clock, services, confirmation }: Omit<RemovedRecord, 'row'>,
   siteId: number,
-) => agreementChanged(db, siteId, { by: actor.id, now: clock(), services });
+) => agreementChanged(db, siteId, { by: actor.id, now: clock(), services, confirmation });

@@ -3,8 +3,8 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { isConfirmed } from '#shared/domain/confirmation.ts';
 import {
-  confirmationOf,
   historyWouldChange,
   type RepricedMonth,
   type Repricing,
@@ -57,7 +57,7 @@ export async function repriceHistory(
     .digest('hex')
     .slice(0, 16);
   const typed = toBeTyped(months);
-  if (confirmation === confirmationOf(fingerprint, typed)) return;
+  if (isConfirmed(confirmation, fingerprint, typed)) return;
   const repricing: Repricing = { months, fingerprint, typed };
   throw conflict(historyWouldChange, undefined, { repricing });
 }

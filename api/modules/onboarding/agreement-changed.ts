@@ -10,7 +10,7 @@ import {
   type Onboarding,
   onboardingIdOf,
 } from './onboarding-queries.ts';
-import { reopenSteps } from './reopen-steps.ts';
+import { reopenTerms } from './reopen-terms.ts';
 import { settleOnboarding } from './settle-onboarding.ts';
 import { isAsConfirmed, listShownAgreements } from './shown-agreements.ts';
 import { noteTurns } from './tell-company.ts';
@@ -18,6 +18,8 @@ import { noteTurns } from './tell-company.ts';
 /**
  * An agreement was saved or deleted: the site's open steps are planned anew, and what the company
  * confirmed before is to be confirmed again if it no longer says the same.
+ *
+ * @throws Problem 409 `confirmed-would-change`, see `reopenTerms`
  */
 export async function agreementChanged(
   db: Db,
@@ -34,10 +36,11 @@ export async function agreementChanged(
 
   const [shown] = await listShownAgreements(db, { siteId });
   const isConfirmed = shown !== undefined && isAsConfirmed(shown);
-  if (company?.status === 'OPEN') await refresh(db, company, isConfirmed, change);
+  const terms = { ...change, siteId, isConfirmed };
+  if (company?.status === 'OPEN') await refresh(db, company, terms);
   if (own?.status === 'OPEN') {
     const planned = requireOnboarding(await getOnboarding(db, { id: own.id }));
-    await refresh(db, planned, isConfirmed, change);
+    await refresh(db, planned, terms);
   }
   // What is to be confirmed reads otherwise now, also where no step has moved.
   for (const shows of [company, own]) {
@@ -48,11 +51,10 @@ export async function agreementChanged(
 async function refresh(
   db: Db,
   onboarding: Onboarding,
-  isConfirmed: boolean,
-  change: OnboardingChange,
+  { isConfirmed, ...change }: OnboardingChange & { siteId: number; isConfirmed: boolean },
 ): Promise<void> {
   if (isConfirmed) await settleOnboarding(db, onboarding, change);
-  else await reopenSteps(db, onboarding, 'CONFIRM_CONTRACT_DETAILS', change);
+  else await reopenTerms(db, onboarding, change);
 }
 
 async function replan(

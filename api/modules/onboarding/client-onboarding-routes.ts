@@ -2,6 +2,7 @@ import type { Actor } from '#api/core/auth/actor.ts';
 import { forbidden, notFound } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import { findVoidedSignature } from '#api/modules/contracts/voided-signature.ts';
 import { listManualTimes } from '#api/modules/manuals/manuals-queries.ts';
 import { confirmPrivacyTexts } from '#api/modules/privacy-texts/privacy-confirmations.ts';
 import {
@@ -28,8 +29,12 @@ const getOnboardings = defineRoute({
     const company = all.find(({ kind }) => kind === 'company');
     const siteIds = all.flatMap(({ siteId }) => (siteId === null ? [] : [siteId]));
     const manuals = await listManualTimes(db, siteIds);
+    const voided = await findVoidedSignature(db, companyOf(actor));
     return {
       company: company ? presentOnboarding(company) : null,
+      voidedSignature: voided
+        ? { signedAt: voided.signedAt.toISOString(), voidedAt: voided.voidedAt.toISOString() }
+        : null,
       sites: all
         .filter(({ kind }) => kind === 'site')
         .map((site) => ({

@@ -35,11 +35,15 @@ export async function completeTodos(
     const todo = onboarding.todos.find((one) => one.slug === slug);
     if (!todo) throw notFound('missing-steps');
     requireCompletable(onboarding, todo, act);
-    await db('todos')
-      .where({ id: todo.id })
-      .update({ status: 'COMPLETED', completed_at: change.now, completed_by: change.by });
+    await db('todos').where({ id: todo.id }).update({
+      status: 'COMPLETED',
+      completed_at: change.now,
+      completed_by: change.by,
+      told_at: null,
+    });
     todo.status = 'COMPLETED';
     todo.completedAt = change.now;
+    todo.toldAt = null;
   }
   const isDone = statusOfAll(onboarding.todos) === 'COMPLETED';
   if (isDone) await complete(db, onboarding, change.now);

@@ -4,6 +4,7 @@ import { contractApprovedMail } from '#api/modules/mails/contract-approved-mail.
 import { contractRejectedMail } from '#api/modules/mails/contract-rejected-mail.ts';
 import { manualReadyMail } from '#api/modules/mails/manual-ready-mail.ts';
 import type { MailStep } from '#api/modules/mails/render-mail.ts';
+import { termsChangedMail } from '#api/modules/mails/terms-changed-mail.ts';
 import { wentLiveMail } from '#api/modules/mails/went-live-mail.ts';
 import { yourTurnMail } from '#api/modules/mails/your-turn-mail.ts';
 import type { Day } from '#shared/dates.ts';
@@ -18,6 +19,7 @@ import type { OnboardingChange } from './onboarding-change.ts';
 /** What happened, with all that its mail says. */
 export type CompanyNews =
   | { occasion: 'manual-ready'; siteId: number; site: string }
+  | { occasion: 'terms-changed'; signedAt: Date | null }
   | { occasion: 'contract-rejected'; reason: string }
   | { occasion: 'contract-approved' }
   | { occasion: 'went-live'; siteId: number; site: string; startsAt: Day };
@@ -50,6 +52,8 @@ export function writeNews(
       const termsLink = `${terms}?site=${news.siteId}`;
       return manualReadyMail({ ...given, site: news.site, link, termsLink });
     }
+    case 'terms-changed':
+      return termsChangedMail({ ...given, ...listed, signedAt: news.signedAt });
     case 'contract-rejected': {
       const link = linkToStep({ slug: 'SIGN_CONTRACT', siteId: null }, services);
       return contractRejectedMail({ ...given, reason: news.reason, link });

@@ -19,6 +19,8 @@ export interface StoredTodo extends Todo {
   id: number;
   assignable: { id: number; name: string } | null;
   currentSince: Date | null;
+  /** When the company was last mailed that it is its turn. */
+  toldAt: Date | null;
   completedAt: Date | null;
   completedBy: { id: number; name: string } | null;
   updatedAt: Date;
@@ -223,6 +225,7 @@ const toTodo = (row: TodoRow): StoredTodo => ({
   assignableType: row.assignable_type,
   assignable: named(row.assignable_id, row.assignable_name),
   currentSince: row.current_since,
+  toldAt: row.told_at,
   completedAt: row.completed_at,
   completedBy: named(row.completed_by, row.completer_name),
   updatedAt: row.updated_at,

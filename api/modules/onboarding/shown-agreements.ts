@@ -89,6 +89,10 @@ export const presentContractDetails = (sites: ShownSite[]): ContractDetails =>
   sites.map(({ siteId, url, agreement, confirmed }) => ({
     siteId,
     url,
+    confirmed:
+      confirmed && !isAsConfirmed({ siteId, url, agreement, confirmed })
+        ? { terms: confirmed.terms, at: confirmed.confirmedAt.toISOString() }
+        : null,
     agreement: agreement && {
       ...agreement.terms,
       id: agreement.id,

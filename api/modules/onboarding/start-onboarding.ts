@@ -13,7 +13,7 @@ import {
   lockOnboarding,
   onboardingIdOf,
 } from './onboarding-queries.ts';
-import { reopenSteps } from './reopen-steps.ts';
+import { reopenTerms } from './reopen-terms.ts';
 import { settleOnboarding } from './settle-onboarding.ts';
 
 /** An exclusive partner is onboarded, from its creation or from the day it becomes one. */
@@ -66,7 +66,7 @@ export async function startSiteOnboarding(
   await insertTodos(db, id, planTodos('site', { agreement, isLater }));
   await settleOnboarding(db, requireOnboarding(await getOnboarding(db, { id })), change);
   if (!company) return;
-  await reopenSteps(db, company, 'CONFIRM_CONTRACT_DETAILS', change);
+  await reopenTerms(db, company, { ...change, siteId });
   // Nobody can be in the room of an onboarding that was not there a moment ago.
   tellOnboardingChanged(db, change, company.id);
 }

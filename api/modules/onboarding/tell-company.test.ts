@@ -9,7 +9,8 @@ import { startTestMailServer } from '#api/core/mail/test-mail-server.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { createOnboardingWorld, type OnboardingWorld } from './testing/onboarding-world.ts';
 
-const now = new Date('2026-11-20T12:00:00Z');
+const begin = new Date('2026-11-20T12:00:00Z');
+let now = begin;
 let test: TestApp;
 let world: OnboardingWorld;
 beforeAll(async () => {
@@ -18,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 beforeEach(async () => {
+  now = begin;
   world = await createOnboardingWorld(test);
   await forget();
 });
@@ -174,7 +176,11 @@ describe('whoever can act for a company is told of', () => {
     );
     await world.changeAgreement(agreement.id, { managementType: 'QMN' });
     await forget();
-    // Now that it exists, the step goes straight back to the company.
+    // Now that it exists, the step goes straight back to the company; it was told within the hour.
+    await world.changeAgreement(agreement.id, { managementType: 'CLIENT' });
+    expect(await mailed()).toEqual([]);
+    now = new Date(+now + 60 * 60_000);
+    await world.changeAgreement(agreement.id, { managementType: 'QMN' });
     await world.changeAgreement(agreement.id, { managementType: 'CLIENT' });
     expect(await mailed()).toEqual(['your-turn owner', 'your-turn colleague']);
   });

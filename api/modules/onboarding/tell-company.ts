@@ -2,7 +2,13 @@ import { beforeCommit } from '#api/core/database/before-commit.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
-import { mailingsOf, readersOf, turnsOf } from '#shared/domain/onboarding/company-news.ts';
+import {
+  isToldLately,
+  mailingsOf,
+  readersOf,
+  turnsOf,
+} from '#shared/domain/onboarding/company-news.ts';
+import { findChangedTerms } from './changed-terms.ts';
 import { listCompanyPeople, mailPeople } from './mail-people.ts';
 import type { OnboardingChange } from './onboarding-change.ts';
 import { type CompanyNews, writeNews } from './onboarding-mails.ts';
@@ -19,7 +25,7 @@ const collected = new WeakMap<Db, Map<number, Collected>>();
 
 /**
  * Steps have become current, or another's. Those that are the company's turn once the whole change
- * is done are mailed with it, in one mail however many they are.
+ * is done are mailed with it, in one mail however many they are, and none twice within the hour.
  */
 export function noteTurns(
   db: Db,
@@ -62,18 +68,23 @@ async function mailCollected(
   const onboardings = await listOnboardings(db, { ofCompany: companyId });
   const turns = onboardings.flatMap((onboarding) =>
     turnsOf(onboarding)
-      .filter(({ id }) => todoIds.has(id))
-      .map(({ slug }) => ({ slug, siteId: onboarding.siteId, url: onboarding.url })),
+      .filter((todo) => todoIds.has(todo.id) && !isToldLately(todo, change.now))
+      .map(({ id, slug }) => ({ id, slug, siteId: onboarding.siteId, url: onboarding.url })),
   );
-  const mailings = mailingsOf(news?.occasion, turns);
+  const told = news ?? (await findChangedTerms(db, companyId, turns));
+  const mailings = mailingsOf(told?.occasion, turns);
   if (mailings.length === 0) return;
   const { name } = mustExist(await db('companies').where({ id: companyId }).first('name'));
   const people = await listCompanyPeople(db, companyId);
   const actorId = await actingPerson(db);
   for (const mailing of mailings) {
-    await mailPeople(db, readersOf(people, mailing, actorId), (reader) =>
-      writeNews({ ...mailing, news, company: name, reader }, change),
+    const readers = readersOf(people, mailing, actorId);
+    await mailPeople(db, readers, (reader) =>
+      writeNews({ ...mailing, news: told, company: name, reader }, change),
     );
+    if (readers.length === 0) continue;
+    const ids = mailing.turns.map(({ id }) => id);
+    await db('todos').whereIn('id', ids).update({ told_at: change.now });
   }
 }
 

@@ -44,5 +44,5 @@ export async function correctOwner(
   await claimOwnership(db, { siteId, companyId, from, to });
   const days = { siteIds: [siteId], from, to: today, now };
   await repriceHistory(db, { ...days, confirmation }, () => recomputePayouts(db, days));
-  await handOverSite(db, siteId, change);
+  await handOverSite(db, siteId, { ...change, confirmation });
 }

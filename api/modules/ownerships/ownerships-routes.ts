@@ -37,9 +37,10 @@ const change = defineRoute({
   body: changeOwnerBody,
   response,
   status: 201,
-  async handle({ db, params, body, actor, clock, services }) {
+  async handle({ db, params, body, actor, clock, services, confirmation }) {
     await requireSite(db, params.id);
-    await changeOwner(db, { siteId: params.id, ...body, by: actor.id, now: clock(), services });
+    const act = { by: actor.id, now: clock(), services, confirmation };
+    await changeOwner(db, { siteId: params.id, ...body, ...act });
     return selectOwners(db, params.id);
   },
 });

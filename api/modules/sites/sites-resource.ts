@@ -65,11 +65,12 @@ export const sitesResource = defineResource(site, {
       from site_categories sk join categories k on k.id = sk.category_id where sk.site_id = t.id)`,
   },
   beforeWrite: prepareSite,
-  async afterWrite({ db, id, data, created, actor, clock, services }: WrittenRecord) {
+  async afterWrite(change: WrittenRecord) {
+    const { db, id, data, created, actor, clock, services, confirmation } = change;
     if (Array.isArray(data.categories)) await saveCategories(db, id, data.categories);
     if (!created) return;
     await seedConfigurations(db, { ownerType: 'Site', ownerIds: [id] });
-    await startSiteOnboarding(db, id, { by: actor.id, now: clock(), services });
+    await startSiteOnboarding(db, id, { by: actor.id, now: clock(), services, confirmation });
   },
   beforeRemove: refuseRemovingFigures,
   afterRemove: ({ db, row, actor, clock, services }) =>

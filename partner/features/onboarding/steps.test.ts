@@ -63,7 +63,11 @@ const sites = [
   siteOf(3, 'zebra.example', true, { ADD_PRIVACY_POLICY: 'blocked' }),
   siteOf(2, 'apfel.example', true, { ADD_PRIVACY_POLICY: 'blocked' }),
 ];
-const groups = groupSteps({ company, sites });
+const voidedSignature = {
+  signedAt: '2026-11-02T09:00:00.000Z',
+  voidedAt: '2026-11-03T09:00:00.000Z',
+};
+const groups = groupSteps({ company, sites, voidedSignature });
 const anything = { slug: null, siteId: null };
 
 const slugsOf = (steps: { slug: string }[]) => steps.map(({ slug }) => slug);
@@ -89,7 +93,7 @@ describe('the steps in groups', () => {
   });
 
   it('has none for a company that is not set up here', () => {
-    expect(groupSteps({ company: null, sites: [] })).toEqual([]);
+    expect(groupSteps({ company: null, voidedSignature: null, sites: [] })).toEqual([]);
   });
 });
 
@@ -100,7 +104,11 @@ describe('how far a group is', () => {
     ['blocked', { ADD_PRIVACY_POLICY: 'completed', INTEGRATION_INTO_SITE: 'blocked' }],
     ['completed', { ADD_PRIVACY_POLICY: 'completed' }],
   ])('%s', (state, steps) => {
-    const one = groupSteps({ company: null, sites: [siteOf(2, 'apfel.example', false, steps)] });
+    const one = groupSteps({
+      company: null,
+      voidedSignature: null,
+      sites: [siteOf(2, 'apfel.example', false, steps)],
+    });
     expect(one.map(stateOfGroup)).toEqual([state]);
   });
 });
@@ -140,7 +148,11 @@ describe('the step to show', () => {
     ],
     ['and nothing where all is done', { ADD_PRIVACY_POLICY: 'completed' }, null],
   ])('is %s', (_, steps, slug) => {
-    const one = groupSteps({ company: null, sites: [siteOf(2, 'apfel.example', false, steps)] });
+    const one = groupSteps({
+      company: null,
+      voidedSignature: null,
+      sites: [siteOf(2, 'apfel.example', false, steps)],
+    });
     expect(chosen(anything, one)).toBe(slug);
   });
 
@@ -158,6 +170,7 @@ describe('the step to show', () => {
 it('lists all that waits for the reader, the company first', () => {
   const open = groupSteps({
     company: onboardingOf(1, { SIGN_CONTRACT: 'current' }),
+    voidedSignature: null,
     sites: [siteOf(2, 'apfel.example', false, { ADD_PRIVACY_POLICY: 'current' })],
   });
   expect(slugsOf(currentSteps(open).map(({ step }) => step))).toEqual([

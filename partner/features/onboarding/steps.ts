@@ -13,6 +13,8 @@ export interface StepGroup {
   isCompleted: boolean;
   /** A site's steps wait until the company's are done. */
   isBlocked: boolean;
+  /** Of the company: its contract was signed for terms that have changed since. */
+  voidedSignature: ClientOnboarding['voidedSignature'];
   steps: Step[];
 }
 
@@ -25,13 +27,13 @@ export interface StepInGroup {
 const isShown = ({ slug }: Todo) => slug !== 'UPLOAD_CONTRACT';
 
 /** The company's steps, then those of each site by its address. */
-export function groupSteps({ company, sites }: ClientOnboarding): StepGroup[] {
+export function groupSteps({ company, sites, voidedSignature }: ClientOnboarding): StepGroup[] {
   const groups = sites
     .toSorted((a, b) => a.url.localeCompare(b.url))
     .map((site) =>
       groupOf(site, { id: site.entityId, url: site.url, manualAt: site.manualAt }, site.blocked),
     );
-  return company ? [groupOf(company, null, false), ...groups] : groups;
+  return company ? [{ ...groupOf(company, null, false), voidedSignature }, ...groups] : groups;
 }
 
 function groupOf(
@@ -40,7 +42,8 @@ function groupOf(
   isBlocked: boolean,
 ): StepGroup {
   const steps = phases.flatMap(({ todos }) => todos).filter(isShown) as Step[];
-  return { onboardingId: id, site, isCompleted: status === 'COMPLETED', isBlocked, steps };
+  const isCompleted = status === 'COMPLETED';
+  return { onboardingId: id, site, isCompleted, isBlocked, voidedSignature: null, steps };
 }
 
 export const stepsOf = (groups: readonly StepGroup[]): StepInGroup[] =>

@@ -26,6 +26,7 @@ const groupOf = (id: number) => ({ site: { id, url: `site-${id}.example`, manual
 const siteOf = (siteId: number, startsAt: string | null): ContractDetails[number] => ({
   siteId,
   url: `site-${siteId}.example`,
+  confirmed: null,
   agreement: {
     id: siteId,
     updatedAt: '2026-11-01T00:00:00.000Z',

@@ -3,7 +3,12 @@ import { clientStateOf } from './client-state.ts';
 import type { Graph, Todo } from './todo.ts';
 
 /** What the operator did that a company is told of by a mail of its own. */
-export type Occasion = 'manual-ready' | 'contract-rejected' | 'contract-approved' | 'went-live';
+export type Occasion =
+  | 'manual-ready'
+  | 'terms-changed'
+  | 'contract-rejected'
+  | 'contract-approved'
+  | 'went-live';
 
 /** A step that is the company's to do. */
 export interface Turn {
@@ -23,6 +28,7 @@ export interface Mailing<T extends Turn> {
 /** Steps that such a mail asks for anyway. */
 const asksFor: Record<Occasion, readonly TodoSlug[] | 'all'> = {
   'manual-ready': ['INTEGRATION_INTO_SITE'],
+  'terms-changed': ['CONFIRM_CONTRACT_DETAILS'],
   'contract-rejected': ['SIGN_CONTRACT', 'UPLOAD_CONTRACT'],
   'contract-approved': 'all',
   'went-live': [],
@@ -67,6 +73,15 @@ export const readersOf = <P extends CompanyPerson>(
     ({ id, managesCompany, hasAccepted, isDeactivated }) =>
       managesCompany && hasAccepted && !isDeactivated && !(spares === 'actor' && id === actorId),
   );
+
+/**
+ * Was the company mailed within the hour that this step is its turn? What becomes blocked and current
+ * again meanwhile tells it nothing new; a step that it did since is another matter.
+ */
+export const isToldLately = ({ toldAt }: { toldAt: Date | null }, now: Date): boolean =>
+  toldAt !== null && +now - +toldAt < hourMs;
+
+const hourMs = 60 * 60_000;
 
 /** The steps that are the company's turn now. */
 export const turnsOf = <T extends Todo>(graph: Graph<T>): T[] =>

@@ -6,6 +6,10 @@ const quoted = (slug: string) => `„${step(slug)}“`;
 
 /** Onboardings, contracts and what comes with them. */
 export const onboardingAnswers = {
+  'confirmed-would-change': {
+    en: 'This changes what the publisher has confirmed: please look first at what becomes void',
+    de: 'Das ändert, was der Partner bestätigt hat: Bitte sehen Sie zuerst, was damit ungültig wird',
+  },
   'no-onboarding': { en: 'There was no onboarding', de: 'Es gibt kein Onboarding' },
   'missing-steps': {
     en: 'Missing Server Data (Onboarding steps)',

@@ -77,6 +77,8 @@ export type AdminOnboarding = z.infer<typeof adminOnboarding>;
 /** Answer of `GET /api/client/onboarding`; an affiliate has none. */
 export const clientOnboarding = z.object({
   company: onboardingOf(step).nullable(),
+  /** Of a contract that is to be signed again: the terms that it was signed for have changed. */
+  voidedSignature: z.object({ signedAt: instantSchema, voidedAt: instantSchema }).nullable(),
   sites: z.array(
     onboardingOf(step).extend({
       url: z.string(),
@@ -148,6 +150,8 @@ export const contractDetails = z.array(
         confirmedAt: instantSchema.nullable(),
       })
       .nullable(),
+    /** What the company confirmed last, where the agreement says something else now. */
+    confirmed: z.object({ terms: shownTerms, at: instantSchema }).nullable(),
   }),
 );
 export type ContractDetails = z.infer<typeof contractDetails>;

@@ -7,6 +7,7 @@ import type {
   ContractDetails,
   OnboardingTodo,
 } from '#shared/schemas/calls/onboarding.ts';
+import { confirmVoiding } from '#tests/support/confirm-voiding.ts';
 import type { TestApp } from '#tests/support/create-test-app.ts';
 
 type Agent = Awaited<ReturnType<TestApp['as']>>;
@@ -68,29 +69,36 @@ export async function createOnboardingWorld(test: TestApp) {
 
     async createSite(): Promise<number> {
       counter += 1;
-      const { body, status } = await manager.post('/api/admin/sites').send({
-        url: `onboarding-${counter}.example`,
-        companyId,
-        categories: [{ id: test.network.categoryId, type: 'PRIMARY' }],
-        tags: [],
-      });
-      expect([status, body.url]).toEqual([201, `onboarding-${counter}.example`]);
+      const url = `onboarding-${counter}.example`;
+      const { body, status } = await confirmVoiding(() =>
+        manager.post('/api/admin/sites').send({
+          url,
+          companyId,
+          categories: [{ id: test.network.categoryId, type: 'PRIMARY' }],
+          tags: [],
+        }),
+      );
+      expect([status, body.url]).toEqual([201, url]);
       return body.id;
     },
     async agree(siteId: number, body: Body = {}): Promise<{ id: number; updatedAt: string }> {
-      const answer = await manager.post('/api/admin/agreements').send({
-        siteId,
-        mode: 'PLUS',
-        managementType: 'QMN',
-        consentManagerType: 'CLIENT',
-        ...body,
-      });
+      const answer = await confirmVoiding(() =>
+        manager.post('/api/admin/agreements').send({
+          siteId,
+          mode: 'PLUS',
+          managementType: 'QMN',
+          consentManagerType: 'CLIENT',
+          ...body,
+        }),
+      );
       expect([answer.status, answer.body.errors]).toEqual([201, undefined]);
       return answer.body;
     },
     async changeAgreement(id: number, body: Body) {
       const { updatedAt } = (await manager.get(`/api/admin/agreements/${id}`)).body;
-      return manager.put(`/api/admin/agreements/${id}`).send({ updatedAt, ...body });
+      return confirmVoiding(() =>
+        manager.put(`/api/admin/agreements/${id}`).send({ updatedAt, ...body }),
+      );
     },
 
     async confirmContractDetails(siteId?: number) {

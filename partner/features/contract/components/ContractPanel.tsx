@@ -5,6 +5,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { VoidedSignature } from '../../onboarding/components/VoidedSignature.tsx';
 import type { StepBodyProps } from '../../onboarding/step-body.ts';
 import { useContracts } from '../api/useContracts.ts';
 import { ContractWizard } from './ContractWizard.tsx';
@@ -21,7 +22,7 @@ export const ContractPanel = (props: StepBodyProps) => (
 );
 
 /** On the way to its signature, or what was handed in. */
-function CurrentContract({ step, isReadOnly, onDone }: StepBodyProps) {
+function CurrentContract({ group, step, isReadOnly, onDone }: StepBodyProps) {
   const w = useMessages(partnerContractMessages);
   const { data: contracts, error, mutate } = useContracts();
   if (error && !contracts) return <Unavailable error={error} onRetry={() => void mutate()} />;
@@ -33,7 +34,12 @@ function CurrentContract({ step, isReadOnly, onDone }: StepBodyProps) {
   }
   if (step.state !== 'current') return null;
   if (!contract || state === 'DRAFT') return <Notice>{w.missingInitial}</Notice>;
-  return <ContractWizard key={contract.id} {...{ contract, isReadOnly, onDone }} />;
+  return (
+    <>
+      {group.voidedSignature && <VoidedSignature of={group.voidedSignature} next="signAgain" />}
+      <ContractWizard key={contract.id} {...{ contract, isReadOnly, onDone }} />
+    </>
+  );
 }
 
 type Failure = Parameters<ReturnType<typeof useErrorText>>[0];

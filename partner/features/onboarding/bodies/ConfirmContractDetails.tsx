@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { berlinDay } from '#shared/dates.ts';
 import { detailsStepMessages } from '#shared/messages/partner-details-steps.ts';
-import type { ContractDetails } from '#shared/schemas/calls/onboarding.ts';
+import type { ContractDetails, ShownTerms } from '#shared/schemas/calls/onboarding.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { request } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -13,6 +13,7 @@ import { useContractDetails } from '../api/useContractDetails.ts';
 import { Fold } from '../components/Fold.tsx';
 import { StepAction } from '../components/StepAction.tsx';
 import { StepUnavailable } from '../components/StepUnavailable.tsx';
+import { VoidedSignature } from '../components/VoidedSignature.tsx';
 import type { StepBodyProps } from '../step-body.ts';
 import { useStepAction } from '../useStepAction.ts';
 
@@ -32,7 +33,7 @@ function Agreements({ group, step, isReadOnly, onDone, sites }: StepBodyProps & 
   const w = useMessages(detailsStepMessages).agreement;
   // What the reader came to; whatever is different from it has to be looked at again.
   const [first] = useState(sites);
-  const marks = sites.map((site) => markOf(site, first));
+  const marks = sites.map((site) => markOf(site, sites, first));
   const confirm = useStepAction(
     () =>
       request('POST', '/api/client/contract-details/confirm', {
@@ -47,6 +48,7 @@ function Agreements({ group, step, isReadOnly, onDone, sites }: StepBodyProps & 
   if (sites.length === 0) return <p className="muted">{w.noSites}</p>;
   return (
     <>
+      {step.status === 'OPEN' && <Changed sites={sites} voided={group.voidedSignature} />}
       <div>
         {sites.map((site, index) => {
           const mark = marks[index] ?? null;
@@ -65,7 +67,7 @@ function Agreements({ group, step, isReadOnly, onDone, sites }: StepBodyProps & 
       </div>
       {isDue && (
         <div className="step-action">
-          {marks.some((mark) => mark !== null) && !confirm.error && (
+          {marks.some((mark) => mark?.isJustNow) && !confirm.error && (
             <Notice tone="warn">{w.changedMeanwhile}</Notice>
           )}
           <p className="muted">{w.notRight}</p>
@@ -81,14 +83,38 @@ function Agreements({ group, step, isReadOnly, onDone, sites }: StepBodyProps & 
   );
 }
 
-/** A site or an agreement that was not there, or another version than the one that was. */
-type Mark = { before: Site['agreement'] } | null;
+/** Terms that say something else than what the reader confirmed or, before that, came to see. */
+type Mark = {
+  /** Null for a site or an agreement that was not there. */
+  before: ShownTerms | null;
+  /** It happened while the reader had the page open. */
+  isJustNow: boolean;
+} | null;
 
-function markOf({ siteId, agreement }: Site, first: Site[]): Mark {
+function markOf({ siteId, agreement, confirmed }: Site, sites: Site[], first: Site[]): Mark {
   if (!agreement) return null;
-  const before = first.find((site) => site.siteId === siteId)?.agreement ?? null;
-  const isSame = before?.id === agreement.id && before.updatedAt === agreement.updatedAt;
-  return isSame ? null : { before };
+  const seen = first.find((site) => site.siteId === siteId)?.agreement ?? null;
+  const isJustNow = seen?.id !== agreement.id || seen.updatedAt !== agreement.updatedAt;
+  if (confirmed) return { before: confirmed.terms, isJustNow };
+  const isAdded = !agreement.confirmedAt && sites.some(wasConfirmed);
+  if (isAdded) return { before: null, isJustNow };
+  return isJustNow ? { before: seen, isJustNow } : null;
+}
+
+const wasConfirmed = ({ agreement, confirmed }: Site): boolean =>
+  confirmed !== null || (agreement?.confirmedAt ?? null) !== null;
+
+type ChangedProps = { sites: Site[]; voided: StepBodyProps['group']['voidedSignature'] };
+
+/** Why a reader is asked again who has confirmed before. */
+function Changed({ sites, voided }: ChangedProps) {
+  const { format } = useLanguage();
+  const w = useMessages(detailsStepMessages).agreement;
+  if (voided) return <VoidedSignature of={voided} next="confirmFirst" />;
+  const days = sites.flatMap(({ confirmed }) => (confirmed ? [confirmed.at] : [])).sort();
+  const [last] = days.slice(-1);
+  if (!last) return null;
+  return <Notice tone="warn">{w.changedSince(format.day(berlinDay(new Date(last))))}</Notice>;
 }
 
 function Standing({ site, mark, isDue }: { site: Site; mark: Mark; isDue: boolean }) {

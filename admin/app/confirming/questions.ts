@@ -1,33 +1,38 @@
 import type { Repricing } from '#shared/domain/repricing.ts';
+import type { Voiding } from '#shared/domain/voiding.ts';
 
-/** What stands between a call and its second try: figures that somebody has to look at first. */
-export interface RepricingQuestion {
+/** What a change brings with it that somebody has to look at first: one of these. */
+export type Brought =
+  | { repricing: Repricing; voiding?: undefined }
+  | { voiding: Voiding; repricing?: undefined };
+
+/** What stands between a call and its second try. */
+export type Question = Brought & {
   id: number;
-  repricing: Repricing;
-  /** The reader has confirmed other figures before, which changed in the meantime. */
+  /** The reader has confirmed something else before, which changed in the meantime. */
   isRenewed: boolean;
   answer: (confirmed: boolean) => void;
-  /** The figures cannot be shown. */
+  /** It cannot be shown. */
   fail: (reason: unknown) => void;
-}
+};
 
 let asked = 0;
-let waiting: readonly RepricingQuestion[] = [];
+let waiting: readonly Question[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Shows what a change would do to figures of days gone by, one question after another.
+ * Shows what a change would bring with it, one question after another.
  *
  * @returns whether the reader confirms; at once not, where there is no screen to ask on
  * @throws what the signal was aborted with
  */
-export async function confirmsRepricing(
-  about: Pick<RepricingQuestion, 'repricing' | 'isRenewed'>,
+export async function confirmsChange(
+  about: Brought & Pick<Question, 'isRenewed'>,
   signal?: AbortSignal | null,
 ): Promise<boolean> {
   signal?.throwIfAborted();
   if (listeners.size === 0) return false;
-  let question: RepricingQuestion | undefined;
+  let question: Question | undefined;
   let abort = () => {};
   try {
     return await new Promise<boolean>((answer, fail) => {
@@ -43,7 +48,7 @@ export async function confirmsRepricing(
   }
 }
 
-export const firstQuestion = (): RepricingQuestion | undefined => waiting[0];
+export const firstQuestion = (): Question | undefined => waiting[0];
 
 /** Whoever listens shows the first question; those left open when nobody does are not confirmed. */
 export function listenToQuestions(listener: () => void): () => void {
@@ -58,7 +63,7 @@ export function declineAll(): void {
   for (const { answer } of waiting) answer(false);
 }
 
-function change(questions: readonly RepricingQuestion[]): void {
+function change(questions: readonly Question[]): void {
   waiting = questions;
   for (const listener of listeners) listener();
 }

@@ -1,47 +1,34 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import type { Repricing } from '#shared/domain/repricing.ts';
 import { repricingMessages } from '#shared/messages/repricing.ts';
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';
 import { useMessages } from '../useMessages.ts';
+import { QuestionDialog } from './QuestionDialog.tsx';
+import type { Question } from './questions.ts';
 import { RepricedMonths } from './RepricedMonths.tsx';
-import type { RepricingQuestion } from './repricing-questions.ts';
 
 interface Props {
-  question: RepricingQuestion;
+  question: Question & { repricing: Repricing };
   open: boolean;
   onExited: () => void;
 }
 
 /** What a change does to figures of days gone by; much of it is confirmed by typing. */
-export default function RepricingDialog({ question, open, onExited }: Props) {
+export default function RepricingDialog({ question, ...props }: Props) {
   const m = useMessages(repricingMessages);
-  const phone = useMediaQuery('(max-width: 699px)');
-  const title = useId();
   return (
-    <Dialog
-      open={open}
-      onClose={() => question.answer(false)}
-      aria-labelledby={title}
-      maxWidth="md"
-      fullWidth
-      fullScreen={phone}
-      disableRestoreFocus
-      slotProps={{ transition: { onExited } }}
-    >
-      <DialogTitle id={title}>{m.title}</DialogTitle>
-      <Question key={question.id} question={question} phone={phone} />
-    </Dialog>
+    <QuestionDialog title={m.title} question={question} maxWidth="md" {...props}>
+      {(phone) => <Form key={question.id} question={question} phone={phone} />}
+    </QuestionDialog>
   );
 }
 
-function Question({ question, phone }: Pick<Props, 'question'> & { phone: boolean }) {
+function Form({ question, phone }: Pick<Props, 'question'> & { phone: boolean }) {
   const { months, typed } = question.repricing;
   const m = useMessages(repricingMessages);
   const { cancel } = useMessages();

@@ -2,17 +2,13 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useLocation } from 'react-router-dom';
 import { unreachable } from '../http-client.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
-import {
-  declineAll,
-  firstQuestion,
-  listenToQuestions,
-  type RepricingQuestion,
-} from './repricing-questions.ts';
+import { declineAll, firstQuestion, listenToQuestions, type Question } from './questions.ts';
 
 const RepricingDialog = lazy(() => import('./RepricingDialog.tsx'));
+const VoidingDialog = lazy(() => import('./VoidingDialog.tsx'));
 
-/** Asks what calls have to know before they change figures of days gone by; there is one of it. */
-export function RepricingQuestions() {
+/** Asks what calls have to know before they change more than they say; there is one of it. */
+export function Questions() {
   const asked = useSyncExternalStore(listenToQuestions, firstQuestion);
   // While it leaves, the dialog still shows what it has asked.
   const [shown, setShown] = useState(asked);
@@ -27,7 +23,7 @@ export function RepricingQuestions() {
   return (
     <ScreenBoundary fallback={<Unshown question={shown} />}>
       <Suspense fallback={null}>
-        <RepricingDialog
+        <QuestionShown
           question={shown}
           open={asked !== undefined}
           onExited={() => {
@@ -40,8 +36,22 @@ export function RepricingQuestions() {
   );
 }
 
+interface ShownProps {
+  question: Question;
+  open: boolean;
+  onExited: () => void;
+}
+
+function QuestionShown({ question, ...props }: ShownProps) {
+  return question.repricing ? (
+    <RepricingDialog question={question} {...props} />
+  ) : (
+    <VoidingDialog question={question} {...props} />
+  );
+}
+
 /** Its code did not come: the call fails as one does that the server did not hear. */
-function Unshown({ question }: { question: RepricingQuestion }) {
+function Unshown({ question }: { question: Question }) {
   useEffect(() => question.fail(unreachable()), [question]);
   return null;
 }

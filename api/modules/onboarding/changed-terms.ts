@@ -1,0 +1,21 @@
+import type { Db } from '#api/core/database/db.ts';
+import { findVoidedSignature } from '#api/modules/contracts/voided-signature.ts';
+import type { CompanyNews, MailedTurn } from './onboarding-mails.ts';
+
+/** Of terms that are to be confirmed: were they confirmed before, and even signed? */
+export async function findChangedTerms(
+  db: Db,
+  companyId: number,
+  turns: readonly (MailedTurn & { id: number })[],
+): Promise<CompanyNews | undefined> {
+  const turn = turns.find(({ slug }) => slug === 'CONFIRM_CONTRACT_DETAILS');
+  if (!turn) return undefined;
+  const before = await db('agreement_confirmations as c')
+    .join('todos as t', 't.onboarding_id', 'c.onboarding_id')
+    .where('t.id', turn.id)
+    .first('c.id');
+  if (!before) return undefined;
+  // A site that came later is confirmed by itself, and nothing is signed for it.
+  const voided = turn.siteId === null ? await findVoidedSignature(db, companyId) : undefined;
+  return { occasion: 'terms-changed', signedAt: voided?.signedAt ?? null };
+}

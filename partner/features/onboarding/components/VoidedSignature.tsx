@@ -1,0 +1,24 @@
+import { berlinDay } from '#shared/dates.ts';
+import { voidedSignatureMessages } from '#shared/messages/partner-voided-signature.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { StepGroup } from '../steps.ts';
+
+interface VoidedSignatureProps {
+  of: NonNullable<StepGroup['voidedSignature']>;
+  next: 'confirmFirst' | 'signAgain';
+}
+
+/** That a signature counts no more, since when and why, and what to do about it. */
+export function VoidedSignature({ of, next }: VoidedSignatureProps) {
+  const { format } = useLanguage();
+  const w = useMessages(voidedSignatureMessages);
+  const dayOf = (moment: string) => format.day(berlinDay(new Date(moment)));
+  return (
+    <Notice tone="warn">
+      <p>{w.void(dayOf(of.signedAt), dayOf(of.voidedAt))}</p>
+      <p>{w[next]}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,19 @@
+import { defineMessages } from './define-messages.ts';
+
+/** What a publisher reads whose signature no longer counts. Days come formatted. */
+export const voidedSignatureMessages = defineMessages({
+  en: {
+    void: (signed: string, changed: string) =>
+      `Your signature of ${signed} is no longer valid, because the agreement you signed for changed on ${changed}.`,
+    confirmFirst:
+      'Please look at what is marked below and confirm it. Then you can sign the contract again.',
+    signAgain: 'Please sign the contract again.',
+  },
+  de: {
+    void: (signed, changed) =>
+      `Ihre Unterschrift vom ${signed} ist nicht mehr gültig, denn die Vereinbarung, für die Sie unterschrieben haben, hat sich am ${changed} geändert.`,
+    confirmFirst:
+      'Bitte sehen Sie sich an, was unten markiert ist, und bestätigen Sie es. Danach können Sie den Vertrag noch einmal unterschreiben.',
+    signAgain: 'Bitte unterschreiben Sie den Vertrag noch einmal.',
+  },
+});
