@@ -600,6 +600,7 @@ export interface IntegrationManualsInitializer {
   made_by?: number | null;
   created_at?: Date | string;
   updated_at?: Date | string;
+  language: string;
 }
 
 export interface IntegrationManualsRow {
@@ -611,6 +612,7 @@ export interface IntegrationManualsRow {
   made_by: number | null;
   created_at: Date;
   updated_at: Date;
+  language: 'de' | 'en';
 }
 
 export interface InvitationsInitializer {

@@ -243,7 +243,7 @@ describe('the integration manual', () => {
     const file = 'manual-of-b.pdf';
     await test.ownerDb('stored_files').insert({ key: file, size: 1 });
     const made = { site_id: siteId, file, content_hash: 'x', made_at: '2026-10-30T12:00:00Z' };
-    await test.ownerDb('integration_manuals').insert(made);
+    await test.ownerDb('integration_manuals').insert({ ...made, language: 'de' });
     const read = (index: number) =>
       asCompany(owners[index]?.companyId ?? 0, (db) => db('integration_manuals').pluck('file'));
     expect([await read(0), await read(1), await read(2)]).toEqual([[], [], []]);

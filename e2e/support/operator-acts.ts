@@ -104,7 +104,7 @@ export function createOperator(page: Page) {
       await expect(dialog.getByRole('textbox').first()).toBeVisible();
       for (const input of await dialog.getByRole('textbox').all()) {
         const isOpen = (await input.inputValue()) === '' && (await input.isEditable());
-        if (isOpen) await input.fill('eingetragen');
+        if (isOpen) await input.fill('https://cdn.example/eingetragen.js');
       }
       await dialog.getByRole('button', { name: configurations.save }).click();
       await expect(page.getByText(configurations.saved)).toBeVisible();

@@ -110,11 +110,14 @@ function sharesOf(usual: [string, number][], random: Random): DemoConfiguration 
 const networkCode = '21870034';
 
 function adServerOf({ url }: DemoSite, random: Random): DemoConfiguration {
+  const siteName = url.replace(/\.example$/, '');
   const publisherId = `pub-${random.whole(10 ** 9, 10 ** 10 - 1)}`;
   return {
     'network-code': networkCode,
     'publisher-id': publisherId,
-    'ad-unit-path': `/${networkCode}/${url.replace(/\.example$/, '')}`,
+    'ad-unit-path': `/${networkCode}/${siteName}`,
+    'consent-script': `https://cdn.consent-demo.example/v2/${siteName}/consent.js`,
+    'loader-script': `https://cdn.adserver-demo.example/qmn/${siteName}/loader.js`,
     'ads-txt-line': `google.com, ${publisherId}, RESELLER, f08c47fec0942fa0`,
     ...(random.chance(0.7) && { 'seller-id': String(random.whole(100_000, 999_999)) }),
     ...(random.chance(0.5) && { 'order-id': String(random.whole(3 * 10 ** 9, 4 * 10 ** 9)) }),

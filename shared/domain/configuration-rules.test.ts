@@ -1,15 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tellAll } from '../messages/tell.ts';
-import { configurationFaults, readShare, remainderOf } from './configuration-rules.ts';
+import {
+  type ConfigurationLine,
+  configurationFaults,
+  readShare,
+  remainderOf,
+} from './configuration-rules.ts';
 
 const lines = (...values: (string | null)[]) => values.map((value) => ({ value, required: true }));
 const optional = (value: string | null) => ({ value, required: false });
 
+const loader = (value: string) => ({ slug: 'loader-script', value, required: true });
+
+type Case = [string, string | null, ConfigurationLine[], Record<string, string>];
+
 const sum = 'Should sum up to 100%';
 
 describe('a configuration', () => {
-  it.each([
+  it.each<Case>([
     ['ages that reach 100', 'age-distribution', lines('60', '40'), {}],
     ['genders that reach 100', 'gender-distribution', lines('50.5', '49,5'), {}],
     ['thirds, written with two decimals', 'age-distribution', lines('33.33', '33.33', '33.34'), {}],
@@ -65,6 +74,27 @@ describe('a configuration', () => {
       [...lines('a'), optional(null)],
       { 'items.1.value': 'Value is required' },
     ],
+    [
+      'scripts that are loaded by https',
+      'ad-server-setup',
+      [loader('https://cdn.example/a.js')],
+      {},
+    ],
+    ...[
+      'http://cdn.example/a.js',
+      'cdn.example/a.js',
+      'https://localhost/a.js',
+      'https://',
+      'x',
+    ].map(
+      (address): Case => [
+        `a script from ${address}`,
+        'ad-server-setup',
+        [loader(address)],
+        { 'items.0.value': 'Should be a web address with https://' },
+      ],
+    ),
+    ['a line by hand of that name', null, [loader('x')], {}],
     ['one made by hand', null, lines('a', null), { 'items.1.value': 'Value is required' }],
   ])('with %s', (_what, slug, items, faults) => {
     expect(tellAll(configurationFaults(slug, items), 'en')).toEqual(faults);

@@ -2,6 +2,8 @@ import type { Said } from '../messages/say.ts';
 
 /** A line of a configuration, as far as its rules need it. */
 export interface ConfigurationLine {
+  /** Which line it is, where it came from a blueprint. */
+  slug?: string;
   value: string | null;
   required: boolean;
 }
@@ -9,6 +11,8 @@ export interface ConfigurationLine {
 /** Configurations whose lines are shares of a whole. */
 export const distributions = ['age-distribution', 'gender-distribution'];
 export const adServerSetup = 'ad-server-setup';
+/** Its lines that name where a site loads its scripts from. */
+export const scriptItems = { consent: 'consent-script', loader: 'loader-script' };
 
 export const isDistribution = (slug: string | null): boolean =>
   slug !== null && distributions.includes(slug);
@@ -19,7 +23,7 @@ const whole = 10_000;
 /**
  * What is wrong with a configuration's values, by the path of the field; nothing wrong gives `{}`.
  * Specification, section 5: distributions are positive and sum to 100; of the ad-server setup what
- * is marked required; of all others every value.
+ * is marked required, scripts by an address that begins with https; of all others every value.
  *
  * @param slug of the blueprint it was made from; null when it was made by hand
  */
@@ -28,10 +32,11 @@ export function configurationFaults(
   lines: readonly ConfigurationLine[],
 ): Record<string, Said> {
   const faults: Record<string, Said> = {};
-  for (const [index, { value, required }] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
+    const { value, required } = line;
     const fault = isDistribution(slug)
       ? shareFault(value, required)
-      : valueFault(value, slug === adServerSetup ? required : true);
+      : (valueFault(value, slug === adServerSetup ? required : true) ?? addressFault(slug, line));
     if (fault) faults[`items.${index}.value`] = fault;
   }
   if (isDistribution(slug) && remainderOf(lines) !== 0) faults.items = 'not-100-percent';
@@ -40,6 +45,17 @@ export function configurationFaults(
 
 const valueFault = (value: string | null, required: boolean) =>
   required && isEmpty(value) ? 'value-required' : undefined;
+
+/** Pages that are encrypted load no other scripts. */
+const addressFault = (slug: string | null, { slug: line = '', value }: ConfigurationLine) => {
+  if (slug !== adServerSetup || !Object.values(scriptItems).includes(line) || isEmpty(value)) {
+    return undefined;
+  }
+  return isHttps(value.trim()) ? undefined : 'not-url';
+};
+
+const isHttps = (text: string): boolean =>
+  /^https:\/\/[^\s@]+$/i.test(text) && URL.canParse(text) && new URL(text).hostname.includes('.');
 
 function shareFault(value: string | null, required: boolean): Said | undefined {
   if (isEmpty(value)) return valueFault(value, required);

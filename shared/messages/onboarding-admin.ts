@@ -26,10 +26,23 @@ export const onboardingAdminMessages = defineMessages({
     assigned: (name: string) => `Todo was assigned to ${name}`,
     complete: 'Mark as completed',
     done: (title: string) => `“${title}” was completed`,
-    mailsCompany: 'Completing it mails the company that its manual is ready.',
+    mailsCompany: 'The company is then mailed that its manual is ready.',
     confirmIntegration: 'Confirm ads integration',
     approveCredentials: 'Approve credentials',
     manual: {
+      open: 'Prepare manual',
+      prepareFor: (url: string) => `Integration manual for ${url}`,
+      says: (count: number, language: string) =>
+        `It explains how to integrate ${count === 1 ? '1\u00a0ad position' : `${count}\u00a0ad positions`}, in ${language}: the language of most of the company’s owners.`,
+      languages: { de: 'German', en: 'English' },
+      noPlacements:
+        'The site has no placements yet, so there is nothing to integrate. Assign them on the page of the site.',
+      pending:
+        'These positions are agreed, but have no placement yet. The manual lists them as “follows”:',
+      preview: 'Read it first (PDF)',
+      prepare: 'Prepare and notify',
+      lacks: (what: string) => `Still missing: ${what}.`,
+      toSetup: 'Open the site’s configuration',
       download: 'Download manual',
       madeAt: (when: string) => `Made on ${when}`,
       outdated: 'Outdated',
@@ -77,10 +90,23 @@ export const onboardingAdminMessages = defineMessages({
     assigned: (name) => `Die Aufgabe wurde ${name} zugewiesen`,
     complete: 'Als erledigt melden',
     done: (title) => `„${title}“ ist erledigt`,
-    mailsCompany: 'Damit erfährt die Firma per E-Mail, dass ihre Anleitung bereitsteht.',
+    mailsCompany: 'Die Firma erfährt dann per E‑Mail, dass ihre Anleitung bereitsteht.',
     confirmIntegration: 'Einbau der Werbung bestätigen',
     approveCredentials: 'Zugangsdaten freigeben',
     manual: {
+      open: 'Anleitung vorbereiten',
+      prepareFor: (url) => `Einbauanleitung für ${url}`,
+      says: (count, language) =>
+        `Sie erklärt den Einbau von ${count === 1 ? '1\u00a0Werbeplatz' : `${count}\u00a0Werbeplätzen`} auf ${language}, in der Sprache der meisten Inhaber der Firma.`,
+      languages: { de: 'Deutsch', en: 'Englisch' },
+      noPlacements:
+        'Die Seite hat noch keine Placements: Es gibt noch nichts einzubauen. Ordnen Sie sie auf der Seite der Website zu.',
+      pending:
+        'Diese Werbeplätze sind vereinbart, haben aber noch kein Placement. In der Anleitung steht bei ihnen „folgt“:',
+      preview: 'Vorab lesen (PDF)',
+      prepare: 'Vorbereiten und benachrichtigen',
+      lacks: (what) => `Es fehlt noch: ${what}.`,
+      toSetup: 'Konfiguration der Seite öffnen',
       download: 'Anleitung herunterladen',
       madeAt: (when) => `Erstellt am ${when}`,
       outdated: 'Veraltet',

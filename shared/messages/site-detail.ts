@@ -119,6 +119,8 @@ export const siteDetailMessages = defineMessages({
         'network-code': 'Netzwerk-Code',
         'publisher-id': 'Publisher-ID',
         'ad-unit-path': 'Pfad des Anzeigenblocks',
+        'consent-script': 'Adresse des Consent-Skripts',
+        'loader-script': 'Adresse des Ladeskripts',
         'ads-txt-line': 'Zeile der ads.txt',
         'seller-id': 'Seller-ID (sellers.json)',
         'order-id': 'Auftrags-ID der Werbebuchungen',

@@ -14,6 +14,7 @@ import { Value } from '../../engine/Cell.tsx';
 import { columnOf } from '../../engine/columns.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { LoneFigure } from '../../pages/reports/explanation/LoneFigure.tsx';
+import { possibleAds, withAgreedAds } from './agreed-ads.ts';
 import { useTrackers } from './useSiteAgreements.ts';
 
 /** All that was agreed, and what came of it. */
@@ -77,7 +78,7 @@ export function Days({ record }: { record: Pick<Agreement, 'startsAt' | 'endsAt'
 }
 
 interface WithTrackers {
-  record: Pick<Agreement, 'trackers' | 'adTrackers'>;
+  record: Pick<Agreement, 'hasPlugin' | 'trackers' | 'adTrackers'>;
   trackers: Tracker[];
 }
 
@@ -107,8 +108,9 @@ function Rates({ record, trackers }: WithTrackers) {
 
 function AdTrackers({ record, trackers }: WithTrackers) {
   const { agreements: m } = useMessages();
-  const all = trackers.filter(({ useCase }) => useCase === 'AD_TRACKING').length;
-  const count = record.adTrackers.length;
+  const all = possibleAds(record, trackers).length;
+  const { adTrackers } = withAgreedAds(record, trackers);
+  const count = adTrackers.length;
   if (count === 0) return <Muted>{m.noAdTrackers}</Muted>;
   if (count >= all) return m.allAdTrackers(count);
   return (
@@ -116,7 +118,7 @@ function AdTrackers({ record, trackers }: WithTrackers) {
       <Box component="span" sx={{ width: '100%' }}>
         {m.someAdTrackers(count, all)}
       </Box>
-      {record.adTrackers.map((id) => (
+      {adTrackers.map((id) => (
         <Chip key={id} label={nameOf(trackers, id)} variant="outlined" />
       ))}
     </Box>

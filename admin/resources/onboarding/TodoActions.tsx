@@ -9,6 +9,7 @@ import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onbo
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useMe } from '../../app/MeContext.tsx';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { PrepareManual } from './PrepareManual.tsx';
 import { useOnboardingAction } from './useOnboardingAction.ts';
 
 const SiteApprovalDialog = lazy(() => import('./SiteApprovalDialog.tsx'));
@@ -28,7 +29,12 @@ export function TodoActions({ onboarding, todo, site }: Props) {
     permissions.includes(rightFor[act]) && acts.includes(act);
   return (
     <>
-      {does('complete-todo') && <Complete onboarding={onboarding} todo={todo} />}
+      {does('complete-todo') &&
+        (site && todo.slug === 'PREPARE_INTEGRATION_MANUAL' ? (
+          <PrepareManual onboarding={onboarding} todo={todo} site={site} />
+        ) : (
+          <Complete onboarding={onboarding} todo={todo} />
+        ))}
       {does('confirm-integration') && <ConfirmIntegration onboarding={onboarding} todo={todo} />}
       {does('approve-credentials') && <ApproveCredentials onboarding={onboarding} todo={todo} />}
       {does('approve-contract') && <ToContract companyId={onboarding.entityId} />}
@@ -44,17 +50,14 @@ function Complete({ onboarding, todo }: ActProps) {
   const title = todo.title[useLocale()];
   const action = useOnboardingAction(onboarding);
   return (
-    <>
-      <Button
-        variant="contained"
-        aria-label={`${m.complete}: ${title}`}
-        loading={action.isPending}
-        onClick={() => action.mutate({ path: `todos/${todo.id}/complete`, done: m.done(title) })}
-      >
-        {m.complete}
-      </Button>
-      {todo.slug === 'PREPARE_INTEGRATION_MANUAL' && <Hint>{m.mailsCompany}</Hint>}
-    </>
+    <Button
+      variant="contained"
+      aria-label={`${m.complete}: ${title}`}
+      loading={action.isPending}
+      onClick={() => action.mutate({ path: `todos/${todo.id}/complete`, done: m.done(title) })}
+    >
+      {m.complete}
+    </Button>
   );
 }
 

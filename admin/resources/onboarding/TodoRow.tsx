@@ -11,6 +11,7 @@ import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { AssigneeSelect } from './AssigneeSelect.tsx';
 import { ManualActions } from './ManualActions.tsx';
+import { MissingSetup } from './MissingSetup.tsx';
 import { TodoActions } from './TodoActions.tsx';
 import { stepStateOf, whoseTurn } from './whose-turn.ts';
 
@@ -45,6 +46,7 @@ export function TodoRow({ onboarding, todo, site }: Props) {
         <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>
           <Standing todo={todo} />
         </Typography>
+        <MissingSetup onboarding={onboarding} todo={todo} />
         {todo.slug === 'PREPARE_INTEGRATION_MANUAL' && onboarding.manual && (
           <ManualActions onboarding={onboarding} manual={onboarding.manual} />
         )}

@@ -78,7 +78,8 @@ function ConfigurationForm({ configuration, onReload, onSaved, onClose }: FormPr
     },
   });
   const submit = form.handleSubmit((values) => {
-    const lines = items.map(({ required = true }, index) => ({
+    const lines = items.map(({ slug: line, required = true }, index) => ({
+      slug: line,
       required,
       value: values.items[index]?.value ?? null,
     }));

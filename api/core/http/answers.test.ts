@@ -62,6 +62,7 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'other-act': [{ slug: 'SIGN_CONTRACT' }],
   'persons-todo': [{ slug: 'SIGN_CONTRACT' }],
   'no-placements': [{ site: 'alpha.example' }],
+  'setup-lacks': [{ site: 'alpha.example', lacks: ['Network code'] }],
   'unknown-region': [{ names: ['CH'] }],
   'regions-possible': [{ names: ['DE', 'AT'] }],
   'days-kept': [{ from: '2000-01-01', to: '2199-12-31' }],

@@ -69,6 +69,8 @@ describe('a configuration is saved', () => {
       'network-code': '1234567',
       'publisher-id': 'pub-1',
       'ad-unit-path': '/1234567/neu',
+      'consent-script': 'https://cdn.example/consent.js',
+      'loader-script': 'https://cdn.example/loader.js',
       'ads-txt-line': 'google.com, pub-1, DIRECT',
     });
     expect([response.status, response.body.complete]).toEqual([200, true]);
@@ -83,6 +85,11 @@ describe('a configuration is saved', () => {
     ],
     ['ad-server-setup', { 'publisher-id': ' ' }, { 'items.2.value': 'Value is required' }],
     ['ad-server-setup', { 'ad-server': 'Anderer' }, { 'items.0.value': 'Cannot be changed' }],
+    [
+      'ad-server-setup',
+      { 'loader-script': 'http://cdn.example/loader.js' },
+      { 'items.5.value': 'Should be a web address with https://' },
+    ],
     ['ad-server-setup', { nonsense: 'x' }, { 'items.0.slug': 'Does not exist' }],
   ])('never with a broken rule: %s %j', async (slug, values, errors) => {
     const before = await find(slug);

@@ -1,5 +1,5 @@
 import { berlinDay, formatDay } from '#shared/dates.ts';
-import { deviceTypes, type ManualContent } from './manual-content.ts';
+import { deviceTypes, type ManualContent, type ManualPosition } from './manual-content.ts';
 import {
   bullets,
   code,
@@ -15,7 +15,7 @@ import {
   rule,
   subheading,
 } from './manual-page.ts';
-import { factsOf, tags, manualWords as words } from './manual-words.ts';
+import { factsOf, type ManualWords, manualWords, tags } from './manual-words.ts';
 
 type Section = [title: string, draw: () => void];
 
@@ -26,8 +26,9 @@ type Section = [title: string, draw: () => void];
  */
 export async function drawManual(content: ManualContent, now: Date): Promise<Buffer> {
   const { site, support } = content;
+  const words = manualWords[content.language];
   const title = `${words.title} ${site}`;
-  const { pdf, close } = await openPdf(title, now);
+  const { pdf, close } = await openPdf({ title, lang: words.lang, author: words.author }, now);
   cover(pdf, {
     title: words.title,
     line: words.cover(site),
@@ -37,11 +38,11 @@ export async function drawManual(content: ManualContent, now: Date): Promise<Buf
   heading(pdf, words.overview);
   facts(pdf, factsOf(content));
   const sections: Section[] = [
-    [words.consentManager.title, () => drawConsentManager(pdf, content)],
-    [words.loader.title, () => drawLoader(pdf, content)],
-    [words.placements.title, () => drawPlacements(pdf, content)],
-    [words.adsTxt.title, () => drawAdsTxt(pdf, content)],
-    [words.check.title, () => drawCheck(pdf, content)],
+    [words.consentManager.title, () => drawConsentManager(pdf, content, words)],
+    [words.loader.title, () => drawLoader(pdf, content, words)],
+    [words.placements.title, () => drawPlacements(pdf, content, words)],
+    [words.adsTxt.title, () => drawAdsTxt(pdf, content, words)],
+    [words.check.title, () => drawCheck(pdf, content, words)],
   ];
   for (const [index, [name, draw]] of sections.entries()) {
     heading(pdf, words.step(index + 1, name));
@@ -53,7 +54,7 @@ export async function drawManual(content: ManualContent, now: Date): Promise<Buf
   return close();
 }
 
-function drawConsentManager(pdf: Pdf, content: ManualContent): void {
+function drawConsentManager(pdf: Pdf, content: ManualContent, words: ManualWords): void {
   const { own, remove, theirs } = words.consentManager;
   if (content.agreement?.consentManagerType !== 'CONSENT_MANAGER') {
     paragraph(pdf, theirs);
@@ -64,22 +65,29 @@ function drawConsentManager(pdf: Pdf, content: ManualContent): void {
   paragraph(pdf, remove);
 }
 
-function drawLoader(pdf: Pdf, content: ManualContent): void {
+function drawLoader(pdf: Pdf, content: ManualContent, words: ManualWords): void {
   paragraph(pdf, words.loader.text);
   code(pdf, [tags.loader(content)]);
   if (content.adServer.length === 0) return;
   paragraph(pdf, words.loader.setup);
   facts(
     pdf,
-    content.adServer.map(({ key, value }) => [words.keys[key] ?? key, value] as const),
+    content.adServer.map(({ slug, key, value }) => [words.items[slug] ?? key, value] as const),
   );
 }
 
-function drawPlacements(pdf: Pdf, { placements }: ManualContent): void {
+function drawPlacements(
+  pdf: Pdf,
+  { placements, pending }: ManualContent,
+  words: ManualWords,
+): void {
   paragraph(pdf, words.placements.text);
+  if (pending.length > 0) paragraph(pdf, words.placements.pending);
   for (const deviceType of deviceTypes) {
-    const own = placements.filter((placement) => placement.deviceType === deviceType);
-    if (own.length === 0) continue;
+    const isHere = (position: ManualPosition) => position.deviceType === deviceType;
+    const own = placements.filter(isHere);
+    const later = pending.filter(isHere);
+    if (own.length + later.length === 0) continue;
     subheading(pdf, words.placements.devices[deviceType], 90);
     row(pdf, words.placements.columns, 'head');
     for (const { tracker, owner, placementId } of own) {
@@ -89,10 +97,16 @@ function drawPlacements(pdf: Pdf, { placements }: ManualContent): void {
       row(pdf, [tracker, owner, placementId], 'body');
       code(pdf, [tags.placement(placementId)]);
     }
+    for (const { tracker, owner } of later) {
+      keepTogether(pdf, 24);
+      rule(pdf);
+      pdf.y += 6;
+      row(pdf, [tracker, owner, words.placements.follows], 'muted');
+    }
   }
 }
 
-function drawAdsTxt(pdf: Pdf, { site, adsTxt }: ManualContent): void {
+function drawAdsTxt(pdf: Pdf, { site, adsTxt }: ManualContent, words: ManualWords): void {
   if (adsTxt.length === 0) {
     paragraph(pdf, words.adsTxt.none);
     return;
@@ -101,7 +115,7 @@ function drawAdsTxt(pdf: Pdf, { site, adsTxt }: ManualContent): void {
   code(pdf, adsTxt);
 }
 
-function drawCheck(pdf: Pdf, { site, siteId, publicUrl }: ManualContent): void {
+function drawCheck(pdf: Pdf, { site, siteId, publicUrl }: ManualContent, words: ManualWords): void {
   bullets(pdf, words.check.points(site));
   paragraph(pdf, words.check.confirm);
   code(pdf, [`${publicUrl}/dashboard?site=${siteId}&step=INTEGRATION_INTO_SITE`]);

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
 import { storeDocument } from '#api/modules/contracts/store-document.ts';
-import { getManualContent, hashOfContent, requirePlacements } from './manual-content.ts';
+import { getManualContent, hashOfContent } from './manual-content.ts';
 
 interface Making {
   siteId: number;
@@ -14,11 +14,10 @@ interface Making {
  * Makes the manual of a site from all that is set up for it, in place of a former one.
  *
  * @param db a transaction of the operator's
- * @throws Problem 404, or 409 while the site has no placements
+ * @throws Problem 404, or 409 while its setup lacks something or it has no placements
  */
 export async function makeManual(db: Db, { siteId, by, now, services }: Making): Promise<void> {
   const content = await getManualContent(db, siteId, services);
-  requirePlacements(content);
   // The libraries are large: only a process in which a manual is made loads them.
   const { drawManual } = await import('./draw-manual.ts');
   const body = await drawManual(content, now);
@@ -31,7 +30,8 @@ export async function makeManual(db: Db, { siteId, by, now, services }: Making):
       content_hash: hashOfContent(content),
       made_at: now,
       made_by: by,
+      language: content.language,
     })
     .onConflict('site_id')
-    .merge(['file', 'content_hash', 'made_at', 'made_by']);
+    .merge(['file', 'content_hash', 'made_at', 'made_by', 'language']);
 }

@@ -3,19 +3,33 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
+import { listCompanyPeople } from '#api/modules/onboarding/mail-people.ts';
 import { currentAgreementSql } from '#api/modules/onboarding/onboarding-queries.ts';
 import type { Day } from '#shared/dates.ts';
-import { adServerSetup } from '#shared/domain/configuration-rules.ts';
+import { companyLanguage } from '#shared/domain/company-language.ts';
+import { adServerSetup, scriptItems } from '#shared/domain/configuration-rules.ts';
+import { isRecommendation } from '#shared/domain/recommendations.ts';
+import type { Locale } from '#shared/locale.ts';
 import { say } from '#shared/messages/say.ts';
 
 export const deviceTypes = ['DESKTOP', 'MOBILE', 'MULTISCREEN'] as const;
 export type DeviceType = (typeof deviceTypes)[number];
 
-export interface ManualPlacement {
-  placementId: string;
+/** A position as the manual lists it. */
+export interface ManualPosition {
   tracker: string;
   owner: string;
   deviceType: DeviceType;
+}
+
+export interface ManualPlacement extends ManualPosition {
+  placementId: string;
+}
+
+/** A line of the ad server's setup. */
+export interface SetupItem {
+  slug: string;
+  key: string;
 }
 
 /** All that a manual says: what it is drawn from, and by which an outdated one is known. */
@@ -23,6 +37,7 @@ export interface ManualContent {
   siteId: number;
   site: string;
   company: string;
+  language: Locale;
   agreement: {
     mode: string;
     managementType: 'QMN' | 'CLIENT';
@@ -30,12 +45,25 @@ export interface ManualContent {
     startsAt: Day | null;
   } | null;
   /** Of the ad server's setup what stands in the site's pages anyway. */
-  adServer: { key: string; value: string }[];
+  adServer: (SetupItem & { value: string })[];
+  /** Where the scripts are loaded from. */
+  scripts: { consent: string; loader: string };
   adsTxt: string[];
   placements: ManualPlacement[];
-  /** Where scripts are loaded from, and where the step is confirmed. */
+  /** Positions that are agreed and have no placement yet. */
+  pending: ManualPosition[];
+  /** Where the step is confirmed. */
   publicUrl: string;
   support: { name: string; email: string };
+}
+
+/** What is set up for a site, and what the manual cannot do without. */
+export interface ManualSetup {
+  content: ManualContent;
+  /** Of the ad server's setup. */
+  configurationId: number | null;
+  /** Required lines of it that are empty. */
+  lacks: SetupItem[];
 }
 
 /** Whatever else an admin enters there is the operator's own. */
@@ -46,59 +74,82 @@ const adsTxtItem = 'ads-txt-line';
  * @param db sees what is the operator's
  * @throws Problem 404 without such a site
  */
-export async function getManualContent(
+export async function getManualSetup(
   db: Db,
   siteId: number,
   { publicUrl, config }: Pick<Services, 'publicUrl' | 'config'>,
-): Promise<ManualContent> {
-  const [row] = await rows<
-    Pick<ManualContent, 'site' | 'company' | 'agreement'> & { items: Item[] }
-  >(
+): Promise<ManualSetup> {
+  const [row] = await rows<SiteRow>(
     db,
-    `select s.url as site, c.name as company,
+    `select s.url as site, c.name as company, c.id as "companyId", a.id as "agreementId",
+            coalesce(a.has_plugin, false) as "hasPlugin",
             case when a.id is not null then json_build_object('mode', a.mode,
               'managementType', a.management_type, 'consentManagerType', a.consent_manager_type,
               'startsAt', a.starts_at) end as agreement,
-            coalesce((select items from configurations
-                       where site_id = s.id and slug = :setup), '[]') as items
+            k.id as "configurationId", coalesce(k.items, '[]') as items
        from sites s
        join companies c on c.id = s.company_id
+       left join configurations k on k.site_id = s.id and k.slug = :setup
        left join lateral (${currentAgreementSql('s.id')}) a on true
       where s.id = :siteId`,
     { siteId, setup: adServerSetup },
   );
   if (!row) throw notFound('missing-site');
-  const filled = row.items.flatMap(({ slug, key, value }) =>
+  const { items } = row;
+  const filled = items.flatMap(({ slug, key, value }) =>
     value?.trim() ? [{ slug, key, value: value.trim() }] : [],
   );
-  return {
+  const textOf = (wanted: string) => filled.find(({ slug }) => slug === wanted)?.value ?? '';
+  const isShown = (position: { slug: string }) => row.hasPlugin || !isRecommendation(position);
+  const positions = await listPositions(db, siteId, row.agreementId);
+  const held = positions.filter(isShown);
+  const content: ManualContent = {
     siteId,
     site: row.site,
     company: row.company,
+    language: companyLanguage(await listCompanyPeople(db, row.companyId)),
     agreement: row.agreement,
-    adServer: filled
-      .filter(({ slug }) => shownItems.includes(slug))
-      .map(({ key, value }) => ({ key, value })),
-    adsTxt: filled.filter(({ slug }) => slug === adsTxtItem).flatMap(({ value }) => linesOf(value)),
-    placements: await listPlacements(db, siteId),
+    adServer: filled.filter(({ slug }) => shownItems.includes(slug)),
+    scripts: { consent: textOf(scriptItems.consent), loader: textOf(scriptItems.loader) },
+    adsTxt: linesOf(textOf(adsTxtItem)),
+    placements: held.flatMap(({ placementId, ...position }) =>
+      placementId === null ? [] : [{ placementId, ...asShown(position) }],
+    ),
+    pending: held.filter(({ placementId }) => placementId === null).map(asShown),
     publicUrl: publicUrl(),
     support: config.support,
   };
+  const lacks = items
+    .filter(({ slug, required }) => required && textOf(slug) === '')
+    .map(({ slug, key }) => ({ slug, key }));
+  return { content, configurationId: row.configurationId, lacks };
 }
 
-/** The placements that a site holds now. */
-const listPlacements = (db: Db, siteId: number): Promise<ManualPlacement[]> =>
-  db('placements as p')
-    .join('trackers as t', 't.id', 'p.tracker_id')
-    .where('p.site_id', siteId)
-    .whereNull('p.to_on')
-    .orderBy(['t.order', 'p.placement_id'])
-    .select(
-      'p.placement_id as placementId',
-      't.name as tracker',
-      't.owner',
-      't.device_type as deviceType',
-    );
+const asShown = ({ tracker, owner, deviceType }: ManualPosition): ManualPosition => ({
+  tracker,
+  owner,
+  deviceType,
+});
+
+interface PositionRow extends ManualPosition {
+  slug: string;
+  placementId: string | null;
+}
+
+/** The placements that a site holds now, and positions of its agreement that have none. */
+const listPositions = (db: Db, siteId: number, agreementId: number | null) =>
+  rows<PositionRow>(
+    db,
+    `select t.slug, t.name as tracker, t.owner, t.device_type as "deviceType",
+            p.placement_id as "placementId"
+       from trackers t
+       left join placements p on p.tracker_id = t.id and p.site_id = :siteId and p.to_on is null
+      where p.id is not null
+         or exists (select from agreement_ad_trackers a
+                     where a.tracker_id = t.id and a.agreement_id = :agreementId)
+      order by t."order", p.placement_id`,
+    { siteId, agreementId },
+  );
 
 const linesOf = (text: string): string[] =>
   text
@@ -106,17 +157,42 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** @throws Problem 409 where there is nothing to integrate yet */
-export function requirePlacements({ placements, site }: ManualContent): void {
-  if (placements.length > 0) return;
-  throw conflict(say('no-placements', { site }));
+/**
+ * All that the manual of a site says.
+ *
+ * @throws Problem 404 without such a site, 409 where there is nothing to integrate yet
+ */
+export async function getManualContent(
+  db: Db,
+  siteId: number,
+  services: Pick<Services, 'publicUrl' | 'config'>,
+): Promise<ManualContent> {
+  const { content, lacks } = await getManualSetup(db, siteId, services);
+  const { placements, site } = content;
+  if (lacks.length > 0) {
+    throw conflict(say('setup-lacks', { site, lacks: lacks.map(({ key }) => key) }));
+  }
+  if (placements.length === 0) throw conflict(say('no-placements', { site }));
+  return content;
 }
 
 export const hashOfContent = (content: ManualContent): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
+interface SiteRow {
+  site: string;
+  company: string;
+  companyId: number;
+  configurationId: number | null;
+  agreementId: number | null;
+  hasPlugin: boolean;
+  agreement: ManualContent['agreement'];
+  items: Item[];
+}
+
 interface Item {
   slug: string;
   key: string;
   value: string | null;
+  required: boolean;
 }

@@ -12,7 +12,7 @@ const lowest = 841.89 - 72;
 
 /** An empty document in our type; `close` gives its bytes. */
 export async function openPdf(
-  title: string,
+  { title, lang, author }: Record<'title' | 'lang' | 'author', string>,
   now: Date,
 ): Promise<{ pdf: Pdf; close: () => Promise<Buffer> }> {
   const { regular, semiBold } = await pdfFonts();
@@ -20,9 +20,9 @@ export async function openPdf(
     size: 'A4',
     margins: { top: inset, bottom: 72, left: inset, right: inset },
     bufferPages: true,
-    lang: 'de-DE',
+    lang,
     displayTitle: true,
-    info: { Title: title, Author: 'Partnerplattform', CreationDate: now, ModDate: now },
+    info: { Title: title, Author: author, CreationDate: now, ModDate: now },
   });
   pdf.registerFont('regular', regular);
   pdf.registerFont('bold', semiBold);
@@ -148,8 +148,8 @@ export const rule = (pdf: Pdf): void => {
     .stroke();
 };
 
-/** Cells of one row of a table, side by side; the last one in letters that cannot be mixed up. */
-export function row(pdf: Pdf, cells: readonly string[], look: 'head' | 'body'): void {
+/** Cells of one row of a table, side by side; the last one in letters that cannot be mixed up, unless it is muted. */
+export function row(pdf: Pdf, cells: readonly string[], look: 'head' | 'body' | 'muted'): void {
   const widths = [textWidth * 0.38, textWidth * 0.16, textWidth * 0.46];
   const top = pdf.y;
   let left = inset;
@@ -167,7 +167,7 @@ export function row(pdf: Pdf, cells: readonly string[], look: 'head' | 'body'): 
       pdf
         .font(index === 0 ? 'bold' : 'regular')
         .fontSize(10)
-        .fillColor(ink);
+        .fillColor(look === 'muted' ? muted : ink);
     // Courier stands higher than Inter on the same line.
     pdf.text(text, left, isId ? top + 2 : top, { width });
     end = Math.max(end, pdf.y);

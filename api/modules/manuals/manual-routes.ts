@@ -6,8 +6,9 @@ import { tellOnboardingChanged } from '#api/modules/onboarding/onboarding-change
 import { lockOnboarding, onboardingIdOf } from '#api/modules/onboarding/onboarding-queries.ts';
 import { siteManual } from '#shared/schemas/calls/onboarding.ts';
 import { makeManual } from './make-manual.ts';
+import { getManualContent } from './manual-content.ts';
 import { findManual, presentManual } from './manuals-queries.ts';
-import { sendManual } from './send-manual.ts';
+import { nameOfManual, sendManual } from './send-manual.ts';
 
 const download = defineRoute({
   method: 'GET',
@@ -31,6 +32,25 @@ const look = defineRoute({
     sendManual(reply, { db, files, siteId: params.id }),
 });
 
+const preview = defineRoute({
+  method: 'GET',
+  url: '/api/admin/sites/:id/manual/preview',
+  permission: admin('companies'),
+  summary: 'The integration manual as it would be made now, to be read before the company gets it',
+  params: idParams,
+  response: fileAnswer,
+  async handle({ db, params, reply, clock, services }) {
+    const content = await getManualContent(db, params.id, services);
+    const { drawManual } = await import('./draw-manual.ts');
+    const body = await drawManual(content, clock());
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${nameOfManual(content)}"`)
+      .header('cache-control', 'no-store')
+      .send(body);
+  },
+});
+
 const makeAnew = defineRoute({
   method: 'POST',
   url: '/api/admin/sites/:id/manual',
@@ -50,10 +70,10 @@ const makeAnew = defineRoute({
     const now = clock();
     await makeManual(db, { siteId, by: actor.id, now, services });
     tellOnboardingChanged(db, { services }, onboarding.id);
-    const manual = await presentManual(db, siteId, services);
+    const { manual } = await presentManual(db, siteId, services);
     if (!manual) throw notFound('no-manual');
     return manual;
   },
 });
 
-export const manualRoutes = [download, look, makeAnew];
+export const manualRoutes = [download, look, preview, makeAnew];

@@ -1,8 +1,11 @@
 import { formatDay } from '#shared/dates.ts';
+import type { Locale } from '#shared/locale.ts';
 import type { DeviceType, ManualContent } from './manual-content.ts';
 
-/** What the manual says, in German as the contract it follows. */
-export const manualWords = {
+const german = {
+  lang: 'de-DE',
+  author: 'Partnerplattform',
+  fileName: 'einbauanleitung',
   title: 'Einbauanleitung',
   cover: (site: string) => `So bauen Sie die Werbung in ${site} ein`,
   intro:
@@ -13,22 +16,20 @@ export const manualWords = {
   site: 'Website',
   siteId: 'Seiten-ID',
   mode: 'Modell',
-  modes: { PLUS: 'Plus', SELECT: 'Select', CONTENT_PASS: 'Content Pass', PILOT: 'Pilot' } as Record<
-    string,
-    string
-  >,
   management: 'Einbau durch',
   managements: { CLIENT: 'Sie selbst', QMN: 'uns' },
   consent: 'Consent-Manager',
   consents: { CONSENT_MANAGER: 'unser Consent-Manager', CLIENT: 'Ihr eigener Consent-Manager' },
   start: 'Vereinbarter Beginn',
   placementCount: 'Werbeplätze',
-  /** In the language of the settings they are entered in. */
-  keys: {
-    'Ad server': 'Adserver',
-    'Network code': 'Netzwerk-Code',
-    'Publisher ID': 'Publisher-ID',
-    'Ad unit path': 'Pfad der Anzeigenblöcke',
+  counted: (count: number, pending: number) =>
+    pending === 0 ? String(count) : `${count}, ${pending} weitere folgen`,
+  /** What stands in a site's pages anyway, by the slug of its line in the setup. */
+  items: {
+    'ad-server': 'Adserver',
+    'network-code': 'Netzwerk-Code',
+    'publisher-id': 'Publisher-ID',
+    'ad-unit-path': 'Pfad der Anzeigenblöcke',
   } as Record<string, string>,
   step: (number: number, title: string) => `${number}. ${title}`,
   consentManager: {
@@ -53,6 +54,9 @@ export const manualWords = {
       MOBILE: 'Mobil',
       MULTISCREEN: 'Desktop und mobil',
     } satisfies Record<DeviceType, string>,
+    follows: 'folgt',
+    pending:
+      'Wo „folgt“ steht, bauen Sie noch nichts ein: Dieser Platz ist vereinbart, sein Code aber noch nicht fertig. Sobald es ihn gibt, erhalten Sie ihn von uns.',
   },
   adsTxt: {
     title: 'ads.txt ergänzen',
@@ -64,7 +68,7 @@ export const manualWords = {
     title: 'Prüfen und bestätigen',
     points: (site: string) => [
       `Öffnen Sie https://${site} in einem privaten Fenster und stimmen Sie der Werbung zu.`,
-      'Sehen Sie sich jede Art von Seite einmal auf dem Desktop und einmal auf dem Smartphone an: An jedem Werbeplatz erscheint nach wenigen Sekunden eine Anzeige.',
+      'Sehen Sie sich jede Art von Seite einmal auf dem Desktop und einmal auf dem Smartphone an: An jedem eingebauten Werbeplatz erscheint nach wenigen Sekunden ein Platzhalter. Anzeigen laufen dort, sobald Ihre Seite live ist.',
       'Bleibt ein Platz leer, vergleichen Sie seine Placement-ID mit der Tabelle und schalten Sie einen Werbeblocker aus.',
       `Rufen Sie https://${site}/ads.txt auf: Die neuen Zeilen sind zu sehen.`,
     ],
@@ -79,32 +83,123 @@ export const manualWords = {
   page: (number: number, count: number) => `Seite ${number} von ${count}`,
 };
 
+const english: typeof german = {
+  lang: 'en-GB',
+  author: 'Partner platform',
+  fileName: 'integration-manual',
+  title: 'Integration manual',
+  cover: (site) => `How to integrate the ads into ${site}`,
+  intro:
+    'This manual is for you or for whoever looks after your website. Work through the steps in order; you can copy each piece of code and paste it as it is.',
+  madeOn: (day) => `As of ${day}`,
+  overview: 'At a glance',
+  company: 'Company',
+  site: 'Website',
+  siteId: 'Site ID',
+  mode: 'Model',
+  management: 'Integration by',
+  managements: { CLIENT: 'you', QMN: 'us' },
+  consent: 'Consent manager',
+  consents: { CONSENT_MANAGER: 'our consent manager', CLIENT: 'your own consent manager' },
+  start: 'Agreed start',
+  placementCount: 'Ad positions',
+  counted: (count, pending) =>
+    pending === 0 ? String(count) : `${count}, and ${pending} more to follow`,
+  items: {
+    'ad-server': 'Ad server',
+    'network-code': 'Network code',
+    'publisher-id': 'Publisher ID',
+    'ad-unit-path': 'Ad unit path',
+  },
+  step: (number, title) => `${number}. ${title}`,
+  consentManager: {
+    title: 'Add the consent manager',
+    own: 'Put this line into the <head> of every page as the first script, before all others. It asks your visitors for their consent; without it, ads are shown to a limited extent only.',
+    remove:
+      'If another consent manager is in place, remove it: two of them get in each other’s way.',
+    theirs:
+      'You use your own consent manager. It has to follow the Transparency and Consent Framework (TCF) of IAB Europe, and it has to be loaded before the loader script of the next step.',
+  },
+  loader: {
+    title: 'Add the loader script',
+    text: 'Put this line once into the <head> of every page on which ads are to appear.',
+    setup: 'For this, the following is set up in our ad server:',
+  },
+  placements: {
+    title: 'Add the ad positions',
+    text: 'Put each piece of code where its ad is to appear. Size and spacing adapt to the ad; you need no further styling.',
+    columns: ['Ad position', 'Marketer', 'Placement ID'],
+    devices: {
+      DESKTOP: 'Desktop',
+      MOBILE: 'Mobile',
+      MULTISCREEN: 'Desktop and mobile',
+    },
+    follows: 'follows',
+    pending:
+      'Where it says “follows”, there is nothing to add yet: this position is agreed, but its code is not ready. You will get it from us as soon as it is.',
+  },
+  adsTxt: {
+    title: 'Extend your ads.txt',
+    text: (site) =>
+      `Add these lines to the file https://${site}/ads.txt. If there is no such file yet, create it in the root directory. The lines you already have stay as they are.`,
+    none: 'Your contact will send you the lines for your ads.txt.',
+  },
+  check: {
+    title: 'Check and confirm',
+    points: (site) => [
+      `Open https://${site} in a private window and give your consent to advertising.`,
+      'Look at every kind of page once on a computer and once on a phone: after a few seconds a placeholder appears at each ad position you have added. Ads run there as soon as your site is live.',
+      'If a position stays empty, compare its placement ID with the table, and switch off any ad blocker.',
+      `Open https://${site}/ads.txt: the new lines are there.`,
+    ],
+    confirm: 'All there? Then confirm the step “Integration into site” in your dashboard:',
+    after: 'After that we test everything once more and take your site live.',
+  },
+  help: {
+    title: 'Questions?',
+    text: (name, email) => `${name} is happy to help: ${email}. Please mention your site ID.`,
+  },
+  page: (number, count) => `Page ${number} of ${count}`,
+};
+
+/** What the manual says, in the language of the company. */
+export const manualWords: Record<Locale, ManualWords> = { en: english, de: german };
+export type ManualWords = typeof german;
+
+/** By what the models are known to companies, in either language. */
+const modes: Record<string, string> = {
+  PLUS: 'Plus',
+  SELECT: 'Select',
+  CONTENT_PASS: 'Content Pass',
+  PILOT: 'Pilot',
+};
+
 /** What of the agreement helps whoever builds; rates are nobody's business here. */
 export function factsOf(content: ManualContent): [string, string][] {
-  const { company, site, siteId, agreement, placements } = content;
-  const words = manualWords;
+  const { company, site, siteId, agreement, placements, pending } = content;
+  const words = manualWords[content.language];
   return [
     [words.company, company],
     [words.site, site],
     [words.siteId, String(siteId)],
     ...(agreement
       ? ([
-          [words.mode, words.modes[agreement.mode] ?? agreement.mode],
+          [words.mode, modes[agreement.mode] ?? agreement.mode],
           [words.management, words.managements[agreement.managementType]],
           [words.consent, words.consents[agreement.consentManagerType]],
           ...(agreement.startsAt ? [[words.start, formatDay(agreement.startsAt)]] : []),
         ] as [string, string][])
       : []),
-    [words.placementCount, String(placements.length)],
+    [words.placementCount, words.counted(placements.length, pending.length)],
   ];
 }
 
-/** The tags that are copied into a site; ours, from our own host. */
+/** The tags that are copied into a site. Scripts are where the site's own setup says. */
 export const tags = {
-  consentManager: ({ publicUrl, siteId }: ManualContent) =>
-    `<script src="${publicUrl}/tags/consent.js" data-site="${siteId}"></script>`,
-  loader: ({ publicUrl, siteId }: ManualContent) =>
-    `<script async src="${publicUrl}/tags/loader.js" data-site="${siteId}"></script>`,
+  consentManager: ({ scripts, siteId }: ManualContent) =>
+    `<script src="${escapeAttribute(scripts.consent)}" data-site="${siteId}"></script>`,
+  loader: ({ scripts, siteId }: ManualContent) =>
+    `<script async src="${escapeAttribute(scripts.loader)}" data-site="${siteId}"></script>`,
   placement: (placementId: string) =>
     `<div data-placement="${escapeAttribute(placementId)}"></div>`,
 };

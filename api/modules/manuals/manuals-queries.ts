@@ -1,20 +1,22 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
-import type { SiteManual } from '#shared/schemas/calls/onboarding.ts';
-import { getManualContent, hashOfContent } from './manual-content.ts';
+import type { Locale } from '#shared/locale.ts';
+import type { SiteManual, SiteSetup } from '#shared/schemas/calls/onboarding.ts';
+import { getManualSetup, hashOfContent } from './manual-content.ts';
 
 interface ManualRow {
   site_id: number;
   file: string;
   content_hash: string;
   made_at: Date;
+  language: Locale;
 }
 
 /** A company sees those of its own sites. */
 export const findManual = (db: Db, siteId: number): Promise<ManualRow | undefined> =>
   db('integration_manuals')
     .where({ site_id: siteId })
-    .first('site_id', 'file', 'content_hash', 'made_at');
+    .first<ManualRow | undefined>('site_id', 'file', 'content_hash', 'made_at', 'language');
 
 /** When the manuals of sites were made, by site. */
 export async function listManualTimes(
@@ -27,17 +29,22 @@ export async function listManualTimes(
   return new Map(rows.map(({ site_id, made_at }) => [site_id, made_at]));
 }
 
-/** For the operator: since when it lies there, and whether it still says what is set up. */
+/** For the operator: what a manual would say and lack, since when there is one, and whether it still holds. */
 export async function presentManual(
   db: Db,
   siteId: number,
   services: Pick<Services, 'publicUrl' | 'config'>,
-): Promise<SiteManual | null> {
+): Promise<{ manual: SiteManual | null; setup: SiteSetup }> {
   const manual = await findManual(db, siteId);
-  if (!manual) return null;
-  const content = await getManualContent(db, siteId, services);
+  const { content, ...setup } = await getManualSetup(db, siteId, services);
+  const { language, placements, pending } = content;
   return {
-    madeAt: manual.made_at.toISOString(),
-    isOutdated: hashOfContent(content) !== manual.content_hash,
+    setup: { ...setup, language, placements: placements.length, pending },
+    manual: manual
+      ? {
+          madeAt: manual.made_at.toISOString(),
+          isOutdated: hashOfContent(content) !== manual.content_hash,
+        }
+      : null,
   };
 }

@@ -69,8 +69,8 @@ describe('preparing the integration manual', () => {
       `platz-${siteId}-1`,
       `platz-${siteId}-2`,
       `<div data-placement="platz-${siteId}-1"></div>`,
-      `<script async src="https://partner.example/tags/loader.js" data-site="${siteId}"></script>`,
-      `<script src="https://partner.example/tags/consent.js" data-site="${siteId}"></script>`,
+      `<script async src="https://cdn.example/loader-script.js" data-site="${siteId}"></script>`,
+      `<script src="https://cdn.example/consent-script.js" data-site="${siteId}"></script>`,
       `https://partner.example/dashboard?site=${siteId}&step=INTEGRATION_INTO_SITE`,
       'Eigener Verlag',
       'Petra Beispiel',
@@ -102,7 +102,7 @@ describe('preparing the integration manual', () => {
     await prepare();
     const text = await textOf(await download());
     expect(text).toContain('Sie setzen Ihren eigenen Consent-Manager ein');
-    expect(text).not.toContain('consent.js');
+    expect(text).not.toContain('consent-script.js');
   });
 
   it('is refused in words while there are no placements, and the step stays open', async () => {
@@ -115,6 +115,142 @@ describe('preparing the integration manual', () => {
     expect((await world.todo('PREPARE_INTEGRATION_MANUAL', siteId)).status).toBe('OPEN');
     expect(await test.ownerDb('mail_deliveries')).toEqual([]);
     expect((await world.owner.get(manualOf())).status).toBe(404);
+  });
+});
+
+describe('before the manual is prepared', () => {
+  /** As it lies in the database of one who set the site up before these lines were asked for. */
+  const forget = async (...slugs: string[]) => {
+    await test.ownerDb.raw(
+      `update configurations set items = (
+         select jsonb_agg(case when item ->> 'slug' = any(:slugs)
+                               then item || '{"value": null}' else item end order by place)
+           from jsonb_array_elements(items) with ordinality as listed (item, place))
+        where site_id = :siteId and slug = 'ad-server-setup'`,
+      { slugs, siteId },
+    );
+  };
+  const setup = async () => (await world.siteOnboarding(siteId)).setup;
+
+  it('is refused without the addresses of the scripts, which are named', async () => {
+    await setUp();
+    await forget('consent-script', 'loader-script');
+    expect((await setup())?.lacks).toEqual([
+      { slug: 'consent-script', key: 'Address of the consent script' },
+      { slug: 'loader-script', key: 'Address of the loader script' },
+    ]);
+    expect((await world.todo('PREPARE_INTEGRATION_MANUAL', siteId)).waitsFor).toEqual([
+      'configurationComplete',
+    ]);
+    const answer = await prepare();
+    expect([answer.status, answer.body.code]).toEqual([409, 'todo-blocked']);
+    const preview = await world.manager.get(`/api/admin/sites/${siteId}/manual/preview`);
+    expect([preview.status, preview.body.code, preview.body.detail]).toEqual([
+      409,
+      'setup-lacks',
+      expect.stringMatching(
+        /it lacks: Address of the consent script, Address of the loader script$/,
+      ),
+    ]);
+  });
+
+  it('the ad server cannot be set up without them', async () => {
+    await world.agree(siteId, { managementType: 'CLIENT' });
+    await world.configure(siteId);
+    await forget('loader-script');
+    const answer = await world.complete('SETUP_AD_SERVER', siteId);
+    expect([answer.status, answer.body.code]).toEqual([409, 'todo-blocked']);
+  });
+
+  it('a manual that there is already is not made anew without them', async () => {
+    await setUp();
+    await prepare();
+    await forget('loader-script');
+    const anew = await world.manager.post(`/api/admin/sites/${siteId}/manual`);
+    expect([anew.status, anew.body.code]).toEqual([409, 'setup-lacks']);
+  });
+
+  it('can be read by the operator, and mails and keeps nothing', async () => {
+    await setUp();
+    await test.ownerDb('mail_deliveries').delete();
+    const path = `/api/admin/sites/${siteId}/manual/preview`;
+    const answer = await world.manager.get(path);
+    expect([
+      answer.status,
+      answer.headers['content-type'],
+      answer.headers['content-disposition'],
+    ]).toEqual([
+      200,
+      'application/pdf',
+      expect.stringMatching(
+        /^inline; filename="einbauanleitung-\d+-onboarding-\d+\.example\.pdf"$/,
+      ),
+    ]);
+    expect(await textOf(answer.body)).toContain(`platz-${siteId}-1`);
+    expect((await world.owner.get(manualOf())).status).toBe(404);
+    expect(await test.ownerDb('mail_deliveries')).toEqual([]);
+    expect((await (await test.as('finance')).get(path)).status).toBe(403);
+    expect((await world.owner.get(path)).status).toBe(403);
+    expect((await supertest(test.url).get(path)).status).toBe(401);
+    expect((await world.manager.get('/api/admin/sites/987654321/manual/preview')).status).toBe(404);
+  });
+
+  it('positions that are agreed and have no placement are named, and follow in it', async () => {
+    await setUp({ hasPlugin: true });
+    await world.complete('SETUP_WB_VIDEO_PLAYER', siteId);
+    const pending = (await setup())?.pending.map(({ tracker }) => tracker) ?? [];
+    expect(pending).toContain('Desktop Sitebar');
+    expect(pending).toContain('Recommendation Primary');
+    expect(pending).not.toContain('WB Billboard');
+    await prepare();
+    const text = await textOf(await download());
+    expect(text).toMatch(/Desktop Sitebar \S+ folgt/);
+    expect(text).toMatch(/Recommendation Primary \S+ folgt/);
+    expect(text).toContain(`2, ${pending.length} weitere folgen`);
+  });
+
+  it('positions of the recommendations are none without the plugin', async () => {
+    await setUp({ hasPlugin: false });
+    const [recommendation] = await test
+      .ownerDb('trackers')
+      .where({ slug: 'recommendation-primary' })
+      .pluck('id');
+    const path = `/api/admin/sites/${siteId}/placements`;
+    const all = (await world.manager.get(path)).body;
+    const more = { trackerId: recommendation, placementIds: [`lesen-${siteId}`] };
+    expect((await world.manager.put(path).send([...all, more])).status).toBe(200);
+    expect(await setup()).toMatchObject({ placements: 2 });
+    expect(JSON.stringify((await setup())?.pending)).not.toContain('Recommendation');
+    await prepare();
+    const text = await textOf(await download());
+    expect(text).not.toContain('Recommendation');
+    expect(text).not.toContain(`lesen-${siteId}`);
+    const [site] = (await world.owner.get('/api/client/contract-details')).body;
+    expect(JSON.stringify(site.agreement.adTrackers)).not.toContain('recommendation');
+  });
+
+  it('it is in the language of the company’s owners', async () => {
+    const owners = () => test.ownerDb('users').where({ id: test.network.users.owner });
+    await setUp({ consentManagerType: 'CONSENT_MANAGER' });
+    await world.complete('SETUP_CONSENT_MANAGER', siteId);
+    await prepare();
+    await owners().update({ language: 'en' });
+    try {
+      expect(await world.siteOnboarding(siteId)).toMatchObject({
+        setup: { language: 'en' },
+        manual: { isOutdated: true },
+      });
+      await world.manager.post(`/api/admin/sites/${siteId}/manual`);
+      const answer = await world.owner.get(manualOf());
+      expect(answer.headers['content-disposition']).toContain('filename="integration-manual-');
+      const text = await textOf(answer.body);
+      for (const wanted of ['Integration manual', 'As of 20.11.2026', 'Page 1 of', 'follows']) {
+        expect(text).toContain(wanted);
+      }
+      expect(text).not.toMatch(/folgt|Seite \d|Werbeplatz|Einbau/);
+    } finally {
+      await owners().update({ language: 'de' });
+    }
   });
 });
 
@@ -213,6 +349,9 @@ describe('a drawn manual', () => {
     siteId: 17,
     site: 'garten.example',
     company: 'Gärten & Söhne <GmbH>',
+    language: 'de',
+    scripts: { consent: 'https://cdn.example/c.js', loader: 'https://cdn.example/l.js?a=1&b=2' },
+    pending: [],
     agreement: null,
     adServer: [],
     adsTxt: ['adserver.example, 4711, DIRECT', 'zweiter.example, 1, RESELLER'],
@@ -244,6 +383,7 @@ describe('a drawn manual', () => {
     }
     expect(text).toContain('Gärten&Söhne<GmbH>');
     expect(text).toContain('zweiter.example,1,RESELLER');
+    expect(text).toContain('src="https://cdn.example/l.js?a=1&amp;b=2"');
   });
 
   it('is the same for the same content and moment', async () => {

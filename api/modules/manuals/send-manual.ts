@@ -4,6 +4,8 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import type { FileStore } from '#api/core/files/file-store.ts';
 import { sendFile } from '#api/core/files/send-file.ts';
 import { notFound } from '#api/core/http/problem.ts';
+import type { ManualContent } from './manual-content.ts';
+import { manualWords } from './manual-words.ts';
 import { findManual } from './manuals-queries.ts';
 
 const missing = 'no-manual';
@@ -20,11 +22,14 @@ export async function sendManual(
   const manual = await findManual(db, siteId);
   if (!manual) throw notFound(missing);
   const { url } = mustExist(await db('sites').where({ id: siteId }).first('url'));
-  return sendFile(reply, files, { key: manual.file, name: fileName(url, siteId) }, missing);
+  const name = nameOfManual({ site: url, siteId, language: manual.language });
+  return sendFile(reply, files, { key: manual.file, name }, missing);
 }
 
+type Named = Pick<ManualContent, 'site' | 'siteId' | 'language'>;
+
 /** Letters, digits and dots only, whatever an admin typed as the site's address. */
-const fileName = (url: string, siteId: number): string => {
-  const safe = url.toLowerCase().replace(/[^a-z0-9.-]+/g, '-');
-  return `einbauanleitung-${siteId}-${safe.slice(0, 80)}.pdf`;
+export const nameOfManual = ({ site, siteId, language }: Named): string => {
+  const safe = site.toLowerCase().replace(/[^a-z0-9.-]+/g, '-');
+  return `${manualWords[language].fileName}-${siteId}-${safe.slice(0, 80)}.pdf`;
 };

@@ -47,7 +47,7 @@ const ofSite = defineRoute({
     if (!(await db('sites').where({ id }).first('id'))) throw notFound('missing-site');
     return {
       ...presentOrMissing(await getOnboarding(db, { siteId: id })),
-      manual: await presentManual(db, id, services),
+      ...(await presentManual(db, id, services)),
     };
   },
 });

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { AgreementConfirmationsRow, AgreementsRow } from '#api/tables.ts';
+import { agreedPositions } from '#shared/domain/recommendations.ts';
 import type { ContractDetails, ShownTerms } from '#shared/schemas/calls/onboarding.ts';
 import { currentAgreementSql } from './onboarding-queries.ts';
 
@@ -49,19 +50,25 @@ export async function listShownAgreements(
     url: row.url,
     agreement:
       row.agreement_id && row.updated_at && row.terms
-        ? { id: row.agreement_id, updatedAt: row.updated_at, terms: row.terms }
+        ? { id: row.agreement_id, updatedAt: row.updated_at, terms: asShown(row.terms) }
         : null,
     confirmed:
       row.confirmed_terms && row.confirmed_at && row.agreement_updated_at
         ? {
             agreementId: row.confirmed_id ?? 0,
             updatedAt: row.agreement_updated_at,
-            terms: row.confirmed_terms,
+            terms: asShown(row.confirmed_terms),
             confirmedAt: row.confirmed_at,
           }
         : null,
   }));
 }
+
+/** Positions that come with the plugin are none that a company without it agrees to. */
+const asShown = (terms: ShownTerms): ShownTerms => ({
+  ...terms,
+  adTrackers: agreedPositions(terms),
+});
 
 /** Does the agreement still say what the company confirmed? */
 export const isAsConfirmed = ({ agreement, confirmed }: ShownSite): boolean =>

@@ -222,7 +222,7 @@ const siteBlueprints = [
     assignee: 'Admin',
     when: { managementType: 'CLIENT' },
     waitsFor: ['SETUP_AD_SERVER'],
-    conditions: ['companyOnboarding'],
+    conditions: ['companyOnboarding', 'configurationComplete'],
     completedBy: ['complete-todo'],
   },
   {

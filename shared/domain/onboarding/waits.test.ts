@@ -151,10 +151,20 @@ describe('what a step waits for', () => {
       false,
     ],
     [
-      'both',
+      'its configuration, of which something went',
       {
         agreement: byClient,
         holds: ['agreement', 'companyOnboarding'],
+        completed: ['SETUP_AD_SERVER'],
+      },
+      'PREPARE_INTEGRATION_MANUAL',
+      false,
+    ],
+    [
+      'both',
+      {
+        agreement: byClient,
+        holds: ['agreement', 'companyOnboarding', 'configurationComplete'],
         completed: ['SETUP_AD_SERVER'],
       },
       'PREPARE_INTEGRATION_MANUAL',
@@ -214,7 +224,7 @@ describe('what a step waits for', () => {
     const graph = given({ agreement: byClient, holds: ['agreement'] });
     const { todos, conditions } = waitsOf(graph, 'PREPARE_INTEGRATION_MANUAL');
     expect(todos.map(({ slug }) => slug)).toEqual(['SETUP_AD_SERVER']);
-    expect(conditions).toEqual(['companyOnboarding']);
+    expect(conditions).toEqual(['companyOnboarding', 'configurationComplete']);
     expect(completableTodos(graph).map(({ slug }) => slug)).toEqual([
       'SETUP_CONSENT_MANAGER',
       'SETUP_WB_VIDEO_PLAYER',

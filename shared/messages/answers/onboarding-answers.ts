@@ -83,6 +83,10 @@ export const onboardingAnswers = {
     en: 'There is no integration manual yet',
     de: 'Es gibt noch keine Einbauanleitung',
   },
+  'setup-lacks': ({ site, lacks }: { site: string; lacks: string[] }) => ({
+    en: `The ad-server setup of ${site} is not complete, it lacks: ${lacks.join(', ')}`,
+    de: `Die Ad-Server-Einrichtung von ${site} ist nicht vollständig, es fehlt: ${lacks.join(', ')}`,
+  }),
   'no-placements': ({ site }: { site: string }) => ({
     en: `${site} has no placements yet: assign them before you prepare the manual`,
     de: `${site} hat noch keine Placements: Ordnen Sie sie zu, bevor Sie die Anleitung vorbereiten`,

@@ -67,10 +67,26 @@ export const siteManual = z.object({
 });
 export type SiteManual = z.infer<typeof siteManual>;
 
+/** What is set up for a site as far as its manual goes, and what is still to come. */
+export const siteSetup = z.object({
+  /** The ad-server setup, and its required lines that are empty. */
+  configurationId: idSchema.nullable(),
+  lacks: z.array(z.object({ slug: z.string(), key: z.string() })),
+  /** Of the manual: that of the company. */
+  language: z.enum(['de', 'en']),
+  /** How many positions can be integrated. */
+  placements: z.int(),
+  /** Positions that are agreed and have no placement yet. */
+  pending: z.array(z.object({ tracker: z.string(), owner: z.string(), deviceType: z.string() })),
+});
+export type SiteSetup = z.infer<typeof siteSetup>;
+
 /** Answer of `GET /api/admin/companies/{id}/onboarding` and `…/sites/{id}/onboarding`. */
 export const adminOnboarding = onboardingOf(todo).extend({
   /** Of a site, once the manual was prepared; only where the site's onboarding is read. */
   manual: siteManual.nullish(),
+  /** Of a site; only where its onboarding is read. */
+  setup: siteSetup.nullish(),
 });
 export type AdminOnboarding = z.infer<typeof adminOnboarding>;
 

@@ -8,6 +8,7 @@ import { Value } from '../../../engine/Cell.tsx';
 import { columnOf } from '../../../engine/columns.ts';
 import { Fact, FactList } from '../../../engine/detail/Facts.tsx';
 import { nameOf } from '../AgreementFacts.tsx';
+import { possibleAds, withAgreedAds } from '../agreed-ads.ts';
 import {
   type AgreementContext,
   type AgreementValues,
@@ -23,14 +24,16 @@ interface Props {
 }
 
 /** The terms as they are in force and as they would be, before anyone saves them. */
-export function ChangesSummary({ values, context, trackers }: Props) {
+export function ChangesSummary({ values: entered, context, trackers }: Props) {
   const { agreements: m } = useMessages();
   const locale = useLocale();
   const format = useFormat();
-  const inForce = inForceAmong(context.others, context.today);
+  const values = withAgreedAds(entered, trackers);
+  const running = inForceAmong(context.others, context.today);
+  const inForce = running && withAgreedAds(running, trackers);
   const differences = compareTerms(inForce, values);
   const { fields, rates, ads } = differences;
-  const allAds = trackers.filter(({ useCase }) => useCase === 'AD_TRACKING').length;
+  const allAds = possibleAds(values, trackers).length;
   return (
     <Box component="section" aria-labelledby="agreement-changes">
       <Typography id="agreement-changes" variant="h3">

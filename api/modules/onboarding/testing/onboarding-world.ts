@@ -167,7 +167,8 @@ export async function createOnboardingWorld(test: TestApp) {
       const setup = all.find((one: { slug: string }) => one.slug === 'ad-server-setup');
       const items = setup.items.map(({ slug, value }: { slug: string; value: string | null }) => ({
         slug,
-        value: value ?? 'eingetragen',
+        value:
+          value ?? (slug.endsWith('-script') ? `https://cdn.example/${slug}.js` : 'eingetragen'),
       }));
       const { status } = await manager
         .put(`${path}/${setup.id}`)

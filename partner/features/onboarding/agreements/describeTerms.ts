@@ -1,3 +1,4 @@
+import { agreedPositions } from '#shared/domain/recommendations.ts';
 import type { PartnerMessages } from '#shared/messages/partner.ts';
 import type { detailsStepMessages } from '#shared/messages/partner-details-steps.ts';
 import type { ShownTerms } from '#shared/schemas/calls/onboarding.ts';
@@ -56,7 +57,7 @@ export function describeTerms(terms: ShownTerms, { w, t, format }: Words): Descr
       name: positionName(tracker, t),
       rate: t.positions.rate(format.money(tracker.viewsCpm)),
     })),
-    adPositions: terms.adTrackers.map((tracker) => ({
+    adPositions: agreedPositions(terms).map((tracker) => ({
       trackerId: tracker.trackerId,
       name: positionName(tracker, t),
     })),

@@ -1,0 +1,105 @@
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId } from 'react';
+import type {
+  AdminOnboarding,
+  OnboardingTodo,
+  SiteSetup,
+} from '#shared/schemas/calls/onboarding.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useReloadOnboarding } from './useOnboarding.ts';
+import { useOnboardingAction } from './useOnboardingAction.ts';
+
+interface Props {
+  onboarding: AdminOnboarding;
+  todo: OnboardingTodo;
+  setup: SiteSetup;
+  /** Address of the site. */
+  url: string;
+  onClose: () => void;
+}
+
+/** What the manual will say, to be read before the company is mailed that it is ready. */
+export default function ManualDialog({ onboarding, todo, setup, url, onClose }: Props) {
+  const { onboarding: o, cancel } = useMessages();
+  const { manual: m } = o;
+  const title = todo.title[useLocale()];
+  const heading = useId();
+  const action = useOnboardingAction(onboarding);
+  const reload = useReloadOnboarding(onboarding);
+  // Placements may have been changed since the page was opened.
+  useEffect(reload, [reload]);
+  const { placements, language } = setup;
+  const prepare = () =>
+    action.mutate(
+      { path: `todos/${todo.id}/complete`, done: o.done(title) },
+      { onSuccess: onClose },
+    );
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="sm" fullWidth>
+      <DialogTitle id={heading} sx={{ overflowWrap: 'anywhere' }}>
+        {m.prepareFor(url)}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
+        {placements === 0 ? (
+          <Alert severity="warning" sx={{ width: 1 }}>
+            {m.noPlacements}
+          </Alert>
+        ) : (
+          <Typography>{m.says(placements, m.languages[language])}</Typography>
+        )}
+        <Pending setup={setup} />
+        <Button
+          variant="outlined"
+          startIcon={<OpenIcon />}
+          component="a"
+          href={`${apiUrl}/sites/${onboarding.entityId}/manual/preview`}
+          target="_blank"
+          rel="noreferrer"
+          disabled={placements === 0}
+        >
+          {m.preview}
+        </Button>
+        <Typography sx={{ color: 'text.secondary' }}>{o.mailsCompany}</Typography>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={placements === 0}
+          loading={action.isPending}
+          onClick={prepare}
+        >
+          {m.prepare}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Positions that are agreed and cannot be integrated yet. */
+function Pending({ setup: { pending } }: Pick<Props, 'setup'>) {
+  const { manual: m } = useMessages().onboarding;
+  if (pending.length === 0) return null;
+  return (
+    <Alert severity="warning" sx={{ width: 1 }}>
+      {m.pending}
+      <ul style={listStyle}>
+        {pending.map(({ tracker }) => (
+          <li key={tracker}>{tracker}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+const listStyle = { margin: '8px 0 0', paddingLeft: 20 } as const;

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router-dom';
+import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
+import { useMessages } from '../../app/useMessages.ts';
+import { useConfigurationNames } from '../sites/useConfigurationNames.ts';
+
+/** Which lines of the ad-server setup a step waits for, and where they are entered. */
+export function MissingSetup({
+  onboarding: { setup, entityId },
+  todo,
+}: {
+  onboarding: AdminOnboarding;
+  todo: OnboardingTodo;
+}) {
+  const { manual: m } = useMessages().onboarding;
+  const { itemOf } = useConfigurationNames();
+  if (!setup || setup.lacks.length === 0) return null;
+  if (!todo.waitsFor.includes('configurationComplete')) return null;
+  return (
+    <Box sx={{ mt: 1 }}>
+      {m.lacks(setup.lacks.map((item) => itemOf({ ...item, value: null })).join(', '))}{' '}
+      <Link
+        component={RouterLink}
+        to={`/sites/${entityId}/configurations/${setup.configurationId}`}
+      >
+        {m.toSetup}
+      </Link>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useState } from 'react';
+import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
+import type { Site } from '#shared/schemas/entities/site.ts';
+import { useMessages } from '../../app/useMessages.ts';
+
+const ManualDialog = lazy(() => import('./ManualDialog.tsx'));
+
+interface Props {
+  onboarding: AdminOnboarding;
+  todo: OnboardingTodo;
+  site: Site;
+}
+
+/** Opens what the manual will say; it is made from there. */
+export function PrepareManual({ onboarding, todo, site }: Props) {
+  const { manual: m } = useMessages().onboarding;
+  const [isOpen, setOpen] = useState(false);
+  if (!onboarding.setup) return null;
+  return (
+    <>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        {m.open}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ManualDialog
+            onboarding={onboarding}
+            todo={todo}
+            setup={onboarding.setup}
+            url={site.url}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

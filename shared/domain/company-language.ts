@@ -1,0 +1,17 @@
+import type { Locale } from '../locale.ts';
+
+interface Reader {
+  language: Locale;
+  managesCompany: boolean;
+  isDeactivated: boolean;
+}
+
+/**
+ * The language of what a company is given as a whole, such as its manual: that of most of those who
+ * manage it. German where they are as many, or nobody is there yet.
+ */
+export function companyLanguage(people: readonly Reader[]): Locale {
+  const managers = people.filter((one) => one.managesCompany && !one.isDeactivated);
+  const english = managers.filter(({ language }) => language === 'en').length;
+  return english * 2 > managers.length ? 'en' : 'de';
+}
