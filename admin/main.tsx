@@ -1,5 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
+import { pressOnce } from '#shared/act-once.ts';
 import { App } from './App.tsx';
 import { loadPreferences } from './app/server-store.ts';
 import { loadMe, openLogin } from './app/session.ts';
@@ -23,4 +24,5 @@ async function start(): Promise<void> {
   createRoot(document.getElementById('root') as HTMLElement).render(<App reader={reader} />);
 }
 
+pressOnce(document);
 start();

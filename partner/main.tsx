@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { pressOnce } from '#shared/act-once.ts';
 import { type Locale, locales } from '#shared/locale.ts';
 import { App } from './App.tsx';
 import { storedLocale } from './lib/language.ts';
@@ -22,6 +23,8 @@ const application = (
     </Live>
   </StrictMode>
 );
+
+pressOnce(document);
 
 // In slices, between which the browser may paint and answer: a phone stays responsive meanwhile.
 startTransition(() => {

@@ -1,3 +1,4 @@
+import { actOnce } from '#shared/act-once.ts';
 import { say } from '#shared/messages/say.ts';
 import { failureOf, parseJson, unreachable } from './http-client.ts';
 
@@ -15,7 +16,10 @@ interface DownloadOptions {
  *
  * @throws HttpError with the problem as its body; Error if the file broke off
  */
-export async function downloadFile(url: string, options: DownloadOptions): Promise<void> {
+export const downloadFile = (url: string, options: DownloadOptions): Promise<void> =>
+  actOnce({ call: `GET ${url}` }, () => fetchFile(url, options));
+
+async function fetchFile(url: string, options: DownloadOptions): Promise<void> {
   const response = await fetch(url, { signal: options.signal, credentials: 'same-origin' }).catch(
     (error: unknown) => {
       throw options.signal.aborted ? error : unreachable();

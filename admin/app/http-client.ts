@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { actOnce } from '#shared/act-once.ts';
 import { confirmationHeader, confirmationOf } from '#shared/domain/confirmation.ts';
 import { historyWouldChange, type Repricing } from '#shared/domain/repricing.ts';
 import { confirmedWouldChange, type Voiding } from '#shared/domain/voiding.ts';
@@ -37,15 +38,30 @@ export interface ApiAnswer<T = unknown> {
 
 /**
  * One call of the API with the session cookie; ra-data-simple-rest makes all of its calls with it.
+ * What changes something is done once, however often it is pressed.
+ *
+ * @throws HttpError with the problem as its body; status 0 when the server was not reached
+ */
+export function callApi<T = unknown>(
+  url: string,
+  options: RequestInit = {},
+): Promise<ApiAnswer<T>> {
+  const { method = 'GET', body, keepalive } = options;
+  // What is kept in passing (`keepalive`) is not what a click was about.
+  if (method === 'GET' || keepalive) return callConfirmed<T>(url, options);
+  return actOnce({ call: `${method} ${url}`, body }, () => callConfirmed<T>(url, options));
+}
+
+/**
  * A change that brings more with it than it says is shown to the reader, and sent once more as it was
  * when they confirm it; one that matters, once they have shown that it is still them.
  *
  * @param shown codes of what the reader has confirmed so far
  * @throws HttpError with the problem as its body; status 0 when the server was not reached
  */
-export async function callApi<T = unknown>(
+async function callConfirmed<T>(
   url: string,
-  options: RequestInit = {},
+  options: RequestInit,
   shown: readonly string[] = [],
 ): Promise<ApiAnswer<T>> {
   try {
@@ -53,8 +69,9 @@ export async function callApi<T = unknown>(
   } catch (error) {
     const problem: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
     const { code = '' } = problem;
-    if (code === checkRequired && (await confirmsIdentity()))
-      return callApi<T>(url, options, shown);
+    if (code === checkRequired && (await confirmsIdentity())) {
+      return callConfirmed<T>(url, options, shown);
+    }
     const brought = broughtBy(problem);
     if (!brought) throw error;
     const isRenewed = shown.includes(code);
@@ -63,7 +80,7 @@ export async function callApi<T = unknown>(
     const headers = new Headers(options.headers);
     // Beside what was confirmed before: one change may bring several things.
     headers.append(confirmationHeader, confirmationOf(fingerprint, typed));
-    return callApi<T>(url, { ...options, headers }, [...shown, code]);
+    return callConfirmed<T>(url, { ...options, headers }, [...shown, code]);
   }
 }
 

@@ -1,3 +1,4 @@
+import { actOnce } from '#shared/act-once.ts';
 import { offlineError, previewHeader, problemOf } from './request.ts';
 
 /** Long enough for the browser to have begun with what an address stands for. */
@@ -9,15 +10,16 @@ const addressLivesMs = 60_000;
  * @param otherwise its name where the API gives none
  * @throws ApiError
  */
-export async function downloadFile(path: string, otherwise?: string): Promise<void> {
-  const { file, name } = await fetchFile(path, otherwise);
-  const link = document.createElement('a');
-  link.href = addressOf(file);
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-}
+export const downloadFile = (path: string, otherwise?: string): Promise<void> =>
+  actOnce({ call: `GET ${path}` }, async () => {
+    const { file, name } = await fetchFile(path, otherwise);
+    const link = document.createElement('a');
+    link.href = addressOf(file);
+    link.download = name;
+    document.body.append(link);
+    link.click();
+    link.remove();
+  });
 
 /**
  * Shows a file of the API in a tab of its own. The tab is opened before anything is awaited: later

@@ -1,3 +1,4 @@
+import { actOnce } from '#shared/act-once.ts';
 import { checkRequired, confirmsIdentity } from '#shared/identity-question.ts';
 import { joined } from '#shared/messages/say.ts';
 import { type Exchange, prefetch, takePrefetched } from './prefetch.ts';
@@ -45,18 +46,25 @@ export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && 'status' in error && 'code' in error;
 
 /**
- * One call of the API. The type is that of the schema which the server's answers pass through.
+ * One call of the API. The type is that of the schema which the server's answers pass through. What
+ * changes something is done once, however often it is pressed.
  *
  * @throws ApiError
  */
-export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+export function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (method === 'GET') return ask<T>(method, path);
+  const call = { call: `${method} ${path}`, body: JSON.stringify(body) };
+  return actOnce(call, () => ask<T>(method, path, body));
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const early = method === 'GET' ? takePrefetched(path) : undefined;
   const { response, answer } = await (early ?? exchange(method, path, body));
   if (response.ok) return answer as T;
   const problem = problemOf(response.status, answer, (name) => response.headers.get(name));
   // What matters is asked for again over the screen, and sent once more as it was.
   if (problem.code === checkRequired && (await confirmsIdentity())) {
-    return request<T>(method, path, body);
+    return ask<T>(method, path, body);
   }
   throw problem;
 }

@@ -1,3 +1,4 @@
+import { actOnce } from '#shared/act-once.ts';
 import { offlineError, previewHeader, problemOf } from './request.ts';
 
 /**
@@ -11,6 +12,11 @@ export function uploadFile<T>(
   file: File,
   onProgress: (part: number) => void,
 ): Promise<T> {
+  const call = { call: `POST ${path}`, body: file };
+  return actOnce(call, () => send<T>(path, file, onProgress));
+}
+
+function send<T>(path: string, file: File, onProgress: (part: number) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open('POST', path);
