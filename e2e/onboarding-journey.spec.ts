@@ -222,7 +222,7 @@ for (const journey of journeys) {
           asksForConsentManager ? 'PROVIDE_SITE_AND_CONSENT_MANAGER_LOGIN' : 'PROVIDE_SITE_LOGIN',
           m.onboarding.approveCredentials,
         );
-        await operator.press('INTEGRATION_INTO_SITE', m.onboarding.confirmIntegration);
+        await operator.confirm('INTEGRATION_INTO_SITE', m.onboarding.confirmIntegration);
       } else {
         await operator.complete('PREPARE_INTEGRATION_MANUAL');
         await mailedPath(account.email, /Einbauanleitung/);

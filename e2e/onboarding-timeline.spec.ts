@@ -38,9 +38,21 @@ test('two admins at one onboarding: what one does, the other sees without reload
   await test.step('completes it', async () => {
     const complete = stepOf(page).getByRole('button', { name: m.complete });
     await complete.press('Enter');
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText(m.ask.takenBack);
+    await question.getByRole('button', { name: m.complete }).press('Enter');
     await expect(stepOf(page)).toContainText(m.states.completed);
     await expect(stepOf(colleague)).toContainText(m.states.completed);
     await expect(stepOf(colleague).getByRole('combobox')).toHaveCount(0);
+  });
+
+  await test.step('takes it back, as nothing rests on it yet', async () => {
+    const takeBack = stepOf(colleague).getByRole('button', { name: m.takeBack });
+    await expect(takeBack).toBeVisible();
+    await stepOf(page).getByRole('button', { name: m.takeBack }).press('Enter');
+    await expect(stepOf(page)).toContainText(m.states.current);
+    await expect(stepOf(colleague)).toContainText(m.states.current);
+    await expect(takeBack).toHaveCount(0);
   });
 
   await context.close();

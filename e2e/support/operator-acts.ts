@@ -83,8 +83,13 @@ export function createOperator(page: Page) {
     /** From the timeline that is open, on which the signed contract has come up. */
     async approveContract(): Promise<void> {
       await step('VALIDATE_CONTRACT').getByRole('link', { name: m.onboarding.toContract }).click();
-      await page.getByRole('button', { name: m.contracts.approve, exact: true }).click();
-      await expect(page.getByText(m.contracts.approved)).toBeVisible();
+      const { approve, approved, ask } = m.contracts;
+      await page.getByRole('button', { name: approve, exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: ask.approve.title });
+      await expect(dialog).toContainText('endgültig');
+      await typeWhatIsAsked(dialog);
+      await dialog.getByRole('button', { name: approve, exact: true }).click();
+      await expect(page.getByText(approved)).toBeVisible();
     },
 
     async setUp(url: string, placements: Record<string, string>): Promise<void> {
@@ -111,9 +116,15 @@ export function createOperator(page: Page) {
     },
 
     async complete(slug: string): Promise<void> {
+      await this.confirm(slug, m.onboarding.complete);
+    },
+
+    /** What asks first whether it is meant. */
+    async confirm(slug: string, action: string): Promise<void> {
       await step(slug)
-        .getByRole('button', { name: new RegExp(`^${m.onboarding.complete}`) })
+        .getByRole('button', { name: new RegExp(`^${action}`) })
         .click();
+      await page.getByRole('dialog').getByRole('button', { name: action }).click();
       await expect(step(slug)).toContainText(m.onboarding.states.completed);
     },
 
@@ -135,4 +146,11 @@ export function createOperator(page: Page) {
       await expect(page.getByText(approval.done)).toBeVisible();
     },
   };
+}
+
+/** The words that a dialog wants to have typed. */
+async function typeWhatIsAsked(dialog: Locator): Promise<void> {
+  const label = (await dialog.locator('label').innerText()).trim();
+  const [, phrase = ''] = /[„“](.+)[“”]/.exec(label) ?? [];
+  await dialog.getByRole('textbox').fill(phrase);
 }

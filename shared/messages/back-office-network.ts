@@ -10,6 +10,11 @@ export const networkMessages = defineMessages({
       noUsers: 'No users yet',
       addUser: 'Add user',
       allOf: (count: string) => `Show all ${count}`,
+      becomesExclusive: {
+        title: 'Make it an exclusive partner?',
+        text: 'With saving, its onboarding begins: its Owners are mailed, confirm their details and sign the contract, and sites without an agreement in force are onboarded, too. The company cannot become an affiliate again while the onboarding is open.',
+        action: 'Exclusive partner',
+      },
     },
 
     sites: {
@@ -44,6 +49,11 @@ export const networkMessages = defineMessages({
       noUsers: 'Noch keine Benutzer',
       addUser: 'Benutzer hinzufügen',
       allOf: (count: string) => `Alle ${count} zeigen`,
+      becomesExclusive: {
+        title: 'Zum Exklusivpartner machen?',
+        text: 'Mit dem Speichern beginnt das Onboarding: Die Inhaber werden per E‑Mail angeschrieben, bestätigen ihre Daten und unterschreiben den Vertrag; auch Seiten ohne laufende Vereinbarung werden eingerichtet. Zurück zur Teilvermarktung geht es nicht, solange das Onboarding offen ist.',
+        action: 'Exklusivpartner',
+      },
     },
 
     sites: {

@@ -25,14 +25,23 @@ export const contractMessages = defineMessages({
     approved: 'The contract was approved',
     approvedOn: (when: string) => `Approved on ${when}`,
     reject: 'Reject',
-    rejectTitle: 'Reject the signed contract?',
-    rejectHint: 'The company is mailed the reason and signs again.',
+    ask: {
+      approve: {
+        title: 'Approve the signed contract?',
+        hint: 'This is final: the contract holds, the company is mailed, and its onboarding is completed. An approved contract can neither be rejected, replaced nor deleted.',
+      },
+      reject: {
+        title: 'Reject the signed contract?',
+        hint: 'The company is mailed the reason and signs again.',
+      },
+      remove: {
+        title: 'Delete this contract?',
+        hint: 'What was signed stays readable for you and the company. An approved contract cannot be deleted.',
+      },
+    },
     reason: 'Reason',
     rejected: 'The contract was rejected',
     rejectedBecause: (reason: string) => `Rejected: ${reason}`,
-    removeTitle: 'Delete this contract?',
-    removeHint:
-      'What was signed stays readable for you and the company. An approved contract cannot be deleted.',
     remove: 'Delete',
     removed: 'The contract was deleted',
     former: {
@@ -71,14 +80,23 @@ export const contractMessages = defineMessages({
     approved: 'Der Vertrag wurde freigegeben',
     approvedOn: (when) => `Freigegeben am ${when}`,
     reject: 'Ablehnen',
-    rejectTitle: 'Den unterschriebenen Vertrag ablehnen?',
-    rejectHint: 'Die Firma erhält den Grund per E-Mail und unterschreibt erneut.',
+    ask: {
+      approve: {
+        title: 'Den unterschriebenen Vertrag freigeben?',
+        hint: 'Das ist endgültig: Der Vertrag gilt, die Firma erfährt es per E‑Mail, und ihr Onboarding ist abgeschlossen. Ein freigegebener Vertrag lässt sich weder ablehnen noch ersetzen noch löschen.',
+      },
+      reject: {
+        title: 'Den unterschriebenen Vertrag ablehnen?',
+        hint: 'Die Firma erhält den Grund per E‑Mail und unterschreibt erneut.',
+      },
+      remove: {
+        title: 'Diesen Vertrag löschen?',
+        hint: 'Was unterschrieben wurde, bleibt für Sie und die Firma lesbar. Ein freigegebener Vertrag lässt sich nicht löschen.',
+      },
+    },
     reason: 'Grund',
     rejected: 'Der Vertrag wurde abgelehnt',
     rejectedBecause: (reason) => `Abgelehnt: ${reason}`,
-    removeTitle: 'Diesen Vertrag löschen?',
-    removeHint:
-      'Was unterschrieben wurde, bleibt für Sie und die Firma lesbar. Ein freigegebener Vertrag lässt sich nicht löschen.',
     remove: 'Löschen',
     removed: 'Der Vertrag wurde gelöscht',
     former: {

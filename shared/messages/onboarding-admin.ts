@@ -25,8 +25,17 @@ export const onboardingAdminMessages = defineMessages({
     assign: 'Assign',
     assigned: (name: string) => `Todo was assigned to ${name}`,
     complete: 'Mark as completed',
+    ask: {
+      title: (title: string) => `“${title}” is done?`,
+      takenBack: 'You can take it back until another step rests on it.',
+      mailsCompany:
+        'This cannot be taken back: the manual is made, and the company is mailed that it is ready.',
+      forCompany:
+        'This is a step of the company: you confirm it in its place, and it cannot be taken back.',
+    },
+    takeBack: 'Take back',
+    takenBack: (title: string) => `“${title}” is open again`,
     done: (title: string) => `“${title}” was completed`,
-    mailsCompany: 'The company is then mailed that its manual is ready.',
     confirmIntegration: 'Confirm ads integration',
     approveCredentials: 'Approve credentials',
     manual: {
@@ -89,8 +98,17 @@ export const onboardingAdminMessages = defineMessages({
     assign: 'Zuweisen',
     assigned: (name) => `Die Aufgabe wurde ${name} zugewiesen`,
     complete: 'Als erledigt melden',
+    ask: {
+      title: (title) => `„${title}“ ist erledigt?`,
+      takenBack: 'Sie können das zurücknehmen, bis ein anderer Schritt darauf beruht.',
+      mailsCompany:
+        'Das lässt sich nicht zurücknehmen: Die Anleitung wird erstellt, und die Firma erfährt per E‑Mail, dass sie bereitliegt.',
+      forCompany:
+        'Das ist ein Schritt der Firma: Sie bestätigen ihn an ihrer Stelle, und das lässt sich nicht zurücknehmen.',
+    },
+    takeBack: 'Zurücknehmen',
+    takenBack: (title) => `„${title}“ ist wieder offen`,
     done: (title) => `„${title}“ ist erledigt`,
-    mailsCompany: 'Die Firma erfährt dann per E‑Mail, dass ihre Anleitung bereitsteht.',
     confirmIntegration: 'Einbau der Werbung bestätigen',
     approveCredentials: 'Zugangsdaten freigeben',
     manual: {

@@ -36,7 +36,8 @@ export function FieldInput({ item, entity }: Props) {
   const locked = record?.id === undefined ? undefined : item.lockedBy?.(record);
   if (!field) throw new Error(`${entity.name} has no field ${item.name}`);
   const { input: Custom } = item;
-  if (Custom) {
+  // What is locked is only shown, as its kind is.
+  if (Custom && !locked) {
     return (
       <Suspense fallback={<Skeleton variant="rounded" height={60} />}>
         <Custom name={item.name} />

@@ -17,6 +17,7 @@ import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { UploadButton } from '../../ui/UploadButton.tsx';
+import type { ContractAct } from './ContractDialog.tsx';
 import { FormerDocuments } from './FormerDocuments.tsx';
 import { useContractAction } from './useContractAction.ts';
 
@@ -116,7 +117,7 @@ function Document({ contract, which, name }: DocumentProps) {
 function Actions({ contract, steps }: { contract: Contract; steps: OnboardingTodo[] }) {
   const { contracts: m, onboarding } = useMessages();
   const locale = useLocale();
-  const [open, setOpen] = useState<'reject' | 'remove'>();
+  const [open, setOpen] = useState<ContractAct>();
   const action = useContractAction(contract.companyId);
   const isSigned = contract.signedAt !== null;
   /** The step, as long as something else has to come before it. */
@@ -133,14 +134,7 @@ function Actions({ contract, steps }: { contract: Contract; steps: OnboardingTod
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
       {isSigned && !blocked('VALIDATE_CONTRACT') && (
-        <Button
-          variant="contained"
-          startIcon={<ApproveIcon />}
-          loading={action.isPending}
-          onClick={() =>
-            action.mutate({ path: `contracts/${contract.id}/approve`, done: m.approved })
-          }
-        >
+        <Button variant="contained" startIcon={<ApproveIcon />} onClick={() => setOpen('approve')}>
           {m.approve}
         </Button>
       )}

@@ -15,11 +15,16 @@ import { useContractAction } from './useContractAction.ts';
 
 interface Props {
   contract: Contract;
-  what: 'reject' | 'remove';
+  what: ContractAct;
   onClose: () => void;
 }
 
-/** Rejecting wants a reason, which the company reads; deleting wants to be meant, and typed. */
+export type ContractAct = 'approve' | 'reject' | 'remove';
+
+/**
+ * Approving is for good, and typed as deleting is; rejecting wants a reason, which the company
+ * reads.
+ */
 export default function ContractDialog({ contract, what, onClose }: Props) {
   const { contracts: m, cancel } = useMessages();
   const format = useFormat();
@@ -30,18 +35,17 @@ export default function ContractDialog({ contract, what, onClose }: Props) {
   const isReject = what === 'reject';
   const isReady = isReject ? rejectContractBody.safeParse({ reason }).success : isConfirmed;
   const name = m.of(format.day(berlinDay(new Date(contract.createdAt))));
-  const run = () =>
-    action.mutate(
-      isReject
-        ? { path: `contracts/${contract.id}/reject`, body: { reason }, done: m.rejected }
-        : { path: `contracts/${contract.id}`, method: 'DELETE', done: m.removed },
-      { onSuccess: onClose },
-    );
+  const path = `contracts/${contract.id}`;
+  const calls = {
+    approve: { path: `${path}/approve`, done: m.approved },
+    reject: { path: `${path}/reject`, body: { reason }, done: m.rejected },
+    remove: { path, method: 'DELETE', done: m.removed },
+  } as const;
   return (
     <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
-      <DialogTitle id={heading}>{isReject ? m.rejectTitle : m.removeTitle}</DialogTitle>
+      <DialogTitle id={heading}>{m.ask[what].title}</DialogTitle>
       <DialogContent>
-        <Typography sx={{ mb: 4 }}>{isReject ? m.rejectHint : m.removeHint}</Typography>
+        <Typography sx={{ mb: 4 }}>{m.ask[what].hint}</Typography>
         {isReject ? (
           <TextField
             autoFocus
@@ -63,12 +67,12 @@ export default function ContractDialog({ contract, what, onClose }: Props) {
         </Button>
         <Button
           variant="contained"
-          color="error"
+          color={what === 'approve' ? 'primary' : 'error'}
           disabled={!isReady}
           loading={action.isPending}
-          onClick={run}
+          onClick={() => action.mutate(calls[what], { onSuccess: onClose })}
         >
-          {isReject ? m.reject : m.remove}
+          {m[what]}
         </Button>
       </DialogActions>
     </Dialog>

@@ -37,6 +37,7 @@ export const companies = declareResource(company, {
     'name',
     {
       field: 'type',
+      input: lazy(() => import('./TypeInput.tsx')),
       lockedBy: ({ onboardingStatus }) =>
         onboardingStatus === 'OPEN' ? both('affiliate-in-onboarding') : null,
     },

@@ -67,7 +67,7 @@ export default function ManualDialog({ onboarding, todo, setup, url, onClose }: 
         >
           {m.preview}
         </Button>
-        <Typography sx={{ color: 'text.secondary' }}>{o.mailsCompany}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{o.ask.mailsCompany}</Typography>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

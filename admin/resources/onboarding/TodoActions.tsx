@@ -13,6 +13,7 @@ import { PrepareManual } from './PrepareManual.tsx';
 import { useOnboardingAction } from './useOnboardingAction.ts';
 
 const SiteApprovalDialog = lazy(() => import('./SiteApprovalDialog.tsx'));
+const AskFirst = lazy(() => import('../../ui/AskFirst.tsx'));
 
 interface Props {
   onboarding: AdminOnboarding;
@@ -47,32 +48,91 @@ type ActProps = Omit<Props, 'site'>;
 
 function Complete({ onboarding, todo }: ActProps) {
   const { onboarding: m } = useMessages();
-  const title = todo.title[useLocale()];
-  const action = useOnboardingAction(onboarding);
   return (
-    <Button
-      variant="contained"
-      aria-label={`${m.complete}: ${title}`}
-      loading={action.isPending}
-      onClick={() => action.mutate({ path: `todos/${todo.id}/complete`, done: m.done(title) })}
-    >
-      {m.complete}
-    </Button>
+    <AskedAct
+      onboarding={onboarding}
+      todo={todo}
+      path="complete"
+      action={m.complete}
+      text={m.ask.takenBack}
+    />
   );
 }
 
 function ConfirmIntegration({ onboarding, todo }: ActProps) {
   const { onboarding: m } = useMessages();
-  const locale = useLocale();
-  const action = useOnboardingAction(onboarding);
-  const path = `todos/${todo.id}/confirm-integration`;
+  const isOperators = todo.assignableType === 'Admin';
+  return (
+    <AskedAct
+      onboarding={onboarding}
+      todo={todo}
+      path="confirm-integration"
+      action={m.confirmIntegration}
+      text={isOperators ? m.ask.takenBack : m.ask.forCompany}
+    />
+  );
+}
+
+interface AskedActProps extends ActProps {
+  /** Of the call, below the step's own address. */
+  path: string;
+  action: string;
+  /** What cannot be undone. */
+  text: string;
+}
+
+function AskedAct({ onboarding, todo, path, action, text }: AskedActProps) {
+  const { onboarding: m } = useMessages();
+  const title = todo.title[useLocale()];
+  const [isOpen, setOpen] = useState(false);
+  const call = useOnboardingAction(onboarding);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="contained"
+        aria-label={`${action}: ${title}`}
+        loading={call.isPending}
+        onClick={() => setOpen(true)}
+      >
+        {action}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <AskFirst
+            title={m.ask.title(title)}
+            text={text}
+            action={action}
+            isPending={call.isPending}
+            onClose={close}
+            onConfirm={() =>
+              call.mutate(
+                { path: `todos/${todo.id}/${path}`, done: m.done(title) },
+                { onSettled: close },
+              )
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What was marked as done by mistake, while nothing rests on it. */
+export function TakeBack({ onboarding, todo }: ActProps) {
+  const { onboarding: m } = useMessages();
+  const title = todo.title[useLocale()];
+  const mayManage = useAllowed('companies');
+  const call = useOnboardingAction(onboarding);
+  if (!mayManage) return null;
   return (
     <Button
-      variant="contained"
-      loading={action.isPending}
-      onClick={() => action.mutate({ path, done: m.done(todo.title[locale]) })}
+      variant="outlined"
+      aria-label={`${m.takeBack}: ${title}`}
+      loading={call.isPending}
+      onClick={() => call.mutate({ path: `todos/${todo.id}/reopen`, done: m.takenBack(title) })}
     >
-      {m.confirmIntegration}
+      {m.takeBack}
     </Button>
   );
 }

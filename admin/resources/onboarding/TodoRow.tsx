@@ -12,7 +12,7 @@ import { StateChip } from '../../ui/StateChip.tsx';
 import { AssigneeSelect } from './AssigneeSelect.tsx';
 import { ManualActions } from './ManualActions.tsx';
 import { MissingSetup } from './MissingSetup.tsx';
-import { TodoActions } from './TodoActions.tsx';
+import { TakeBack, TodoActions } from './TodoActions.tsx';
 import { stepStateOf, whoseTurn } from './whose-turn.ts';
 
 interface Props {
@@ -49,6 +49,11 @@ export function TodoRow({ onboarding, todo, site }: Props) {
         <MissingSetup onboarding={onboarding} todo={todo} />
         {todo.slug === 'PREPARE_INTEGRATION_MANUAL' && onboarding.manual && (
           <ManualActions onboarding={onboarding} manual={onboarding.manual} />
+        )}
+        {todo.canTakeBack && (
+          <Box sx={actionsSx}>
+            <TakeBack onboarding={onboarding} todo={todo} />
+          </Box>
         )}
         {todo.status === 'OPEN' && (
           <Box sx={actionsSx}>

@@ -13,6 +13,7 @@ const todo = (values: Partial<OnboardingTodo>): OnboardingTodo => ({
   title: { en: 'Set up ad server', de: 'Adserver einrichten' },
   status: 'OPEN',
   canComplete: true,
+  canTakeBack: false,
   state: 'qmn-working',
   waitsFor: [],
   assignableType: 'Admin',

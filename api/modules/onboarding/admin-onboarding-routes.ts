@@ -22,6 +22,7 @@ import { completeAdminStep } from './complete-admin-step.ts';
 import { completeTodos } from './complete-todo.ts';
 import { findTodo, getOnboarding, type Onboarding } from './onboarding-queries.ts';
 import { presentOnboarding, presentTodo } from './present-onboarding.ts';
+import { takeBackTodo } from './take-back-todo.ts';
 
 const ofCompany = defineRoute({
   method: 'GET',
@@ -109,6 +110,20 @@ const confirmIntegration = defineRoute({
   },
 });
 
+const reopen = defineRoute({
+  method: 'POST',
+  url: '/api/admin/todos/:id/reopen',
+  permission: admin('companies'),
+  summary: 'Takes back that a step of the operator is done, as long as nothing rests on it',
+  params: idParams,
+  response: todo,
+  async handle({ db, params, actor, clock, services }) {
+    const change = { by: actor.id, now: clock(), services };
+    const id = await takeBackTodo(db, params.id, change);
+    return presentStored(await getOnboarding(db, { id }), params.id);
+  },
+});
+
 const assign = defineRoute({
   method: 'POST',
   url: '/api/admin/todos/:id/assign',
@@ -180,6 +195,7 @@ export const adminOnboardingRoutes = [
   listBlueprints,
   complete,
   confirmIntegration,
+  reopen,
   assign,
   listAssignable,
   approveLogins,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { blueprintOf } from '#shared/domain/onboarding/blueprints.ts';
 import { clientStateOf } from '#shared/domain/onboarding/client-state.ts';
 import { phaseStates } from '#shared/domain/onboarding/phase-states.ts';
+import { takeBackFault } from '#shared/domain/onboarding/take-back.ts';
 import { canComplete, waitsOf } from '#shared/domain/onboarding/waits.ts';
 import { phaseTitles, stepTitles } from '#shared/messages/onboarding-steps.ts';
 import type { adminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
@@ -37,6 +38,7 @@ export function presentTodo(onboarding: Onboarding, todo: StoredTodo): Onboardin
     title: stepTitles[todo.slug],
     status: todo.status,
     canComplete: isCurrent,
+    canTakeBack: takeBackFault(onboarding, todo) === null,
     state: clientStateOf(onboarding, todo),
     waitsFor:
       todo.status === 'COMPLETED'

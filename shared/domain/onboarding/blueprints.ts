@@ -84,6 +84,8 @@ export interface Blueprint {
   waitsFor: readonly string[] | 'all-others';
   conditions: readonly Condition[];
   completedBy: readonly Act[];
+  /** Something has left the house with its end, or holds by law: it is not taken back. */
+  isFinal?: true;
 }
 
 const companyBlueprints = [
@@ -95,6 +97,7 @@ const companyBlueprints = [
     waitsFor: [],
     conditions: [],
     completedBy: ['create-company'],
+    isFinal: true,
   },
   {
     slug: 'ACCOUNT_SETUP',
@@ -149,6 +152,7 @@ const companyBlueprints = [
     waitsFor: ['UPLOAD_CONTRACT'],
     conditions: [],
     completedBy: ['approve-contract'],
+    isFinal: true,
   },
 ] as const satisfies Blueprint[];
 
@@ -224,6 +228,7 @@ const siteBlueprints = [
     waitsFor: ['SETUP_AD_SERVER'],
     conditions: ['companyOnboarding', 'configurationComplete'],
     completedBy: ['complete-todo'],
+    isFinal: true,
   },
   {
     slug: 'INTEGRATION_INTO_SITE',
@@ -246,6 +251,7 @@ const siteBlueprints = [
     waitsFor: 'all-others',
     conditions: ['agreement'],
     completedBy: ['approve-site'],
+    isFinal: true,
   },
 ] as const satisfies Blueprint[];
 

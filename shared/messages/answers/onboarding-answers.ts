@@ -1,8 +1,26 @@
+import type { Label } from '../../locale.ts';
 import { nameOfWait } from '../onboarding-steps.ts';
 import type { Answer } from './answer.ts';
 
 const step = (name: string) => nameOfWait(name, 'de');
 const quoted = (slug: string) => `„${step(slug)}“`;
+
+/** What has left the house with a step's end. */
+const whyFinal: Record<string, Label> = {
+  CREATE_COMPANY: { en: 'the company is there', de: 'Die Firma ist angelegt.' },
+  VALIDATE_CONTRACT: {
+    en: 'the contract is approved, and the company knows',
+    de: 'Der Vertrag ist freigegeben, und die Firma weiß es.',
+  },
+  PREPARE_INTEGRATION_MANUAL: {
+    en: 'the company was mailed its manual',
+    de: 'Die Firma hat ihre Anleitung schon per E‑Mail erhalten.',
+  },
+  DO_FINAL_TESTING_AND_GO_LIVE: {
+    en: 'the site is approved, and its agreement scheduled',
+    de: 'Die Seite ist freigegeben und ihre Vereinbarung geplant.',
+  },
+};
 
 /** Onboardings, contracts and what comes with them. */
 export const onboardingAnswers = {
@@ -63,6 +81,22 @@ export const onboardingAnswers = {
     en: 'There is a newer version of these texts: please look at it before you confirm',
     de: 'Von diesen Texten gibt es eine neuere Fassung: Bitte sehen Sie sie an, bevor Sie bestätigen',
   },
+  'todo-open': ({ slug }: { slug: string }) => ({
+    en: `${slug} is OPEN and cannot become OPEN again`,
+    de: `${quoted(slug)} ist noch offen`,
+  }),
+  'todo-of-company': ({ slug }: { slug: string }) => ({
+    en: `${slug} belongs to the company and cannot become OPEN by this call`,
+    de: `${quoted(slug)} ist Sache der Firma und lässt sich hier nicht zurücknehmen`,
+  }),
+  'todo-final': ({ slug }: { slug: string }) => ({
+    en: `${slug} is COMPLETED for good: ${whyFinal[slug]?.en ?? 'it holds'}`,
+    de: `${quoted(slug)} lässt sich nicht zurücknehmen: ${whyFinal[slug]?.de ?? 'Es gilt.'}`,
+  }),
+  'todo-relied-on': ({ slug, steps }: { slug: string; steps: string[] }) => ({
+    en: `${slug} is COMPLETED and cannot become OPEN: ${steps.join(', ')} was completed on its ground`,
+    de: `${quoted(slug)} lässt sich nicht zurücknehmen. Darauf beruht schon: ${steps.map(step).join(', ')}`,
+  }),
   'checks-open': {
     en: 'Please double check all checkboxes in order to approve site',
     de: 'Bitte haken Sie alle Punkte ab, um die Seite freizugeben',

@@ -41,6 +41,8 @@ export const todo = step.extend({
   blueprint: z.string(),
   /** What it still waits for: steps and other conditions, by name. */
   waitsFor: z.array(z.string()),
+  /** Completed by the operator, and nothing rests on it yet. */
+  canTakeBack: z.boolean(),
   /** The admin who takes care of it. */
   assignable: user.nullable(),
   completedBy: user.nullable(),
