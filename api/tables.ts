@@ -391,6 +391,8 @@ export interface CredentialsInitializer {
   comment?: string | null;
   created_at?: Date | string;
   updated_at?: Date | string;
+  returned_at?: Date | string | null;
+  return_reason?: string | null;
 }
 
 export interface CredentialsRow {
@@ -404,6 +406,8 @@ export interface CredentialsRow {
   comment: string | null;
   created_at: Date;
   updated_at: Date;
+  returned_at: Date | null;
+  return_reason: string | null;
 }
 
 export interface DemoInitializer {
@@ -853,6 +857,35 @@ export interface OnboardingsRow {
   completed_at: Date | null;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface OperatorDigestItemsInitializer {
+  user_id: number;
+  news_id: number;
+}
+
+export interface OperatorDigestItemsRow {
+  user_id: number;
+  news_id: number;
+}
+
+export interface OperatorNewsInitializer {
+  kind: string;
+  company_id: number;
+  site_id?: number | null;
+  caused_by?: number | null;
+  happened_at: Date | string;
+  told_at?: Date | string | null;
+}
+
+export interface OperatorNewsRow {
+  id: number;
+  kind: 'contract-signed' | 'credentials-given' | 'integration-confirmed';
+  company_id: number;
+  site_id: number | null;
+  caused_by: number | null;
+  happened_at: Date;
+  told_at: Date | null;
 }
 
 export interface OwnSitesRow {
@@ -1475,6 +1508,7 @@ export interface UsersInitializer {
   dashboard_page_visited?: boolean;
   created_at?: Date | string;
   updated_at?: Date | string;
+  news_mails?: string;
 }
 
 export interface UsersRow {
@@ -1493,6 +1527,7 @@ export interface UsersRow {
   dashboard_page_visited: boolean;
   created_at: Date;
   updated_at: Date;
+  news_mails: 'AT_ONCE' | 'DAILY' | 'NONE';
 }
 
 export interface WorkerProcessesInitializer {
@@ -1671,6 +1706,16 @@ declare module 'knex/types/tables' {
       OnboardingsRow,
       OnboardingsInitializer,
       Changes<OnboardingsInitializer>
+    >;
+    operator_digest_items: Knex.CompositeTableType<
+      OperatorDigestItemsRow,
+      OperatorDigestItemsInitializer,
+      Changes<OperatorDigestItemsInitializer>
+    >;
+    operator_news: Knex.CompositeTableType<
+      OperatorNewsRow,
+      OperatorNewsInitializer,
+      Changes<OperatorNewsInitializer>
     >;
     own_sites: Knex.CompositeTableType<OwnSitesRow, never>;
     permissions: Knex.CompositeTableType<

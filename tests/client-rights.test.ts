@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
+import { noteNews } from '#api/modules/operator-news/note-news.ts';
 import { createTestApp, type TestApp } from './support/create-test-app.ts';
 
 /** What the clients' role may do with the functions that act as the owner. */
@@ -60,6 +62,28 @@ describe('a request of a client', () => {
       ]);
     });
     await expect(toOther).rejects.toMatchObject(denied);
+  });
+
+  it('tells the operator news of its own company alone, once it has noted them', async () => {
+    const { own, other } = test.network.companies;
+    const note = (companyId: number, siteId: number | null) => (db: Db) =>
+      noteNews(db, { kind: 'contract-signed', companyId, siteId }, { by: null, now: new Date(0) });
+    await asClient(own, note(own, null));
+    await asClient(own, note(own, test.network.sites.own));
+    await expect(asClient(own, note(other, null))).rejects.toMatchObject(denied);
+    await expect(asClient(own, note(own, test.network.sites.other))).rejects.toMatchObject(denied);
+    await expect(asClient(null, note(own, null))).rejects.toMatchObject(denied);
+    const { id: newsId } = mustExist(await test.ownerDb('operator_news').first('id'));
+    const again = asClient(own, (db) =>
+      db.raw('select enqueue_job(?::text, ?::json)', [
+        'tell-operator',
+        JSON.stringify({ payload: { newsId } }),
+      ]),
+    );
+    await expect(again).rejects.toMatchObject(denied);
+    for (const table of ['operator_news', 'operator_digest_items']) {
+      await expect(asClient(own, (db) => db(table).first())).rejects.toMatchObject(denied);
+    }
   });
 
   it('forges no entry of the audit log, while its changes are in it', async () => {

@@ -24,6 +24,7 @@ import { listViewsModule } from './list-views/list-views-module.ts';
 import { manualsModule } from './manuals/manuals-module.ts';
 import { monitoringModule } from './monitoring/monitoring-module.ts';
 import { onboardingModule } from './onboarding/onboarding-module.ts';
+import { operatorNewsModule } from './operator-news/operator-news-module.ts';
 import { ownershipsModule } from './ownerships/ownerships-module.ts';
 import { peopleModule } from './people/people-module.ts';
 import { placementsModule } from './placements/placements-module.ts';
@@ -56,6 +57,7 @@ const parts: Module[] = [
   configurationsModule,
   agreementsModule,
   onboardingModule,
+  operatorNewsModule,
   manualsModule,
   contractsModule,
   siteTermsModule,

@@ -35,6 +35,14 @@ const otherLabels: Record<string, Label> = {
     en: 'Work out moved placements',
     de: 'Geänderte Platzierungen neu berechnen',
   },
+  'tell-operator': {
+    en: 'Tell admins what companies have done',
+    de: 'Admins über Firmen benachrichtigen',
+  },
+  'mail-digests': {
+    en: 'Daily mails to admins',
+    de: 'Tägliche E‑Mails an Admins',
+  },
   'remind-companies': {
     en: 'Remind companies of open steps',
     de: 'Firmen an offene Schritte erinnern',

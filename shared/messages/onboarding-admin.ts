@@ -60,6 +60,8 @@ export const onboardingAdminMessages = defineMessages({
       made: 'The integration manual was made anew',
     },
     noCredentials: 'There are no credentials yet that could be approved.',
+    credentialsReturned: 'They were handed back: the company puts them right first.',
+    toCredentials: 'Go to credentials',
     toContract: 'Go to contract',
     approval: {
       open: 'Approve site',
@@ -133,6 +135,8 @@ export const onboardingAdminMessages = defineMessages({
       made: 'Die Einbauanleitung wurde neu erstellt',
     },
     noCredentials: 'Es gibt noch keine Zugangsdaten, die Sie freigeben könnten.',
+    credentialsReturned: 'Sie wurden zurückgegeben: Erst berichtigt sie die Firma.',
+    toCredentials: 'Zu den Zugangsdaten',
     toContract: 'Zum Vertrag',
     approval: {
       open: 'Seite freigeben',

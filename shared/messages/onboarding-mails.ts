@@ -54,6 +54,15 @@ export const onboardingMailMessages = defineMessages({
       button: 'To the contract',
       next: 'You can sign the contract again in your dashboard, or upload a new scan.',
     },
+    credentialsReturned: {
+      subject: (site: string) => `Your credentials for ${site} do not work yet`,
+      heading: 'Your credentials need a second look',
+      intro: (type: string, username: string, site: string) =>
+        `We could not sign in with the credentials that you gave us for ${site} (${type}, ${username}).`,
+      reason: (text: string) => `What does not work: ${text}`,
+      button: 'To the credentials',
+      next: 'Please correct them in your dashboard. We will then try again. Never send passwords by e-mail.',
+    },
     wentLive: {
       subject: (site: string) => `${site} is live`,
       subjectFuture: (site: string, day: string) => `${site} goes live on ${day}`,
@@ -136,6 +145,15 @@ export const onboardingMailMessages = defineMessages({
       reason: (text) => `Grund: ${text}`,
       button: 'Zum Vertrag',
       next: 'In Ihrem Dashboard können Sie den Vertrag neu unterschreiben oder noch einmal hochladen.',
+    },
+    credentialsReturned: {
+      subject: (site) => `Ihre Zugangsdaten für ${site} funktionieren noch nicht`,
+      heading: 'Ihre Zugangsdaten',
+      intro: (type, username, site) =>
+        `mit den Zugangsdaten, die Sie uns für ${site} gegeben haben (${type}, ${username}), konnten wir uns nicht anmelden.`,
+      reason: (text) => `Was nicht funktioniert: ${text}`,
+      button: 'Zu den Zugangsdaten',
+      next: 'Bitte berichtigen Sie sie in Ihrem Dashboard, dann versuchen wir es noch einmal. Schicken Sie Passwörter nie per E‑Mail.',
     },
     wentLive: {
       subject: (site) => `${site} ist live`,

@@ -16,6 +16,7 @@ export const siteDetailMessages = defineMessages({
       hidesIn: (seconds: number) => `Hides in ${seconds} s`,
       copyPassword: 'Copy password',
       copyUsername: 'Copy user name',
+      returned: (when: string, reason: string) => `Handed back on ${when}: ${reason}`,
       audited: 'Every look at a password is noted in the history.',
     },
     placements: {
@@ -72,6 +73,7 @@ export const siteDetailMessages = defineMessages({
       hidesIn: (seconds: number) => `Wird in ${seconds} s verborgen`,
       copyPassword: 'Passwort kopieren',
       copyUsername: 'Benutzernamen kopieren',
+      returned: (when, reason) => `Zurückgegeben am ${when}: ${reason}`,
       audited: 'Jeder Blick auf ein Passwort wird im Verlauf vermerkt.',
     },
     placements: {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useMessages } from '../../app/useMessages.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { NewsSection } from './NewsSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
@@ -25,6 +26,7 @@ export default function AccountPage() {
       >
         <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
           <ProfileSection />
+          <NewsSection />
           <SessionsSection />
         </Box>
         <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>

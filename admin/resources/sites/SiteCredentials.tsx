@@ -19,7 +19,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { type Credentials, credentials as entity } from '#shared/schemas/entities/credentials.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
-import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { RecordActions } from '../../engine/actions/RecordActions.tsx';
 import { Declared } from '../../engine/Declared.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
@@ -102,6 +103,7 @@ interface TableProps {
 
 function CredentialsTable({ site, rows, addressOf }: TableProps) {
   const locale = useLocale();
+  const format = useFormat();
   const { credentials: m } = useMessages().siteDetail;
   const { fields } = entity;
   const shown = ['type', 'url', 'username', 'password', 'comment'] as const;
@@ -137,13 +139,21 @@ function CredentialsTable({ site, rows, addressOf }: TableProps) {
               </TableCell>
               <TableCell sx={{ minWidth: 160, whiteSpace: 'pre-line' }}>
                 {row.comment ?? '–'}
+                {row.returnedAt && (
+                  <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
+                    {m.returned(format.instant(row.returnedAt), row.returnReason ?? '')}
+                  </Typography>
+                )}
                 {row.companyId !== site.companyId && (
                   <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
                     {row.companyName}
                   </Typography>
                 )}
               </TableCell>
-              <TableCell align="right">
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                <Declared by={credentials}>
+                  <RecordActions record={row} />
+                </Declared>
                 <IconButton
                   component={RouterLink}
                   to={addressOf(row.id)}

@@ -3,7 +3,7 @@
  * owner's, made anew after each migration because the queue's schema is none of ours.
  *
  * A client's request causes no job but the sending of a mail, listed among the deliveries by the
- * very same transaction.
+ * very same transaction, and the telling of news that it noted itself.
  *
  * A job that takes the place of a waiting one goes on counting its attempts: a feed that is fetched
  * anew every hour would otherwise fail for weeks without ever being given up. The queue marks what
@@ -23,6 +23,10 @@ export const queueFunctions = `
        where enqueue_job.task = 'send-mail' and d.xmin = pg_current_xact_id()::xid
          and d.id = (enqueue_job.payload -> 'payload' ->> 'deliveryId')::bigint
          and d.recipient = enqueue_job.payload -> 'payload' ->> 'to'
+    ) and not exists (
+      select from operator_news n
+       where enqueue_job.task = 'tell-operator' and n.xmin = pg_current_xact_id()::xid
+         and n.id = (enqueue_job.payload -> 'payload' ->> 'newsId')::integer
     ) then
       raise insufficient_privilege using message = 'clients may not queue ' || task;
     end if;

@@ -1,10 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
 import { completeTodos, requireCompletable } from '#api/modules/onboarding/complete-todo.ts';
-import {
-  type OnboardingChange,
-  tellOnboardingChanged,
-} from '#api/modules/onboarding/onboarding-change.ts';
+import type { OnboardingChange } from '#api/modules/onboarding/onboarding-change.ts';
 import { getOnboarding } from '#api/modules/onboarding/onboarding-queries.ts';
+import { tellCompanyChanged } from '#api/modules/onboarding/site-supplied.ts';
+import { noteNews } from '#api/modules/operator-news/note-news.ts';
 import { recordEvent } from './contract-events.ts';
 import { followNewestContract, lockOpenOnboarding, stepOf } from './contract-steps.ts';
 import {
@@ -93,9 +92,7 @@ export async function handInSigned(
       slugs: ['SIGN_CONTRACT', 'UPLOAD_CONTRACT'],
       act: 'sign-contract',
     });
-  } else if (onboarding) {
-    tellOnboardingChanged(db, change, onboarding.id);
-  }
+  } else await tellCompanyChanged(db, companyId, change);
   const { now: at, by } = change;
   const { signed_file: former } = contract;
   if (former) await recordEvent(db, { ...change, kind: 'superseded', contract, file: former });
@@ -104,7 +101,10 @@ export async function handInSigned(
     const { key: file, name: note } = document;
     await recordEvent(db, { ...change, kind: 'uploaded', contract, file, note });
   }
-  if ((await saveSigned(db, contract, document, { at, by, how })) > 0) return;
+  if ((await saveSigned(db, contract, document, { at, by, how })) > 0) {
+    await noteNews(db, { kind: 'contract-signed', companyId, siteId: null }, change);
+    return;
+  }
   // Someone was quicker, without an onboarding to wait at.
   requireUnapproved(await getContract(db, contractId));
   throw documentChanged();

@@ -6,7 +6,7 @@ import { badRequest, conflict, notFound, unprocessable } from '#api/core/http/pr
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { nextId, sealFields } from '#api/core/resource/seal-fields.ts';
-import { siteSupplied } from '#api/modules/onboarding/site-supplied.ts';
+import { giveLogins, siteSupplied } from '#api/modules/onboarding/site-supplied.ts';
 import {
   type ClientCredentials,
   clientCredentials,
@@ -14,6 +14,7 @@ import {
   newClientCredentials,
 } from '#shared/schemas/calls/credentials.ts';
 import { credentialsResource } from './credentials-resource.ts';
+import { handedInAnew } from './hand-back-credentials.ts';
 
 /** Which rows these are is not asked here: the database shows a company its own sites' only. */
 
@@ -40,11 +41,13 @@ const create = defineRoute({
     if (!site) throw unprocessable({ siteId: 'unknown-record' });
     const id = await nextId(db, 'credentials');
     const sealed = sealFields(credentialsResource, id, { password }, services.secrets);
-    await db('credentials').insert({
-      ...{ id, site_id: siteId, ...rest },
-      password: mustExist(sealed.password),
-    });
-    await siteSupplied(db, siteId, { by: actor.id, now: clock(), services });
+    const change = { by: actor.id, now: clock(), services };
+    await giveLogins(db, siteId, change, () =>
+      db('credentials').insert({
+        ...{ id, site_id: siteId, ...rest },
+        password: mustExist(sealed.password),
+      }),
+    );
     return oneOf(await selectCredentials(db, { id }));
   },
 });
@@ -53,28 +56,37 @@ const update = defineRoute({
   method: 'PUT',
   url: '/api/client/credentials/:id',
   permission: client('manageCompany'),
-  summary: 'Changes credentials; carries the version that was edited as updatedAt',
+  summary:
+    'Changes credentials, those that were handed back are handed in anew; carries the version that was edited as updatedAt',
   params: idParams,
   body: clientCredentialsUpdate,
   response: clientCredentials,
-  async handle({ db, params: { id }, body: { updatedAt, password, ...rest }, services }) {
+  async handle({ db, params: { id }, body, actor, clock, services }) {
+    const { updatedAt, password, ...rest } = body;
     if (!updatedAt) {
       throw badRequest('version-missing', { updatedAt: 'required' });
     }
-    const current = await db('credentials').where({ id }).forUpdate().first('updated_at');
+    const current = await db('credentials')
+      .where({ id })
+      .forUpdate()
+      .first('site_id', 'updated_at');
     if (!current) throw notFound();
     if (+current.updated_at !== Date.parse(updatedAt)) {
       throw conflict('credentials-stale', undefined, {
         updatedAt: current.updated_at.toISOString(),
       });
     }
-    await db('credentials')
-      .where({ id })
-      .update({
-        ...rest,
-        ...sealFields(credentialsResource, id, { password }, services.secrets),
-        updated_at: db.ref('updated_at'),
-      });
+    const change = { by: actor.id, now: clock(), services };
+    await giveLogins(db, current.site_id, change, () =>
+      db('credentials')
+        .where({ id })
+        .update({
+          ...rest,
+          ...sealFields(credentialsResource, id, { password }, services.secrets),
+          ...handedInAnew,
+          updated_at: db.ref('updated_at'),
+        }),
+    );
     return oneOf(await selectCredentials(db, { id }));
   },
 });
@@ -104,6 +116,8 @@ async function selectCredentials(db: Db, { id, siteId }: Wanted): Promise<Client
   return rows<ClientCredentials>(
     db,
     `select c.id, c.site_id as "siteId", s.url as "siteUrl", c.type, c.url, c.username, c.comment,
+            to_char(c.returned_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "returnedAt",
+            c.return_reason as "returnReason",
             to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"
        from credentials c join own_sites s on s.id = c.site_id
       where (:id::int is null or c.id = :id) and (:siteId::int is null or c.site_id = :siteId)

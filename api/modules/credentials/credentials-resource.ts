@@ -3,6 +3,7 @@ import { unprocessable } from '#api/core/http/problem.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';
 import { siteSupplied } from '#api/modules/onboarding/site-supplied.ts';
 import { credentials } from '#shared/schemas/entities/credentials.ts';
+import { handBackCredentials, handedInAnew } from './hand-back-credentials.ts';
 
 export const credentialsResource = defineResource(credentials, {
   search: ['siteUrl', 'url', 'username'],
@@ -16,10 +17,20 @@ export const credentialsResource = defineResource(credentials, {
       .first('id');
     if (!kept) throw unprocessable({ siteId: 'fixed' });
   },
-  async afterWrite({ db, id, actor, clock, services }) {
+  async afterWrite({ db, id, data, actor, clock, services }) {
+    if (signIns.some((field) => data[field] !== undefined)) {
+      await db('credentials').where({ id }).update(handedInAnew);
+    }
     const { site_id: siteId } = mustExist(await db('credentials').where({ id }).first('site_id'));
     await siteSupplied(db, siteId, { by: actor.id, now: clock(), services });
   },
   afterRemove: ({ db, row, actor, clock, services }) =>
     siteSupplied(db, Number(row.site_id), { by: actor.id, now: clock(), services }),
+  actions: {
+    handBack: ({ db, record, input: { reason }, actor, clock, services }) =>
+      handBackCredentials(db, { ...record, reason }, { by: actor.id, now: clock(), services }),
+  },
 });
+
+/** What signing in takes: with another one of these it is worth another try. */
+const signIns = ['type', 'url', 'username', 'password'];

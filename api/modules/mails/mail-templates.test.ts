@@ -6,11 +6,13 @@ import { bankingChangedMail } from './banking-changed-mail.ts';
 import { bankingRestoredMail } from './banking-restored-mail.ts';
 import { contractApprovedMail } from './contract-approved-mail.ts';
 import { contractRejectedMail } from './contract-rejected-mail.ts';
+import { credentialsReturnedMail } from './credentials-returned-mail.ts';
 import { emailChangedMail } from './email-changed-mail.ts';
 import { emailWishMail } from './email-wish-mail.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { jobGivenUpMail } from './job-given-up-mail.ts';
 import { manualReadyMail } from './manual-ready-mail.ts';
+import { operatorNewsMail } from './operator-news-mail.ts';
 import { ownerAddedMail } from './owner-added-mail.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
 import { privacyTextsChangedMail } from './privacy-texts-changed-mail.ts';
@@ -91,6 +93,15 @@ const changedTexts = {
   ...{ firstName: 'Petra', link, support, sites: [site] },
   texts: [{ textId: 5, title: 'Werbung <hier> & da', language: 'de' as const }],
 };
+const ofOperator = { firstName: 'Petra', office: link };
+const news = {
+  company,
+  title: `${company} & was es tat`,
+  task: 'Bitte <prüfen>.',
+  button: 'Zum Vertrag',
+  at: '20.11.2026, 13:00',
+  link,
+};
 
 describe.each(locales)('mails in %s', (locale) => {
   const mails = [
@@ -119,6 +130,13 @@ describe.each(locales)('mails in %s', (locale) => {
     contractApprovedMail({ ...onboarding, locale, steps: [step('A')] }),
     contractApprovedMail({ ...onboarding, locale, steps: [step('A'), step('B')] }),
     contractRejectedMail({ ...onboarding, locale, reason: 'Seite 2 <fehlt>' }),
+    credentialsReturnedMail({
+      ...onboarding,
+      locale,
+      site,
+      credentials: { type: 'CMS', username: 'redaktion' },
+      reason: 'Passwort & <Benutzer> passen nicht',
+    }),
     manualReadyMail({ ...onboarding, locale, site }),
     jobGivenUpMail({
       locale,
@@ -128,6 +146,9 @@ describe.each(locales)('mails in %s', (locale) => {
       reason: 'No',
       link,
     }),
+    operatorNewsMail({ ...ofOperator, locale, items: [news], isDigest: false }),
+    operatorNewsMail({ ...ofOperator, locale, items: [news], isDigest: true }),
+    operatorNewsMail({ ...ofOperator, locale, items: [news, news], isDigest: true }),
     wentLiveMail({ ...live, locale, startsAt: '2026-12-01' }),
     privacyTextsChangedMail({ ...changedTexts, locale }),
     privacyTextsChangedMail({ ...changedTexts, locale, sites: [site, 'haus.example'] }),

@@ -1,9 +1,19 @@
 import type { Db } from '#api/core/database/db.ts';
 import { conflict, notFound } from '#api/core/http/problem.ts';
-import { blueprintOf } from '#shared/domain/onboarding/blueprints.ts';
+import type { TodoSlug } from '#shared/domain/onboarding/blueprints.ts';
+import { restingOn } from '#shared/domain/onboarding/take-back.ts';
+import { canComplete } from '#shared/domain/onboarding/waits.ts';
 import { completeTodos } from './complete-todo.ts';
-import type { OnboardingChange } from './onboarding-change.ts';
-import { getOnboarding, lockOnboarding, type Onboarding } from './onboarding-queries.ts';
+import { loginOf } from './login-of.ts';
+import { type OnboardingChange, tellOnboardingChanged } from './onboarding-change.ts';
+import {
+  getOnboarding,
+  lockOnboarding,
+  type Onboarding,
+  onboardingIdOf,
+} from './onboarding-queries.ts';
+import { reopenSteps } from './reopen-steps.ts';
+import { settleOnboarding } from './settle-onboarding.ts';
 
 /**
  * The logins that a company entered work: its login step is done.
@@ -19,14 +29,12 @@ export async function approveCredentials(
   const found = await getOnboarding(db, { siteId });
   const onboarding = found && (await lockOnboarding(db, found.id));
   if (!onboarding) throw notFound('no-onboarding');
-  const logins = onboarding.todos.filter(({ slug }) =>
-    blueprintOf('site', slug).completedBy.includes('approve-credentials'),
-  );
-  const login = logins.find(({ status }) => status === 'OPEN') ?? logins[0];
+  const login = loginOf(onboarding);
   if (!login) throw notFound('missing-steps');
   if (onboarding.credentialTypes.length === 0) {
     throw conflict('no-credentials');
   }
+  if (onboarding.returnedTypes.length > 0) throw conflict('credentials-returned');
   const slugs = [login.slug];
   return completeTodos(db, {
     ...change,
@@ -34,4 +42,32 @@ export async function approveCredentials(
     slugs,
     act: 'approve-credentials',
   });
+}
+
+/**
+ * A login that was given does not work: its step is the company's turn from here on, also one that
+ * was completed, as long as nothing rests on it.
+ *
+ * @returns the step, if there is one that waits for the company now
+ */
+export async function reopenLogin(
+  db: Db,
+  siteId: number,
+  change: OnboardingChange,
+): Promise<TodoSlug | null> {
+  const id = await onboardingIdOf(db, { site_id: siteId });
+  const onboarding = id ? await lockOnboarding(db, id) : undefined;
+  if (!onboarding) return null;
+  tellOnboardingChanged(db, change, onboarding.id);
+  const login = loginOf(onboarding);
+  if (!login || onboarding.status === 'COMPLETED') return null;
+  if (login.status === 'COMPLETED') {
+    if (restingOn(onboarding, login.slug).length > 0) return null;
+    await reopenSteps(db, onboarding, login.slug, change);
+  } else if (canComplete(onboarding, login)) {
+    // Reminders count from here on.
+    login.currentSince = null;
+    await settleOnboarding(db, onboarding, change);
+  } else return null;
+  return login.slug;
 }

@@ -1,11 +1,17 @@
 import type { Db } from '#api/core/database/db.ts';
 import { conflict, notFound, type Problem } from '#api/core/http/problem.ts';
+import { noteNews } from '#api/modules/operator-news/note-news.ts';
 import { type Act, blueprintOf, type TodoSlug } from '#shared/domain/onboarding/blueprints.ts';
 import { statusOfAll } from '#shared/domain/onboarding/phase-states.ts';
 import { canComplete, waitsOf } from '#shared/domain/onboarding/waits.ts';
 import { say } from '#shared/messages/say.ts';
-import type { OnboardingChange } from './onboarding-change.ts';
-import { lockOnboarding, type Onboarding, type StoredTodo } from './onboarding-queries.ts';
+import { type OnboardingChange, tellOnboardingChanged } from './onboarding-change.ts';
+import {
+  lockOnboarding,
+  type Onboarding,
+  onboardingIdOf,
+  type StoredTodo,
+} from './onboarding-queries.ts';
 import { settleOnboarding, settleSitesOf } from './settle-onboarding.ts';
 
 interface Completion extends OnboardingChange {
@@ -45,11 +51,20 @@ export async function completeTodos(
     todo.completedAt = change.now;
     todo.toldAt = null;
   }
+  if (slugs.includes('INTEGRATION_INTO_SITE')) {
+    const { companyId, siteId } = onboarding;
+    await noteNews(db, { kind: 'integration-confirmed', companyId, siteId }, change);
+  }
   const isDone = statusOfAll(onboarding.todos) === 'COMPLETED';
   if (isDone) await complete(db, onboarding, change.now);
   await settleOnboarding(db, onboarding, change);
   if (isDone && onboarding.kind === 'company') {
     await settleSitesOf(db, onboarding.companyId, change);
+  }
+  // The company's page shows how far its sites are.
+  if (isDone && onboarding.kind === 'site') {
+    const id = await onboardingIdOf(db, { company_id: onboarding.companyId });
+    if (id) tellOnboardingChanged(db, change, id);
   }
   return onboarding;
 }

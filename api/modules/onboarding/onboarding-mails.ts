@@ -2,17 +2,20 @@ import type { MailContent } from '#api/core/mail/mail-content.ts';
 import type { Services } from '#api/core/services.ts';
 import { contractApprovedMail } from '#api/modules/mails/contract-approved-mail.ts';
 import { contractRejectedMail } from '#api/modules/mails/contract-rejected-mail.ts';
+import { credentialsReturnedMail } from '#api/modules/mails/credentials-returned-mail.ts';
 import { manualReadyMail } from '#api/modules/mails/manual-ready-mail.ts';
 import type { MailStep } from '#api/modules/mails/render-mail.ts';
 import { termsChangedMail } from '#api/modules/mails/terms-changed-mail.ts';
 import { wentLiveMail } from '#api/modules/mails/went-live-mail.ts';
 import { yourTurnMail } from '#api/modules/mails/your-turn-mail.ts';
 import type { Day } from '#shared/dates.ts';
+import type { TodoSlug } from '#shared/domain/onboarding/blueprints.ts';
 import type { Mailing, Turn } from '#shared/domain/onboarding/company-news.ts';
 import type { Locale } from '#shared/locale.ts';
 import { onboardingMailMessages } from '#shared/messages/onboarding-mails.ts';
 import { stepTitles } from '#shared/messages/onboarding-steps.ts';
 import { stepTasks } from '#shared/messages/step-tasks.ts';
+import type { Credentials } from '#shared/schemas/entities/credentials.ts';
 import type { MailedPerson } from './mail-people.ts';
 import type { OnboardingChange } from './onboarding-change.ts';
 
@@ -22,7 +25,16 @@ export type CompanyNews =
   | { occasion: 'terms-changed'; signedAt: Date | null }
   | { occasion: 'contract-rejected'; reason: string }
   | { occasion: 'contract-approved' }
+  | ({ occasion: 'credentials-returned'; siteId: number } & ReturnedLogin)
   | { occasion: 'went-live'; siteId: number; site: string; startsAt: Day };
+
+interface ReturnedLogin {
+  site: string;
+  /** The step at which they are put right; null if it is done. */
+  slug: TodoSlug | null;
+  credentials: Pick<Credentials, 'type' | 'username'>;
+  reason: string;
+}
 
 export interface MailedTurn extends Turn {
   /** Of its site. */
@@ -60,6 +72,11 @@ export function writeNews(
     }
     case 'contract-approved':
       return contractApprovedMail({ ...given, ...listed, termsLink: terms });
+    case 'credentials-returned': {
+      const { siteId, slug } = news;
+      const link = slug ? linkToStep({ slug, siteId }, services) : `${dashboard}/sites/${siteId}`;
+      return credentialsReturnedMail({ ...given, ...news, link });
+    }
     case 'went-live':
       return wentLiveMail({
         ...given,

@@ -37,6 +37,8 @@ export interface Onboarding extends Graph<StoredTodo> {
   url: string | null;
   agreement: AgreementFacts | null;
   credentialTypes: string[];
+  /** Those of which all were handed back. */
+  returnedTypes: string[];
   createdAt: Date;
   completedAt: Date | null;
 }
@@ -84,7 +86,9 @@ export async function listOnboardings(db: Db, which: Which): Promise<Onboarding[
               'allowsWbVideo', exists (select from agreement_ad_trackers ad
                                          join trackers t on t.id = ad.tracker_id
                                         where ad.agreement_id = a.id and t.slug = 'wb-video')) end as agreement,
-            array(select distinct c.type from credentials c where c.site_id = s.id) as credential_types
+            array(select distinct c.type from credentials c where c.site_id = s.id) as credential_types,
+            array(select c.type from credentials c where c.site_id = s.id
+                   group by c.type having bool_and(c.returned_at is not null)) as returned_types
        from onboardings o
        left join sites s on s.id = o.site_id
        left join lateral (${currentAgreementSql('s.id')}) a on true
@@ -169,6 +173,7 @@ interface OnboardingRow
   configuration_complete: boolean | null;
   agreement: AgreementFacts | null;
   credential_types: string[];
+  returned_types: string[];
 }
 
 interface TodoRow extends Omit<TodosRow, 'slug' | 'phase'> {
@@ -201,19 +206,21 @@ function toOnboarding(row: OnboardingRow, todos: TodoRow[]): Onboarding {
     url: row.url,
     agreement: row.agreement,
     credentialTypes: row.credential_types,
+    returnedTypes: row.returned_types,
     createdAt: row.created_at,
     completedAt: row.completed_at,
     holds: new Set(holds.filter(([, held]) => held).map(([condition]) => condition)),
-    delivered: deliveredSteps(row.credential_types),
+    delivered: deliveredSteps(row),
     todos: todos.map(toTodo),
   };
 }
 
-/** Logins that were entered wait for the operator's approval. */
-function deliveredSteps(credentialTypes: string[]): Set<TodoSlug> {
+/** Logins that were entered wait for the operator's approval, unless one was handed back. */
+function deliveredSteps({ credential_types: types, returned_types: returned }: OnboardingRow) {
   const delivered = new Set<TodoSlug>();
-  if (credentialTypes.length > 0) delivered.add('PROVIDE_SITE_LOGIN');
-  if (credentialTypes.length > 1) delivered.add('PROVIDE_SITE_AND_CONSENT_MANAGER_LOGIN');
+  if (returned.length > 0) return delivered;
+  if (types.length > 0) delivered.add('PROVIDE_SITE_LOGIN');
+  if (types.length > 1) delivered.add('PROVIDE_SITE_AND_CONSENT_MANAGER_LOGIN');
   return delivered;
 }
 

@@ -1,6 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
-import type { OnboardingChange } from './onboarding-change.ts';
-import { onboardingIdOf } from './onboarding-queries.ts';
+import { noteNews } from '#api/modules/operator-news/note-news.ts';
+import { waitsForApproval } from './login-of.ts';
+import { type OnboardingChange, tellOnboardingChanged } from './onboarding-change.ts';
+import { getOnboarding, lockOnboarding, onboardingIdOf } from './onboarding-queries.ts';
 import { settleStored } from './settle-onboarding.ts';
 
 /** Something that a site's steps wait for came or went: its configuration, its credentials. */
@@ -21,4 +23,35 @@ export async function siteRemoved(
 ): Promise<void> {
   const id = await onboardingIdOf(db, { company_id: companyId });
   if (id) await settleStored(db, id, change);
+}
+
+/** Something else of a company is another: screens that show it hear of it in its onboarding's room. */
+export async function tellCompanyChanged(
+  db: Db,
+  companyId: number,
+  change: Pick<OnboardingChange, 'services'>,
+): Promise<void> {
+  const id = await onboardingIdOf(db, { company_id: companyId });
+  if (id) tellOnboardingChanged(db, change, id);
+}
+
+/**
+ * Has a company give logins to a site, and tells the operator once all that it waited for are there.
+ *
+ * @param give changes the credentials of the site
+ */
+export async function giveLogins(
+  db: Db,
+  siteId: number,
+  change: OnboardingChange,
+  give: () => PromiseLike<unknown>,
+): Promise<void> {
+  const id = await onboardingIdOf(db, { site_id: siteId });
+  const before = id ? await lockOnboarding(db, id) : undefined;
+  await give();
+  await siteSupplied(db, siteId, change);
+  const after = await getOnboarding(db, { siteId });
+  if (before && after && !waitsForApproval(before) && waitsForApproval(after)) {
+    await noteNews(db, { kind: 'credentials-given', companyId: after.companyId, siteId }, change);
+  }
 }

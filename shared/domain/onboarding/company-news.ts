@@ -8,6 +8,7 @@ export type Occasion =
   | 'terms-changed'
   | 'contract-rejected'
   | 'contract-approved'
+  | 'credentials-returned'
   | 'went-live';
 
 /** A step that is the company's to do. */
@@ -31,6 +32,7 @@ const asksFor: Record<Occasion, readonly TodoSlug[] | 'all'> = {
   'terms-changed': ['CONFIRM_CONTRACT_DETAILS'],
   'contract-rejected': ['SIGN_CONTRACT', 'UPLOAD_CONTRACT'],
   'contract-approved': 'all',
+  'credentials-returned': ['PROVIDE_SITE_LOGIN', 'PROVIDE_SITE_AND_CONSENT_MANAGER_LOGIN'],
   'went-live': [],
 };
 

@@ -105,6 +105,14 @@ export const onboardingAnswers = {
     en: 'There are no credentials that could be approved',
     de: 'Es gibt keine Zugangsdaten, die sich freigeben ließen',
   },
+  'credentials-returned': {
+    en: 'Credentials were handed back: the company puts them right first',
+    de: 'Zugangsdaten wurden zurückgegeben: Erst berichtigt sie die Firma',
+  },
+  'credentials-of-former-owner': {
+    en: 'These credentials are those of a company that no longer owns the site',
+    de: 'Diese Zugangsdaten gehören einer Firma, der die Seite nicht mehr gehört',
+  },
   'credentials-stale': {
     en: 'These credentials were changed in the meantime',
     de: 'Diese Zugangsdaten wurden inzwischen geändert',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newsMails } from '../../domain/onboarding/operator-news.ts';
 import { locales } from '../../locale.ts';
 import { say } from '../../messages/say.ts';
 import { inOneLine, instantSchema } from '../fields.ts';
@@ -61,3 +62,9 @@ export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
 export const securitySettings = z.strictObject({ requireSecondFactor: z.boolean(say('required')) });
 export type SecuritySettings = z.infer<typeof securitySettings>;
+
+/** When an admin is mailed what companies do. */
+export const newsMailsSetting = z.strictObject({
+  newsMails: z.enum(newsMails, { error: () => say('required') }),
+});
+export type NewsMailsSetting = z.infer<typeof newsMailsSetting>;

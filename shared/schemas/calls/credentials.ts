@@ -14,6 +14,8 @@ export const clientCredentials = credentials.record.pick({
   url: true,
   username: true,
   comment: true,
+  returnedAt: true,
+  returnReason: true,
   updatedAt: true,
 });
 export type ClientCredentials = z.infer<typeof clientCredentials>;

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { choice, computed, idSchema, reference, secret, text, writable } from '../fields.ts';
+import {
+  byAction,
+  choice,
+  computed,
+  idSchema,
+  instant,
+  reference,
+  secret,
+  text,
+  writable,
+} from '../fields.ts';
 import { missing } from '../missing.ts';
 
 /** How the operator signs in to a site's systems. The password is sealed, and revealed one by one. */
@@ -45,6 +55,33 @@ export const credentials = defineEntity('credentials', {
         hint: { en: 'The publisher sees it too', de: 'Auch der Partner sieht ihn' },
       },
     ),
+    /** Since when they wait to be put right by the company; null again with its next change. */
+    returnedAt: byAction(instant({ en: 'Handed back', de: 'Zurückgegeben' }, { optional: true })),
+    returnReason: byAction(
+      text({ en: 'Why handed back', de: 'Warum zurückgegeben' }, { max: 2000, multiline: true }),
+    ),
+  },
+  actions: {
+    handBack: {
+      label: { en: 'Hand back', de: 'Zurückgeben' },
+      when: ({ returnedAt }) => returnedAt === null,
+      confirm: {
+        text: {
+          en: 'The company is mailed the reason and puts the credentials right; you see them again then.',
+          de: 'Die Firma erhält den Grund per E‑Mail und berichtigt die Zugangsdaten; danach sehen Sie sie wieder.',
+        },
+      },
+      input: {
+        reason: text(
+          { en: 'What does not work', de: 'Was nicht funktioniert' },
+          { min: 3, max: 2000, multiline: true },
+        ),
+      },
+      done: {
+        en: 'The credentials were handed back',
+        de: 'Die Zugangsdaten wurden zurückgegeben',
+      },
+    },
   },
 });
 

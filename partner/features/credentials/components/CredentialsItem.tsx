@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { berlinDay } from '#shared/dates.ts';
 import { partnerCredentialsMessages } from '#shared/messages/partner-credentials.ts';
 import type { ClientCredentials } from '#shared/schemas/calls/credentials.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { request } from '../../../lib/request.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
@@ -40,6 +42,7 @@ export function CredentialsItem(props: CredentialsItemProps) {
       ) : (
         <>
           <Summary {...props} />
+          <ReturnNotice credentials={credentials} />
           {mode === 'remove' ? (
             <RemoveQuestion {...props} onKeep={read} />
           ) : (
@@ -65,8 +68,27 @@ function Summary({ credentials: { type, url, username, comment } }: CredentialsI
   );
 }
 
+/** Why they do not work, and what to do now. */
+function ReturnNotice({ credentials: { returnedAt, returnReason } }: Of) {
+  const { format } = useLanguage();
+  const w = useMessages(partnerCredentialsMessages);
+  if (!returnedAt) return null;
+  return (
+    <Notice tone="warn">
+      <p>
+        <strong>{w.returned(format.day(berlinDay(new Date(returnedAt))))}</strong>
+      </p>
+      <p>{w.returnedReason}</p>
+      <blockquote>{returnReason}</blockquote>
+      <p>{w.returnedWhatNow}</p>
+    </Notice>
+  );
+}
+
+type Of = Pick<CredentialsItemProps, 'credentials'>;
+
 function Actions({
-  credentials: { type, username },
+  credentials: { type, username, returnedAt },
   isReadOnly,
   onEdit,
   onRemove,
@@ -76,11 +98,12 @@ function Actions({
     <div className="credentials-actions">
       <Button
         icon="edit"
+        variant={returnedAt ? 'primary' : 'secondary'}
         disabled={isReadOnly}
         aria-label={w.editOf(w.types[type], username)}
         onClick={onEdit}
       >
-        {w.edit}
+        {returnedAt ? w.correct : w.edit}
       </Button>
       <Button
         icon="trash"

@@ -1,0 +1,37 @@
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { conflict } from '#api/core/http/problem.ts';
+import { reopenLogin } from '#api/modules/onboarding/approve-credentials.ts';
+import type { OnboardingChange } from '#api/modules/onboarding/onboarding-change.ts';
+import { tellCompany } from '#api/modules/onboarding/tell-company.ts';
+import type { Credentials } from '#shared/schemas/entities/credentials.ts';
+
+type Returned = Pick<
+  Credentials,
+  'id' | 'siteId' | 'siteUrl' | 'companyId' | 'type' | 'username'
+> & {
+  reason: string;
+};
+
+/** What a change by whoever gave them makes of it. */
+export const handedInAnew = { returned_at: null, return_reason: null };
+
+/**
+ * Credentials do not work: the company is told why and puts them right, and the step for which it
+ * gave them is its turn once more.
+ *
+ * @throws Problem 409 for those of a company that the site has left
+ */
+export async function handBackCredentials(
+  db: Db,
+  { id, siteId, siteUrl: site, companyId, type, username, reason }: Returned,
+  change: OnboardingChange,
+): Promise<void> {
+  const owner = mustExist(await db('sites').where({ id: siteId }).first('company_id'));
+  if (owner.company_id !== companyId) throw conflict('credentials-of-former-owner');
+  await db('credentials').where({ id }).update({ returned_at: change.now, return_reason: reason });
+  const slug = await reopenLogin(db, siteId, change);
+  const credentials = { type, username };
+  const news = { siteId, site, slug, credentials, reason };
+  tellCompany(db, companyId, { occasion: 'credentials-returned', ...news }, change);
+}

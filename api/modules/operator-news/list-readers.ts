@@ -1,0 +1,46 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { concerns, type NewsMails } from '#shared/domain/onboarding/operator-news.ts';
+import type { Locale } from '#shared/locale.ts';
+import type { News } from './news-queries.ts';
+
+export interface NewsReader {
+  id: number;
+  email: string;
+  firstName: string;
+  language: Locale;
+  newsMails: NewsMails;
+}
+
+/**
+ * Whom it concerns: the admin who takes care of the step that it opens, else all who may do it. Not
+ * whoever caused it, and nobody who has not taken up their account or was deactivated.
+ */
+export async function listReaders(
+  db: Db,
+  { kind, companyId, siteId, causedBy }: Pick<News, 'kind' | 'companyId' | 'siteId' | 'causedBy'>,
+): Promise<NewsReader[]> {
+  const { of, step, right } = concerns[kind];
+  return rows<NewsReader>(
+    db,
+    `with readers as (
+       select u.id, u.email, u.first_name as "firstName", u.language, u.news_mails as "newsMails",
+              exists (select from user_roles ur
+                        join role_permissions rp on rp.role_id = ur.role_id
+                        join permissions p on p.id = rp.permission_id
+                       where ur.user_id = u.id and p.scope = 'admin' and p.name = :right) as may
+         from users u
+        where u.kind = 'admin' and u.deactivated_at is null and u.password_hash is not null
+     ), assignee as (
+       select r.id from readers r
+         join todos t on t.assignable_id = r.id and t.slug = :step
+         join onboardings o on o.id = t.onboarding_id
+        where case when :ofSite then o.site_id = :siteId else o.company_id = :companyId end
+     )
+     select r.id, r.email, r."firstName", r.language, r."newsMails" from readers r
+      where r.id is distinct from :causedBy
+        and case when exists (select from assignee) then r.id in (select id from assignee) else r.may end
+      order by r.id`,
+    { right, step: step ?? '', ofSite: of === 'site', siteId, companyId, causedBy },
+  );
+}

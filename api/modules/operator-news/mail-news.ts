@@ -1,0 +1,40 @@
+import type { Db } from '#api/core/database/db.ts';
+import { queueMail } from '#api/core/mail/queue-mail.ts';
+import type { Services } from '#api/core/services.ts';
+import { operatorNewsMail } from '#api/modules/mails/operator-news-mail.ts';
+import { formatInstant } from '#shared/dates.ts';
+import { nameOfWait } from '#shared/messages/onboarding-steps.ts';
+import { operatorNewsMessages } from '#shared/messages/operator-news.ts';
+import type { NewsReader } from './list-readers.ts';
+import type { News } from './news-queries.ts';
+
+/** One mail, in its reader's language, each piece with the page where it is seen to. */
+export async function mailNews(
+  db: Db,
+  { id, email, firstName, language: locale }: NewsReader,
+  { news, isDigest }: { news: readonly News[]; isDigest: boolean },
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+): Promise<void> {
+  const words = operatorNewsMessages[locale];
+  const office = `${publicUrl()}/admin`;
+  const items = news.map(({ kind, company, companyId, site, siteId, missing, happenedAt }) => ({
+    company,
+    title: words[kind].title(company, site ?? ''),
+    task:
+      missing.length > 0
+        ? words.missing(missing.map((name) => nameOfWait(name, locale)).join(', '))
+        : words[kind].task,
+    button: words[kind].button,
+    at: formatInstant(happenedAt),
+    link: office + pageOf[kind]({ companyId, siteId }),
+  }));
+  const mail = operatorNewsMail({ locale, firstName, items, isDigest, office });
+  await queueMail(db, { ...mail, to: email, userId: id });
+}
+
+/** Where it is seen to. */
+const pageOf: Record<News['kind'], (of: Pick<News, 'companyId' | 'siteId'>) => string> = {
+  'contract-signed': ({ companyId }) => `/companies/${companyId}`,
+  'credentials-given': ({ siteId }) => `/sites/${siteId}`,
+  'integration-confirmed': ({ siteId }) => `/sites/${siteId}/onboarding`,
+};

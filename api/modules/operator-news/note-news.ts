@@ -1,0 +1,28 @@
+import type { Db } from '#api/core/database/db.ts';
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import type { NewsKind } from '#shared/domain/onboarding/operator-news.ts';
+import { tellOperator } from './tell-operator.ts';
+
+interface News {
+  kind: NewsKind;
+  companyId: number;
+  siteId: number | null;
+}
+
+/**
+ * Something happened that the operator is waiting for. Who hears of it is decided by a job: a
+ * company's request knows none of the operator's staff.
+ *
+ * @param db a transaction of either side: nothing is told if it is rolled back
+ */
+export async function noteNews(
+  db: Db,
+  { kind, companyId, siteId }: News,
+  { by, now }: { by: number | null; now: Date },
+): Promise<void> {
+  const { rows } = await db.raw(
+    'select note_operator_news(?::text, ?::integer, ?::integer, ?::integer, ?::timestamptz) as id',
+    [kind, companyId, siteId, by, now],
+  );
+  await enqueue(db, tellOperator, { newsId: Number(rows[0].id) });
+}
