@@ -14,7 +14,6 @@ import { useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { UploadButton } from '../../ui/UploadButton.tsx';
-import { useOnboarding } from '../onboarding/useOnboarding.ts';
 import { ContractCard } from './ContractCard.tsx';
 import { FormerDocuments } from './FormerDocuments.tsx';
 import { useContractAction } from './useContractAction.ts';
@@ -28,8 +27,7 @@ export default function CompanyContracts({ record }: { record: Company }) {
 }
 
 function Contracts({ companyId }: { companyId: number }) {
-  // The company signs meanwhile: its news reload this list, too.
-  const onboarding = useOnboarding('companies', companyId);
+  const onboarding = useCall<AdminOnboarding>(`companies/${companyId}/onboarding`);
   const { contracts: m, contractEvidence: evidence } = useMessages();
   const [checked, setChecked] = useState<File>();
   const { data, error, refetch } = useCall<Contract[]>(`companies/${companyId}/contracts`);

@@ -53,6 +53,7 @@ export const companies = declareResource(company, {
     home: { en: 'Details', de: 'Angaben' },
     buttons: lazy(() => import('./PreviewButton.tsx')),
     parts: [
+      { panel: lazy(() => import('../onboarding/FollowOnboarding.tsx')), when: isExclusive },
       {
         left: [
           {

@@ -15,7 +15,7 @@ export function AssigneeSelect({ onboarding, todo }: Props) {
   const { onboarding: m } = useMessages();
   const locale = useLocale();
   const others = useAdminChoices(onboarding.kind, todo.slug);
-  const assign = useOnboardingAction(onboarding);
+  const assign = useOnboardingAction();
   const { assignable } = todo;
   const isKnown = !assignable || others.some(({ id }) => id === assignable.id);
   const choices = isKnown ? others : [assignable, ...others];

@@ -19,7 +19,7 @@ export function ManualActions({ onboarding, manual }: Props) {
   const { manual: m } = useMessages().onboarding;
   const format = useFormat();
   const mayManage = useAllowed('companies');
-  const action = useOnboardingAction(onboarding);
+  const action = useOnboardingAction();
   const path = `sites/${onboarding.entityId}/manual`;
   const isOpen = onboarding.phases.some(({ todos }) =>
     todos.some(({ slug, status }) => slug === 'INTEGRATION_INTO_SITE' && status === 'OPEN'),

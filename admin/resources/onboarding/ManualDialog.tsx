@@ -32,8 +32,8 @@ export default function ManualDialog({ onboarding, todo, setup, url, onClose }: 
   const { manual: m } = o;
   const title = todo.title[useLocale()];
   const heading = useId();
-  const action = useOnboardingAction(onboarding);
-  const reload = useReloadOnboarding(onboarding);
+  const action = useOnboardingAction();
+  const reload = useReloadOnboarding();
   // Placements may have been changed since the page was opened.
   useEffect(reload, [reload]);
   const { placements, language } = setup;

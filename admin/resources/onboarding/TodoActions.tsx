@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { type Act, blueprintOf } from '#shared/domain/onboarding/blueprints.ts';
 import { rightFor } from '#shared/domain/onboarding/rights-for-step.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
+import type { Credentials } from '#shared/schemas/entities/credentials.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useMe } from '../../app/MeContext.tsx';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
@@ -34,9 +35,9 @@ export function TodoActions({ onboarding, todo, site }: Props) {
         (site && todo.slug === 'PREPARE_INTEGRATION_MANUAL' ? (
           <PrepareManual onboarding={onboarding} todo={todo} site={site} />
         ) : (
-          <Complete onboarding={onboarding} todo={todo} />
+          <Complete todo={todo} />
         ))}
-      {does('confirm-integration') && <ConfirmIntegration onboarding={onboarding} todo={todo} />}
+      {does('confirm-integration') && <ConfirmIntegration todo={todo} />}
       {does('approve-credentials') && <ApproveCredentials onboarding={onboarding} todo={todo} />}
       {does('approve-contract') && <ToContract companyId={onboarding.entityId} />}
       {site && does('approve-site') && <ApproveSite site={site} />}
@@ -44,27 +45,18 @@ export function TodoActions({ onboarding, todo, site }: Props) {
   );
 }
 
-type ActProps = Omit<Props, 'site'>;
+type ActProps = Pick<Props, 'todo'>;
 
-function Complete({ onboarding, todo }: ActProps) {
+function Complete({ todo }: ActProps) {
   const { onboarding: m } = useMessages();
-  return (
-    <AskedAct
-      onboarding={onboarding}
-      todo={todo}
-      path="complete"
-      action={m.complete}
-      text={m.ask.takenBack}
-    />
-  );
+  return <AskedAct todo={todo} path="complete" action={m.complete} text={m.ask.takenBack} />;
 }
 
-function ConfirmIntegration({ onboarding, todo }: ActProps) {
+function ConfirmIntegration({ todo }: ActProps) {
   const { onboarding: m } = useMessages();
   const isOperators = todo.assignableType === 'Admin';
   return (
     <AskedAct
-      onboarding={onboarding}
       todo={todo}
       path="confirm-integration"
       action={m.confirmIntegration}
@@ -81,11 +73,11 @@ interface AskedActProps extends ActProps {
   text: string;
 }
 
-function AskedAct({ onboarding, todo, path, action, text }: AskedActProps) {
+function AskedAct({ todo, path, action, text }: AskedActProps) {
   const { onboarding: m } = useMessages();
   const title = todo.title[useLocale()];
   const [isOpen, setOpen] = useState(false);
-  const call = useOnboardingAction(onboarding);
+  const call = useOnboardingAction();
   const close = () => setOpen(false);
   return (
     <>
@@ -119,11 +111,11 @@ function AskedAct({ onboarding, todo, path, action, text }: AskedActProps) {
 }
 
 /** What was marked as done by mistake, while nothing rests on it. */
-export function TakeBack({ onboarding, todo }: ActProps) {
+export function TakeBack({ todo }: ActProps) {
   const { onboarding: m } = useMessages();
   const title = todo.title[useLocale()];
   const mayManage = useAllowed('companies');
-  const call = useOnboardingAction(onboarding);
+  const call = useOnboardingAction();
   if (!mayManage) return null;
   return (
     <Button
@@ -137,28 +129,33 @@ export function TakeBack({ onboarding, todo }: ActProps) {
   );
 }
 
-function ApproveCredentials({ onboarding, todo }: ActProps) {
+function ApproveCredentials({ onboarding, todo }: Omit<Props, 'site'>) {
   const { onboarding: m } = useMessages();
   const locale = useLocale();
-  const action = useOnboardingAction(onboarding);
+  const action = useOnboardingAction();
   const siteId = onboarding.entityId;
-  const { total } = useGetList('credentials', {
+  const { data } = useGetList<Credentials>('credentials', {
     filter: { siteId },
     sort: { field: 'id', order: 'ASC' },
-    pagination: { page: 1, perPage: 1 },
+    pagination: { page: 1, perPage: 100 },
   });
+  const isReturned = todo.state === 'current' && data?.some(({ returnedAt }) => returnedAt);
   const path = `sites/${siteId}/credentials/approve`;
   return (
     <>
       <Button
         variant="contained"
-        disabled={!total}
+        disabled={!data?.length || isReturned}
         loading={action.isPending}
         onClick={() => action.mutate({ path, done: m.done(todo.title[locale]) })}
       >
         {m.approveCredentials}
       </Button>
-      {total === 0 && <Hint>{m.noCredentials}</Hint>}
+      <Button variant="outlined" component={Link} to={`/sites/${siteId}`}>
+        {m.toCredentials}
+      </Button>
+      {data?.length === 0 && <Hint>{m.noCredentials}</Hint>}
+      {isReturned && <Hint>{m.credentialsReturned}</Hint>}
     </>
   );
 }

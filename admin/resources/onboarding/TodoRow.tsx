@@ -52,7 +52,7 @@ export function TodoRow({ onboarding, todo, site }: Props) {
         )}
         {todo.canTakeBack && (
           <Box sx={actionsSx}>
-            <TakeBack onboarding={onboarding} todo={todo} />
+            <TakeBack todo={todo} />
           </Box>
         )}
         {todo.status === 'OPEN' && (
@@ -108,7 +108,7 @@ function Standing({ todo }: { todo: OnboardingTodo }) {
 }
 
 /** Steps of the company's belong to whoever manages it, and are given to nobody. */
-function Assignee({ onboarding, todo }: Omit<Props, 'site'>) {
+function Assignee({ onboarding, todo }: Pick<Props, 'onboarding' | 'todo'>) {
   const { onboarding: m } = useMessages();
   const mayAssign = useAllowed('companies');
   const isOperators = todo.assignableType === 'Admin';

@@ -1,40 +1,63 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { followOnboardings } from '#shared/realtime-line.ts';
 import type { AdminOnboarding } from '#shared/schemas/calls/onboarding.ts';
 import { useCall } from '../../app/useCall.ts';
 
 type Resource = 'companies' | 'sites';
 
-const addressOf = (resource: Resource, id: number) => `${resource}/${id}/onboarding`;
+/** One act may change many steps. */
+const gatherMs = 200;
 
-/** An onboarding, read anew whenever the server tells that it has changed. */
-export function useOnboarding(resource: Resource, id: number) {
-  const call = useCall<AdminOnboarding>(addressOf(resource, id));
-  useChanges(call.data?.id, useReload(resource, id));
+/**
+ * An onboarding; whenever the server tells that it has changed, all that the screen shows is read
+ * anew. What is told while that waits is made up for later.
+ *
+ * @param waits something is being edited, which must not change under its reader's hands
+ */
+export function useOnboarding(resource: Resource, id: number, waits = false) {
+  const address = `${resource}/${id}/onboarding`;
+  const call = useCall<AdminOnboarding>(address);
+  const client = useQueryClient();
+  const reload = useReloadOnboarding();
+  const hasMissed = useRef(false);
+  const isWaiting = useRef(waits);
+  const onNews = useCallback(() => {
+    hasMissed.current = isWaiting.current;
+    if (!isWaiting.current) reload();
+  }, [reload]);
+  // Little has changed between asking and entering the room: it is looked whether anything has.
+  const look = useCallback(async () => {
+    const queryKey = ['call', address];
+    const known = client.getQueryData(queryKey);
+    await client.refetchQueries({ queryKey });
+    if (client.getQueryData(queryKey) !== known) onNews();
+  }, [client, address, onNews]);
+
+  useEffect(() => {
+    isWaiting.current = waits;
+    if (!waits && hasMissed.current) onNews();
+  }, [waits, onNews]);
+
+  const onboardingId = call.data?.id;
+  useEffect(() => {
+    if (onboardingId === undefined) return;
+    let gathering: ReturnType<typeof setTimeout> | undefined;
+    const gather = () => {
+      clearTimeout(gathering);
+      gathering = setTimeout(onNews, gatherMs);
+    };
+    const stop = followOnboardings([onboardingId], gather, look);
+    return () => {
+      clearTimeout(gathering);
+      stop();
+    };
+  }, [onboardingId, onNews, look]);
   return call;
 }
 
-/** Asks again for the onboarding and for what beside it tells of its state. */
-function useReload(resource: Resource, id: number): () => void {
+/** Asks again for all that the screen shows: what changed beside the steps, nobody tells. */
+export function useReloadOnboarding(): () => void {
   const client = useQueryClient();
-  return useCallback(() => {
-    const stale = [
-      ['call', addressOf(resource, id)],
-      ...['contracts', 'former-documents'].map((part) => ['call', `companies/${id}/${part}`]),
-      [resource, 'getOne'],
-      ['credentials'],
-    ];
-    for (const queryKey of stale) void client.invalidateQueries({ queryKey });
-  }, [client, resource, id]);
-}
-
-export const useReloadOnboarding = ({ kind, entityId }: AdminOnboarding) =>
-  useReload(kind === 'company' ? 'companies' : 'sites', entityId);
-
-function useChanges(onboardingId: number | undefined, onNews: () => void): void {
-  useEffect(
-    () => (onboardingId === undefined ? undefined : followOnboardings([onboardingId], onNews)),
-    [onboardingId, onNews],
-  );
+  return useCallback(() => void client.invalidateQueries(), [client]);
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import type { AdminOnboarding } from '#shared/schemas/calls/onboarding.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { request } from '../../app/http-client.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
@@ -15,10 +14,10 @@ interface OnboardingAction {
 }
 
 /** One act on a step. Where it is refused, someone else was first: what is shown is read anew. */
-export function useOnboardingAction(onboarding: AdminOnboarding) {
+export function useOnboardingAction() {
   const notify = useNotify();
   const errorText = useErrorText();
-  const reload = useReloadOnboarding(onboarding);
+  const reload = useReloadOnboarding();
   return useMutation({
     mutationFn: ({ path, body }: OnboardingAction) => request(`${apiUrl}/${path}`, 'POST', body),
     onSuccess: (_, { done }) => notify(done, { type: 'success' }),

@@ -61,6 +61,7 @@ export const sites = declareResource(site, {
   ],
   page: {
     parts: [
+      { panel: lazy(() => import('../onboarding/FollowOnboarding.tsx')) },
       {
         left: [
           {

@@ -4,6 +4,7 @@ import { forbidden, unprocessable } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
 import { isNewOwner } from '#api/modules/accounts/tell-of-owner.ts';
 import { checkPassword } from '#api/modules/auth/check-password.ts';
+import { tellCompanyChanged } from '#api/modules/onboarding/site-supplied.ts';
 import { accountOf, asksForPassword, isSameAccount, payeeOf } from '#shared/domain/payee.ts';
 import { lockBankings, selectBankings } from './client-banking-queries.ts';
 import { mailPayeeChange } from './mail-payee-change.ts';
@@ -36,6 +37,7 @@ export async function changeAccounts<T>(
   const before = await selectBankings(db, companyId);
   const result = await act(companyId);
   const after = await selectBankings(db, companyId);
+  await tellCompanyChanged(db, companyId, { services });
 
   if (asksForPassword(before, after)) {
     if (password === undefined) throw unprocessable({ password: 'required' });

@@ -5,6 +5,7 @@ import { forbidden, notFound } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import { tellCompanyChanged } from '#api/modules/onboarding/site-supplied.ts';
 import { siteLiveSql } from '#api/modules/sites/site-live.ts';
 import type { CompaniesRow } from '#api/tables.ts';
 import { berlinDay, berlinWallClock } from '#shared/dates.ts';
@@ -46,6 +47,7 @@ const updateCompany = defineRoute({
       edited: updatedAt,
     });
     if (Object.keys(changes).length > 0) await db('companies').where({ id }).update(changes);
+    await tellCompanyChanged(db, id, { services });
     return selectCompany(db);
   },
 });

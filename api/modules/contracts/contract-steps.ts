@@ -8,6 +8,7 @@ import {
 } from '#api/modules/onboarding/onboarding-queries.ts';
 import { reopenSteps } from '#api/modules/onboarding/reopen-steps.ts';
 import { settleOnboarding } from '#api/modules/onboarding/settle-onboarding.ts';
+import { tellCompanyChanged } from '#api/modules/onboarding/site-supplied.ts';
 import type { TodoSlug } from '#shared/domain/onboarding/blueprints.ts';
 import { canComplete } from '#shared/domain/onboarding/waits.ts';
 import { newestContract } from './contracts-queries.ts';
@@ -36,7 +37,7 @@ export async function followNewestContract(
 ): Promise<void> {
   const onboarding = await lockOpenOnboarding(db, companyId);
   const sign = onboarding && stepOf(onboarding, 'SIGN_CONTRACT');
-  if (!onboarding || !sign) return;
+  if (!onboarding || !sign) return tellCompanyChanged(db, companyId, change);
   const newest = await newestContract(db, companyId);
   if (sign.status === 'COMPLETED' && !newest?.signed_at) {
     await reopenSteps(db, onboarding, 'SIGN_CONTRACT', change);

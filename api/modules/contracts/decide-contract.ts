@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import { completeTodos } from '#api/modules/onboarding/complete-todo.ts';
 import type { OnboardingChange } from '#api/modules/onboarding/onboarding-change.ts';
+import { tellCompanyChanged } from '#api/modules/onboarding/site-supplied.ts';
 import { tellCompany } from '#api/modules/onboarding/tell-company.ts';
 import { recordEvent } from './contract-events.ts';
 import { followNewestContract, lockOpenOnboarding } from './contract-steps.ts';
@@ -27,7 +28,7 @@ export async function approveContract(
     .update({ approved_at: change.now, approved_by: change.by });
   await recordEvent(db, { ...change, kind: 'approved', contract, file: contract.signed_file });
   tellCompany(db, companyId, { occasion: 'contract-approved' }, change);
-  if (!onboarding) return;
+  if (!onboarding) return tellCompanyChanged(db, companyId, change);
   await completeTodos(db, {
     ...change,
     onboardingId: onboarding.id,

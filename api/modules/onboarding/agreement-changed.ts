@@ -44,7 +44,7 @@ export async function agreementChanged(
   }
   // What is to be confirmed reads otherwise now, also where no step has moved.
   for (const shows of [company, own]) {
-    if (shows?.status === 'OPEN') tellOnboardingChanged(db, change, shows.id);
+    if (shows) tellOnboardingChanged(db, change, shows.id);
   }
 }
 

@@ -25,10 +25,11 @@ export async function settleOnboarding(
   tellOnboardingChanged(db, change, onboarding.id);
 }
 
-/** Settles it as it is in the database now. */
+/** Settles it as it is in the database now; of one that is done, screens hear at least. */
 export async function settleStored(db: Db, id: number, change: OnboardingChange): Promise<void> {
   const onboarding = await lockOnboarding(db, id);
   if (onboarding?.status === 'OPEN') await settleOnboarding(db, onboarding, change);
+  else if (onboarding) tellOnboardingChanged(db, change, id);
 }
 
 /** The sites wait for their company: its end opens their steps. */
