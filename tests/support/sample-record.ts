@@ -63,8 +63,6 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'configurations.items': (n) => [{ slug: 'line', key: 'Line', value: `Wert ${n}` }],
   'bankings.iban': (n) => ibanOf('DE', `3704004405320${String(n).padStart(5, '0')}`),
   'companies.country': () => 'DE',
-  // An exclusive partner has no sites before it has an Owner.
-  'companies.type': () => 'AFFILIATE',
   'agreements.type': () => 'CUSTOM',
   'agreements.startsAt': () => '2026-11-20',
   'agreements.endsAt': () => '2026-11-20',

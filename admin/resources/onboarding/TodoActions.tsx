@@ -8,7 +8,7 @@ import { rightFor } from '#shared/domain/onboarding/rights-for-step.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import type { Credentials } from '#shared/schemas/entities/credentials.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { useMe } from '../../app/MeContext.tsx';
+import { useAllowed, useMe } from '../../app/MeContext.tsx';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { PrepareManual } from './PrepareManual.tsx';
 import { useOnboardingAction } from './useOnboardingAction.ts';
