@@ -145,9 +145,11 @@ describe('every declared resource', () => {
       .map(([field, { kind }]) => ({ name, field, kind, entity })),
   );
   it.each(texts)('$name: of $field that is too long it says so', ({ field, kind, entity }) => {
-    const long = kind === 'email' ? `${'x'.repeat(300)}@verlag.example` : 'x'.repeat(20_000);
+    const long = kind === 'email' ? `${'x'.repeat(300)}@verlag.example` : 'x'.repeat(200_000);
     const { [field]: said } = validate(entity, 'create', { [field]: long }, 'de');
-    expect(said?.message).toMatch(/^(Höchstens \d+ Zeichen|Bitte geben Sie (die Nummer|das Länderkürzel) .+)$/);
+    expect(said?.message).toMatch(
+      /^(Höchstens \d+ Zeichen|Bitte geben Sie (die Nummer|das Länderkürzel) .+)$/,
+    );
   });
 
   it.each(resources.map((declaration) => [declaration.name, declaration] as const))(
