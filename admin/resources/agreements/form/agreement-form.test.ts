@@ -8,6 +8,7 @@ import {
   completeTerms,
   termsOfMode,
 } from '#shared/domain/agreement-terms.ts';
+import { tellAll } from '#shared/messages/tell.ts';
 import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
 import { changesOf } from '../../../engine/changes.ts';
 import {
@@ -53,6 +54,24 @@ const context = (more: Partial<AgreementContext> = {}): AgreementContext => ({
   onboardingOpen: false,
   today: '2026-11-20',
   ...more,
+});
+
+it('says where it stands what only the schema refuses, in both languages', () => {
+  const values = {
+    ...initialValues(context()),
+    type: 'CUSTOM' as const,
+    trackers: [
+      { trackerId: 1, viewsCpm: 900 },
+      { trackerId: 2, viewsCpm: 1_000_001 },
+    ],
+    comment: 'x'.repeat(4001),
+  };
+  const errors = errorsOf(values, context());
+  expect(tellAll(errors, 'de')).toEqual({
+    'trackers.1.viewsCpm': 'Höchstens 1000000',
+    comment: 'Höchstens 4000 Zeichen',
+  });
+  expect(tellAll(errors, 'en').comment).toBe('Should have at most 4000 characters');
 });
 
 describe('a new agreement', () => {
