@@ -9,6 +9,7 @@ import {
   radius,
   spaceUnit,
 } from '#shared/design-tokens.ts';
+import { CheckboxRoot, FormControlLabelRoot, FormControlRoot } from './former-props.tsx';
 import { raised } from './raised.ts';
 
 import { reactAdminComponents } from './react-admin-components.ts';
@@ -156,7 +157,10 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
       MuiTableSortLabel: {
         styleOverrides: { icon: { fontSize: 14, margin: '0 2px' } },
       },
-      MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
+      MuiCheckbox: {
+        defaultProps: { size: 'small', component: CheckboxRoot },
+        styleOverrides: { root: { padding: 6 } },
+      },
       MuiBackdrop: {
         styleOverrides: {
           root: {
@@ -170,9 +174,15 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
         defaultProps: { size: 'small', fullWidth: true, variant: 'outlined' },
       },
       MuiFormControl: {
-        defaultProps: { size: 'small', fullWidth: true, variant: 'outlined' },
+        defaultProps: {
+          size: 'small',
+          fullWidth: true,
+          variant: 'outlined',
+          component: FormControlRoot,
+        },
         styleOverrides: { marginDense: { marginTop: 0, marginBottom: 0 } },
       },
+      MuiFormControlLabel: { defaultProps: { as: FormControlLabelRoot } as object },
       // The label stands above its input, so that nothing moves and long labels stay readable.
       MuiInputLabel: {
         defaultProps: { shrink: true },
