@@ -38,8 +38,8 @@ interface Props {
 }
 
 /**
- * react-admin with our frame. Not its `<Admin>`: that brings a login page, a layout and their forms
- * along, a quarter of the first load, and none of it would be shown.
+ * react-admin without its `<Admin>`: that brings a login page and its form along, and neither would
+ * be shown.
  */
 export function BackOffice({ me: initial, preferences, declarations, dashboard, children }: Props) {
   const [me, updateMe] = useFreshMe(initial);
@@ -50,6 +50,8 @@ export function BackOffice({ me: initial, preferences, declarations, dashboard, 
     // What a reader set up stays theirs, also when two of them share a computer.
     const local = localStorageStore(undefined, `back-office.${initial.id}`);
     local.setItem('locale', initial.language);
+    // Where there is room it stands there anyway; elsewhere react-admin would begin with it open.
+    local.setItem('sidebar.open', false);
     const store = serverStore(local, preferences);
     const i18nProvider = createI18nProvider(initial.language, declarations);
     return {

@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { type ColorScheme, type colors, radius } from '#shared/design-tokens.ts';
+import { frameComponents } from './frame-components.ts';
 import { raised } from './raised.ts';
 import { rowHeight, topBarHeight } from './sizes.ts';
 
@@ -12,6 +13,7 @@ export function reactAdminComponents(
   scheme: ColorScheme,
 ): Components<Theme> {
   return {
+    ...frameComponents(token),
     RaList: {
       styleOverrides: {
         root: {

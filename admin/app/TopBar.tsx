@@ -1,0 +1,39 @@
+import Chip from '@mui/material/Chip';
+import Tooltip from '@mui/material/Tooltip';
+import { AppBar, TitlePortal } from 'react-admin';
+import { AppearanceMenu } from './AppearanceMenu.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { useMe } from './MeContext.tsx';
+import { PaletteButton } from './palette/PaletteButton.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { useMessages } from './useMessages.ts';
+
+/** Our screens have their title above their content; plain ones of react-admin's have it here. */
+export function TopBar() {
+  const { demo } = useMe();
+  const m = useMessages();
+  return (
+    <AppBar alwaysOn toolbar={<Toolbar />} userMenu={<UserMenu />}>
+      <PaletteButton />
+      <TitlePortal variant="body1" />
+      {demo && (
+        <Tooltip title={m.demoDataHint}>
+          <Chip
+            label={m.demoData}
+            variant="outlined"
+            color="warning"
+            tabIndex={0}
+            sx={{ mr: 1, cursor: 'help' }}
+          />
+        </Tooltip>
+      )}
+    </AppBar>
+  );
+}
+
+const Toolbar = () => (
+  <>
+    <LanguageMenu />
+    <AppearanceMenu />
+  </>
+);
