@@ -1,5 +1,4 @@
 import { accessMessages } from './access.ts';
-import { accountingMessages } from './accounting.ts';
 import { agreementMessages } from './agreements.ts';
 import { frameMessages } from './back-office-frame.ts';
 import { jobMessages } from './back-office-jobs.ts';
@@ -7,7 +6,6 @@ import { listMessages } from './back-office-lists.ts';
 import { networkMessages } from './back-office-network.ts';
 import { overviewMessages } from './back-office-overview.ts';
 import { recordMessages } from './back-office-records.ts';
-import { contractEvidence } from './contract-evidence.ts';
 import { contractMessages } from './contracts.ts';
 import { defineMessages } from './define-messages.ts';
 import { onboardingAdminMessages } from './onboarding-admin.ts';
@@ -17,8 +15,6 @@ import { siteDetailMessages } from './site-detail.ts';
 export const backOfficeMessages = defineMessages({
   en: {
     product: 'Partnerplattform',
-    backOffice: 'Back office',
-    skipToContent: 'Skip to content',
     loading: 'Loading …',
     close: 'Close',
     cancel: 'Cancel',
@@ -35,10 +31,8 @@ export const backOfficeMessages = defineMessages({
     siteDetail: siteDetailMessages.en,
     agreements: agreementMessages.en,
     contracts: contractMessages.en,
-    contractEvidence: contractEvidence.en,
     onboarding: onboardingAdminMessages.en,
     access: accessMessages.en,
-    accounting: accountingMessages.en,
     feeds: 'Feeds',
 
     ...frameMessages.en,
@@ -51,8 +45,6 @@ export const backOfficeMessages = defineMessages({
 
   de: {
     product: 'Partnerplattform',
-    backOffice: 'Backoffice',
-    skipToContent: 'Zum Inhalt springen',
     loading: 'Wird geladen …',
     close: 'Schließen',
     cancel: 'Abbrechen',
@@ -69,10 +61,8 @@ export const backOfficeMessages = defineMessages({
     siteDetail: siteDetailMessages.de,
     agreements: agreementMessages.de,
     contracts: contractMessages.de,
-    contractEvidence: contractEvidence.de,
     onboarding: onboardingAdminMessages.de,
     access: accessMessages.de,
-    accounting: accountingMessages.de,
     feeds: 'Datenquellen',
 
     ...frameMessages.de,

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatIban } from '#shared/domain/iban.ts';
+import { accountingMessages } from '#shared/messages/accounting.ts';
 import type { AvailableContact } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { apiUrl } from '../../app/data-provider.ts';
@@ -32,7 +33,7 @@ const useContacts = (q: string) =>
 
 /** Finds the company among the contacts of the accounting tool. */
 export function AssociateContact({ company }: { company: Company }) {
-  const { accounting: m } = useMessages();
+  const m = useMessages(accountingMessages);
   const format = useFormat();
   const [typed, setTyped] = useState('');
   const { data, error, isFetching, refetch } = useContacts(useDebounced(typed.trim()));
@@ -91,7 +92,7 @@ interface RowProps {
 }
 
 function ContactRow({ contact, pending, onChoose }: RowProps) {
-  const { accounting: m } = useMessages();
+  const m = useMessages(accountingMessages);
   const { name, email, postingAccountNumber, zip, city, iban, company } = contact;
   const town = [zip, city].filter(Boolean).join(' ');
   const known = [

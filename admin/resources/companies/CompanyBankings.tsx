@@ -11,6 +11,7 @@ import { useGetList } from 'react-admin';
 import { formatInstant } from '#shared/dates.ts';
 import { formatIban } from '#shared/domain/iban.ts';
 import { taxSetOf } from '#shared/domain/tax.ts';
+import { accountingMessages } from '#shared/messages/accounting.ts';
 import type { PendingPayee } from '#shared/schemas/calls/payee.ts';
 import { type Banking, banking as entity } from '#shared/schemas/entities/banking.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
@@ -29,7 +30,7 @@ const BankingSheet = lazy(() => import('./BankingSheet.tsx'));
 
 /** A company's accounts as cards, the one that counts first. */
 export default function CompanyBankings({ record: company }: { record: Company }) {
-  const { bankings: m } = useMessages().accounting;
+  const { bankings: m } = useMessages(accountingMessages);
   const mayRead = useAllowed(...bankings.permission.read);
   const [open, setOpen] = useState<Banking | 'new'>();
   const { refetch: compareAgain } = useCompanyContact(company.id, { enabled: false });
@@ -121,7 +122,7 @@ interface CardProps {
 }
 
 function BankingCard({ banking, counts, pending, onEdit, onDeleted }: CardProps) {
-  const { bankings: m } = useMessages().accounting;
+  const { bankings: m } = useMessages(accountingMessages);
   const { edit } = useMessages();
   const locale = useLocale();
   const heading = useId();

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { accountingMessages } from '#shared/messages/accounting.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -11,7 +12,7 @@ import { useCompanyContact } from './useCompanyContact.ts';
 
 /** Which contact of the accounting tool the company is, and whether the two agree. */
 export default function CompanyContactPage({ record: company }: { record: Company }) {
-  const { accounting: m } = useMessages();
+  const m = useMessages(accountingMessages);
   const { data, error, isFetching, refetch } = useCompanyContact(company.id);
   if (error && !isFetching) {
     return (

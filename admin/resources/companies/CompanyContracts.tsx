@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
+import { contractEvidence } from '#shared/messages/contract-evidence.ts';
 import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import type { AdminOnboarding } from '#shared/schemas/calls/onboarding.ts';
@@ -28,7 +29,8 @@ export default function CompanyContracts({ record }: { record: Company }) {
 
 function Contracts({ companyId }: { companyId: number }) {
   const onboarding = useCall<AdminOnboarding>(`companies/${companyId}/onboarding`);
-  const { contracts: m, contractEvidence: evidence } = useMessages();
+  const { contracts: m } = useMessages();
+  const evidence = useMessages(contractEvidence);
   const [checked, setChecked] = useState<File>();
   const { data, error, refetch } = useCall<Contract[]>(`companies/${companyId}/contracts`);
   const former = useCall<FormerDocument[]>(`companies/${companyId}/former-documents`);

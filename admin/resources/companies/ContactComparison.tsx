@@ -14,6 +14,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { formatIban } from '#shared/domain/iban.ts';
+import { accountingMessages } from '#shared/messages/accounting.ts';
 import { tell } from '#shared/messages/tell.ts';
 import type { CompanyContact, ContactValues } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
@@ -30,7 +31,7 @@ interface Props {
 
 /** Field by field what we have and what the accounting tool has, and what to do about it. */
 export function ContactComparison({ company, contact }: Props) {
-  const { accounting: m } = useMessages();
+  const m = useMessages(accountingMessages);
   const { state, contact: theirs, fields, faults } = contact;
   const hasFaults = Object.keys(faults).length > 0;
   const push = useChangeContact<void>(company.id, {
@@ -69,7 +70,7 @@ export function ContactComparison({ company, contact }: Props) {
 }
 
 function ComparisonTable({ fields }: { fields: CompanyContact['fields'] }) {
-  const { accounting: m } = useMessages();
+  const m = useMessages(accountingMessages);
   return (
     <TableContainer tabIndex={0}>
       <Table size="small" aria-label={m.compare}>
@@ -108,7 +109,7 @@ export const shownValue = (field: keyof ContactValues, value: string | null) =>
 
 /** What has to be put right in our own records first. */
 export function Faults({ faults }: { faults: CompanyContact['faults'] }) {
-  const { accounting: m } = useMessages();
+  const m = useMessages(accountingMessages);
   const locale = useLocale();
   return (
     <Alert severity="warning" variant="outlined" sx={{ mt: 4 }}>
@@ -125,7 +126,8 @@ export function Faults({ faults }: { faults: CompanyContact['faults'] }) {
 }
 
 function Detach({ company }: { company: Company }) {
-  const { accounting: m, cancel } = useMessages();
+  const m = useMessages(accountingMessages);
+  const { cancel } = useMessages();
   const [asking, setAsking] = useState(false);
   const heading = useId();
   const detach = useChangeContact<void>(company.id, {

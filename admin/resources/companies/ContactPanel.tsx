@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
+import { accountingMessages } from '#shared/messages/accounting.ts';
 import type { CompanyContact } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { useMessages } from '../../app/useMessages.ts';
@@ -13,7 +14,7 @@ import { useCompanyContact } from './useCompanyContact.ts';
 
 /** Whether the company's contact in the accounting tool says what our records say. */
 export default function ContactPanel({ record: company }: { record: Company }) {
-  const { accounting: m } = useMessages();
+  const m = useMessages(accountingMessages);
   const { data, error, isFetching, refetch } = useCompanyContact(company.id);
   return (
     <Section title={m.contact} beside={data && !error && <SyncState contact={data} />}>
@@ -34,12 +35,12 @@ export default function ContactPanel({ record: company }: { record: Company }) {
 }
 
 export function SyncState({ contact: { state } }: { contact: CompanyContact }) {
-  const { accounting: m } = useMessages();
+  const m = useMessages(accountingMessages);
   return state === 'NONE' ? null : <StateChip state={state} label={m.states[state]} />;
 }
 
 function ContactSummary({ contact: { state, contact, fields } }: { contact: CompanyContact }) {
-  const { accounting: m } = useMessages();
+  const m = useMessages(accountingMessages);
   if (state === 'MISSING') return <Typography>{m.missing}</Typography>;
   if (!contact) {
     return (

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
 import { berlinDay } from '#shared/dates.ts';
 import { contractStateOf } from '#shared/domain/contract-state.ts';
+import { contractEvidence } from '#shared/messages/contract-evidence.ts';
 import { nameOfWait } from '#shared/messages/onboarding-steps.ts';
 import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
@@ -35,7 +36,8 @@ interface Props {
 }
 
 export function ContractCard({ contract, counts, steps, former }: Props) {
-  const { contracts: m, contractEvidence: evidence } = useMessages();
+  const { contracts: m } = useMessages();
+  const evidence = useMessages(contractEvidence);
   const format = useFormat();
   const heading = useId();
   const [isChecked, setChecked] = useState(false);

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatIban } from '#shared/domain/iban.ts';
+import { accountingMessages } from '#shared/messages/accounting.ts';
 import { tell } from '#shared/messages/tell.ts';
 import type { CompanyContact, ContactValues } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
@@ -37,7 +38,7 @@ interface Props {
 
 /** A new contact from our records; they are read-only here, so that the two cannot differ. */
 export function CreateContact({ company, contact: { ours, faults } }: Props) {
-  const { accounting: m } = useMessages();
+  const m = useMessages(accountingMessages);
   const locale = useLocale();
   const mayEdit = useAllowed('companies');
   const create = useChangeContact<ContactValues>(company.id, {

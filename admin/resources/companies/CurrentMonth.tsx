@@ -3,6 +3,7 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { accountingMessages } from '#shared/messages/accounting.ts';
 import type { CompanyOverview as Kpis } from '#shared/schemas/calls/company-overview.ts';
 import { type AmountName, explainAmount } from '#shared/schemas/calls/reports/explained-figure.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
@@ -13,7 +14,7 @@ import { InlineFailure } from '../../ui/Failure.tsx';
 
 /** What the company has brought in this month. */
 export default function CurrentMonth({ record: { id: companyId } }: { record: Company }) {
-  const { kpis: m } = useMessages().accounting;
+  const { kpis: m } = useMessages(accountingMessages);
   const format = useFormat();
   const { data, error, refetch } = useCall<Kpis>(`companies/${companyId}/overview`);
   const amount = (name: AmountName, label: string): [string, (kpis: Kpis) => ReactNode] => [

@@ -2,6 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { contractEvidence } from '#shared/messages/contract-evidence.ts';
 import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
@@ -29,7 +30,8 @@ export function FormerDocuments({ title, documents }: Props) {
 }
 
 function Former({ document }: { document: FormerDocument }) {
-  const { contracts, contractEvidence } = useMessages();
+  const { contracts } = useMessages();
+  const evidence = useMessages(contractEvidence);
   const format = useFormat();
   const m = contracts.former;
   const { id, name, signedAt, signedHow, end, endedAt, reason } = document;
@@ -51,7 +53,7 @@ function Former({ document }: { document: FormerDocument }) {
       >
         {signedHow && signedAt && (
           <div>
-            {contractEvidence.how[signedHow]}, {format.instant(signedAt)}
+            {evidence.how[signedHow]}, {format.instant(signedAt)}
           </div>
         )}
         {[m.ends[end](format.instant(endedAt)), reason && m.because(reason)]

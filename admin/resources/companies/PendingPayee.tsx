@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { formatInstant } from '#shared/dates.ts';
 import { formatIban } from '#shared/domain/iban.ts';
+import { accountingMessages } from '#shared/messages/accounting.ts';
 import type { PayeeAnswer } from '#shared/schemas/calls/payee.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { request } from '../../app/http-client.ts';
@@ -18,7 +19,7 @@ interface PendingPayeeProps extends PayeeAnswer {
 
 /** A change of the paid account that the company's people made, and that no money follows yet. */
 export function PendingPayee({ companyId, paid, pending, onConfirmed }: PendingPayeeProps) {
-  const { held } = useMessages().accounting.bankings;
+  const { held } = useMessages(accountingMessages).bankings;
   const notify = useNotify();
   const confirm = useMutation({
     mutationFn: (changedAt: string) =>

@@ -2,13 +2,15 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { accountingMessages } from '#shared/messages/accounting.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { RequestId } from '../../ui/Failure.tsx';
 
 /** The accounting tool did not answer as it should: what is the matter, and that the rest works. */
 export function ToolFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { accounting: m, failure } = useMessages();
+  const m = useMessages(accountingMessages);
+  const { failure } = useMessages();
   const text = useErrorText();
   return (
     <Alert severity="error" variant="outlined">

@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { contractEvidence } from '#shared/messages/contract-evidence.ts';
 import type {
   ContractEvent,
   ContractVerification,
@@ -25,7 +26,8 @@ interface Props {
 
 /** What a signed document is worth, in words, and all that happened to its contract. */
 export default function VerifyDialog({ what, onClose }: Props) {
-  const { contractEvidence: m, close } = useMessages();
+  const m = useMessages(contractEvidence);
+  const { close } = useMessages();
   const { data, error, refetch } = useVerification(what);
   const heading = useId();
   return (
@@ -54,7 +56,7 @@ const severityOf = {
 } as const;
 
 function Result({ verification }: { verification: ContractVerification }) {
-  const { contractEvidence: m } = useMessages();
+  const m = useMessages(contractEvidence);
   const { verdict, contract, events } = verification;
   return (
     <Box sx={{ display: 'grid', gap: 5 }}>
@@ -83,7 +85,7 @@ function Result({ verification }: { verification: ContractVerification }) {
 }
 
 function Findings({ verification }: { verification: ContractVerification }) {
-  const { contractEvidence: m } = useMessages();
+  const m = useMessages(contractEvidence);
   const format = useFormat();
   const { contract, seal, fileHash } = verification;
   if (!contract && !seal && !fileHash) return null;
@@ -111,7 +113,7 @@ function Findings({ verification }: { verification: ContractVerification }) {
 }
 
 function Event({ event }: { event: ContractEvent }) {
-  const { contractEvidence: m } = useMessages();
+  const m = useMessages(contractEvidence);
   const format = useFormat();
   const { kind, at, actor, ip, note } = event;
   const who = actor.kind === 'system' ? m.actor.system : actor.name;
