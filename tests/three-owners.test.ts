@@ -113,7 +113,11 @@ async function plantOwner(db: Db, index: number, days: Owner['days']): Promise<O
   );
   await db('agreement_confirmations').insert({
     ...{ onboarding_id: onboarding.id, site_id: siteId, agreement_id: agreementId },
-    ...{ agreement_updated_at: clock(), terms: { trackers: [], adTrackers: [] } },
+    agreement_updated_at: clock(),
+    terms: {
+      ...{ mode: 'PLUS', type: 'CUSTOM', managementType: 'QMN', consentManagerType: 'CLIENT' },
+      ...{ hasPlugin: false, startsAt: first, endsAt: last, trackers: [], adTrackers: [] },
+    },
   });
   return { name, companyId, days, rateCents, agreementId };
 }
