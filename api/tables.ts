@@ -1094,12 +1094,14 @@ export interface SecuritySettingsInitializer {
   id?: number;
   require_second_factor?: boolean;
   updated_at?: Date | string;
+  owners_second_factor_since?: Date | string | null;
 }
 
 export interface SecuritySettingsRow {
   id: number;
   require_second_factor: boolean;
   updated_at: Date;
+  owners_second_factor_since: Date | null;
 }
 
 export interface SessionsInitializer {

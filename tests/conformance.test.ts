@@ -77,13 +77,14 @@ let reader: { id: number };
 
 /** What no call makes, and an action is about. */
 const given: Record<string, (id: number) => Promise<unknown>> = {
-  'admins resetSecondFactor': (id) =>
-    test.ownerDb('second_factors').insert({
-      user_id: id,
-      secret: 'sealed',
-      confirmed_at: new Date(),
-    }),
+  'admins resetSecondFactor': (id) => giveSecondFactor(id),
+  'people resetSecondFactor': (id) => giveSecondFactor(id),
 };
+
+const giveSecondFactor = (id: number) =>
+  test
+    .ownerDb('second_factors')
+    .insert({ user_id: id, secret: 'sealed', confirmed_at: new Date() });
 
 /** Of a form with files, its sender says it. */
 const contentType = ({ body }: RequestInit): Record<string, string> =>

@@ -28,43 +28,48 @@ export default function SecurityPolicyDialog({ onClose }: { onClose: () => void 
   const notify = useNotify();
   const client = useQueryClient();
   const title = useId();
-  const hint = useId();
   const { data, error, refetch } = useCall<SecuritySettings>(address);
   const save = useMutation({
-    mutationFn: (settings: SecuritySettings) =>
+    mutationFn: (settings: Partial<SecuritySettings>) =>
       request<SecuritySettings>(`${apiUrl}/${address}`, 'PUT', settings),
     onSuccess: (saved) => {
       client.setQueryData(['call', address], saved);
       notify(m.saved, { type: 'success' });
     },
   });
-  const shown = save.isPending ? save.variables : data;
+  const shown = data && { ...data, ...(save.isPending && save.variables) };
   // Whoever has none would lock themselves out.
   const own = useOwnSecondFactor().data;
   const lacksOwn = own?.enabledAt === null && !shown?.requireSecondFactor;
   return (
     <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
       <DialogTitle id={title}>{m.title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
         {error && !data && <InlineFailure error={error} onRetry={refetch} />}
         {!error && !data && <Skeleton variant="rounded" height={72} />}
         {shown && (
-          <div>
-            <FormControlLabel
-              control={
-                <Switch
-                  checked={shown.requireSecondFactor}
-                  disabled={save.isPending || !own || lacksOwn}
-                  onChange={(_, requireSecondFactor) => save.mutate({ requireSecondFactor })}
-                  slotProps={{ input: { 'aria-describedby': hint } }}
-                />
-              }
+          <>
+            <Rule
               label={m.require}
+              hint={
+                lacksOwn
+                  ? `${m.requireHint} ${tell('own-second-factor-off', locale)}`
+                  : m.requireHint
+              }
+              isOn={shown.requireSecondFactor}
+              isBusy={save.isPending || !own || lacksOwn}
+              onChange={(requireSecondFactor) => save.mutate({ requireSecondFactor })}
             />
-            <FormHelperText id={hint}>
-              {m.requireHint} {lacksOwn && tell('own-second-factor-off', locale)}
-            </FormHelperText>
-          </div>
+            <Rule
+              label={m.requireOfOwners}
+              hint={m.requireOfOwnersHint}
+              isOn={shown.requireSecondFactorOfOwners}
+              isBusy={save.isPending}
+              onChange={(requireSecondFactorOfOwners) =>
+                save.mutate({ requireSecondFactorOfOwners })
+              }
+            />
+          </>
         )}
         {save.error && <InlineFailure error={save.error} />}
       </DialogContent>
@@ -74,5 +79,33 @@ export default function SecurityPolicyDialog({ onClose }: { onClose: () => void 
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface RuleProps {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  isBusy: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function Rule({ label, hint, isOn, isBusy, onChange }: RuleProps) {
+  const id = useId();
+  return (
+    <div>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={isOn}
+            disabled={isBusy}
+            onChange={(_, checked) => onChange(checked)}
+            slotProps={{ input: { 'aria-describedby': id } }}
+          />
+        }
+        label={label}
+      />
+      <FormHelperText id={id}>{hint}</FormHelperText>
+    </div>
   );
 }

@@ -6,7 +6,12 @@ export interface SessionRow {
   actor: Actor;
   createdAt: Date;
   lastSeenAt: Date;
+  /** From when on nothing else is open to them before they have a second factor; null for never. */
+  enrolsFrom: Date | null;
 }
+
+/** Owners who were signed in when it was required of them may finish what they were at. */
+const graceForOwners = '24 hours';
 
 /** The session with its user and all they may do, in one round trip; nobody who was deactivated. */
 export async function loadSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
@@ -14,8 +19,13 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
     name: 'load-session',
     text: `
       select s.created_at, s.last_seen_at, s.checked_at, u.id, u.kind, u.email, u.first_name, u.last_name, u.language,
-             u.kind = 'admin' and (select require_second_factor from security_settings) and not exists (
-               select from second_factors f where f.user_id = u.id and f.confirmed_at is not null) as must_enrol,
+             case when exists (select from second_factors f
+                                where f.user_id = u.id and f.confirmed_at is not null) then null
+                  when u.kind = 'admin' then case when required.require_second_factor then s.created_at end
+                  when bool_or(p.name = 'manageCompany') then
+                    case when s.created_at >= required.owners_second_factor_since then s.created_at
+                         else required.owners_second_factor_since + interval '${graceForOwners}' end
+              end as enrols_from,
              c.id as company_id, c.name as company_name, c.type as company_type,
              coalesce(array_agg(distinct r.name) filter (where r.id is not null), '{}') as roles,
              coalesce(array_agg(distinct p.name) filter (where p.id is not null), '{}') as permissions
@@ -26,14 +36,16 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
         left join roles r on r.id = ur.role_id
         left join role_permissions rp on rp.role_id = r.id
         left join permissions p on p.id = rp.permission_id
+        left join security_settings required on true
        where s.id = $1
-       group by s.id, u.id, c.id`,
+       group by s.id, u.id, c.id, required.id`,
     values: [sessionId],
   });
   if (!row) return undefined;
   return {
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
+    enrolsFrom: row.enrols_from,
     actor: {
       kind: row.kind,
       id: row.id,
@@ -49,7 +61,7 @@ export async function loadSession(db: Db, sessionId: string): Promise<SessionRow
       companyId: row.company_id,
       preview: false,
       hidesAccounts: false,
-      mustEnrol: row.must_enrol,
+      mustEnrol: false,
       sessionId,
       checkedAt: row.checked_at,
     },
@@ -66,7 +78,7 @@ interface ActorRow {
   first_name: string;
   last_name: string;
   language: Actor['language'];
-  must_enrol: boolean;
+  enrols_from: Date | null;
   company_id: number | null;
   company_name: string;
   company_type: 'EXCLUSIVE' | 'AFFILIATE';

@@ -88,6 +88,7 @@ export async function createSessions(options: SessionsOptions): Promise<Sessions
         return undefined;
       }
       if (idle > sessionLimits.touchMs) await touch(id, row, now);
+      row.actor.mustEnrol = row.enrolsFrom !== null && row.enrolsFrom <= now;
       return row.actor;
     },
     async start(db, userId, { ip, userAgent }) {

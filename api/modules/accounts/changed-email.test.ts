@@ -113,17 +113,20 @@ describe('a changed e-mail address', () => {
     expect((await act(token)).status).toBe(410);
   });
 
-  it('brings the second factor back, too', async () => {
-    const id = test.network.users.finance;
+  it.each([
+    ['an admin’s', 'admins', 'finance'],
+    ['an Owner’s', 'people', 'owner'],
+  ] as const)('brings %s second factor back, too', async (_name, resource, user) => {
+    const id = test.network.users[user];
     const sealed = { user_id: id, secret: 'sealed', confirmed_at: start, last_step: 7 };
     await test.ownerDb('second_factors').insert(sealed);
     await test.ownerDb('recovery_codes').insert({ user_id: id, code_hash: 'a hash' });
     const agent = await test.as('superAdmin');
-    const path = `/api/admin/admins/${id}`;
+    const path = `/api/admin/${resource}/${id}`;
     const { updatedAt } = (await agent.get(path)).body;
     await agent.put(path).send({ updatedAt, email: 'anders@test.example' }).expect(200);
     await test.ownerDb('second_factors').delete();
-    expect((await act(await linkTo(emailOf('finance')))).status).toBe(204);
+    expect((await act(await linkTo(emailOf(user)))).status).toBe(204);
     expect(await test.ownerDb('second_factors').first('secret', 'last_step')).toEqual({
       secret: 'sealed',
       last_step: 7,

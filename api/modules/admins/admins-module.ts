@@ -7,7 +7,6 @@ import { refuseRemovingUser } from '#api/modules/people/refuse-removing-user.ts'
 import { saveUser } from '#api/modules/people/save-user.ts';
 import { invitationJoin, userColumns } from '#api/modules/people/user-columns.ts';
 import { admin } from '#shared/schemas/entities/person.ts';
-import { resetSecondFactor } from './reset-second-factor.ts';
 import { securityRoutes } from './security-routes.ts';
 
 /** Users of the operator; only who manages roles manages them. */
@@ -19,10 +18,9 @@ const admins = defineResource(admin, {
   join: invitationJoin,
   columns: {
     ...userColumns,
-    secondFactor: `exists (select from second_factors f where f.user_id = t.id and f.confirmed_at is not null)`,
   },
   sensitive: ['email', 'roleIds'],
-  actions: { ...accountActions, resetSecondFactor },
+  actions: accountActions,
   beforeWrite: guardUser,
   afterWrite: saveUser('admin'),
   beforeRemove: refuseRemovingUser,

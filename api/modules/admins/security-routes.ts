@@ -1,16 +1,16 @@
 import { conflict } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { isSecondFactorRequired } from '#api/modules/auth/manage-second-factor.ts';
+import { readSecuritySettings } from '#api/modules/auth/manage-second-factor.ts';
 import { hasSecondFactor } from '#api/modules/auth/second-factor.ts';
-import { securitySettings } from '#shared/schemas/calls/account.ts';
+import { securitySettings, securitySettingsUpdate } from '#shared/schemas/calls/account.ts';
 
 const getSettings = defineRoute({
   method: 'GET',
   url: '/api/admin/security-settings',
   permission: admin('roles'),
-  summary: 'What is required of all admins',
+  summary: 'What is required of all admins, and of all Owners',
   response: securitySettings,
-  handle: async ({ db }) => ({ requireSecondFactor: await isSecondFactorRequired(db) }),
+  handle: ({ db }) => readSecuritySettings(db),
 });
 
 const updateSettings = defineRoute({
@@ -18,15 +18,26 @@ const updateSettings = defineRoute({
   url: '/api/admin/security-settings',
   permission: admin('roles'),
   sensitive: true,
-  summary: 'Requires two-factor sign-in of all admins, at once, or no longer',
-  body: securitySettings,
+  summary:
+    'Requires two-factor sign-in of all admins, at once, or of all Owners, from their next sign-in, or no longer',
+  body: securitySettingsUpdate,
   response: securitySettings,
-  async handle({ db, body, actor }) {
-    if (body.requireSecondFactor && !(await hasSecondFactor(db, actor.id))) {
+  async handle({ db, body, actor, clock }) {
+    const { requireSecondFactor, requireSecondFactorOfOwners } = body;
+    if (requireSecondFactor && !(await hasSecondFactor(db, actor.id))) {
       throw conflict('own-second-factor-off');
     }
-    await db('security_settings').update({ require_second_factor: body.requireSecondFactor });
-    return body;
+    if (requireSecondFactor !== undefined) {
+      await db('security_settings').update({ require_second_factor: requireSecondFactor });
+    }
+    if (requireSecondFactorOfOwners !== undefined) {
+      // Required already, it is so since then.
+      const since = db.raw('coalesce(owners_second_factor_since, ?)', [clock()]);
+      await db('security_settings').update({
+        owners_second_factor_since: requireSecondFactorOfOwners ? since : null,
+      });
+    }
+    return readSecuritySettings(db);
   },
 });
 

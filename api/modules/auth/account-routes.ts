@@ -13,7 +13,7 @@ import {
   passwordChange,
   session,
 } from '#shared/schemas/calls/account.ts';
-import { checkCode, checkPassword } from './check-password.ts';
+import { checkIdentity, checkPassword } from './check-password.ts';
 
 const updateProfile = defineRoute({
   method: 'PUT',
@@ -76,10 +76,7 @@ const check = defineRoute({
   limitPerMinute: 20,
   async handle({ body: { password, totp }, actor, clock, services, request: { cookies } }) {
     const now = clock();
-    if (password !== undefined) {
-      await checkPassword(services, actor, { password, field: 'password', cookies, now });
-    }
-    if (totp !== undefined) await checkCode(services, actor, { totp, cookies, now });
+    await checkIdentity(services, actor, { password, totp, cookies, now });
     await services.systemDb('sessions').where({ id: actor.sessionId }).update({ checked_at: now });
   },
 });

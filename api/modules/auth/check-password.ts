@@ -3,6 +3,7 @@ import { verifyPassword } from '#api/core/auth/passwords.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
+import type { IdentityProof } from '#shared/schemas/calls/account.ts';
 import { takeSecondFactor } from './second-factor.ts';
 import { attemptKey, giveBackAttempt, takeAttempt } from './take-attempt.ts';
 
@@ -75,7 +76,7 @@ export const checkBothFactors = (
   });
 
 /** The code of an app alone; it is used up. */
-export const checkCode = (
+const checkCode = (
   services: Services,
   caller: Caller,
   { totp, ...check }: Check & { totp: string },
@@ -84,6 +85,18 @@ export const checkCode = (
     const given = { userId: caller.id, code: totp, now: check.now };
     if (!(await takeSecondFactor(services, given))) throw unprocessable({ totp: 'totp-wrong' });
   });
+
+/** Password or code, whichever was given; whoever gives both is asked for both. */
+export async function checkIdentity(
+  services: Services,
+  caller: Caller,
+  { password, totp, ...check }: Check & IdentityProof,
+): Promise<void> {
+  if (password !== undefined) {
+    await checkPassword(services, caller, { ...check, password, field: 'password' });
+  }
+  if (totp !== undefined) await checkCode(services, caller, { ...check, totp });
+}
 
 async function refuseOtherPassword(passwordHash: string | null, password: string, field: string) {
   if (await verifyPassword(passwordHash, password)) return;

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { Secret } from 'otpauth';
+import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, unprocessable } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
-import type { Enrolment } from '#shared/schemas/calls/account.ts';
+import type { Enrolment, SecuritySettings } from '#shared/schemas/calls/account.ts';
 import { hashRecoveryCode, placeOfSecret, stepOfCode, totpOf } from './second-factor.ts';
 
 const recoveryCodeCount = 10;
@@ -67,9 +68,23 @@ export async function removeSecondFactor(db: Db, userId: number): Promise<boolea
   return removed === 1;
 }
 
-export async function isSecondFactorRequired(db: Db): Promise<boolean> {
-  const settings = mustExist(await db('security_settings').first('require_second_factor'));
-  return settings.require_second_factor;
+/** What SUPER_ADMIN requires of all admins, and of all Owners of publishers. */
+export async function readSecuritySettings(db: Db): Promise<SecuritySettings> {
+  const row = mustExist(await db('security_settings').first());
+  return {
+    requireSecondFactor: row.require_second_factor,
+    requireSecondFactorOfOwners: row.owners_second_factor_since !== null,
+  };
+}
+
+export async function isSecondFactorRequired(
+  db: Db,
+  { kind, permissions }: Pick<Actor, 'kind' | 'permissions'>,
+): Promise<boolean> {
+  const { requireSecondFactor, requireSecondFactorOfOwners } = await readSecuritySettings(db);
+  return kind === 'admin'
+    ? requireSecondFactor
+    : requireSecondFactorOfOwners && permissions.has('manageCompany');
 }
 
 // Without the letters and digits that people mix up.

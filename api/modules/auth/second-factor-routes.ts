@@ -3,7 +3,7 @@ import type { Actor } from '#api/core/auth/actor.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { actAs } from '#api/core/http/caller-database.ts';
 import { conflict } from '#api/core/http/problem.ts';
-import { admin, defineRoute } from '#api/core/http/route.ts';
+import { defineRoute, signedIn } from '#api/core/http/route.ts';
 import type { Services } from '#api/core/services.ts';
 import { notifyAccount, originOf } from '#api/modules/accounts/notify-account.ts';
 import type { AccountEvent } from '#shared/messages/account-mails.ts';
@@ -25,22 +25,24 @@ import {
 } from './manage-second-factor.ts';
 import { hasSecondFactor } from './second-factor.ts';
 
-/** People of companies sign in by password alone; the operator's admins can add a second factor. */
 const state = defineRoute({
   method: 'GET',
   url: '/api/auth/totp',
-  permission: admin(),
+  permission: signedIn,
   summary: 'Whether my second factor is on, and must be',
   response: secondFactorState,
-  async handle({ db, actor }) {
-    const factor = await db('second_factors').where({ user_id: actor.id }).first('confirmed_at');
-    const left = await db('recovery_codes')
+  transaction: 'none',
+  async handle({ actor, services: { systemDb } }) {
+    const factor = await systemDb('second_factors')
+      .where({ user_id: actor.id })
+      .first('confirmed_at');
+    const left = await systemDb('recovery_codes')
       .where({ user_id: actor.id })
       .whereNull('used_at')
       .count({ count: '*' });
     return {
       enabledAt: factor?.confirmed_at?.toISOString() ?? null,
-      required: await isSecondFactorRequired(db),
+      required: await isSecondFactorRequired(systemDb, actor),
       recoveryCodesLeft: Number(left[0]?.count ?? 0),
     };
   },
@@ -49,7 +51,7 @@ const state = defineRoute({
 const enrol = defineRoute({
   method: 'POST',
   url: '/api/auth/totp/enrol',
-  permission: admin(),
+  permission: signedIn,
   summary: 'Makes the secret for an authenticator app; counts once a code confirms it',
   body: enrolBody,
   response: enrolment,
@@ -69,7 +71,7 @@ const enrol = defineRoute({
 const confirm = defineRoute({
   method: 'POST',
   url: '/api/auth/totp/confirm',
-  permission: admin(),
+  permission: signedIn,
   summary: 'Switches the second factor on with a first code; answers recovery codes, once',
   body: confirmBody,
   response: recoveryCodes,
@@ -92,7 +94,7 @@ const confirm = defineRoute({
 const disable = defineRoute({
   method: 'POST',
   url: '/api/auth/totp/disable',
-  permission: admin(),
+  permission: signedIn,
   summary: 'Switches my second factor off, with password and code',
   body: secondFactorBody,
   transaction: 'none',
@@ -100,7 +102,7 @@ const disable = defineRoute({
   async handle({ body, actor, clock, services, request }) {
     const { systemDb } = services;
     await refuseUnlessOn(systemDb, actor.id);
-    if (await isSecondFactorRequired(systemDb)) {
+    if (await isSecondFactorRequired(systemDb, actor)) {
       throw conflict('second-factor-required');
     }
     const now = clock();
@@ -115,7 +117,7 @@ const disable = defineRoute({
 const renew = defineRoute({
   method: 'POST',
   url: '/api/auth/totp/recovery-codes',
-  permission: admin(),
+  permission: signedIn,
   summary: 'Makes new recovery codes, with password and code; those before stop working',
   body: secondFactorBody,
   response: recoveryCodes,

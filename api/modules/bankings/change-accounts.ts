@@ -3,9 +3,10 @@ import type { Db } from '#api/core/database/db.ts';
 import { forbidden, unprocessable } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
 import { isNewOwner } from '#api/modules/accounts/tell-of-owner.ts';
-import { checkPassword } from '#api/modules/auth/check-password.ts';
+import { checkIdentity } from '#api/modules/auth/check-password.ts';
 import { tellCompanyChanged } from '#api/modules/onboarding/site-supplied.ts';
 import { accountOf, asksForPassword, isSameAccount, payeeOf } from '#shared/domain/payee.ts';
+import type { IdentityProof } from '#shared/schemas/calls/account.ts';
 import { lockBankings, selectBankings } from './client-banking-queries.ts';
 import { mailPayeeChange } from './mail-payee-change.ts';
 import { holdPayee, selectHeldPayee } from './payee-queries.ts';
@@ -20,14 +21,15 @@ interface Act {
 
 /**
  * The one way in which a company's people change its accounts. Whatever the act was, what counts is
- * who was paid before and who would be after it: so no row of acts leads around the password, the
- * mail and the hold.
+ * who was paid before and who would be after it: so no row of acts leads around the proof of
+ * who is there, the mail and the hold.
  *
- * @throws Problem 422 on `password` where it is missing or wrong, 429 after too many wrong ones
+ * @throws Problem 422 on `password` or `totp` where it is missing or wrong, 429 after too many wrong
+ *   ones
  */
 export async function changeAccounts<T>(
   { db, actor, services, clock, request: { cookies } }: Act,
-  password: string | undefined,
+  { password, totp }: IdentityProof,
   act: (companyId: number) => Promise<T>,
 ): Promise<T> {
   const { companyId } = actor;
@@ -40,8 +42,10 @@ export async function changeAccounts<T>(
   await tellCompanyChanged(db, companyId, { services });
 
   if (asksForPassword(before, after)) {
-    if (password === undefined) throw unprocessable({ password: 'required' });
-    await checkPassword(services, actor, { password, field: 'password', cookies, now });
+    if (password === undefined && totp === undefined) {
+      throw unprocessable({ password: 'required' });
+    }
+    await checkIdentity(services, actor, { password, totp, cookies, now });
   }
   const [paidBefore, next] = [accountOf(before), accountOf(after)];
   if (isSameAccount(paidBefore, next)) return result;

@@ -14,7 +14,7 @@ import { changeAccounts } from './change-accounts.ts';
 import { columnsOf, requireBanking, selectBankings } from './client-banking-queries.ts';
 
 const permission = client('manageCompany');
-/** Passwords are asked for here: nobody may try many of them. */
+/** Passwords and codes are asked for here: nobody may try many of them. */
 const limitPerMinute = 20;
 
 /** That something is there, and not what. */
@@ -44,15 +44,16 @@ const create = defineRoute({
   method: 'POST',
   url: '/api/client/bankings',
   permission,
-  summary: 'Adds banking details; an IBAN asks for the password, and is held if it would be paid',
+  summary:
+    'Adds banking details; an IBAN asks for password or code, and is held if it would be paid',
   body: clientBankingCreate,
   response: clientBanking,
   status: 201,
   limitPerMinute,
   handle(context) {
     const { db, body } = context;
-    const { password, ...values } = body;
-    return changeAccounts(context, password, async (companyId) => {
+    const { password, totp, ...values } = body;
+    return changeAccounts(context, { password, totp }, async (companyId) => {
       const { id } = mustExist(
         (
           await db('bankings')
@@ -70,15 +71,15 @@ const update = defineRoute({
   url: '/api/client/bankings/:id',
   permission,
   summary:
-    'Changes banking details; those with an IBAN ask for the password, and the change is held if they are paid',
+    'Changes banking details; those with an IBAN ask for password or code, and the change is held if they are paid',
   params: idParams,
   body: clientBankingUpdate,
   response: clientBanking,
   limitPerMinute,
   handle(context) {
     const { db, params, body, services } = context;
-    const { updatedAt, password, ...values } = body;
-    return changeAccounts(context, password, async (companyId) => {
+    const { updatedAt, password, totp, ...values } = body;
+    return changeAccounts(context, { password, totp }, async (companyId) => {
       const current = await requireBanking(db, companyId, params.id);
       await refuseOtherVersion(services.systemDb, {
         table: 'bankings',
@@ -100,14 +101,14 @@ const remove = defineRoute({
   url: '/api/client/bankings/:id',
   permission,
   summary:
-    'Deletes banking details; those with an IBAN ask for the password, and the change is held if they are paid',
+    'Deletes banking details; those with an IBAN ask for password or code, and the change is held if they are paid',
   params: idParams,
   body: clientBankingRemove.nullish(),
   response: clientBanking,
   limitPerMinute,
   handle(context) {
     const { db, params, body } = context;
-    return changeAccounts(context, body?.password, async (companyId) => {
+    return changeAccounts(context, body ?? {}, async (companyId) => {
       const removed = await requireBanking(db, companyId, params.id);
       await db('bankings').where({ id: params.id }).delete();
       return removed;

@@ -1,5 +1,6 @@
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { inviteUser } from '#api/modules/auth/invite-user.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { refuseLosingLastLeader } from './save-roles.ts';
 import { watchRights } from './watch-rights.ts';
 
@@ -21,4 +22,6 @@ export const accountActions = {
     await db('users').where({ id }).update({ deactivated_at: null });
     await finish(id);
   },
+
+  resetSecondFactor,
 };

@@ -8,6 +8,7 @@ export const userColumns = {
     from user_roles ur where ur.user_id = t.id)`,
   account: `case when t.deactivated_at is null then 'ACTIVE' else 'DEACTIVATED' end`,
   invitation: 'invitation.state',
+  secondFactor: `exists (select from second_factors f where f.user_id = t.id and f.confirmed_at is not null)`,
 };
 
 /**

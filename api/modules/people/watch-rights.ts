@@ -88,8 +88,18 @@ async function readHolder(db: Db, userId: number): Promise<Holder> {
   };
 }
 
-function refuseRightsActorLacks(roles: Holder['roles'], { permissions }: Actor): void {
+/** May somebody do what this admin could not grant? */
+export async function lacksRightsOf(db: Db, userId: number, actor: Actor): Promise<boolean> {
+  const { roles } = await readHolder(db, userId);
+  return rightsActorLacks(roles, actor).length > 0;
+}
+
+function refuseRightsActorLacks(roles: Holder['roles'], actor: Actor): void {
+  const rights = rightsActorLacks(roles, actor);
+  if (rights.length > 0) throw forbidden(say('cannot-grant', { rights }));
+}
+
+function rightsActorLacks(roles: Holder['roles'], { permissions }: Actor): CompanyPermission[] {
   const granted = new Set(roles.flatMap((role) => role.permissions));
-  const lacking = [...granted].filter((right) => !permissions.has(rightToGrant[right]));
-  if (lacking.length > 0) throw forbidden(say('cannot-grant', { rights: lacking }));
+  return [...granted].filter((right) => !permissions.has(rightToGrant[right]));
 }

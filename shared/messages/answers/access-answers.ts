@@ -67,8 +67,8 @@ export const accessAnswers = {
     de: 'Die Zwei-Faktor-Anmeldung ist nicht eingeschaltet',
   },
   'second-factor-required': {
-    en: 'Two-factor sign-in is required of all admins',
-    de: 'Die Zwei-Faktor-Anmeldung ist für alle Admins Pflicht',
+    en: 'Two-factor sign-in is required of your account',
+    de: 'Die Zwei-Faktor-Anmeldung ist für Ihr Konto Pflicht',
   },
   'has-history': {
     en: 'Has been here and cannot be deleted any more. Deactivate the account instead',

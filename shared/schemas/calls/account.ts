@@ -37,8 +37,11 @@ export const confirmBody = z.strictObject({ totp });
 export const secondFactorBody = z.strictObject({ password: currentPassword, totp });
 
 /** Who is there? One of the two shows it. */
+export const identityProof = { password: currentPassword.optional(), totp: totp.optional() };
+export type IdentityProof = z.infer<z.ZodObject<typeof identityProof>>;
+
 export const identityCheck = z
-  .strictObject({ password: currentPassword.optional(), totp: totp.optional() })
+  .strictObject(identityProof)
   .refine(({ password, totp: code }) => password !== undefined || code !== undefined, {
     path: ['password'],
     error: say('required'),
@@ -46,7 +49,7 @@ export const identityCheck = z
 
 export const secondFactorState = z.object({
   enabledAt: instantSchema.nullable(),
-  /** SUPER_ADMIN asks it of all admins. */
+  /** SUPER_ADMIN requires it of all admins, or of all Owners. */
   required: z.boolean(),
   recoveryCodesLeft: z.int(),
 });
@@ -60,8 +63,20 @@ export type Enrolment = z.infer<typeof enrolment>;
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
-export const securitySettings = z.strictObject({ requireSecondFactor: z.boolean(say('required')) });
+export const securitySettings = z.strictObject({
+  /** Of all admins. */
+  requireSecondFactor: z.boolean(say('required')),
+  requireSecondFactorOfOwners: z.boolean(say('required')),
+});
 export type SecuritySettings = z.infer<typeof securitySettings>;
+
+/** One of them, or both. */
+export const securitySettingsUpdate = securitySettings
+  .partial()
+  .refine((settings) => Object.keys(settings).length > 0, {
+    path: ['requireSecondFactor'],
+    error: say('required'),
+  });
 
 /** When an admin is mailed what companies do. */
 export const newsMailsSetting = z.strictObject({

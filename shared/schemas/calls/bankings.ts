@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { say } from '../../messages/say.ts';
 import { banking } from '../entities/banking.ts';
 import { instantSchema } from '../fields.ts';
-import { missing } from '../missing.ts';
+import { identityProof } from './account.ts';
 
 /** Banking details as a company's own people see and change them under `/api/client/bankings`. */
 const { iban, accountHolder, email, taxType, taxNumber, vatNumber } = banking.fields;
@@ -15,9 +14,6 @@ const values = {
   vatNumber: vatNumber.schema,
 };
 
-/** Asked for again before money goes elsewhere. */
-const password = z.string(missing).min(1, say('required')).max(200);
-
 export const clientBanking = banking.record.pick({
   id: true,
   iban: true,
@@ -29,9 +25,10 @@ export const clientBanking = banking.record.pick({
   updatedAt: true,
 });
 export const clientBankings = z.array(clientBanking);
-export const clientBankingCreate = z.strictObject({ ...values, password }).partial();
+/** With a proof of who is there: it is asked for again before money goes elsewhere. */
+export const clientBankingCreate = z.strictObject({ ...values, ...identityProof }).partial();
 export const clientBankingUpdate = z
-  .strictObject({ ...values, updatedAt: instantSchema, password })
+  .strictObject({ ...values, updatedAt: instantSchema, ...identityProof })
   .partial();
-export const clientBankingRemove = z.strictObject({ password }).partial();
+export const clientBankingRemove = z.strictObject(identityProof);
 export type ClientBanking = z.infer<typeof clientBanking>;

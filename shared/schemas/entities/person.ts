@@ -79,6 +79,11 @@ const account = {
     { en: 'Last sign-in', de: 'Letzte Anmeldung' },
     'instant',
   ),
+  secondFactor: computed(
+    z.boolean(),
+    { en: 'Two-factor sign-in', de: 'Zwei-Faktor-Anmeldung' },
+    'flag',
+  ),
 };
 
 interface AccountState {
@@ -86,6 +91,7 @@ interface AccountState {
   account: 'ACTIVE' | 'DEACTIVATED';
   invitation: string | null;
   lastSignedInAt: string | null;
+  secondFactor: boolean;
 }
 
 /** Has been invited, and has never come. */
@@ -122,6 +128,23 @@ const accountActions = {
     sensitive: true,
     done: { en: 'The account was activated', de: 'Das Konto wurde aktiviert' },
   },
+  resetSecondFactor: {
+    label: { en: 'Reset two-factor sign-in', de: 'Zwei-Faktor-Anmeldung zurücksetzen' },
+    // One's own is switched off on the account page.
+    when: ({ id, secondFactor }: AccountState, reader: { id: number }) =>
+      secondFactor && id !== reader.id,
+    sensitive: true,
+    confirm: {
+      text: {
+        en: 'Only after you have made sure who is asking. All their sessions end; they sign in with the password alone until they set it up again.',
+        de: 'Nur wenn Sie sicher wissen, wer fragt. Alle Sitzungen enden; die Anmeldung geht allein mit dem Passwort, bis sie neu eingerichtet ist.',
+      },
+    },
+    done: {
+      en: 'Two-factor sign-in was reset',
+      de: 'Die Zwei-Faktor-Anmeldung wurde zurückgesetzt',
+    },
+  },
 } as const;
 
 /** A user of a company. */
@@ -155,31 +178,8 @@ export const admin = defineEntity('admins', {
   fields: {
     ...name,
     ...account,
-    secondFactor: computed(
-      z.boolean(),
-      { en: 'Two-factor sign-in', de: 'Zwei-Faktor-Anmeldung' },
-      'flag',
-    ),
   },
-  actions: {
-    ...accountActions,
-    resetSecondFactor: {
-      label: { en: 'Reset two-factor sign-in', de: 'Zwei-Faktor-Anmeldung zurücksetzen' },
-      // One's own is switched off on the account page.
-      when: ({ id, secondFactor }, reader) => secondFactor && id !== reader.id,
-      sensitive: true,
-      confirm: {
-        text: {
-          en: 'Only after you have made sure who is asking. All their sessions end; they sign in with the password alone until they set it up again.',
-          de: 'Nur wenn Sie sicher wissen, wer fragt. Alle Sitzungen enden; die Anmeldung geht allein mit dem Passwort, bis sie neu eingerichtet ist.',
-        },
-      },
-      done: {
-        en: 'Two-factor sign-in was reset',
-        de: 'Die Zwei-Faktor-Anmeldung wurde zurückgesetzt',
-      },
-    },
-  },
+  actions: accountActions,
 });
 
 export type Person = RecordOf<typeof person>;

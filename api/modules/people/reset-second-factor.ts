@@ -1,14 +1,22 @@
+import { forbidden } from '#api/core/http/problem.ts';
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { notifyAccount } from '#api/modules/accounts/notify-account.ts';
 import { removeSecondFactor } from '#api/modules/auth/manage-second-factor.ts';
+import { lacksRightsOf } from './watch-rights.ts';
 
-/** Takes the second factor off an admin who lost it, and ends their sessions. */
+/**
+ * Takes the second factor off somebody who lost phone and recovery codes, and ends their sessions:
+ * the password alone signs in until they set it up again.
+ */
 export async function resetSecondFactor({
   db,
   id,
+  actor,
   clock,
   services,
 }: RecordAction<object>): Promise<void> {
+  // What guards rights is taken away only by who could give them.
+  if (await lacksRightsOf(db, id, actor)) throw forbidden();
   await removeSecondFactor(db, id);
   await db('sessions').where({ user_id: id }).delete();
   await notifyAccount(db, services, { userId: id, event: 'second-factor-off', now: clock() });

@@ -1,0 +1,13 @@
+import type { Knex } from 'knex';
+
+/** A second factor is required of the publishers' Owners, too. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+    -- Since when Owners must have a second factor; null while they need not.
+    alter table security_settings add column owners_second_factor_since timestamptz(3);
+  `);
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('alter table security_settings drop column owners_second_factor_since');
+}
