@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { mailMessages } from '../shared/messages/mails.ts';
+import { partnerMessages } from '../shared/messages/partner.ts';
 import { accounts } from './support/accounts.ts';
-import { listMails, mailedLink } from './support/mailed-link.ts';
+import { listMails, mailedLink, mailTo } from './support/mailed-link.ts';
 import { sendSignInForm, signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
@@ -31,16 +33,80 @@ test('a forgotten password is set anew by a mailed link, once', async ({ page })
   await input.fill('password1234');
   await page.getByRole('button', { name: 'Passwort setzen' }).click();
   await expect(page.getByRole('alert')).toContainText('zu verbreitet');
+  await input.pressSequentially('5');
+  await expect(page.getByRole('alert')).toHaveCount(0);
   await input.fill(password);
   await page.getByRole('button', { name: 'Passwort setzen' }).click();
   await expect(page.getByText('Ihr Passwort ist gesetzt')).toBeVisible();
+  await expect(page.getByLabel('E-Mail')).toHaveValue(email);
+  // Drawn by the server, which knows nothing of where it comes from.
+  await page.reload();
+  await expect(page.getByText('Ihr Passwort ist gesetzt')).toBeVisible();
+  const typed = page.getByLabel('Passwort', { exact: true });
+  await typed.fill(password);
+  await page.getByRole('button', { name: 'Passwort anzeigen' }).click();
+  await expect(typed).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Passwort verbergen' }).click();
+  await expect(typed).toHaveAttribute('type', 'password');
   await sendSignInForm(page, accounts.member);
   await expect(page).toHaveURL(/\/dashboard$/);
 
+  // Before anything is typed.
   await page.goto(link);
-  await page.getByLabel('Neues Passwort', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Passwort setzen' }).click();
   await expect(page.getByRole('alert')).toContainText('Dieser Link ist nicht mehr gültig');
+  await page.getByRole('link', { name: 'Neuen Link anfordern' }).click();
+  await expect(page).toHaveURL(/\/login\/forgot$/);
+});
+
+test('who is invited is greeted by name, for their company and in their language', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const admin = await playwright.request.newContext({ baseURL });
+  await admin.post('/api/auth/login', { data: accounts.superAdmin });
+  const list = async (path: string) => (await admin.get(`/api/admin/${path}`)).json();
+  const [company] = await list(`companies?range=[0,0]`);
+  const [role] = await list(`roles?filter=${encodeURIComponent('{"name":["Member"]}')}`);
+  const email = 'maeve@invited.example';
+  const known = await listMails();
+  const created = await admin.post('/api/admin/people', {
+    data: {
+      companyId: company.id,
+      firstName: 'Maeve',
+      lastName: 'Doyle',
+      email,
+      language: 'en',
+      roleIds: [role.id],
+    },
+  });
+  expect(created.status()).toBe(201);
+  const link = await mailedLink(email, 'invitation', known);
+  const mail = await mailTo(email, known);
+  expect(mail.subject).toBe(mailMessages.en.invitation.subject);
+  for (const name of ['Maeve', company.name]) expect(mail.text).toContain(name);
+
+  // On a browser that speaks German.
+  const { newPassword, signIn: words } = partnerMessages.en;
+  await page.goto(link);
+  await expect(
+    page.getByRole('heading', { name: newPassword.invitationTitleOf('Maeve Doyle') }),
+  ).toBeVisible();
+  await expect(page.getByText(newPassword.invitationIntroOf(company.name))).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const password = 'seven swans upon a lake';
+  await page.getByLabel(newPassword.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: newPassword.submit }).click();
+  await expect(page.getByText(words.passwordChanged)).toBeVisible();
+  await expect(page.getByLabel(words.email)).toHaveValue(email);
+  await page.getByLabel(words.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: words.submit, exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText(newPassword.linkExpired);
+  await admin.dispose();
 });
 
 test('language and appearance are chosen in the menu and kept', async ({ page }) => {

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { partnerMessages } from '../shared/messages/partner.ts';
+import { partnerReentryMessages } from '../shared/messages/partner-reentry.ts';
 import { formatCents, formatCount } from '../shared/money.ts';
 import type { ClientMetrics, ClientSite } from '../shared/schemas/calls/client.ts';
 import { accounts } from './support/accounts.ts';
 import { isTakenOver } from './support/is-taken-over.ts';
 import { leaveUndrawn } from './support/leave-undrawn.ts';
-import { sendSignInForm, signIn } from './support/sign-in.ts';
+import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
@@ -499,7 +500,7 @@ test('failing figures show the maintenance alert, and a retry brings them back',
   faults = faults.filter((text) => !text.includes('500'));
 });
 
-test('a session that ends in the middle leads to the sign-in, and from there back', async ({
+test('a session that ends in the middle is renewed over the figures, which then follow', async ({
   page,
 }) => {
   await page.goto(`/dashboard?month=${month}`);
@@ -509,11 +510,15 @@ test('a session that ends in the middle leads to the sign-in, and from there bac
   expect((await page.request.post('/api/auth/logout')).ok()).toBe(true);
 
   await page.getByRole('button', { name: 'Voriger Monat' }).click();
-  await expect(page).toHaveURL(/\/login\?next=/);
-  await expect(page.getByText(partnerMessages.de.signIn.sessionEnded)).toBeVisible();
-  await sendSignInForm(page, accounts.owner);
-  await expect(page).toHaveURL(/\/dashboard\?month=\d{4}-\d\d/);
+  const dialog = page.getByRole('dialog', { name: partnerReentryMessages.de.title });
+  await dialog
+    .getByLabel(partnerMessages.de.signIn.password, { exact: true })
+    .fill(accounts.owner.password);
+  await dialog.getByRole('button', { name: partnerMessages.de.signIn.submit }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/dashboard\\?month=${monthBack(2)}$`));
   await expect(headline(page)).toHaveText(/€/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('the ring is drawn when it comes near, and for paper at once', async ({ page }) => {

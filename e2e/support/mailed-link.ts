@@ -28,7 +28,14 @@ export async function mailedLink(
 
 async function findLink(to: string, link: RegExp, known: readonly string[]) {
   const mails = await readMails(to, known);
-  return mails.flatMap(({ text }) => link.exec(text ?? '')?.[0] ?? [])[0];
+  return mails.map(({ text }) => link.exec(text ?? '')?.[0]).find(Boolean);
+}
+
+/** The first mail to that address which is not in `known`, once it has come. */
+export async function mailTo(to: string, known: readonly string[]): Promise<ParsedMail> {
+  const [mail] = await readMails(to, known);
+  if (!mail) throw new Error(`No mail has come to ${to}`);
+  return mail;
 }
 
 /** The mails to that address which are not in `known`. */
@@ -38,9 +45,6 @@ export async function readMails(to: string, known: readonly string[]): Promise<P
     files.map(async (file) => simpleParser(await readFile(join(mailFolder(), file)))),
   );
   return mails.filter((mail) =>
-    [mail.to ?? []]
-      .flat()
-      .flatMap(({ value }) => value)
-      .some(({ address }) => address === to),
+    [mail.to ?? []].flat().some(({ value }) => value.some(({ address }) => address === to)),
   );
 }

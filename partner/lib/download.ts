@@ -1,5 +1,5 @@
 import { actOnce } from '#shared/act-once.ts';
-import { offlineError, previewHeader, problemOf } from './request.ts';
+import { offlineError, previewHeader, problemOf, untilLetIn } from './request.ts';
 
 /** Long enough for the browser to have begun with what an address stands for. */
 const addressLivesMs = 60_000;
@@ -12,14 +12,19 @@ const addressLivesMs = 60_000;
  */
 export const downloadFile = (path: string, otherwise?: string): Promise<void> =>
   actOnce({ call: `GET ${path}` }, async () => {
-    const { file, name } = await fetchFile(path, otherwise);
-    const link = document.createElement('a');
-    link.href = addressOf(file);
-    link.download = name;
-    document.body.append(link);
-    link.click();
-    link.remove();
+    const { file, name } = await untilLetIn(() => fetchFile(path, otherwise));
+    saveFile(file, name);
   });
+
+/** Saves what the page holds. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = addressOf(file);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
 
 /**
  * Shows a file of the API in a tab of its own. The tab is opened before anything is awaited: later
@@ -31,7 +36,7 @@ export async function openFile(path: string): Promise<void> {
   const tab = window.open('', '_blank');
   if (!tab) return downloadFile(path);
   try {
-    const { file } = await fetchFile(path);
+    const { file } = await untilLetIn(() => fetchFile(path));
     tab.location.href = addressOf(file);
   } catch (error) {
     tab.close();

@@ -3,7 +3,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { adoptPreview } from './preview.ts';
-import { get, isApiError, request } from './request.ts';
+import { answerReentry, isReentryAsked, listenToReentry } from './reentry.ts';
+import { get, isApiError, request, requestOnce } from './request.ts';
 
 let answer: RequestListener;
 const server = createServer((incoming, outgoing) => answer(incoming, outgoing));
@@ -120,3 +121,44 @@ it('names the previewed company in client calls of this tab, and only there', as
     '/api/auth/sessions': undefined,
   });
 });
+
+it.each(['not-signed-in', 'enrolment-required'])(
+  'sends once more what was refused as %s, when its reader is let in again',
+  async (code) => {
+    let isIn = false;
+    const received: string[] = [];
+    answer = async (incoming, outgoing) => {
+      let body = '';
+      for await (const chunk of incoming) body += chunk;
+      received.push(`${incoming.method} ${incoming.url} ${body}`);
+      if (isIn) return outgoing.writeHead(204).end();
+      return outgoing
+        .writeHead(401, { 'content-type': 'application/problem+json' })
+        .end(JSON.stringify({ code }));
+    };
+    const save = () => request('PUT', '/api/client/company', { city: 'Ulm' });
+    // Where nobody listens, as before the first sign-in, it is refused at once.
+    expect((await failureOf(save())).code).toBe(code);
+
+    // The screen asks; who is in already need not be.
+    const stop = listenToReentry(() => isIn && isReentryAsked() && answerReentry(true));
+    const calls = [save(), save()];
+    await vi.waitFor(() => expect(received).toHaveLength(3));
+    await vi.waitFor(() => expect(isReentryAsked()).toBe(true));
+    isIn = true;
+    answerReentry(true);
+    await Promise.all(calls);
+    expect(new Set(received)).toEqual(new Set(['PUT /api/client/company {"city":"Ulm"}']));
+    expect(received).toHaveLength(5);
+
+    isIn = false;
+    const given = save();
+    await vi.waitFor(() => expect(isReentryAsked()).toBe(true));
+    answerReentry(false);
+    expect((await failureOf(given)).code).toBe(code);
+    // Who asks the reader is not asked again.
+    expect((await failureOf(requestOnce('GET', '/api/auth/me'))).code).toBe(code);
+    expect(isReentryAsked()).toBe(false);
+    stop();
+  },
+);

@@ -3,6 +3,7 @@ import { checkRequired, confirmsIdentity } from '#shared/identity-question.ts';
 import { joined } from '#shared/messages/say.ts';
 import { type Exchange, prefetch, takePrefetched } from './prefetch.ts';
 import { previewCompanyId } from './preview.ts';
+import { getsBackIn, shutsOut } from './reentry.ts';
 
 /** An answer of the API that is not a success, or no answer at all (status 0, code `offline`). */
 export interface ApiError extends Error {
@@ -52,21 +53,35 @@ export const isApiError = (error: unknown): error is ApiError =>
  * @throws ApiError
  */
 export function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  if (method === 'GET') return ask<T>(method, path);
-  const call = { call: `${method} ${path}`, body: JSON.stringify(body) };
-  return actOnce(call, () => ask<T>(method, path, body));
+  const send = () => untilLetIn(() => requestOnce<T>(method, path, body));
+  if (method === 'GET') return send();
+  return actOnce({ call: `${method} ${path}`, body: JSON.stringify(body) }, send);
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** The same for who asks the reader: what is refused stays so. */
+export async function requestOnce<T>(method: string, path: string, body?: unknown): Promise<T> {
   const early = method === 'GET' ? takePrefetched(path) : undefined;
   const { response, answer } = await (early ?? exchange(method, path, body));
   if (response.ok) return answer as T;
-  const problem = problemOf(response.status, answer, (name) => response.headers.get(name));
-  // What matters is asked for again over the screen, and sent once more as it was.
-  if (problem.code === checkRequired && (await confirmsIdentity())) {
-    return ask<T>(method, path, body);
+  throw problemOf(response.status, answer, (name) => response.headers.get(name));
+}
+
+/**
+ * Sends once more, as it was, what was refused only because nobody is signed in any more, or because
+ * it matters: the reader is asked for that over the screen.
+ */
+export async function untilLetIn<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (isApiError(error) && (await isLetIn(error))) return untilLetIn(send);
+    throw error;
   }
-  throw problem;
+}
+
+async function isLetIn({ code }: ApiError): Promise<boolean> {
+  if (code === checkRequired) return confirmsIdentity();
+  return shutsOut.includes(code) && (await getsBackIn());
 }
 
 /** What an answer that is no success tells. */

@@ -1,5 +1,5 @@
 import { actOnce } from '#shared/act-once.ts';
-import { offlineError, previewHeader, problemOf } from './request.ts';
+import { offlineError, previewHeader, problemOf, untilLetIn } from './request.ts';
 
 /**
  * Sends one file, and tells how much of it has left: `fetch` would not.
@@ -7,16 +7,16 @@ import { offlineError, previewHeader, problemOf } from './request.ts';
  * @param onProgress from 0 to 1; at 1 the server has it and looks at it
  * @throws ApiError
  */
-export function uploadFile<T>(
+export const uploadFile = <T>(
   path: string,
   file: File,
   onProgress: (part: number) => void,
-): Promise<T> {
-  const call = { call: `POST ${path}`, body: file };
-  return actOnce(call, () => send<T>(path, file, onProgress));
-}
+): Promise<T> =>
+  actOnce({ call: `POST ${path}`, body: file }, () =>
+    untilLetIn(() => sendFile<T>(path, file, onProgress)),
+  );
 
-function send<T>(path: string, file: File, onProgress: (part: number) => void): Promise<T> {
+function sendFile<T>(path: string, file: File, onProgress: (part: number) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open('POST', path);

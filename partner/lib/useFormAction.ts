@@ -3,12 +3,12 @@ import { useAction } from './useAction.ts';
 
 /** One form, one call of what stands in it. */
 export function useFormAction(send: (form: FormData) => Promise<void>) {
-  const { error, isSending, run } = useAction(send);
+  const { error, isSending, run, forgetError } = useAction(send);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     await run(new FormData(event.currentTarget));
   }
 
-  return { error, isSending, onSubmit };
+  return { error, isSending, onSubmit, forgetError };
 }

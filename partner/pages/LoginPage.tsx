@@ -9,7 +9,6 @@ import { Notice } from '../ui/Notice.tsx';
 
 /** What this page is told by the one that led to it. */
 interface Arrival {
-  sessionEnded?: boolean;
   passwordChanged?: boolean;
   email?: string;
 }
@@ -25,9 +24,8 @@ export function LoginPage() {
   return (
     <AuthCard title={t.signIn.title} intro={t.signIn.intro}>
       <div className="auth-form">
-        {arrival?.sessionEnded && <Notice>{t.signIn.sessionEnded}</Notice>}
         {arrival?.passwordChanged && <Notice tone="good">{t.signIn.passwordChanged}</Notice>}
-        <SignInForm key={arrival?.email} email={arrival?.email} />
+        <SignInForm key={arrival?.email} email={arrival?.email} onSignedIn={enter} />
       </div>
       <p className="auth-links">
         <Link to="/login/forgot">{t.signIn.forgot}</Link>

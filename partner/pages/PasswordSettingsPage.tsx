@@ -1,4 +1,5 @@
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import { SecondFactorCard } from '../features/second-factor/components/SecondFactorCard.tsx';
 import { ChangePasswordForm } from '../features/session/components/ChangePasswordForm.tsx';
 import { PasswordLinkCard } from '../features/session/components/PasswordLinkCard.tsx';
 import { SessionsCard } from '../features/session/components/SessionsCard.tsx';
@@ -16,6 +17,7 @@ export function PasswordSettingsPage() {
   return (
     <>
       <ChangePasswordForm />
+      <SecondFactorCard />
       <PasswordLinkCard />
       <SessionsCard />
     </>

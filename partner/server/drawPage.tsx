@@ -21,8 +21,10 @@ export const drawPage: PageDrawer = async (address, { languages, ask }) => {
 
   const answers = await readAnswers(page, ask);
   const me = answers.get(mePath) as Me | undefined;
-  // An admin's browser knows which company is looked at.
-  return me?.kind === 'person' ? await draw(page, me.language, answers) : undefined;
+  // An admin's browser knows which company is looked at. Who must set something up first sees only that.
+  return me?.kind === 'person' && !me.mustEnrol
+    ? await draw(page, me.language, answers)
+    : undefined;
 };
 
 interface Page {

@@ -12,7 +12,6 @@ export const signInMessages = defineMessages({
       totpHint: 'Six digits, or one of your recovery codes',
       submit: 'Sign in',
       forgot: 'Forgot your password?',
-      sessionEnded: 'You have been signed out. Please sign in again.',
       passwordChanged: 'Your password is set. Please sign in with it.',
     },
 
@@ -60,7 +59,6 @@ export const signInMessages = defineMessages({
       totpHint: 'Sechs Ziffern oder einer Ihrer Wiederherstellungscodes',
       submit: 'Anmelden',
       forgot: 'Passwort vergessen?',
-      sessionEnded: 'Sie wurden abgemeldet. Bitte melden Sie sich erneut an.',
       passwordChanged: 'Ihr Passwort ist gesetzt. Bitte melden Sie sich damit an.',
     },
 

@@ -32,7 +32,7 @@ export const secondFactorMessages = defineMessages({
     copyCodes: 'Copy codes',
     codesKept: 'I have kept them',
     continue: 'Continue',
-    mustEnrolTitle: 'Set up two-factor sign-in',
+    mustEnrolTitle: 'Set up two‑factor sign‑in',
   },
 
   de: {

@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
-import { encode } from 'uqr';
+import { qrPath } from '#shared/qr-path.ts';
 
 /** A text as a picture that phones read: dark on white, whatever the screen's colours. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 3 });
-  const path = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
+  const { path, size } = qrPath(text);
   return (
     <Box
       component="svg"

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { IdentityProof } from '#shared/schemas/calls/account.ts';
 import type {
   ClientBanking,
   clientBankingCreate,
@@ -13,8 +14,8 @@ export const createBanking = (values: z.input<typeof clientBankingCreate>) =>
 export const updateBanking = (id: number, values: z.input<typeof clientBankingUpdate>) =>
   request<ClientBanking>('PUT', `${bankingsPath}/${id}`, values);
 
-export const removeBanking = (id: number, password: string | undefined) =>
-  request<ClientBanking>('DELETE', `${bankingsPath}/${id}`, { password });
+export const removeBanking = (id: number, proof: IdentityProof) =>
+  request<ClientBanking>('DELETE', `${bankingsPath}/${id}`, proof);
 
 /** That change which was looked at, and no later one. */
 export const confirmPayee = (changedAt: string) =>

@@ -3,8 +3,10 @@ import { compactIban, formatIban, isIban } from '#shared/domain/iban.ts';
 import { asksForPassword } from '#shared/domain/payee.ts';
 import { defaultTaxType, type TaxType, taxSets, taxTypes } from '#shared/domain/tax.ts';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import type { IdentityProof } from '#shared/schemas/calls/account.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { isApiError } from '../../../lib/request.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
@@ -15,6 +17,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
+import { DraftNotice } from '../../session/components/DraftNotice.tsx';
+import { ProofField } from '../../session/components/ProofField.tsx';
+import { useDraft } from '../../session/useDraft.ts';
 import { createBanking, updateBanking } from '../api/bankingCalls.ts';
 import { useBankings } from '../api/useBankings.ts';
 import '../../../ui/Form.css';
@@ -49,8 +54,11 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
   const { data: bankings = [], mutate: reload } = useBankings();
   // What the form began with stays the version that is sent, whatever is read in between.
   const [edited, setEdited] = useState(saved);
-  const [values, setValues] = useState(() => valuesOf(saved));
-  const [password, setPassword] = useState('');
+  // What was typed into an older version is not put into a newer one.
+  const version = edited ? `${edited.id} ${edited.updatedAt}` : 'new';
+  const kept = useDraft<Partial<Values>>(`banking ${version}`);
+  const [values, setValues] = useState(() => ({ ...valuesOf(saved), ...kept.restored }));
+  const [proof, setProof] = useState<IdentityProof>({});
   const [isIbanWrong, setIbanWrong] = useState(false);
 
   const iban = compactIban(values.iban);
@@ -70,13 +78,13 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
   const differing = fields.filter((field) => values[field].trim() !== current[field]);
 
   const { error, isSending, run, forgetError } = useAction(async (updatedAt?: string) => {
-    const sent = { ...body, ...(isAskedFor && { password }) };
+    const sent = { ...body, ...(isAskedFor && proof) };
     try {
       if (edited) await updateBanking(edited.id, { ...sent, updatedAt });
       else await createBanking(sent);
     } catch (failure) {
       // What is there now is shown beside what was entered.
-      void reload();
+      if (isApiError(failure) && failure.code === 'version-stale') void reload();
       throw failure;
     }
     await onSaved();
@@ -90,8 +98,12 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
     name: field,
     value: values[field],
     error: fieldError(field),
-    onChange: ({ target }: { target: { value: string } }) =>
-      setValues((former) => ({ ...former, [field]: target.value })),
+    onChange: ({ target }: { target: { value: string } }) => {
+      const next = { ...values, [field]: target.value };
+      setValues(next);
+      const { accountHolder, email, taxType } = next;
+      kept.keep({ accountHolder, email, taxType });
+    },
   });
   const checkIban = () => {
     setIbanWrong(iban !== '' && !isIban(iban));
@@ -105,11 +117,13 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
   const discard = () => {
     setEdited(saved);
     setValues(current);
+    kept.drop();
     forgetError();
   };
 
   return (
     <form className="form dialog-form" onSubmit={onSubmit}>
+      {kept.restored && !isStale && <DraftNotice without="withoutNumbers" onDiscard={discard} />}
       {isStale && (
         <ConflictNotice
           error={error}
@@ -148,16 +162,12 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
       </div>
       <TextField {...inputOf('email')} type="email" autoComplete="off" maxLength={254} />
       {isAskedFor && (
-        <TextField
+        <ProofField
+          proof={proof}
+          onChange={setProof}
           label={t.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-          error={fieldError('password')}
           hint={t.passwordHint}
+          error={fieldError}
         />
       )}
       <div className="form-buttons">

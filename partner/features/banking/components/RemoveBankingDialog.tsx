@@ -1,15 +1,17 @@
+import { type SubmitEvent, useState } from 'react';
 import { asksForPassword } from '#shared/domain/payee.ts';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import type { IdentityProof } from '#shared/schemas/calls/account.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
+import { useAction } from '../../../lib/useAction.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
-import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
+import { ProofField } from '../../session/components/ProofField.tsx';
 import { accountName } from '../accountName.ts';
 import { removeBanking } from '../api/bankingCalls.ts';
 import { useBankings } from '../api/useBankings.ts';
@@ -26,28 +28,32 @@ export function RemoveBankingDialog({ banking, onClose, onRemoved }: RemoveBanki
   const left = bankings.filter(({ id }) => id !== banking.id);
   const toast = useToast();
   const errorText = useErrorText();
-  const { error, isSending, onSubmit } = useFormAction(async (form) => {
-    const password = form.get('password');
-    await removeBanking(banking.id, password === null ? undefined : String(password));
+  const [proof, setProof] = useState<IdentityProof>({});
+  const { error, isSending, run } = useAction(async () => {
+    await removeBanking(banking.id, proof);
     await onRemoved();
     toast(t.removed);
   });
-  const passwordError = useFieldError(error)('password');
+  const fieldError = useFieldError(error);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void run();
+  };
   return (
     <Dialog shape="narrow" hasForm title={t.removeTitle} onClose={onClose}>
       <form className="form dialog-form" onSubmit={onSubmit}>
         <p>{t.removeText(accountName(banking))}</p>
         {left.length === 0 && <Notice tone="warn">{t.removeLast}</Notice>}
-        {error && !passwordError && <Notice tone="bad">{errorText(error)}</Notice>}
+        {error && Object.keys(error.errors).length === 0 && (
+          <Notice tone="bad">{errorText(error)}</Notice>
+        )}
         {asksForPassword(bankings, left) && (
-          <TextField
+          <ProofField
+            proof={proof}
+            onChange={setProof}
             label={t.password}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            error={passwordError}
             hint={t.passwordHintRemove}
+            error={fieldError}
           />
         )}
         <div className="form-buttons">

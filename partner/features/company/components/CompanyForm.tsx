@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { ClientCompany } from '#shared/schemas/calls/client.ts';
+import { isApiError } from '../../../lib/request.ts';
 import { useAction } from '../../../lib/useAction.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
@@ -11,6 +12,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useToast } from '../../../ui/ToastProvider.tsx';
+import { DraftNotice } from '../../session/components/DraftNotice.tsx';
+import { useDraft } from '../../session/useDraft.ts';
 import { useCompany } from '../api/useCompany.ts';
 import { useCountries } from '../api/useCountries.ts';
 import { useUpdateCompany } from '../api/useUpdateCompany.ts';
@@ -47,7 +50,8 @@ export function CompanyForm({ company, canEdit, onSaved }: CompanyFormProps) {
   const errorText = useErrorText();
   const { mutate: reload } = useCompany();
   const update = useUpdateCompany();
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const kept = useDraft<Draft>('company');
+  const [draft, setDraft] = useState<Draft | null>(kept.restored ?? null);
   const saved = draftOf(company);
   const values = draft ?? saved;
   const differing = fields.filter((field) => values[field].trim() !== saved[field]);
@@ -59,10 +63,11 @@ export function CompanyForm({ company, canEdit, onSaved }: CompanyFormProps) {
       await update({ updatedAt, name, country, ...address });
     } catch (failure) {
       // What is there now is shown beside what was entered.
-      void reload();
+      if (isApiError(failure) && failure.code === 'version-stale') void reload();
       throw failure;
     }
     setDraft(null);
+    kept.drop();
     toast(t.saved);
     onSaved?.();
   });
@@ -75,8 +80,11 @@ export function CompanyForm({ company, canEdit, onSaved }: CompanyFormProps) {
     value: values[field],
     disabled: !canEdit,
     error: fieldError(field),
-    onChange: ({ target }: { target: { value: string } }) =>
-      setDraft({ ...values, [field]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      const next = { ...values, [field]: target.value };
+      setDraft(next);
+      kept.keep(next);
+    },
   });
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -84,11 +92,13 @@ export function CompanyForm({ company, canEdit, onSaved }: CompanyFormProps) {
   };
   const discard = () => {
     setDraft(null);
+    kept.drop();
     forgetError();
   };
 
   return (
     <form className="form" onSubmit={onSubmit}>
+      {kept.restored && !isStale && <DraftNotice onDiscard={discard} />}
       {isStale && (
         <ConflictNotice
           error={error}

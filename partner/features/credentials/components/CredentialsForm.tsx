@@ -10,6 +10,8 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { DraftNotice } from '../../session/components/DraftNotice.tsx';
+import { useDraft } from '../../session/useDraft.ts';
 import { type CredentialsType, credentialsTypes } from '../missing-types.ts';
 
 interface CredentialsFormProps {
@@ -34,6 +36,10 @@ export function CredentialsForm({
   const w = useMessages(partnerCredentialsMessages);
   const errorText = useErrorText();
   const [isShown, setShown] = useState(false);
+  // What was typed into an older version is not put into a newer one.
+  const version = credentials ? `${credentials.id} ${credentials.updatedAt}` : 'new';
+  const kept = useDraft<Values>(`credentials ${siteId} ${version}`);
+  const begun = kept.restored ?? credentials;
   const { error, isSending, onSubmit } = useFormAction(async (form) => {
     try {
       await save(siteId, credentials, form);
@@ -46,7 +52,15 @@ export function CredentialsForm({
   const fieldError = useFieldError(error);
   const isNamed = error && Object.keys(error.errors).length > 0;
   return (
-    <form className="credentials-form" onSubmit={onSubmit} autoComplete="off">
+    <form
+      // What was put back is taken out again.
+      key={kept.restored ? 'restored' : 'begun'}
+      className="credentials-form"
+      onSubmit={onSubmit}
+      onChange={({ currentTarget }) => kept.keep(valuesOf(new FormData(currentTarget)))}
+      autoComplete="off"
+    >
+      {kept.restored && <DraftNotice without="withoutPassword" onDiscard={kept.drop} />}
       {error && !isNamed && (
         <Notice tone="bad">
           {error.code === 'credentials-stale' ? w.stale : errorText(error)}
@@ -57,7 +71,7 @@ export function CredentialsForm({
         name="type"
         // It takes the place of the button that was pressed.
         autoFocus
-        defaultValue={type}
+        defaultValue={kept.restored?.type ?? type}
         options={credentialsTypes.map((value) => ({ value, label: w.types[value] }))}
       />
       <TextField
@@ -68,7 +82,7 @@ export function CredentialsForm({
         autoCapitalize="none"
         spellCheck={false}
         hint={w.urlHint}
-        defaultValue={credentials?.url}
+        defaultValue={begun?.url}
         maxLength={500}
         required
         error={fieldError('url')}
@@ -79,7 +93,7 @@ export function CredentialsForm({
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        defaultValue={credentials?.username}
+        defaultValue={begun?.username}
         maxLength={254}
         required
         error={fieldError('username')}
@@ -108,7 +122,7 @@ export function CredentialsForm({
         name="comment"
         autoComplete="off"
         hint={w.commentHint}
-        defaultValue={credentials?.comment ?? ''}
+        defaultValue={begun?.comment ?? ''}
         maxLength={4000}
         error={fieldError('comment')}
       />
@@ -127,14 +141,8 @@ async function save(
   credentials: ClientCredentials | undefined,
   form: FormData,
 ): Promise<void> {
-  const text = (name: string) => String(form.get(name) ?? '');
-  const values = {
-    type: text('type'),
-    url: text('url'),
-    username: text('username'),
-    comment: text('comment') || null,
-  };
-  const password = text('password');
+  const values = valuesOf(form);
+  const password = textIn(form, 'password');
   if (credentials) {
     await request('PUT', `/api/client/credentials/${credentials.id}`, {
       ...values,
@@ -145,3 +153,14 @@ async function save(
     await request('POST', '/api/client/credentials', { ...values, siteId, password });
   }
 }
+
+/** All but the password. */
+const valuesOf = (form: FormData) => ({
+  type: textIn(form, 'type'),
+  url: textIn(form, 'url'),
+  username: textIn(form, 'username'),
+  comment: textIn(form, 'comment') || null,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+const textIn = (form: FormData, name: string) => String(form.get(name) ?? '');

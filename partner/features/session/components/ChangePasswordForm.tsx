@@ -10,19 +10,18 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { changePassword } from '../api/passwordCalls.ts';
 import { sessionsPath } from '../api/useSessions.ts';
-import { useViewer } from '../viewer.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import { Username } from './Username.tsx';
 import '../../../ui/Form.css';
 
 export function ChangePasswordForm() {
   const t = useMessages(partnerSettingsMessages).password;
-  const { me } = useViewer();
   const { mutate } = useSWRConfig();
   const errorText = useErrorText();
   const [currentPassword, setCurrentPassword] = useState('');
   const [password, setPassword] = useState('');
   const [isChanged, setChanged] = useState(false);
-  const { error, isSending, run } = useAction(async () => {
+  const { error, isSending, run, forgetError } = useAction(async () => {
     setChanged(false);
     await changePassword({ currentPassword, password });
     setCurrentPassword('');
@@ -43,16 +42,7 @@ export function ChangePasswordForm() {
       {error && Object.keys(error.errors).length === 0 && (
         <Notice tone="bad">{errorText(error)}</Notice>
       )}
-      {/* So that password managers know whose password it is. */}
-      <input
-        className="visually-hidden"
-        name="username"
-        autoComplete="username"
-        value={me.email}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <Username />
       <TextField
         label={t.current}
         name="currentPassword"
@@ -63,7 +53,15 @@ export function ChangePasswordForm() {
         onChange={(event) => setCurrentPassword(event.target.value)}
         error={fieldError('currentPassword')}
       />
-      <NewPasswordField value={password} onChange={setPassword} error={fieldError('password')} />
+      <NewPasswordField
+        value={password}
+        onChange={(next) => {
+          setPassword(next);
+          // What was said of another one.
+          if (fieldError('password')) forgetError();
+        }}
+        error={fieldError('password')}
+      />
       <div className="form-buttons">
         <Button type="submit" variant="primary" isBusy={isSending}>
           {t.submit}

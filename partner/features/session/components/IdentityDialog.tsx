@@ -1,36 +1,46 @@
+import { type SubmitEvent, useState } from 'react';
 import { answerIdentity } from '#shared/identity-question.ts';
 import { identityCheckMessages } from '#shared/messages/identity-check.ts';
+import type { IdentityProof } from '#shared/schemas/calls/account.ts';
 import { request } from '../../../lib/request.ts';
+import { useAction } from '../../../lib/useAction.ts';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
-import { useFormAction } from '../../../lib/useFormAction.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { ProofField } from './ProofField.tsx';
 
-/** The password, which is all that people sign in by, over whatever is open; the call that waits for it goes out again then. */
+/** Password or code over whatever is open; the call that waits for it goes out again then. */
 export function IdentityDialog() {
   const t = useMessages(identityCheckMessages);
   const errorText = useErrorText();
-  const { error, isSending, onSubmit } = useFormAction(async (form) => {
-    await request('POST', '/api/auth/check', { password: String(form.get('password')) });
+  const [proof, setProof] = useState<IdentityProof>({});
+  const { error, isSending, run, forgetError } = useAction(async () => {
+    await request('POST', '/api/auth/check', proof);
     answerIdentity(true);
   });
-  const fieldError = useFieldError(error)('password');
+  const fieldError = useFieldError(error);
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void run();
+  };
   const cancel = () => answerIdentity(false);
   return (
     <Dialog shape="narrow" hasForm title={t.title} onClose={cancel}>
       <form className="form dialog-form" onSubmit={onSubmit}>
-        <p>{t.text}</p>
-        {error && !fieldError && <Notice tone="bad">{errorText(error)}</Notice>}
-        <TextField
+        <p>{proof.totp === undefined ? t.text : t.textCode}</p>
+        {error && Object.keys(error.errors).length === 0 && (
+          <Notice tone="bad">{errorText(error)}</Notice>
+        )}
+        <ProofField
+          proof={proof}
           label={t.password}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
+          onChange={(next) => {
+            setProof(next);
+            forgetError();
+          }}
           error={fieldError}
         />
         <div className="form-buttons">

@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
-import { IconButton } from '../../../ui/Button.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
 import { minPasswordLength, type PasswordHint, passwordHint } from '../passwordHint.ts';
+import { PasswordField } from './PasswordField.tsx';
 import './NewPasswordField.css';
 
 interface NewPasswordFieldProps {
@@ -15,27 +13,17 @@ interface NewPasswordFieldProps {
 /** A password that is chosen: it can be looked at, and says how strong it is. */
 export function NewPasswordField({ value, onChange, error }: NewPasswordFieldProps) {
   const { t } = useLanguage();
-  const [isShown, setShown] = useState(false);
   return (
-    <TextField
+    <PasswordField
       label={t.newPassword.password}
       name="password"
-      type={isShown ? 'text' : 'password'}
       autoComplete="new-password"
-      spellCheck={false}
       minLength={minPasswordLength}
       required
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}
       hint={<Strength hint={passwordHint(value)} />}
-      action={
-        <IconButton
-          icon={isShown ? 'eyeOff' : 'eye'}
-          label={isShown ? t.newPassword.hide : t.newPassword.show}
-          onClick={() => setShown(!isShown)}
-        />
-      }
     />
   );
 }

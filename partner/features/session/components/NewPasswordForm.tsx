@@ -23,7 +23,7 @@ export function NewPasswordForm({
   const { t } = useLanguage();
   const errorText = useErrorText();
   const [password, setPassword] = useState('');
-  const { error, isSending, onSubmit } = useFormAction(() => send(password));
+  const { error, isSending, onSubmit, forgetError } = useFormAction(() => send(password));
 
   const fieldError = useFieldError(error)('password');
   const isLinkDead = isKnownDead || error?.code === 'link-invalid';
@@ -37,7 +37,15 @@ export function NewPasswordForm({
         </Notice>
       )}
       {error && !isLinkDead && !fieldError && <Notice tone="bad">{errorText(error)}</Notice>}
-      <NewPasswordField value={password} onChange={setPassword} error={fieldError} />
+      <NewPasswordField
+        value={password}
+        onChange={(next) => {
+          setPassword(next);
+          // What was said of another one.
+          if (fieldError) forgetError();
+        }}
+        error={fieldError}
+      />
       <Button type="submit" variant="primary" isBusy={isSending}>
         {t.newPassword.submit}
       </Button>

@@ -1,12 +1,14 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { SWRConfig } from 'swr';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { forgetPreview, previewCompanyId } from '../../../lib/preview.ts';
-import { type ApiError, isApiError } from '../../../lib/request.ts';
+import type { ApiError } from '../../../lib/request.ts';
 import { MaintenanceAlert } from '../../../ui/MaintenanceAlert.tsx';
 import { useMe } from '../api/useMe.ts';
 import { ViewerContext, viewerOf } from '../viewer.ts';
+import { Reentry } from './Reentry.tsx';
+
+const MustEnrol = lazy(async () => ({ default: (await import('./MustEnrol.tsx')).MustEnrol }));
 
 interface RequireSessionProps {
   /** Keeps the layout until it is known who is there. */
@@ -14,7 +16,10 @@ interface RequireSessionProps {
   children: ReactNode;
 }
 
-/** Lets in people, and admins who preview a company; sends everybody else where they belong. */
+/**
+ * Lets in people, and admins who preview a company; sends everybody else where they belong. Who is
+ * in stays where they are when the session ends: they are asked over the screen.
+ */
 export function RequireSession({ fallback, children }: RequireSessionProps) {
   const { data: me, error, mutate } = useMe();
   const { setLocale } = useLanguage();
@@ -22,6 +27,8 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
   const viewer = useMemo(() => me && viewerOf(me), [me]);
   const isPreviewGone = isRefused(error) && previewCompanyId() !== null;
   const isAdminAstray = me?.kind === 'admin' && me.preview === null;
+  const [isIn, setIn] = useState(false);
+  if (viewer && !viewer.me.mustEnrol && !isIn) setIn(true);
 
   useEffect(() => {
     if (me) setLocale(me.language);
@@ -35,9 +42,8 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
     if (isAdminAstray) window.location.replace('/admin');
   }, [isAdminAstray]);
 
-  if (error?.status === 401) {
-    const next = new URLSearchParams({ next: pathname + search });
-    return <Navigate to={`/login?${next}`} state={{ sessionEnded: me !== undefined }} replace />;
+  if (error?.status === 401 && !viewer) {
+    return <Navigate to={`/login?${new URLSearchParams({ next: pathname + search })}`} replace />;
   }
   if (error && !viewer) {
     return (
@@ -48,14 +54,20 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
   }
   if (!viewer || isAdminAstray) return fallback;
   return (
-    <SWRConfig value={{ onError: (failure) => isSignedOut(failure) && void mutate() }}>
-      <ViewerContext value={viewer}>{children}</ViewerContext>
-    </SWRConfig>
+    <ViewerContext value={viewer}>
+      {viewer.me.mustEnrol && !isIn ? (
+        <Suspense fallback={fallback}>
+          <MustEnrol />
+        </Suspense>
+      ) : (
+        <>
+          {children}
+          <Reentry />
+        </>
+      )}
+    </ViewerContext>
   );
 }
-
-/** Whatever is read after the session has ended tells so first; who is there is asked again then. */
-const isSignedOut = (failure: unknown) => isApiError(failure) && failure.status === 401;
 
 /** The company of the preview is gone, or the admin may no longer look at it. */
 const isRefused = (error: ApiError | undefined) => error?.status === 403 || error?.status === 404;

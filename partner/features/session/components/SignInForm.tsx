@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Me } from '#shared/schemas/calls/auth.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useFieldError } from '../../../lib/useFieldError.ts';
@@ -7,14 +8,20 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { signIn } from '../api/sessionCalls.ts';
-import { useEnter } from '../useEnter.ts';
+import { PasswordField } from './PasswordField.tsx';
 
 const asksForCode = (code: string | undefined) => code?.startsWith('totp') ?? false;
 
-/** @param email what is known of who signs in: they have just set a password */
-export function SignInForm({ email }: { email?: string | undefined }) {
+interface SignInFormProps {
+  /** What is known of who signs in: they have just set a password. */
+  email?: string | undefined;
+  /** It is nobody else who signs in here. */
+  isKnown?: boolean;
+  onSignedIn(me: Me): void;
+}
+
+export function SignInForm({ email, isKnown = false, onSignedIn }: SignInFormProps) {
   const { t } = useLanguage();
-  const enter = useEnter();
   const errorText = useErrorText();
   const [needsCode, setNeedsCode] = useState(false);
   const codeInput = useRef<HTMLInputElement>(null);
@@ -26,7 +33,7 @@ export function SignInForm({ email }: { email?: string | undefined }) {
       password: String(form.get('password')),
       ...(totp && { totp: String(totp) }),
     });
-    enter(me);
+    onSignedIn(me);
   });
 
   useEffect(() => {
@@ -54,13 +61,14 @@ export function SignInForm({ email }: { email?: string | undefined }) {
         autoCapitalize="none"
         required
         defaultValue={email}
+        readOnly={isKnown}
         error={fieldError('email')}
       />
-      <TextField
+      <PasswordField
         label={t.signIn.password}
         name="password"
-        type="password"
         autoComplete="current-password"
+        autoFocus={isKnown}
         required
         error={fieldError('password')}
       />

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import { partnerSecondFactorMessages } from '#shared/messages/partner-second-factor.ts';
+import type { Enrolment as EnrolmentData } from '#shared/schemas/calls/account.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useFieldError } from '../../../lib/useFieldError.ts';
+import { useFormAction } from '../../../lib/useFormAction.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { Username } from '../../session/components/Username.tsx';
+import { beginEnrolment, confirmEnrolment } from '../api/secondFactorCalls.ts';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+import '../../../ui/Form.css';
+import './Enrolment.css';
+
+interface EnrolmentProps {
+  /** What the button below the recovery codes says. */
+  doneLabel: string;
+  onDone(): void;
+  /** None where it must be set up. */
+  onCancel?(): void;
+}
+
+/** Setting up the second factor: password, picture and first code, recovery codes. */
+export function Enrolment({ doneLabel, onDone, onCancel }: EnrolmentProps) {
+  const [enrolment, setEnrolment] = useState<EnrolmentData>();
+  const [codes, setCodes] = useState<string[]>();
+  if (codes) return <RecoveryCodeList codes={codes} doneLabel={doneLabel} onDone={onDone} />;
+  if (enrolment) {
+    return <FirstCode enrolment={enrolment} onConfirmed={setCodes} onCancel={onCancel} />;
+  }
+  return <AskPassword onBegun={setEnrolment} onCancel={onCancel} />;
+}
+
+interface AskPasswordProps {
+  onBegun(enrolment: EnrolmentData): void;
+  onCancel: (() => void) | undefined;
+}
+
+function AskPassword({ onBegun, onCancel }: AskPasswordProps) {
+  const { t: words } = useLanguage();
+  const t = useMessages(partnerSecondFactorMessages);
+  const errorText = useErrorText();
+  const { error, isSending, onSubmit } = useFormAction(async (form) =>
+    onBegun(await beginEnrolment(String(form.get('password')))),
+  );
+  const fieldError = useFieldError(error)('password');
+  return (
+    <form className="form" onSubmit={onSubmit}>
+      <p>{t.apps}</p>
+      {error && !fieldError && <Notice tone="bad">{errorText(error)}</Notice>}
+      <Username />
+      <TextField
+        label={words.signIn.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        hint={t.confirmWithPassword}
+        error={fieldError}
+      />
+      <Buttons label={t.begin} isSending={isSending} onCancel={onCancel} />
+    </form>
+  );
+}
+
+interface FirstCodeProps {
+  enrolment: EnrolmentData;
+  onConfirmed(recoveryCodes: string[]): void;
+  onCancel: (() => void) | undefined;
+}
+
+function FirstCode({ enrolment: { uri, secret }, onConfirmed, onCancel }: FirstCodeProps) {
+  const t = useMessages(partnerSecondFactorMessages);
+  const errorText = useErrorText();
+  const { error, isSending, onSubmit } = useFormAction(async (form) => {
+    const { recoveryCodes } = await confirmEnrolment(String(form.get('totp')));
+    onConfirmed(recoveryCodes);
+  });
+  const fieldError = useFieldError(error)('totp');
+  const picture = useRef<HTMLDivElement>(null);
+  // What was read before is gone: it goes on here.
+  useEffect(() => picture.current?.focus(), []);
+  return (
+    <form className="form" onSubmit={onSubmit}>
+      <p>{t.scan}</p>
+      <div className="enrolment-app" ref={picture} tabIndex={-1}>
+        <QrCode text={uri} label={t.qrLabel} />
+        <div className="enrolment-otherwise">
+          <a className="button button-secondary" href={uri}>
+            {t.openApp}
+          </a>
+          <p className="muted">{t.typeInstead}</p>
+          <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </div>
+      </div>
+      {error && !fieldError && <Notice tone="bad">{errorText(error)}</Notice>}
+      <TextField
+        label={t.code}
+        name="totp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        required
+        error={fieldError}
+      />
+      <Buttons label={t.confirm} isSending={isSending} onCancel={onCancel} />
+    </form>
+  );
+}
+
+interface ButtonsProps {
+  label: string;
+  isSending: boolean;
+  onCancel: (() => void) | undefined;
+}
+
+function Buttons({ label, isSending, onCancel }: ButtonsProps) {
+  const t = useMessages(partnerSecondFactorMessages);
+  return (
+    <div className="form-buttons">
+      <Button type="submit" variant="primary" isBusy={isSending}>
+        {label}
+      </Button>
+      {onCancel && <Button onClick={onCancel}>{t.cancel}</Button>}
+    </div>
+  );
+}

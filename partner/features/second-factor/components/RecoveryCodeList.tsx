@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { partnerSecondFactorMessages } from '#shared/messages/partner-second-factor.ts';
+import { copyText } from '../../../lib/copyText.ts';
+import { saveFile } from '../../../lib/download.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useViewer } from '../../session/viewer.ts';
+import './RecoveryCodeList.css';
+
+interface RecoveryCodeListProps {
+  codes: string[];
+  doneLabel: string;
+  onDone(): void;
+}
+
+/** The codes for a lost phone; nobody can show them a second time. */
+export function RecoveryCodeList({ codes, doneLabel, onDone }: RecoveryCodeListProps) {
+  const { t: words } = useLanguage();
+  const t = useMessages(partnerSecondFactorMessages);
+  const { me } = useViewer();
+  const [isCopied, setCopied] = useState<boolean>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const text = codes.join('\n');
+  const save = () => {
+    const lines = `${t.codesOf(words.product, me.email)}\n\n${text}\n`;
+    saveFile(new Blob([lines], { type: 'text/plain' }), t.codesFile);
+  };
+  return (
+    <div className="form">
+      <h3 className="recovery-title" ref={heading} tabIndex={-1}>
+        {t.codesTitle}
+      </h3>
+      <p>{t.codesHint}</p>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      {isCopied === false && <Notice tone="warn">{t.notCopied}</Notice>}
+      <div className="form-buttons">
+        <Button
+          icon={isCopied ? 'check' : 'copy'}
+          onClick={async () => setCopied(await copyText(text))}
+        >
+          <span aria-live="polite">{isCopied ? words.copied : t.copyCodes}</span>
+        </Button>
+        <Button icon="download" onClick={save}>
+          {t.saveCodes}
+        </Button>
+      </div>
+      <div className="form-buttons">
+        <Button variant="primary" onClick={onDone}>
+          {doneLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}

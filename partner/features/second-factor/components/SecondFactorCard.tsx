@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { formatInstant } from '#shared/dates.ts';
+import { partnerSecondFactorMessages } from '#shared/messages/partner-second-factor.ts';
+import type { SecondFactorState } from '#shared/schemas/calls/account.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useToast } from '../../../ui/ToastProvider.tsx';
+import {
+  type BothFactors,
+  renewRecoveryCodes,
+  switchOffSecondFactor,
+} from '../api/secondFactorCalls.ts';
+import { useSecondFactor } from '../api/useSecondFactor.ts';
+import { BothFactorsForm } from './BothFactorsForm.tsx';
+import { Enrolment } from './Enrolment.tsx';
+import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+import '../../../ui/Form.css';
+import './SecondFactorCard.css';
+
+/** Whether signing in takes a code as well, and the ways to switch that on and off. */
+export function SecondFactorCard() {
+  const { t: words } = useLanguage();
+  const t = useMessages(partnerSecondFactorMessages);
+  const toast = useToast();
+  const { data: state, error, mutate } = useSecondFactor();
+  const [isEnrolling, setEnrolling] = useState(false);
+  const finish = () => {
+    setEnrolling(false);
+    toast(t.switchedOn);
+    void mutate();
+  };
+  return (
+    <section className="card form-card">
+      <h2 className="second-factor-title">
+        {t.secondFactor}
+        {state?.enabledAt && !isEnrolling && <Chip tone="good">{t.on}</Chip>}
+      </h2>
+      <p className="muted">{t.secondFactorHint}</p>
+      {error && !state && (
+        <Notice tone="warn">
+          {t.missing}{' '}
+          <Button variant="quiet" onClick={() => mutate()}>
+            {words.retry}
+          </Button>
+        </Notice>
+      )}
+      {!state && !error && <Skeleton width="100%" height={44} />}
+      {isEnrolling && (
+        <Enrolment doneLabel={t.codesKept} onDone={finish} onCancel={() => setEnrolling(false)} />
+      )}
+      {state && !state.enabledAt && !isEnrolling && (
+        <>
+          {state.required && <Notice tone="warn">{t.required}</Notice>}
+          <div className="form-buttons">
+            <Button onClick={() => setEnrolling(true)}>{t.begin}</Button>
+          </div>
+        </>
+      )}
+      {state?.enabledAt && !isEnrolling && (
+        <SwitchedOn state={state} since={state.enabledAt} onChanged={() => mutate()} />
+      )}
+    </section>
+  );
+}
+
+interface SwitchedOnProps {
+  state: SecondFactorState;
+  since: string;
+  onChanged(): Promise<unknown>;
+}
+
+function SwitchedOn({ state, since, onChanged }: SwitchedOnProps) {
+  const t = useMessages(partnerSecondFactorMessages);
+  const [open, setOpen] = useState<'off' | 'codes' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <p>
+        {t.isOn(formatInstant(since))} {t.codesLeft(state.recoveryCodesLeft)}{' '}
+        {state.required && t.required}
+      </p>
+      <div className="form-buttons">
+        <Button onClick={() => setOpen('codes')}>{t.newCodes}</Button>
+        {!state.required && <Button onClick={() => setOpen('off')}>{t.switchOff}</Button>}
+      </div>
+      {open === 'codes' && <NewCodesDialog onChanged={onChanged} onClose={close} />}
+      {open === 'off' && <SwitchOffDialog onChanged={onChanged} onClose={close} />}
+    </>
+  );
+}
+
+interface ChangeDialogProps {
+  onChanged(): Promise<unknown>;
+  onClose(): void;
+}
+
+function NewCodesDialog({ onChanged, onClose }: ChangeDialogProps) {
+  const t = useMessages(partnerSecondFactorMessages);
+  const [codes, setCodes] = useState<string[]>();
+  const renew = async (factors: BothFactors) => {
+    const { recoveryCodes } = await renewRecoveryCodes(factors);
+    setCodes(recoveryCodes);
+    await onChanged();
+  };
+  return (
+    <Dialog shape="narrow" hasForm title={codes ? t.newCodes : t.newCodesTitle} onClose={onClose}>
+      {codes ? (
+        <div className="dialog-form">
+          <RecoveryCodeList codes={codes} doneLabel={t.codesKept} onDone={onClose} />
+        </div>
+      ) : (
+        <BothFactorsForm
+          text={t.newCodesHint}
+          label={t.makeCodes}
+          variant="primary"
+          send={renew}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function SwitchOffDialog({ onChanged, onClose }: ChangeDialogProps) {
+  const t = useMessages(partnerSecondFactorMessages);
+  const toast = useToast();
+  const switchOff = async (factors: BothFactors) => {
+    await switchOffSecondFactor(factors);
+    await onChanged();
+    onClose();
+    toast(t.switchedOff);
+  };
+  return (
+    <Dialog shape="narrow" hasForm title={t.switchOffTitle} onClose={onClose}>
+      <BothFactorsForm
+        text={t.switchOffHint}
+        label={t.switchOff}
+        variant="danger"
+        send={switchOff}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

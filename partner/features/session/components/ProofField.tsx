@@ -1,0 +1,62 @@
+import { identityCheckMessages } from '#shared/messages/identity-check.ts';
+import type { IdentityProof } from '#shared/schemas/calls/account.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { useSecondFactor } from '../../second-factor/api/useSecondFactor.ts';
+
+interface ProofFieldProps {
+  /** One of the two, as far as it is entered. */
+  proof: IdentityProof;
+  onChange(proof: IdentityProof): void;
+  /** What a password is called here. */
+  label: string;
+  hint?: string | undefined;
+  error(field: string): string | undefined;
+}
+
+/** Who is there? The password shows it, or a code for who has a second factor. */
+export function ProofField({ proof, onChange, label, hint, error }: ProofFieldProps) {
+  const t = useMessages(identityCheckMessages);
+  const { data: secondFactor } = useSecondFactor();
+  const byCode = proof.totp !== undefined;
+  return (
+    <div className="proof">
+      {byCode ? (
+        <TextField
+          key="totp"
+          label={t.code}
+          name="totp"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          autoFocus
+          required
+          value={proof.totp}
+          onChange={({ target }) => onChange({ totp: target.value })}
+          error={error('totp')}
+          hint={hint}
+        />
+      ) : (
+        <TextField
+          key="password"
+          label={label}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={proof.password ?? ''}
+          onChange={({ target }) => onChange({ password: target.value })}
+          error={error('password')}
+          hint={hint}
+        />
+      )}
+      {secondFactor?.enabledAt && (
+        <Button variant="quiet" onClick={() => onChange(byCode ? {} : { totp: '' })}>
+          {byCode ? t.usePassword : t.useCode}
+        </Button>
+      )}
+    </div>
+  );
+}

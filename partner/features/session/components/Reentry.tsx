@@ -1,0 +1,16 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { isReentryAsked, listenToReentry } from '../../../lib/reentry.ts';
+
+const ReentryDialog = lazy(async () => ({
+  default: (await import('./ReentryDialog.tsx')).ReentryDialog,
+}));
+
+/** Lets whoever is at work in again when their session has ended; there is one of it. */
+export function Reentry() {
+  const asked = useSyncExternalStore(listenToReentry, isReentryAsked, () => false);
+  return asked ? (
+    <Suspense>
+      <ReentryDialog />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react';
+import { partnerReentryMessages } from '#shared/messages/partner-reentry.ts';
+import { partnerSecondFactorMessages } from '#shared/messages/partner-second-factor.ts';
+import type { Me } from '#shared/schemas/calls/auth.ts';
+import { mePath } from '../../../lib/paths.ts';
+import { answerReentry } from '../../../lib/reentry.ts';
+import { requestOnce } from '../../../lib/request.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Enrolment } from '../../second-factor/components/Enrolment.tsx';
+import { useMe } from '../api/useMe.ts';
+import { useViewer } from '../viewer.ts';
+import { SignInForm } from './SignInForm.tsx';
+import '../../../ui/Form.css';
+
+/**
+ * Signing in again over whatever is open, so that nothing typed is lost; calls that were refused go
+ * out again then. Whoever must have a second factor by now sets it up here, too.
+ */
+export function ReentryDialog() {
+  const t = useMessages(partnerReentryMessages);
+  const w = useMessages(partnerSecondFactorMessages);
+  const { me } = useViewer();
+  const { mutate } = useMe();
+  const [state, setState] = useState<'asking' | 'out' | 'enrols'>('asking');
+
+  const goOn = useCallback(
+    (now: Me) => {
+      // Another reader's screens are others.
+      if (now.id !== me.id) return window.location.reload();
+      if (now.mustEnrol) return setState('enrols');
+      answerReentry(true);
+      void mutate();
+    },
+    [me.id, mutate],
+  );
+  const look = useCallback(
+    () => requestOnce<Me>('GET', mePath).then(goOn, () => setState('out')),
+    [goOn],
+  );
+  // They may have signed in elsewhere, or do so in another tab.
+  useEffect(() => void look(), [look]);
+  useEffect(() => {
+    if (state !== 'out') return;
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [state, look]);
+
+  const leave = () => {
+    const { pathname, search } = window.location;
+    window.location.assign(`/login?${new URLSearchParams({ next: pathname + search })}`);
+  };
+  const close = () => answerReentry(false);
+
+  if (state === 'asking') return null;
+  if (state === 'enrols') {
+    return (
+      <Dialog shape="narrow" hasForm title={w.mustEnrolTitle} onClose={close}>
+        <div className="form dialog-form">
+          <p>{w.mustEnrol}</p>
+          <Enrolment doneLabel={w.continue} onDone={() => void look()} />
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog shape="narrow" hasForm title={t.title} onClose={close}>
+      <div className="form dialog-form">
+        <p>{t.text}</p>
+        <SignInForm email={me.email} isKnown onSignedIn={goOn} />
+        <div>
+          <Button variant="quiet" onClick={leave}>
+            {t.otherAccount}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

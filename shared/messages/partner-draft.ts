@@ -1,0 +1,18 @@
+import { defineMessages } from './define-messages.ts';
+
+/** What was typed before a page was loaded anew. */
+export const partnerDraftMessages = defineMessages({
+  en: {
+    restored: 'What you had entered is back.',
+    withoutPassword: 'Please enter the password again; it is not kept.',
+    withoutNumbers: 'Please enter IBAN and tax numbers again; they are not kept.',
+    discard: 'Discard',
+  },
+  de: {
+    restored: 'Ihre Eingaben von vorhin sind wieder da.',
+    withoutPassword: 'Das Passwort geben Sie bitte noch einmal ein: Es wird nicht aufbewahrt.',
+    withoutNumbers:
+      'IBAN und Steuernummern geben Sie bitte noch einmal ein: Sie werden nicht aufbewahrt.',
+    discard: 'Verwerfen',
+  },
+});

@@ -1,0 +1,15 @@
+import { defineMessages } from './define-messages.ts';
+
+/** The dialog over whatever is open when the session has ended. */
+export const partnerReentryMessages = defineMessages({
+  en: {
+    title: 'You have been signed out',
+    text: 'Please sign in again, and go on where you were. Nothing you have entered is lost.',
+    otherAccount: 'Use another account',
+  },
+  de: {
+    title: 'Sie wurden abgemeldet',
+    text: 'Bitte melden Sie sich wieder an, dann geht es weiter, wo Sie waren. Ihre Eingaben bleiben erhalten.',
+    otherAccount: 'Anderes Konto verwenden',
+  },
+});

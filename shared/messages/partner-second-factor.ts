@@ -1,0 +1,41 @@
+import { defineMessages } from './define-messages.ts';
+import { secondFactorMessages } from './second-factor.ts';
+
+/** The second factor as publishers read it; it loads with the screens that ask for it. */
+export const partnerSecondFactorMessages = defineMessages({
+  en: {
+    ...secondFactorMessages.en,
+    apps: 'You need an authenticator app for it, for example the one of Google or Microsoft, or the passwords app of an iPhone.',
+    openApp: 'Open the app on this device',
+    on: 'On',
+    switchOffHint: 'Your password alone signs in then. We mail you that it was switched off.',
+    required: 'It is required of all owners.',
+    mustEnrol:
+      'Owners decide where payouts go. So that a stolen password is not enough for that, signing in takes a second factor from now on. Set it up once and go on where you were; it takes a minute.',
+    saveCodes: 'Save as a file',
+    codesFile: 'Recovery codes.txt',
+    codesOf: (product: string, email: string) => `${product}: recovery codes of ${email}`,
+    notCopied: 'The browser does not allow copying here. Please write them down or save the file.',
+    missing: 'Whether it is on cannot be seen at the moment.',
+    cancel: 'Cancel',
+  },
+
+  de: {
+    ...secondFactorMessages.de,
+    apps: 'Sie brauchen dafür eine Authenticator-App, zum Beispiel die von Google oder Microsoft oder die Passwörter-App des iPhones.',
+    openApp: 'App auf diesem Gerät öffnen',
+    on: 'Eingeschaltet',
+    switchOffHint:
+      'Zum Anmelden genügt dann das Passwort. Dass sie ausgeschaltet wurde, melden wir Ihnen per E‑Mail.',
+    required: 'Sie ist für alle Inhaber Pflicht.',
+    mustEnrol:
+      'Inhaber bestimmen, wohin Auszahlungen gehen. Damit dafür kein gestohlenes Passwort genügt, gehört zur Anmeldung künftig ein zweiter Faktor. Richten Sie ihn einmal ein, dann geht es weiter; das dauert eine Minute.',
+    saveCodes: 'Als Datei speichern',
+    codesFile: 'Wiederherstellungscodes.txt',
+    codesOf: (product, email) => `${product}: Wiederherstellungscodes von ${email}`,
+    notCopied:
+      'Der Browser lässt das Kopieren hier nicht zu. Bitte schreiben Sie sie ab oder speichern Sie die Datei.',
+    missing: 'Ob sie eingeschaltet ist, lässt sich gerade nicht sagen.',
+    cancel: 'Abbrechen',
+  },
+});
