@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useCallback, useId } from 'react';
 import { SimpleForm, useRecordContext } from 'react-admin';
 import type { Resolver } from 'react-hook-form';
 import { useLocale } from '../../app/useMessages.ts';
+import type { RecordValues } from '../declaration.ts';
 import { useDeclaration } from '../useDeclaration.ts';
 import { validate } from '../validation.ts';
 import { Asked, askedOf } from './Asked.tsx';
@@ -71,17 +72,23 @@ export function DeclaredForm({ saving, ...ends }: Props) {
   );
 }
 
-/** They scroll; the buttons below stay in sight. */
-const Inputs = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      flex: 1,
-      overflowY: 'auto',
-      px: 6,
-      py: 4,
-      '& > .MuiStack-root': { gap: 4, alignItems: 'stretch' },
-    }}
-  >
-    {children}
-  </Box>
-);
+/** They scroll, by keyboard also where none of them can be changed; the buttons below stay in sight. */
+function Inputs({ children }: { children: ReactNode }) {
+  const { form } = useDeclaration();
+  const record = useRecordContext<RecordValues>();
+  const isLocked = record?.id !== undefined && form.every((item) => item.lockedBy?.(record));
+  return (
+    <Box
+      {...(isLocked && { tabIndex: 0 })}
+      sx={{
+        flex: 1,
+        overflowY: 'auto',
+        px: 6,
+        py: 4,
+        '& > .MuiStack-root': { gap: 4, alignItems: 'stretch' },
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
