@@ -224,7 +224,7 @@ for (const journey of journeys) {
         );
         await operator.confirm('INTEGRATION_INTO_SITE', m.onboarding.confirmIntegration);
       } else {
-        await operator.complete('PREPARE_INTEGRATION_MANUAL');
+        await operator.prepareManual();
         await mailedPath(account.email, /Einbauanleitung/);
         await publisher.integrate();
         await operator.sees('INTEGRATION_INTO_SITE', states.completed);

@@ -128,6 +128,25 @@ export function createOperator(page: Page) {
       await expect(step(slug)).toContainText(m.onboarding.states.completed);
     },
 
+    /** The company is mailed what the operator could read before. */
+    async prepareManual(): Promise<void> {
+      const { manual, states } = m.onboarding;
+      const slug = 'PREPARE_INTEGRATION_MANUAL';
+      await step(slug).getByRole('button', { name: manual.open }).click();
+      const dialog = page.getByRole('dialog');
+      // Of all that is agreed a few positions have their placements so far.
+      await expect(dialog).toContainText(manual.pending);
+      const address = await dialog.getByRole('link', { name: manual.preview }).getAttribute('href');
+      const preview = await page.request.get(address ?? '');
+      expect([preview.status(), preview.headers()['content-type']]).toEqual([
+        200,
+        'application/pdf',
+      ]);
+      await dialog.getByRole('button', { name: manual.prepare }).click();
+      await expect(dialog).toBeHidden();
+      await expect(step(slug)).toContainText(states.completed);
+    },
+
     async press(slug: string, button: string): Promise<void> {
       await step(slug).getByRole('button', { name: button }).click();
       await expect(step(slug)).toContainText(m.onboarding.states.completed);

@@ -295,7 +295,11 @@ describe('an affiliate', () => {
       expect([scheduled.status, scheduled.body.status]).toEqual([200, 'SCHEDULED']);
       expect((await manager.get(`/api/admin/sites/${siteId}/onboarding`)).status).toBe(404);
     }
-    expect((await owner.get('/api/client/onboarding')).body).toEqual({ company: null, sites: [] });
+    expect((await owner.get('/api/client/onboarding')).body).toEqual({
+      company: null,
+      sites: [],
+      voidedSignature: null,
+    });
     const { otherOwner } = test.network.users;
     expect(await test.ownerDb('mail_deliveries').where({ user_id: otherOwner })).toEqual([]);
   });
