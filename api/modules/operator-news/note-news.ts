@@ -1,4 +1,5 @@
 import type { Db } from '#api/core/database/db.ts';
+import { oneRow } from '#api/core/database/rows.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import type { NewsKind } from '#shared/domain/onboarding/operator-news.ts';
 import { tellOperator } from './tell-operator.ts';
@@ -20,9 +21,10 @@ export async function noteNews(
   { kind, companyId, siteId }: News,
   { by, now }: { by: number | null; now: Date },
 ): Promise<void> {
-  const { rows } = await db.raw(
-    'select note_operator_news(?::text, ?::integer, ?::integer, ?::integer, ?::timestamptz) as id',
-    [kind, companyId, siteId, by, now],
+  const { id } = await oneRow<{ id: number }>(
+    db,
+    'select note_operator_news(:kind, :companyId, :siteId, :by, :now) as id',
+    { kind, companyId, siteId, by, now },
   );
-  await enqueue(db, tellOperator, { newsId: Number(rows[0].id) });
+  await enqueue(db, tellOperator, { newsId: Number(id) });
 }

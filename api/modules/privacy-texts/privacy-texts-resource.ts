@@ -23,7 +23,9 @@ export const privacyTextsResource = defineResource(privacyText, {
   },
   beforeRemove: ({ db, id }) => refusePublished(db, id),
   // Versions of a kind are counted one after the other.
-  lockFirst: async (db) => void (await db.raw('lock table privacy_texts in exclusive mode')),
+  async lockFirst(db) {
+    await db.raw('lock table privacy_texts in exclusive mode');
+  },
   actions: {
     async publish({ db, id, record: { kind, language, body }, clock }) {
       const gaps = gapsIn(body);

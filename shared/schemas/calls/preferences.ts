@@ -1,23 +1,24 @@
 import { z } from 'zod';
 import { say } from '../../messages/say.ts';
 import { idSchema } from '../fields.ts';
+import { missing } from '../missing.ts';
 
 /** Characters of JSON: what sets up a screen is small. */
 const atMost = (max: number) => (value: unknown) => JSON.stringify(value ?? null).length <= max;
 const tooLarge = say('too-large-to-keep');
 
 /** Keys of react-admin's store: `sites.datatable`, `monitoring/set-aside.datatable_columnRanks`. */
-export const preferenceKey = z.object({ key: z.string().regex(/^[\w./-]{1,100}$/, 'Invalid') });
+export const preferenceKey = z.object({ key: z.string().regex(/^[\w./-]{1,100}$/) });
 export const preferenceBody = z.strictObject({
   value: z
     .unknown()
-    .refine((value) => value !== undefined, 'Required')
+    .refine((value) => value !== undefined, say('required'))
     .refine(atMost(32_768), tooLarge),
 });
 export const preferences = z.record(z.string(), z.unknown());
 export type Preferences = z.infer<typeof preferences>;
 
-const resource = z.string().regex(/^[\w/-]{1,100}$/, 'Invalid');
+const resource = z.string().regex(/^[\w/-]{1,100}$/);
 
 /** What a view shows of its list. */
 const shown = z.object({
@@ -39,11 +40,7 @@ export const listViewQuery = z.strictObject({ resource });
 export const newListView = shown
   .extend({
     resource,
-    label: z
-      .string('Required')
-      .trim()
-      .min(1, 'Required')
-      .max(60, 'Should have at most 60 characters'),
+    label: z.string(missing).trim().min(1, say('required')).max(60),
     shared: z.boolean().default(false),
   })
   .strict();
