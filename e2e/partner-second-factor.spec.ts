@@ -240,7 +240,7 @@ test('once it is required of all Owners, who signs in sets it up before anything
   } finally {
     await requires(false);
     const me = await (await page.request.get('/api/auth/me')).json();
-    await admin.post(`/api/admin/people/${me.id}/second-factor/reset`);
+    await admin.post(`/api/admin/people/${me.id}/reset-second-factor`);
     await admin.dispose();
   }
 });
