@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { isConnectionLost } from '../database/connection-lost.ts';
 import type { RunLog } from './define-job.ts';
 import { describeError } from './describe-error.ts';
 import { createProcessLog, createRunLog } from './run-log.ts';
@@ -109,14 +110,17 @@ export async function startRecord(
 export const addedSaid = (text: string, said: string) =>
   `concat_ws(chr(10), said, coalesce(${said}, replace(${text}, chr(10), ' ')))`;
 
-/** A restart of the database takes seconds; the end of a run should not get lost in them. */
+/**
+ * A restart of the database takes seconds, half a minute on a busy machine: the end of a run should
+ * not get lost in them. Whatever else fails is no outage.
+ */
 export async function untilDatabaseIsBack(work: () => Promise<unknown>): Promise<void> {
-  for (let patience = 20; ; patience -= 1) {
+  for (let patience = 240; ; patience -= 1) {
     try {
       await work();
       return;
     } catch (error) {
-      if (patience === 0) throw error;
+      if (patience === 0 || !isConnectionLost(error)) throw error;
       await delay(250);
     }
   }
