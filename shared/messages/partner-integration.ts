@@ -9,7 +9,7 @@ export const partnerIntegrationMessages = defineMessages({
     steps: [
       'Download the integration manual, or pass it on to whoever looks after your site.',
       'Put the lines of the manual where it says, and clear the cache of your site afterwards.',
-      'Open your site on phone and computer: a placeholder appears at each ad position you have added. Then confirm here. Ads run there as soon as your site is live.',
+      'Open your site on phone and computer: a placeholder appears at each ad position you have added. Ads run there as soon as your site is live. Then confirm here.',
     ].join('\n'),
     confirm: 'The ads are integrated',
   },
@@ -21,7 +21,7 @@ export const partnerIntegrationMessages = defineMessages({
     steps: [
       'Laden Sie die Einbauanleitung herunter oder geben Sie sie an die Person weiter, die Ihre Seite betreut.',
       'Fügen Sie die Zeilen aus der Anleitung an den genannten Stellen ein und leeren Sie danach den Cache Ihrer Seite.',
-      'Öffnen Sie Ihre Seite auf Telefon und Computer: An jedem eingebauten Werbeplatz erscheint ein Platzhalter. Bestätigen Sie dann hier. Anzeigen laufen dort, sobald Ihre Seite live ist.',
+      'Öffnen Sie Ihre Seite auf Telefon und Computer: An jedem eingebauten Werbeplatz erscheint ein Platzhalter. Anzeigen laufen dort, sobald Ihre Seite live ist. Bestätigen Sie dann hier.',
     ].join('\n'),
     confirm: 'Die Werbung ist eingebaut',
   },

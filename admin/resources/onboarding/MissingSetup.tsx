@@ -16,7 +16,10 @@ export function MissingSetup({
   const { manual: m } = useMessages().onboarding;
   const { itemOf } = useConfigurationNames();
   if (!setup || setup.lacks.length === 0) return null;
-  if (!todo.waitsFor.includes('configurationComplete')) return null;
+  const { waitsFor } = todo;
+  // Named once: what waits for the ad server waits for the same.
+  if (!waitsFor.includes('configurationComplete') || waitsFor.includes('SETUP_AD_SERVER'))
+    return null;
   return (
     <Box sx={{ mt: 1 }}>
       {m.lacks(setup.lacks.map((item) => itemOf({ ...item, value: null })).join(', '))}{' '}
