@@ -13,7 +13,7 @@ export const networkMessages = defineMessages({
       becomesExclusive: {
         title: 'Make it an exclusive partner?',
         text: 'With saving, its onboarding begins: its Owners are mailed, confirm their details and sign the contract, and sites without an agreement in force are onboarded, too. The company cannot become an affiliate again while the onboarding is open.',
-        action: 'Exclusive partner',
+        action: 'Yes, exclusive partner',
       },
     },
 
@@ -52,7 +52,7 @@ export const networkMessages = defineMessages({
       becomesExclusive: {
         title: 'Zum Exklusivpartner machen?',
         text: 'Mit dem Speichern beginnt das Onboarding: Die Inhaber werden per E‑Mail angeschrieben, bestätigen ihre Daten und unterschreiben den Vertrag; auch Seiten ohne laufende Vereinbarung werden eingerichtet. Zurück zur Teilvermarktung geht es nicht, solange das Onboarding offen ist.',
-        action: 'Exklusivpartner',
+        action: 'Ja, zum Exklusivpartner',
       },
     },
 

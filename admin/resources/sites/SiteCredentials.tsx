@@ -138,7 +138,7 @@ function CredentialsTable({ site, rows, addressOf }: TableProps) {
                 <RevealPassword id={row.id} username={row.username} />
               </TableCell>
               <TableCell sx={{ minWidth: 160, whiteSpace: 'pre-line' }}>
-                {row.comment ?? '–'}
+                {row.comment ?? (row.returnedAt ? null : '–')}
                 {row.returnedAt && (
                   <Typography variant="caption" component="p" sx={{ color: 'warning.main' }}>
                     {m.returned(format.instant(row.returnedAt), row.returnReason ?? '')}
