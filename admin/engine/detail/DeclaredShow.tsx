@@ -126,12 +126,12 @@ function RecordPage() {
         {isElsewhere && <Navigate to={here} replace />}
         {data && tab && <Parts parts={tab.parts} record={data} />}
         {data && !tab && part !== 'history' && (
-          <>
+          <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
             <Parts parts={page.parts} record={data} />
             {page.deleting && canDelete(data) && (
               <DangerZone record={data} hint={page.deleting[locale]} />
             )}
-          </>
+          </Box>
         )}
       </Suspense>
       {data && part === 'edit' && (

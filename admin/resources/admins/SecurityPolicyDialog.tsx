@@ -8,7 +8,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useNotify } from 'react-admin';
 import { tell } from '#shared/messages/tell.ts';
 import type { SecuritySettings } from '#shared/schemas/calls/account.ts';
@@ -52,9 +52,10 @@ export default function SecurityPolicyDialog({ onClose }: { onClose: () => void 
             <Rule
               label={m.require}
               hint={
-                lacksOwn
-                  ? `${m.requireHint} ${tell('own-second-factor-off', locale)}`
-                  : m.requireHint
+                <>
+                  <div>{m.requireHint}</div>
+                  {lacksOwn && <div>{tell('own-second-factor-off', locale)}.</div>}
+                </>
               }
               isOn={shown.requireSecondFactor}
               isBusy={save.isPending || !own || lacksOwn}
@@ -84,7 +85,7 @@ export default function SecurityPolicyDialog({ onClose }: { onClose: () => void 
 
 interface RuleProps {
   label: string;
-  hint: string;
+  hint: ReactNode;
   isOn: boolean;
   isBusy: boolean;
   onChange: (isOn: boolean) => void;
@@ -105,7 +106,9 @@ function Rule({ label, hint, isOn, isBusy, onChange }: RuleProps) {
         }
         label={label}
       />
-      <FormHelperText id={id}>{hint}</FormHelperText>
+      <FormHelperText id={id} component="div">
+        {hint}
+      </FormHelperText>
     </div>
   );
 }
