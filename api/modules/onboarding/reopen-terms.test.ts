@@ -197,6 +197,21 @@ describe('the company', () => {
     expect((await world.clientView()).voidedSignature).toBeNull();
   });
 
+  it('sees it also where the agreement was deleted and made anew', async () => {
+    await sign();
+    const remove = () => world.manager.delete(`/api/admin/agreements/${agreement.id}`);
+    expect((await confirmVoiding(remove)).status).toBe(200);
+    expect((await details())[0]).toMatchObject({
+      agreement: null,
+      confirmed: { terms: { mode: 'PLUS' } },
+    });
+    await world.agree(siteId, { mode: 'SELECT' });
+    expect((await details())[0]).toMatchObject({
+      agreement: { mode: 'SELECT', confirmedAt: null },
+      confirmed: { terms: { mode: 'PLUS' } },
+    });
+  });
+
   it('is mailed that it changed, with the signature that counts no more', async () => {
     await sign();
     await confirmVoiding(await put({ mode: 'SELECT' }));
