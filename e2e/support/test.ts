@@ -15,7 +15,18 @@ interface DemoServer {
  * The test of journeys in the demo. Each worker has a server of its own, on a copy of the demo as it
  * was planted: what a journey changes there, no journey beside it sees.
  */
-export const test = base.extend<object, { demo: DemoServer }>({
+export const test = base.extend<{ closed: undefined }, { demo: DemoServer }>({
+  // Pages left open go on asking, and take the browser's time from the tests after them.
+  closed: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts());
+      await use(undefined);
+      for (const context of browser.contexts()) {
+        if (!before.has(context)) await context.close();
+      }
+    },
+    { auto: true },
+  ],
   demo: [
     // Playwright reads from the pattern what a fixture needs: nothing.
     // biome-ignore lint/correctness/noEmptyPattern: see above
