@@ -94,14 +94,25 @@ export const ownedDuring = (table: string, days: string): string =>
 export const readableByAll = (table: string): string => tenantRows(table, 'true');
 
 /**
- * A client reads the rows that a link table ties to its company: `notices` by `notice_companies`, which
- * holds `notice_id` and `company_id` and has words of its own.
+ * A client reads the rows that a link table ties to its company, and of that table its own ties:
+ * `notices` by `notice_companies`, which holds `notice_id` (the `key`) and `company_id`. With columns of
+ * days, only from the one to the other, both with, on Berlin's calendar; an empty one is no bound.
  */
-export const rowsLinkedTo = (table: string, { through, key }: { through: string; key: string }) =>
-  tenantRows(
-    table,
-    `exists (select from ${through} l where l.${key} = ${table}.id and l.company_id = current_company_id())`,
-  );
+export const rowsLinkedTo = (
+  table: string,
+  { through, key, from, to }: { through: string; key: string; from?: string; to?: string },
+) =>
+  `${tenantRows(through, 'company_id = current_company_id()')}
+    ${tenantRows(
+      table,
+      [
+        `exists (select from ${through} l where l.${key} = ${table}.id and l.company_id = current_company_id())`,
+        ...(from ? [`(${from} is null or ${from} <= ${berlinsToday})`] : []),
+        ...(to ? [`(${to} is null or ${to} >= ${berlinsToday})`] : []),
+      ].join(' and '),
+    )}`;
+
+const berlinsToday = `cast(now() at time zone 'Europe/Berlin' as date)`;
 
 /** Of the rows it reads, a client may change these columns. */
 export const tenantChanges = (table: string, columns: readonly string[]): string =>

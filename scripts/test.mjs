@@ -10,7 +10,7 @@ import { inRoot, runNode } from './support/run.mjs';
 /*
  * npm test                    everything
  * npm test -- types|lint|unit|api|e2e …   some of it
- * npm test -- resource NAME   what every declared resource must hold, of this one; also beside others
+ * npm test -- resource NAME …   what every declared resource must hold, of these
  *
  * Each part adds to the count; a part that runs no test is a failure. The last line is the sum.
  */
@@ -24,7 +24,11 @@ const parts = {
 
 const wanted = process.argv.slice(2);
 const resourceAt = wanted.indexOf('resource');
-if (resourceAt >= 0) await addResource(...wanted.splice(resourceAt + 1, 1));
+if (resourceAt >= 0) {
+  const behind = wanted.slice(resourceAt + 1).findIndex((name) => name in parts);
+  const count = behind < 0 ? wanted.length : behind;
+  await addResources(wanted.splice(resourceAt + 1, count));
+}
 const unknown = wanted.find((name) => !(name in parts));
 if (unknown) {
   const known = [...new Set([...Object.keys(parts), 'resource NAME'])].filter(
@@ -63,14 +67,14 @@ try {
 console.log();
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-/** Tests of the one resource as a part of its own; ends this process with a line if there is none. */
-async function addResource(name = '') {
+/** Tests of these resources as a part of its own; ends this process with a line if one is not there. */
+async function addResources(names) {
   await ensureInstalled();
   const program = inRoot('tests/support/refuse-unknown-resource.ts');
-  const { code } = await runNode(['--import', 'tsx', program, name]);
+  const { code } = await runNode(['--import', 'tsx', program, ...names]);
   if (code !== 0) process.exit(code);
   const files = ['tests/conformance.test.ts', 'tests/declarations.test.ts'];
-  parts.resource = () => vitest('api', [...files, '-t', `^resource ${name} `]);
+  parts.resource = () => vitest('api', [...files, '-t', `^resource (${names.join('|')}) `]);
 }
 
 /** Checks that keep one core busy run beside each other; the rest needs the machine to itself. */

@@ -20,8 +20,12 @@ it('gives a resource that keeps all promises of the conformance test', async () 
     code: 1,
     output: 'No resource is called "salesRegion"; did you mean "salesRegions"?\n',
   });
-  // Beside other parts it is one of them.
-  expect(await copy.script('test', 'lint', 'resource', 'salesRegions', 'unti')).toEqual({
+  // Several are named one after another, beside other parts.
+  expect(await copy.script('test', 'resource', 'salesRegions', 'tagz', 'lint')).toEqual({
+    code: 1,
+    output: 'No resource is called "tagz"; did you mean "tags"?\n',
+  });
+  expect(await copy.script('test', 'unti', 'resource', 'salesRegions', 'tags')).toEqual({
     code: 1,
     output: 'No part is called unti; there are types, lint, unit, api, e2e, resource NAME.\n',
   });

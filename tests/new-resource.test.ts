@@ -24,6 +24,19 @@ it.each([
     'depots name:text --group goods',
     'There is no group "goods"; there are reports, network, catalogue, operations, access',
   ],
+  ['depots name:text --title Lager', '--title is one and many, like Lieferant,Lieferanten'],
+  [
+    'depots name:text --client name',
+    'Which companies see it? Add companies:references:companies or company:reference:companies',
+  ],
+  [
+    'depots name:text companies:references --client nam',
+    'There is no field "nam"; did you mean "name"?',
+  ],
+  [
+    'depots name:text from:day company:reference:companies --client name --during from',
+    '--during goes with companies:references:companies',
+  ],
 ])('new-resource %s is refused in a line', async (args, line) => {
   expect(await make(...args.split(' '))).toEqual({ code: 1, output: `${line}\n` });
 });
@@ -51,11 +64,46 @@ it.each([
   ['beginsAt:instant', { en: 'Begins at', de: 'Beginnt am' }],
   ['note:text', { en: 'Note', de: 'Notiz' }],
   ['depth:integer', { en: 'Depth', de: 'Depth' }],
+  ['depth=Tiefe:integer', { en: 'Depth', de: 'Tiefe' }],
+  ['note=Vermerk:text', { en: 'Note', de: 'Vermerk' }],
 ])('a field %s has a label in one casing, in German where it is a common word', (field, label) => {
   const labels = new Map([['endsAt', { en: 'Ends At', de: 'Endet am' }]]);
   const around = { resource: 'depots', tables: new Map(), labels };
   expect(readField(field, around).label).toEqual(label);
 });
+
+it('without a word, it lists what there is', async () => {
+  const { code, output } = await make();
+  expect(code).toBe(1);
+  for (const word of ['money', 'configurations', 'catalogue', '--dry-run']) {
+    expect(output).toContain(word);
+  }
+});
+
+it('a dry run shows all, and writes nothing', async () => {
+  const { code, output } = await make('depots', 'name:text', '--dry-run');
+  expect([code, output]).toEqual([0, expect.stringContaining("defineEntity('depots'")]);
+  const fields = join(copy.folder, 'shared/schemas/entities/depot.ts');
+  await expect(readFile(fields)).rejects.toThrow('ENOENT');
+});
+
+it('with all its German, and companies that see it from a day to a day, nothing is left to do', async () => {
+  const { code, output } = await make(
+    'flyers',
+    'title:text',
+    'kind=Art:choice:NEWS=Neues,WARNING=Warnung',
+    'companies:references',
+    ...['shownFrom=Von:day:optional', 'shownTo=Bis:day:optional'],
+    ...['--title', 'Handzettel,Handzettel', '--client', 'title,kind'],
+    ...['--during', 'shownFrom,shownTo'],
+  );
+  expect([code, output]).toEqual([0, expect.not.stringContaining('Still English')]);
+  const tested = await copy.script('test', 'resource', 'flyers');
+  expect([tested.code, tested.output]).toEqual([
+    0,
+    expect.stringMatching(/\n\d\d passed, 0 failed\n/),
+  ]);
+}, 300_000);
 
 it('writes a resource of every kind that lints, compiles and keeps its promises', async () => {
   const optional = [
@@ -86,7 +134,10 @@ it('writes a resource of every kind that lints, compiles and keeps its promises'
     ...optional.map((kind) => `${kind}Too:${kind}:optional`),
     ...['--read', 'sites', '--write', 'configurations'],
   );
-  expect([code, output]).toEqual([0, expect.stringContaining('German is still to be written')]);
+  expect([code, output]).toEqual([
+    0,
+    expect.stringContaining('Still English in German: "Freight depot"'),
+  ]);
   const schema = await readFile(
     join(copy.folder, 'shared/schemas/entities/freight-depot.ts'),
     'utf8',

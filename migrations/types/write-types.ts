@@ -15,6 +15,7 @@ try {
   const { ownerUrl } = await startEmbeddedPostgres({ dataDir, durable: false });
   await migrate(ownerUrl);
   await writeFile(tablesFile, await describeTables(ownerUrl));
+  console.log('api/tables.ts is as the migrations say.');
 } finally {
   await removeEmbeddedPostgres({ dataDir });
   await rm(dataDir, { recursive: true, force: true });

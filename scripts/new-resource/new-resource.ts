@@ -11,18 +11,36 @@ import { singular } from '#shared/schemas/singular.ts';
 import { navigationGroups } from '../../admin/engine/declaration.ts';
 import { inRoot, runNode } from '../support/run.mjs';
 import { addToList } from './add-to-list.ts';
-import { readField } from './read-field.ts';
-import { amongThese, Refusal } from './words.ts';
-import { writeCode } from './write-code.ts';
+import { byHand, kinds, type NewField, readField } from './read-field.ts';
+import { amongThese, asLabel, Refusal, sentence } from './words.ts';
+import { type ClientView, writeCode } from './write-code.ts';
 
-const usage =
-  'npm run new-resource suppliers name:text creditLimit:money state:choice:OPEN,DONE site:reference:sites sites:references:sites note:multiline:optional [-- --read sites --write configurations --group catalogue]';
+const usage = `npm run new-resource suppliers name:text creditLimit:money state:choice:OPEN,DONE site:reference:sites sites:references:sites note:multiline:optional
+
+A field is its name, its kind, what the kind needs, and "optional". Behind a name stands its German: creditLimit=Kreditlimit:money state=Stand:choice:OPEN=Offen,DONE=Erledigt
+Kinds: ${Object.keys(kinds).join(', ')}; by hand: ${byHand.join(', ')}
+
+Behind "--", and all of it can be left out:
+  --title Lieferant,Lieferanten   the German of one and of many
+  --read sites                    who reads it: ${adminPermissions.join(', ')}
+  --write configurations          who manages it
+  --group catalogue               where it stands: ${navigationGroups.join(', ')}
+  --client title,text             the fields that companies see, of the records with company:reference:companies or companies:references:companies that name them
+  --during startsOn,endsOn        the days from which to which, for companies:references:companies
+  --dry-run                       shows what would be written`;
 
 /** Writes what "Add a resource" of CONTRIBUTING.md shows, for a resource of these fields. */
 async function main(): Promise<void> {
-  const { files, lines, germanIsMissing } = writeCode(await readArguments(process.argv.slice(2)));
+  const { isTried, ...resource } = await readArguments(process.argv.slice(2));
+  const { files, lines, untold } = writeCode(resource);
   const taken = Object.keys(files).find((path) => existsSync(inRoot(path)));
   if (taken) throw new Refusal(`${taken} is there already`);
+  if (isTried) {
+    for (const [path, code] of Object.entries({ ...files, ...lines })) {
+      console.log(`── ${path}\n${code}\n`);
+    }
+    return;
+  }
   for (const [path, code] of Object.entries(files)) {
     await mkdir(dirname(inRoot(path)), { recursive: true });
     await writeFile(inRoot(path), code);
@@ -35,14 +53,16 @@ async function main(): Promise<void> {
   await run([biome, 'check', '--write', ...written]);
   await run(['--import', 'tsx', inRoot('migrations/types/write-types.ts')]);
   for (const path of [...written, 'api/tables.ts']) console.log(path);
-  console.log(`The German is still to be written: ${germanIsMissing.join(', ')}`);
+  if (untold.length > 0) {
+    console.log(`Still English in German: ${untold.map((word) => `"${word}"`).join(', ')}`);
+  }
 }
 
 async function readArguments(args: string[]) {
   const { values, positionals } = parseOptions(args);
   const [name, ...fields] = positionals;
   if (!name || fields.length === 0) throw new Refusal(usage);
-  const { permission, group } = values;
+  const { permission, group, title: german, client, during } = values;
   const { read: reader = permission, write: writer = permission } = values;
   refuseUnknown('permission', reader, adminPermissions);
   refuseUnknown('permission', writer, adminPermissions);
@@ -66,12 +86,49 @@ async function readArguments(args: string[]) {
   const names = ['id', 'createdAt', 'updatedAt', ...read.map((field) => field.name)];
   const twice = names.find((field, at) => names.indexOf(field) !== at);
   if (twice) throw new Refusal(`There are two fields "${twice}"`);
+  const [one, many] = german?.split(',') ?? [];
+  if (german && !many) throw new Refusal('--title is one and many, like Lieferant,Lieferanten');
+  const title = {
+    one: asLabel(sentence(singular(name)), one),
+    many: asLabel(sentence(name), many),
+  };
   return {
     name,
+    title,
+    untold: german ? [] : [title.one.en, title.many.en],
     permission: { read: reader, write: writer },
     group,
     fields: read,
+    client: client === undefined ? undefined : readClient(client, during, read),
     number: await nextNumber(),
+    isTried: values['dry-run'],
+  };
+}
+
+/** Which companies see a record, their field among its own says. */
+function readClient(client: string, during: string | undefined, fields: NewField[]): ClientView {
+  const shown = client.split(',');
+  const [from, to] = during?.split(',') ?? [];
+  for (const name of [...shown, ...[from, to].filter((day) => day !== undefined)]) {
+    refuseUnknown(
+      'field',
+      name,
+      fields.map((field) => field.name),
+    );
+  }
+  const companies = fields.find(({ target }) => target === 'companies');
+  if (!companies) {
+    throw new Refusal(
+      'Which companies see it? Add companies:references:companies or company:reference:companies',
+    );
+  }
+  const through = companies.link?.table;
+  if (from && !through) throw new Refusal('--during goes with companies:references:companies');
+  return {
+    fields: shown,
+    ...(through && { through }),
+    ...(from && { from: toSnake(from) }),
+    ...(to && { to: toSnake(to) }),
   };
 }
 
@@ -85,6 +142,10 @@ function parseOptions(args: string[]) {
         read: { type: 'string' },
         write: { type: 'string' },
         group: { type: 'string', default: 'catalogue' },
+        title: { type: 'string' },
+        client: { type: 'string' },
+        during: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
       },
     });
   } catch {

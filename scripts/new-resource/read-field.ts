@@ -8,9 +8,13 @@ export interface NewField {
   name: string;
   kind: string;
   label: Label;
+  /** Words of it whose German is not known. */
+  untold: string[];
   /** The builder in `shared/schemas/fields.ts`, and what it is given after the label. */
   builder: string;
   args: string[];
+  /** The resource it refers to. */
+  target?: string;
   /** In the table; none where a table of its own ties the record to others. */
   column?: { name: string; sql: string; isReference: boolean };
   link?: { table: string; name: string; to: string };
@@ -35,7 +39,7 @@ interface Kind {
 
 const plain = (type: string): Kind => ({ type, required: [], optional: ['{ optional: true }'] });
 
-const kinds: Record<string, Kind> = {
+export const kinds: Record<string, Kind> = {
   text: { type: 'text', required: ['{ min: 1, max: 200 }'], optional: ['{ max: 200 }'] },
   multiline: {
     type: 'text',
@@ -60,24 +64,26 @@ const kinds: Record<string, Kind> = {
   reference: plain('integer'),
   references: { type: '', required: [], optional: null },
 };
-const byHand = ['secret', 'json', 'computed', 'writable'];
+export const byHand = ['secret', 'json', 'computed', 'writable'];
 
 /**
- * @param text `state:choice:OPEN,DONE:optional`: name, kind, what the kind needs, whether it may be empty
+ * @param text `state=Stand:choice:OPEN=Offen,DONE=Erledigt:optional`: name, kind, what the kind needs,
+ *   whether it may be empty; behind each name its German
  * @throws Refusal with a line
  */
 export function readField(text: string, { resource, tables, labels }: Surroundings): NewField {
-  const [given = '', kind = '', ...rest] = text.split(':');
+  const [called = '', kind = '', ...rest] = text.split(':');
+  const [given = '', german] = called.split('=');
   if (!/^[a-z][a-zA-Z0-9]*$/.test(given) || !kind) {
     throw new Refusal(`"${text}" should be a name in camelCase and a kind, like name:text`);
   }
   const refuse = (why: string) => new Refusal(`${given}: ${why}`);
   if (byHand.includes(kind)) throw refuse(`add ${kind} by hand, see CONTRIBUTING.md`);
-  const known = kinds[kind];
-  if (!known) throw refuse(`no kind "${kind}"${amongThese(kind, Object.keys(kinds))}`);
+  const of = kinds[kind];
+  if (!of) throw refuse(`no kind "${kind}"${amongThese(kind, Object.keys(kinds))}`);
   const isOptional = rest.at(-1) === 'optional';
   const more = isOptional ? rest.slice(0, -1) : rest;
-  const args = isOptional ? known.optional : known.required;
+  const args = isOptional ? of.optional : of.required;
   if (!args) throw refuse(`${kind} cannot be optional`);
   const takesMore = ['choice', 'reference', 'references'].includes(kind);
   const [detail = kind === 'references' ? given : ''] = more;
@@ -85,26 +91,35 @@ export function readField(text: string, { resource, tables, labels }: Surroundin
 
   const name = nameOf(given, kind);
   const usual = labels.get(name);
-  const label = usual
-    ? { ...usual, en: inOneCasing(usual.en) }
-    : asLabel(sentence(given.replace(/(Id|Cents)$/, '')));
-  const field = { name, kind, label, builder: known.builder ?? kind };
+  const label =
+    usual && !german
+      ? { ...usual, en: inOneCasing(usual.en) }
+      : asLabel(sentence(given.replace(/(Id|Cents)$/, '')), german);
+  const untold = !usual && !german && label.de === label.en ? [label.en] : [];
+  const field = { name, kind, label, untold, builder: of.builder ?? kind };
   const column = (sql: string) => ({
     name: toSnake(name),
-    sql: `${quoted(toSnake(name))} ${known.type}${isOptional ? '' : ' not null'}${sql}`,
+    sql: `${quoted(toSnake(name))} ${of.type}${isOptional ? '' : ' not null'}${sql}`,
     isReference: kind === 'reference',
   });
 
   if (kind === 'choice') {
-    const keys = detail.split(',');
+    const pairs = detail.split(',').map((pair) => pair.split('='));
+    const keys = pairs.map(([key = '']) => key);
     if (!keys.every((key) => /^[A-Za-z]\w*$/.test(key))) {
       throw refuse('which choices? Like state:choice:OPEN,DONE');
     }
-    const choices = Object.fromEntries(
-      keys.map((key) => [key, asLabel(sentence(key.toLowerCase()).replaceAll('_', ' '))]),
-    );
+    const choices = pairs.map(([key = '', german]) => {
+      const label = asLabel(sentence(key.toLowerCase()).replaceAll('_', ' '), german);
+      return { key, label, isTold: german !== undefined };
+    });
     const check = ` check (${quoted(toSnake(name))} in (${keys.map((key) => `'${key}'`).join(', ')}))`;
-    return { ...field, args: [code(choices), ...args], column: column(check) };
+    return {
+      ...field,
+      untold: [...untold, ...choices.flatMap(({ label, isTold }) => (isTold ? [] : label.en))],
+      args: [code(Object.fromEntries(choices.map(({ key, label }) => [key, label]))), ...args],
+      column: column(check),
+    };
   }
   if (kind === 'file') {
     const call = `fileColumn('${toSnake(name)}'${isOptional ? ', { optional: true }' : ''})`;
@@ -117,11 +132,16 @@ export function readField(text: string, { resource, tables, labels }: Surroundin
   if (!target) throw refuse(`no resource "${detail}"${didYouMean(detail, [...tables.keys()])}`);
   const to = code(detail);
   if (kind === 'reference') {
-    return { ...field, args: [to, ...args], column: column(` references ${target}`) };
+    return {
+      ...field,
+      target: detail,
+      args: [to, ...args],
+      column: column(` references ${target}`),
+    };
   }
   const table = `${toSnake(singular(resource))}_${toSnake(name)}`;
   const link = { table, name: `${toSnake(singular(detail))}_id`, to: target };
-  return { ...field, args: [to, code({ through: table })], link };
+  return { ...field, target: detail, args: [to, code({ through: table })], link };
 }
 
 /** Euros end in `Cents`, ids in `Id`. */

@@ -31,10 +31,8 @@ const german = new Map(
   }),
 );
 
-export const asLabel = (text: string): Label => ({ en: text, de: german.get(text) ?? text });
-
-/** English in both languages: nothing here knows German. */
-export const inEnglish = (text: string): Label => ({ en: text, de: text });
+/** @param given the German; without it, what is common, otherwise the English in both languages */
+export const asLabel = (en: string, given = german.get(en)): Label => ({ en, de: given ?? en });
 
 /** The one that was meant, or all there are. */
 export const amongThese = (name: string, names: readonly string[]) =>

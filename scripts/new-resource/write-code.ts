@@ -1,20 +1,32 @@
 import { toSnake } from '#api/core/database/case.ts';
+import type { EntityTitle } from '#shared/schemas/entity.ts';
 import { singular } from '#shared/schemas/singular.ts';
 import type { NewField } from './read-field.ts';
-import { code, inEnglish, kebab, sentence } from './words.ts';
+import { code, kebab } from './words.ts';
 
 export interface NewResource {
   /** Plural, in camelCase. */
   name: string;
+  title: EntityTitle;
+  /** Words of the title whose German is not known. */
+  untold: string[];
   permission: { read: string; write: string };
   /** In the navigation. */
   group: string;
   fields: NewField[];
+  client: ClientView | undefined;
   /** The number of its migration. */
   number: string;
 }
 
-const germanToDo = '// TODO Much of the German is still English.\n';
+/** What companies see of it, and why theirs. */
+export interface ClientView {
+  fields: string[];
+  /** By a table that ties it to companies, or by its own column; from a day and to a day. */
+  through?: string;
+  from?: string;
+  to?: string;
+}
 
 /** The files of a resource by their path, and its lines in the two lists. */
 export function writeCode(resource: NewResource) {
@@ -37,45 +49,48 @@ export function writeCode(resource: NewResource) {
       'api/modules/index.ts': `import { ${name}Module } from './${kebab(name)}/${kebab(name)}-module.ts';\n  ${name}Module,`,
       'admin/resources/index.ts': `import { ${name} } from './${kebab(name)}.ts';\n  ${name},`,
     },
-    germanIsMissing: [paths.schema, paths.admin],
+    untold: [...resource.untold, ...resource.fields.flatMap(({ untold }) => untold)],
   };
 }
 
-function migrationOf({ name, fields }: NewResource): string {
+function migrationOf({ name, fields, client }: NewResource): string {
   const table = toSnake(name);
   const columns = fields.flatMap(({ column }) => column ?? []);
   const links = fields.flatMap(({ link }) => link ?? []);
   const own = `${toSnake(singular(name))}_id`;
   const sql = [
-    `\${adminTable('${table}', \`${columns.map((column) => column.sql).join(',\n      ')}\`)}`,
+    `\${${client ? 'recordTable' : 'adminTable'}('${table}', \`${columns.map((column) => column.sql).join(',\n      ')}\`)}`,
     ...columns
       .filter(({ isReference }) => isReference)
       .map((column) => `create index on ${table} (${column.name});`),
     ...links.flatMap((link) => [
       `\${linkTable('${link.table}', { ${own}: '${table}', ${link.name}: '${link.to}' })}`,
-      `\${operatorOnly('${link.table}')}`,
+      ...(link.table === client?.through ? [] : [`\${operatorOnly('${link.table}')}`]),
     ]),
-  ];
+    ...(client ? [`\${${policyOf(client, { table, own })}}`] : []),
+  ].join('\n    ');
   const dropped = [...links.map((link) => link.table), table];
-  const words = [
-    'adminTable',
-    ...(fields.some(({ kind }) => kind === 'file') ? ['fileColumn'] : []),
-    ...(links.length > 0 ? ['linkTable', 'operatorOnly'] : []),
-  ];
+  const words = new Set(Array.from(sql.matchAll(/\$\{(\w+)\(/g), ([, word]) => word));
   return `import type { Knex } from 'knex';
-import { ${words.join(', ')} } from './table-policies.ts';
+import { ${[...words].sort().join(', ')} } from './table-policies.ts';
 
 export const up = (knex: Knex) =>
   knex.raw(\`
-    ${sql.join('\n    ')}
+    ${sql}
   \`);
 export const down = (knex: Knex) => knex.raw('drop table ${dropped.join(', ')}');
 `;
 }
 
-function schemaOf({ name, permission, fields }: NewResource): string {
-  const one = singular(name);
-  const title = { one: inEnglish(sentence(one)), many: inEnglish(sentence(name)) };
+function policyOf(
+  { through, from, to }: ClientView,
+  { table, own }: Record<'table' | 'own', string>,
+) {
+  if (!through) return `tenantRows('${table}', 'company_id = current_company_id()')`;
+  return `rowsLinkedTo('${table}', ${code({ through, key: own, from, to })})`;
+}
+
+function schemaOf({ name, title, permission, fields, client }: NewResource): string {
   const known = representationOf(fields);
   const builders = [...new Set(fields.map(({ builder }) => builder))].sort();
   const lines = fields.map(
@@ -85,12 +100,14 @@ function schemaOf({ name, permission, fields }: NewResource): string {
   return `import { defineEntity } from '../entity.ts';
 import { ${builders.join(', ')} } from '../fields.ts';
 
-${germanToDo}export const ${one} = defineEntity('${name}', {
+export const ${singular(name)} = defineEntity('${name}', {
   title: ${code(title)},
   permission: { read: ['${permission.read}'], write: ['${permission.write}'] },
   fields: {
     ${lines.join('\n    ')}
-  },${['name', 'title', 'url', 'id'].includes(known) ? '' : `\n  representation: '${known}',`}
+  },${['name', 'title', 'url', 'id'].includes(known) ? '' : `\n  representation: '${known}',`}${
+    client ? `\n  client: { read: ${code(client.fields)} },` : ''
+  }
 });
 `;
 }
@@ -112,16 +129,17 @@ export const ${name}Module: Module = {
 `;
 }
 
-function adminOf({ name, group, fields }: NewResource): string {
+function adminOf({ name, title, group, fields }: NewResource): string {
   const one = singular(name);
   const names = (wanted: NewField[]) => wanted.map(({ name }) => `'${name}'`);
   const columns = [...names(fields.filter(({ kind }) => kind !== 'multiline')), `'createdAt'`];
-  const empty = inEnglish(`${sentence(name)} will stand here.`);
+  const { many } = title;
+  const empty = { en: `${many.en} will stand here.`, de: `${many.de} stehen künftig hier.` };
   return `import ListIcon from '@mui/icons-material/ListAltOutlined';
 import { ${one} } from '#shared/schemas/entities/${kebab(one)}.ts';
 import { declareResource } from '../engine/declare-resource.tsx';
 
-${germanToDo}export const ${name} = declareResource(${one}, {
+export const ${name} = declareResource(${one}, {
   icon: ListIcon,
   group: '${group}',
   representation: '${representationOf(fields)}',

@@ -27,7 +27,6 @@ import {
   operatorOnly,
   rowsLinkedTo,
   tenantChanges,
-  tenantRows,
   touchUpdatedAt,
 } from '../../migrations/table-policies.ts';
 
@@ -213,7 +212,6 @@ export const makeLanguageTables = (db: Db) =>
     ${rowsLinkedTo('bulletins', { through: 'bulletin_companies', key: 'bulletin_id' })}
     ${tenantChanges('bulletins', ['answer', 'poster'])}
     ${auditChanges('bulletin_companies', { entity: 'bulletins', idColumn: 'bulletin_id' })}
-    ${tenantRows('bulletin_companies', 'company_id = current_company_id()')}
     -- As the owner of the migrations grants on every table of theirs.
     grant select, insert, update, delete on lenders, rehearsals, rehearsal_sites,
       bulletins, bulletin_companies to platform_app;
