@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { partnerMessages } from '../shared/messages/partner.ts';
-import { partnerReentryMessages } from '../shared/messages/partner-reentry.ts';
+import { reentryMessages } from '../shared/messages/reentry.ts';
 import { formatCents, formatCount } from '../shared/money.ts';
 import type { ClientMetrics, ClientSite } from '../shared/schemas/calls/client.ts';
 import { accounts } from './support/accounts.ts';
@@ -510,7 +510,7 @@ test('a session that ends in the middle is renewed over the figures, which then 
   expect((await page.request.post('/api/auth/logout')).ok()).toBe(true);
 
   await page.getByRole('button', { name: 'Voriger Monat' }).click();
-  const dialog = page.getByRole('dialog', { name: partnerReentryMessages.de.title });
+  const dialog = page.getByRole('dialog', { name: reentryMessages.de.title });
   await dialog
     .getByLabel(partnerMessages.de.signIn.password, { exact: true })
     .fill(accounts.owner.password);

@@ -3,17 +3,17 @@ import { partnerMessages } from '../shared/messages/partner.ts';
 import { partnerContractMessages } from '../shared/messages/partner-contract.ts';
 import { partnerCredentialsMessages } from '../shared/messages/partner-credentials.ts';
 import { partnerDraftMessages } from '../shared/messages/partner-draft.ts';
-import { partnerReentryMessages } from '../shared/messages/partner-reentry.ts';
 import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
-import { type Account, accounts } from './support/accounts.ts';
+import { reentryMessages } from '../shared/messages/reentry.ts';
+import { accounts } from './support/accounts.ts';
 import { drawSignature } from './support/draw-signature.ts';
 import { findViolations } from './support/find-violations.ts';
 import { newPublisher, samplePdf } from './support/new-publisher.ts';
-import { signIn } from './support/sign-in.ts';
+import { signIn, signInAgain } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
-const w = partnerReentryMessages.de;
+const w = reentryMessages.de;
 const { signIn: login } = partnerMessages.de;
 const { banking, company } = partnerSettingsMessages.de;
 const draft = partnerDraftMessages.de;
@@ -38,14 +38,6 @@ const asked = (page: Page) => page.getByRole('dialog', { name: w.title });
 /** As it ends by itself, or by another device. */
 const endSession = async (page: Page) =>
   expect((await page.request.post('/api/auth/logout')).ok()).toBe(true);
-
-async function signInAgain(page: Page, { email, password }: Account) {
-  const dialog = asked(page);
-  await expect(dialog.getByLabel(login.email)).toHaveValue(email);
-  await dialog.getByLabel(login.password, { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: login.submit }).click();
-  await expect(dialog).toHaveCount(0);
-}
 
 test('a session that ends in the middle of a form is renewed over it, and what was typed is saved', async ({
   page,

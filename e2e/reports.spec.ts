@@ -20,7 +20,7 @@ import { watchPage } from './support/watch-page.ts';
 
 /** What the operator asks of the reports, in German, as the demo's finance admin. */
 
-const { profit, list, frame } = backOfficeMessages.de;
+const { profit, list } = backOfficeMessages.de;
 const { filter: f } = reportMessages.de;
 const s = reportScreenMessages.de;
 const x = exportMessages.de;
@@ -150,8 +150,7 @@ test('over a report and a download whose session has ended comes the way to sign
     await page.goto(path);
     await settled(page);
     await act();
-    const ended = page.getByRole('dialog', { name: frame.session.title });
-    await signInAgain(page, ended, accounts.financeAdmin);
+    await signInAgain(page, accounts.financeAdmin);
     await expect(page).toHaveURL(new RegExp(path));
   };
   // Only just before the call that is to meet it: any other that is still under way would do so first.

@@ -21,7 +21,7 @@ import { IdentityQuestion } from './identity/IdentityQuestion.tsx';
 import { MeContext, UpdateMeContext } from './MeContext.tsx';
 import { PreferenceNotKept } from './PreferenceNotKept.tsx';
 import { createQueryClient } from './query-client.ts';
-import { SessionEnded } from './SessionEnded.tsx';
+import { Reentry } from './reentry/Reentry.tsx';
 import { Forbidden, LoadingScreen, NotFound, ScreenFailed } from './screens.tsx';
 import { serverStore } from './server-store.ts';
 import { useFreshMe } from './useFreshMe.ts';
@@ -88,7 +88,7 @@ export function BackOffice({ me: initial, preferences, declarations, dashboard, 
               )}
               <Questions />
               <IdentityQuestion />
-              <SessionEnded />
+              <Reentry />
               <PreferenceNotKept />
               <Notification autoHideDuration={5000} />
             </Appearance>

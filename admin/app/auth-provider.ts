@@ -19,7 +19,7 @@ export const createAuthProvider = (me: Me, declarations: Declaration[]): AuthPro
   checkAuth: async () => {},
   checkError: async (error) => {
     if (!heedRefusal(error)) return;
-    // A dialog says it: react-admin is to say and do nothing more.
+    // A dialog has said it: react-admin is to say and do nothing more.
     throw Object.assign(new Error('session ended'), { message: false, logoutUser: false });
   },
   getIdentity: async () => ({ id: me.id, fullName: `${me.firstName} ${me.lastName}` }),

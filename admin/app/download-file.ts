@@ -1,6 +1,6 @@
 import { actOnce } from '#shared/act-once.ts';
 import { say } from '#shared/messages/say.ts';
-import { failureOf, parseJson, unreachable } from './http-client.ts';
+import { failureOf, parseJson, unreachable, untilLetIn } from './http-client.ts';
 
 /** Long enough for the browser to have begun with what an address stands for. */
 const addressLivesMs = 60_000;
@@ -17,7 +17,7 @@ interface DownloadOptions {
  * @throws HttpError with the problem as its body; Error if the file broke off
  */
 export const downloadFile = (url: string, options: DownloadOptions): Promise<void> =>
-  actOnce({ call: `GET ${url}` }, () => fetchFile(url, options));
+  actOnce({ call: `GET ${url}` }, () => untilLetIn(() => fetchFile(url, options)));
 
 async function fetchFile(url: string, options: DownloadOptions): Promise<void> {
   const response = await fetch(url, { signal: options.signal, credentials: 'same-origin' }).catch(

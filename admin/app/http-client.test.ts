@@ -4,6 +4,7 @@ import { confirmationOf } from '#shared/domain/confirmation.ts';
 import type { RepricedMonth } from '#shared/domain/repricing.ts';
 import type { Voiding } from '#shared/domain/voiding.ts';
 import { answerIdentity, isIdentityAsked, listenToIdentity } from '#shared/identity-question.ts';
+import { answerReentry, isReentryAsked, listenToReentry } from '#shared/reentry-question.ts';
 import { declineAll, firstQuestion, listenToQuestions } from './confirming/questions.ts';
 import { callApi, wasNotConfirmed } from './http-client.ts';
 
@@ -185,4 +186,28 @@ test('what matters is sent once more as it was, after the reader has shown who t
   expect(wasNotConfirmed(await another)).toBe(true);
   expect(send).toHaveBeenCalledTimes(3);
   stopListening();
+});
+
+test('what the end of a session refused goes out again, as it was, once its reader is in again', async () => {
+  const out = () => Response.json({ code: 'not-signed-in' }, { status: 401 });
+  const unlisten = listenToReentry(() => {});
+  send
+    .mockResolvedValueOnce(out())
+    .mockResolvedValueOnce(out())
+    .mockImplementation(async () => done());
+  const calls = [callApi('/api/admin/tags'), callApi('/api/admin/sites')];
+  await vi.waitUntil(isReentryAsked);
+  answerReentry(true);
+  expect((await Promise.all(calls)).map(({ json }) => json)).toEqual([{ ok: true }, { ok: true }]);
+  expect(send.mock.calls.map(([url]) => url).slice(2)).toEqual([
+    '/api/admin/tags',
+    '/api/admin/sites',
+  ]);
+
+  send.mockResolvedValueOnce(out());
+  const declined = callApi('/api/admin/tags');
+  await vi.waitUntil(isReentryAsked);
+  answerReentry(false);
+  await expect(declined).rejects.toMatchObject({ status: 401 });
+  unlisten();
 });

@@ -6,6 +6,7 @@ import { confirmedWouldChange, type Voiding } from '#shared/domain/voiding.ts';
 import { checkRequired, confirmsIdentity } from '#shared/identity-question.ts';
 import { joined } from '#shared/messages/say.ts';
 import { tell } from '#shared/messages/tell.ts';
+import { getsBackIn } from '#shared/reentry-question.ts';
 import { type Brought, confirmsChange } from './confirming/questions.ts';
 
 /** What the server says about a failure (`application/problem+json`), with its request id. */
@@ -54,7 +55,7 @@ export function callApi<T = unknown>(
 
 /**
  * A change that brings more with it than it says is shown to the reader, and sent once more as it was
- * when they confirm it; one that matters, once they have shown that it is still them.
+ * when they confirm it.
  *
  * @param shown codes of what the reader has confirmed so far
  * @throws HttpError with the problem as its body; status 0 when the server was not reached
@@ -65,13 +66,10 @@ async function callConfirmed<T>(
   shown: readonly string[] = [],
 ): Promise<ApiAnswer<T>> {
   try {
-    return await send<T>(url, options);
+    return await untilLetIn(() => callOnce<T>(url, options));
   } catch (error) {
-    const problem: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+    const problem = problemOf(error);
     const { code = '' } = problem;
-    if (code === checkRequired && (await confirmsIdentity())) {
-      return callConfirmed<T>(url, options, shown);
-    }
     const brought = broughtBy(problem);
     if (!brought) throw error;
     const isRenewed = shown.includes(code);
@@ -84,6 +82,27 @@ async function callConfirmed<T>(
   }
 }
 
+/**
+ * Sends once more, as it was, what was refused only because nobody is signed in any more, or because
+ * it matters: the reader is asked for that over the screen.
+ */
+export async function untilLetIn<T>(send: () => Promise<T>): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    if (await isLetIn(problemOf(error).code)) return untilLetIn(send);
+    throw error;
+  }
+}
+
+async function isLetIn(code: string | undefined): Promise<boolean> {
+  if (code === checkRequired) return confirmsIdentity();
+  return code === 'not-signed-in' && getsBackIn();
+}
+
+const problemOf = (error: unknown): ProblemBody =>
+  error instanceof HttpError ? (error.body ?? {}) : {};
+
 function broughtBy({ repricing, voiding }: ProblemBody): Brought | undefined {
   if (repricing) return { repricing };
   return voiding && { voiding };
@@ -94,7 +113,8 @@ export const wasNotConfirmed = (error: unknown): boolean =>
   error instanceof HttpError &&
   [historyWouldChange, confirmedWouldChange, checkRequired].includes(error.body?.code);
 
-async function send<T>(url: string, options: RequestInit): Promise<ApiAnswer<T>> {
+/** As it is, for who asks the reader: what is refused stays so. */
+export async function callOnce<T>(url: string, options: RequestInit): Promise<ApiAnswer<T>> {
   const headers = new Headers(options.headers);
   headers.set('Accept', 'application/json');
   if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');

@@ -1,7 +1,6 @@
 import { memoryStore, type Store } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isKept, notKept, serverStore } from './server-store.ts';
-import { sessionEnded } from './session.ts';
 
 const send = vi.fn<typeof fetch>();
 const taken = () => new Response(null, { status: 204 });
@@ -12,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', send);
   page = new EventTarget();
   vi.stubGlobal('window', page);
-  for (const name of [notKept, sessionEnded]) page.addEventListener(name, told);
+  page.addEventListener(notKept, told);
   send.mockImplementation(async () => taken());
 });
 afterEach(() => {
@@ -106,23 +105,27 @@ test('a value is not overtaken by the one before it', async () => {
 });
 
 test.each([
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), notKept, 2],
-  ['a server in trouble', async () => new Response('{}', { status: 503 }), notKept, 2],
-  ['a session that has ended', async () => new Response('{}', { status: 401 }), sessionEnded, 2],
-  ['a value that is refused', async () => new Response('{}', { status: 422 }), notKept, 1],
-])('%s is told, and what may pass is sent again on coming back', async (_why, fail, name, sent) => {
-  send.mockImplementationOnce(fail);
-  const store = open();
-  store.setItem('sites.datatable', ['tags']);
-  await pass();
-  expect(told.mock.calls.map(([event]) => event.type)).toEqual([name]);
-  expect(store.getItem('sites.datatable')).toEqual(['tags']);
-  page.dispatchEvent(new Event('focus'));
-  await pass();
-  page.dispatchEvent(new Event('focus'));
-  await pass();
-  expect(calls()).toEqual(Array(sent).fill(['PUT', 'sites.datatable', ['tags']]));
-});
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), [notKept], 2],
+  ['a server in trouble', async () => new Response('{}', { status: 503 }), [notKept], 2],
+  // Its dialog says so itself.
+  ['a session that has ended', async () => new Response('{}', { status: 401 }), [], 2],
+  ['a value that is refused', async () => new Response('{}', { status: 422 }), [notKept], 1],
+])(
+  '%s is told, and what may pass is sent again on coming back',
+  async (_why, fail, names, sent) => {
+    send.mockImplementationOnce(fail);
+    const store = open();
+    store.setItem('sites.datatable', ['tags']);
+    await pass();
+    expect(told.mock.calls.map(([event]) => event.type)).toEqual(names);
+    expect(store.getItem('sites.datatable')).toEqual(['tags']);
+    page.dispatchEvent(new Event('focus'));
+    await pass();
+    page.dispatchEvent(new Event('focus'));
+    await pass();
+    expect(calls()).toEqual(Array(sent).fill(['PUT', 'sites.datatable', ['tags']]));
+  },
+);
 
 test('what the browser kept before is handed over once; the server’s word comes first', async () => {
   const local = memoryStore({

@@ -1,14 +1,11 @@
 import { HttpError } from 'react-admin';
 import type { Me } from '#shared/schemas/calls/auth.ts';
-import { request } from './http-client.ts';
-
-/** Is told when a call was refused because nobody is signed in any more. */
-export const sessionEnded = 'session-ended';
+import { callOnce } from './http-client.ts';
 
 /** Who is signed in; null when nobody is. */
 export async function loadMe(): Promise<Me | null> {
   try {
-    return await request<Me>('/api/auth/me');
+    return (await callOnce<Me>('/api/auth/me', {})).json;
   } catch (error) {
     if (error instanceof HttpError && error.status === 401) return null;
     throw error;

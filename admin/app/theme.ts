@@ -93,6 +93,8 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
         defaultProps: { size: 'small' },
         styleOverrides: { root: { borderRadius: radius.control, color: token.inkMuted } },
       },
+      // It stands beside words that say it; that of react-admin's `<SaveButton>` has no name of its own.
+      MuiCircularProgress: { defaultProps: { 'aria-hidden': true } },
       MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
       MuiPaper: {
         defaultProps: { elevation: 0 },

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { backOfficeMessages } from '../../shared/messages/back-office.ts';
+import { expect, type Page } from '@playwright/test';
+import { reentryMessages } from '../../shared/messages/reentry.ts';
 import type { Account } from './accounts.ts';
 import { isTakenOver } from './is-taken-over.ts';
 
@@ -19,17 +19,12 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await expect(page).toHaveURL(/\/(admin|dashboard)/);
 }
 
-/** Does what the dialog over a session that has ended asks for: signs in beside it and goes on. */
-export async function signInAgain(page: Page, ended: Locator, account: Account): Promise<void> {
-  const { session } = backOfficeMessages.de.frame;
-  const opened = page.waitForEvent('popup');
-  await ended.getByRole('link', { name: session.signIn }).click();
-  const other = await opened;
-  await sendSignInForm(other, account);
-  await expect(other).toHaveURL(/^[^?]*\/admin/);
-  await other.close();
-  // Whoever comes back to the tab need not press it; a browser without a window never does.
-  const goOn = ended.getByRole('button', { name: session.goOn });
-  if (await goOn.isVisible()) await goOn.click();
-  await expect(ended).toBeHidden();
+/** Does what the dialog over a session that has ended asks for; in both apps. */
+export async function signInAgain(page: Page, { email, password }: Account): Promise<void> {
+  const w = reentryMessages.de;
+  const dialog = page.getByRole('dialog', { name: w.title });
+  await expect(dialog.getByLabel(w.email)).toHaveValue(email);
+  await dialog.locator('input[type=password]').fill(password);
+  await dialog.getByRole('button', { name: w.submit }).click();
+  await expect(dialog).toHaveCount(0);
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerReentry, isReentryAsked, listenToReentry } from '#shared/reentry-question.ts';
 import { adoptPreview } from './preview.ts';
-import { answerReentry, isReentryAsked, listenToReentry } from './reentry.ts';
 import { get, isApiError, request, requestOnce } from './request.ts';
 
 let answer: RequestListener;

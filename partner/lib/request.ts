@@ -1,9 +1,9 @@
 import { actOnce } from '#shared/act-once.ts';
 import { checkRequired, confirmsIdentity } from '#shared/identity-question.ts';
 import { joined } from '#shared/messages/say.ts';
+import { getsBackIn, shutsOut } from '#shared/reentry-question.ts';
 import { type Exchange, prefetch, takePrefetched } from './prefetch.ts';
 import { previewCompanyId } from './preview.ts';
-import { getsBackIn, shutsOut } from './reentry.ts';
 
 /** An answer of the API that is not a success, or no answer at all (status 0, code `offline`). */
 export interface ApiError extends Error {

@@ -5,12 +5,6 @@ export const frameMessages = defineMessages({
   en: {
     frame: {
       mainNavigation: 'Main navigation',
-      session: {
-        title: 'Your session has ended',
-        text: 'Please sign in again in a new tab. Nothing you have typed here is lost.',
-        signIn: 'Sign in',
-        goOn: 'I am signed in',
-      },
       language: 'Language',
       languages: { de: 'Deutsch', en: 'English' },
       appearance: 'Appearance',
@@ -63,12 +57,6 @@ export const frameMessages = defineMessages({
   de: {
     frame: {
       mainNavigation: 'Hauptnavigation',
-      session: {
-        title: 'Ihre Sitzung ist beendet',
-        text: 'Bitte melden Sie sich in einem neuen Tab wieder an. Was Sie hier eingegeben haben, bleibt erhalten.',
-        signIn: 'Anmelden',
-        goOn: 'Ich bin angemeldet',
-      },
       language: 'Sprache',
       languages: { de: 'Deutsch', en: 'English' },
       appearance: 'Darstellung',

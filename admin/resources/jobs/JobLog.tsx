@@ -46,7 +46,7 @@ export default function JobLog({ record: { id, status } }: { record: JobRun }) {
         </Typography>
         {every && (
           <>
-            <CircularProgress size={14} aria-hidden />
+            <CircularProgress size={14} />
             <Typography variant="caption" sx={{ color: 'text.secondary' }} role="status">
               {m.following}
             </Typography>

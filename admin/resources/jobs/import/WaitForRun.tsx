@@ -36,7 +36,7 @@ export function WaitForRun({ importId, onClose }: { importId: number; onClose: (
         <InlineFailure error={error} onRetry={refetch} />
       ) : (
         <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 4 }}>
-          <CircularProgress size={18} aria-hidden />
+          <CircularProgress size={18} />
           {m.waiting}
         </Box>
       )}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { isReentryAsked, listenToReentry } from '../../../lib/reentry.ts';
+import { isReentryAsked, listenToReentry } from '#shared/reentry-question.ts';
 
 const ReentryDialog = lazy(async () => ({
   default: (await import('./ReentryDialog.tsx')).ReentryDialog,

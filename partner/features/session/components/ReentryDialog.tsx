@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { partnerReentryMessages } from '#shared/messages/partner-reentry.ts';
 import { partnerSecondFactorMessages } from '#shared/messages/partner-second-factor.ts';
+import { reentryMessages } from '#shared/messages/reentry.ts';
+import { answerReentry } from '#shared/reentry-question.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
 import { mePath } from '../../../lib/paths.ts';
-import { answerReentry } from '../../../lib/reentry.ts';
 import { requestOnce } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -19,7 +19,7 @@ import '../../../ui/Form.css';
  * out again then. Whoever must have a second factor by now sets it up here, too.
  */
 export function ReentryDialog() {
-  const t = useMessages(partnerReentryMessages);
+  const t = useMessages(reentryMessages);
   const w = useMessages(partnerSecondFactorMessages);
   const { me } = useViewer();
   const { mutate } = useMe();

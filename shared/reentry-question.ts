@@ -1,4 +1,4 @@
-import { openQuestion } from '#shared/open-question.ts';
+import { openQuestion } from './open-question.ts';
 
 /** What calls are refused with once the session has ended, or its reader must set something up first. */
 export const shutsOut = ['not-signed-in', 'enrolment-required'];

@@ -1,0 +1,14 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { isReentryAsked, listenToReentry } from '#shared/reentry-question.ts';
+
+const ReentryDialog = lazy(() => import('./ReentryDialog.tsx'));
+
+/** Lets whoever is at work in again when their session has ended; there is one of it. */
+export function Reentry() {
+  const asked = useSyncExternalStore(listenToReentry, isReentryAsked);
+  return asked ? (
+    <Suspense fallback={null}>
+      <ReentryDialog />
+    </Suspense>
+  ) : null;
+}
