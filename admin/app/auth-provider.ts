@@ -13,6 +13,8 @@ export const createAuthProvider = (me: Me, declarations: Declaration[]): AuthPro
   login: async () => openLogin(),
   logout: async () => {
     await request('/api/auth/logout', 'POST');
+    // Whoever signs out leaves no draft behind.
+    sessionStorage.clear();
     window.location.assign('/login');
     return false;
   },

@@ -7,6 +7,7 @@ export const accessMessages = defineMessages({
     users: {
       roleChanged: 'User role was changed',
       roleOf: (name: string) => `Role of ${name}`,
+      lastOwner: 'the only one: it can be changed once there is another',
       noRole: 'No role',
       online: 'Online',
       offline: 'Offline',
@@ -139,6 +140,8 @@ export const accessMessages = defineMessages({
     users: {
       roleChanged: 'Rolle des Benutzers wurde geändert',
       roleOf: (name) => `Rolle von ${name}`,
+      lastOwner:
+        'einzige Person mit dieser Rolle; erst wenn es eine zweite gibt, lässt sie sich ändern',
       noRole: 'Keine Rolle',
       online: 'Online',
       offline: 'Offline',

@@ -10,6 +10,8 @@ export interface Action<Record = { [field: string]: unknown }, Input = { [field:
   permission?: readonly AdminPermission[];
   /** When it can be done, and by which admin; a button that must fail is not offered. */
   when?(record: Record, reader: { id: number }): boolean;
+  /** No button where this does not hold: the call refuses it in words that say more than a state. */
+  offered?(record: Record): boolean;
   /** Asks for password or code again where that was not done lately. */
   sensitive?: true;
   /** What is asked before; `typed`: the reader writes the record's name. */

@@ -9,10 +9,12 @@ export function useOfferedActions(records?: readonly RecordValues[]): [string, A
   const { entity } = useDeclaration();
   const me = useMe();
   const { write } = entity.permission;
-  return Object.entries(entity.actions).filter(([, { permission, when }]) => {
+  return Object.entries(entity.actions).filter(([, { permission, when, offered }]) => {
     const isMine = permission
       ? isAllowed(me.permissions, permission)
       : write.some((right) => me.permissions.includes(right));
-    return isMine && (!records || !when || records.some((record) => when(record, me)));
+    const isOffered = (record: RecordValues) =>
+      (!when || when(record, me)) && (!offered || offered(record));
+    return isMine && (!records || records.some(isOffered));
   });
 }

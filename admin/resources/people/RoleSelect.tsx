@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -43,6 +44,16 @@ export default function RoleSelect({ record }: { record: Person }) {
   });
 
   if (!mayWrite) return known || '–';
+  if (record.isLastLeader) {
+    return (
+      <>
+        {known}{' '}
+        <Typography component="span" variant="caption" sx={{ color: 'text.secondary' }}>
+          {m.lastOwner}
+        </Typography>
+      </>
+    );
+  }
   return (
     <Select
       size="small"

@@ -17,8 +17,7 @@ export const notificationLogs = { panel: lazy(() => import('./NotificationLogs.t
 
 /** Of everyone else the history tells, by name. */
 export const deletable = {
-  canDelete: ({ lastSignedInAt, invitation }: Person | Admin) =>
-    lastSignedInAt === null && invitation !== 'ACCEPTED',
+  canDelete: ({ wasUsed, isLastLeader }: Person | Admin) => !wasUsed && !isLastLeader,
   deleting: {
     en: 'Only an account that was never used can be deleted.',
     de: 'Löschen lässt sich nur ein Konto, das nie benutzt wurde.',

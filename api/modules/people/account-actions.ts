@@ -1,3 +1,4 @@
+import { limitHits } from '#api/core/http/rate-limits.ts';
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { inviteUser } from '#api/modules/auth/invite-user.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';
@@ -6,8 +7,12 @@ import { watchRights } from './watch-rights.ts';
 
 /** What people and admins have in common of what can be done to an account. */
 export const accountActions = {
-  invite: ({ db, services, id, clock }: RecordAction<object>) =>
-    inviteUser(db, services, id, clock()),
+  /** Not more often than whoever it goes to would call help. */
+  async invite({ db, services, id, clock }: RecordAction<object>): Promise<void> {
+    const now = clock();
+    await limitHits(db, { key: `invitation ${id}`, limit: 3, windowMs: 60 * 60_000, now });
+    await inviteUser(db, services, id, now);
+  },
 
   /** Nobody signs in with the account any more; sessions and mailed links end at once. */
   async deactivate({ db, id, clock }: RecordAction<object>): Promise<void> {

@@ -97,6 +97,16 @@ describe('an invitation', () => {
     expect(mails.map(({ template }) => template)).toEqual(['invitation', 'invitation']);
   });
 
+  it('goes to the same person three times an hour at most', async () => {
+    const { id } = await create();
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 4; sent += 1) {
+      statuses.push((await post('accountManager', `people/${id}/invite`)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await test.ownerDb('invitations').where({ user_id: id })).toHaveLength(4);
+  });
+
   it('sent again makes the link before useless', async () => {
     const { id } = await create();
     const former = await mailedToken(id);
@@ -241,6 +251,24 @@ describe('deactivating', () => {
     const response = await post(by, `${resource}/${test.network.users[user]}/deactivate`);
     expect([response.status, response.body.code]).toEqual([status, code]);
   });
+});
+
+it('an account tells whether it was used, and whether it is the last of its role', async () => {
+  const invited = await create();
+  expect(await read(invited.id)).toMatchObject({ wasUsed: false, isLastLeader: false });
+  // Whoever has a password was used, also if nobody ever invited them.
+  const active = await createActive();
+  await test.ownerDb('invitations').where({ user_id: active.id }).delete();
+  expect(await read(active.id)).toMatchObject({ wasUsed: true, invitation: null });
+
+  const { owner, superAdmin } = test.network.users;
+  expect(await read(owner)).toMatchObject({ isLastLeader: true });
+  expect(await read(superAdmin, 'admins')).toMatchObject({ isLastLeader: true });
+  const second = await create('Owner');
+  expect(await read(owner)).toMatchObject({ isLastLeader: false });
+  await post('superAdmin', `people/${second.id}/deactivate`);
+  expect(await read(owner)).toMatchObject({ isLastLeader: true });
+  expect(await read(second.id)).toMatchObject({ isLastLeader: false });
 });
 
 describe('deleting', () => {

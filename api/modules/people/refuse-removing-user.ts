@@ -13,7 +13,10 @@ export async function refuseRemovingUser({ db, id }: { db: Db; id: number }): Pr
   const user = mustExist(
     await db('users').where({ id }).first('password_hash', 'last_signed_in_at'),
   );
-  const acted = await db('audit_log').where({ actor_id: id }).first('id');
+  const acted = await db('audit_log')
+    .where({ actor_id: id })
+    .whereIn('actor_kind', ['admin', 'person'])
+    .first('id');
   if (!user.password_hash && !user.last_signed_in_at && !acted) return;
   throw conflict('has-history');
 }

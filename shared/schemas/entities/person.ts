@@ -84,6 +84,10 @@ const account = {
     { en: 'Two-factor sign-in', de: 'Zwei-Faktor-Anmeldung' },
     'flag',
   ),
+  /** Has a password, has signed in or done something: of them the history tells, by name. */
+  wasUsed: computed(z.boolean(), { en: 'Used', de: 'Benutzt' }, 'flag'),
+  /** The one active Owner of the company, the one active SUPER_ADMIN of the operator: someone must stay. */
+  isLastLeader: computed(z.boolean(), { en: 'Last of the role', de: 'Letzte der Rolle' }, 'flag'),
 };
 
 interface AccountState {
@@ -92,6 +96,7 @@ interface AccountState {
   invitation: string | null;
   lastSignedInAt: string | null;
   secondFactor: boolean;
+  isLastLeader: boolean;
 }
 
 /** Has been invited, and has never come. */
@@ -114,6 +119,7 @@ const accountActions = {
     label: { en: 'Deactivate account', de: 'Konto deaktivieren' },
     when: ({ id, account }: AccountState, reader: { id: number }) =>
       account === 'ACTIVE' && id !== reader.id,
+    offered: ({ isLastLeader }: AccountState) => !isLastLeader,
     confirm: {
       text: {
         en: 'All sessions end at once and nobody can sign in with this account. What was done with it stays in the history; you can activate it again at any time.',
