@@ -11,7 +11,7 @@ import { useRecordAddress } from '../useRecordAddress.ts';
 import { BulkActions } from './BulkActions.tsx';
 import { OpeningRow } from './OpeningRow.tsx';
 import { RowMenu } from './RowMenu.tsx';
-import { cellSx, pinnedClass } from './table-styles.ts';
+import { cellSx, pinnedClass, tableSx } from './table-styles.ts';
 
 /** react-admin's table with the columns of the declaration: what a row is known by pinned and linked. */
 export function RecordTable() {
@@ -22,7 +22,7 @@ export function RecordTable() {
   return (
     <DataTable
       ref={(table: HTMLTableElement | null) => ref(table?.parentElement ?? null)}
-      sx={shadowSx}
+      sx={{ ...shadowSx, ...tableSx(columns.length - hidden.length) }}
       aria-label={title.many[locale]}
       body={Body}
       hiddenColumns={hidden}
@@ -50,7 +50,7 @@ export function RecordTable() {
       <DataTable.Col<RecordValues>
         label={<span style={visuallyHidden}>{m.list.rowActions}</span>}
         align="right"
-        sx={{ width: '100%', px: 1 }}
+        sx={{ width: '100%', px: 1, minWidth: 0 }}
         render={(record) => <RowMenu record={record} />}
       />
     </DataTable>

@@ -3,6 +3,16 @@ import type { Column } from '../declaration.ts';
 /** Of the cells that say what a row is known by; the theme keeps them in place while the rest scrolls. */
 export const pinnedClass = 'pinned';
 
+/** So many columns stand closer, under headings of two lines, so that a usual screen shows them all. */
+const manyColumns = 9;
+const closeSx = {
+  '& .MuiTableCell-root': { px: 1.5 },
+  '& .MuiTableCell-root:not(.pinned)': { minWidth: 0, maxWidth: 136 },
+  '& .RaDataTable-headerCell': { whiteSpace: 'normal', lineHeight: 1.3, textWrap: 'balance' },
+};
+
+export const tableSx = (columns: number) => (columns > manyColumns ? closeSx : {});
+
 /** Dates line up like figures; long texts must not push the figures out of sight. */
 export function cellSx({ kind, numeric, cell }: Column) {
   const isLinedUp = numeric || kind === 'day' || kind === 'instant' || kind === 'id';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 
-/** The current agreement in one line; that it is a standard one goes without saying. */
+/** The current agreement; that it is a standard one goes without saying. */
 export function AgreementCell({ record }: { record: Pick<Site, 'agreement'> }) {
   const { sites: m } = useMessages();
   const format = useFormat();
@@ -14,8 +14,11 @@ export function AgreementCell({ record }: { record: Pick<Site, 'agreement'> }) {
   const days = endsAt ? `${from} – ${format.day(endsAt)}` : from && m.from(from);
   return (
     <>
-      {name}{' '}
-      <Box component="span" sx={{ color: 'text.secondary' }}>
+      {name}
+      <Box
+        component="span"
+        sx={{ display: 'block', typography: 'caption', lineHeight: 1.2, color: 'text.secondary' }}
+      >
         {days}
       </Box>
     </>
