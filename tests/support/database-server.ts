@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -23,13 +23,11 @@ export const templateDatabase = 'platform_template';
 export default async function startDatabaseServer(
   project: TestProject,
 ): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'platform-test-'));
+  await removeLeftOver();
+  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   // PostgreSQL's own account must be able to enter when the tests run as root.
   await chmod(dataDir, 0o711);
-  const remove = async () => {
-    await removeEmbeddedPostgres({ dataDir });
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  const remove = () => removeServer(dataDir);
   try {
     const server = await startEmbeddedPostgres({
       dataDir,
@@ -46,6 +44,31 @@ export default async function startDatabaseServer(
     throw error;
   }
   return remove;
+}
+
+const prefix = 'platform-test-';
+
+async function removeServer(dataDir: string): Promise<void> {
+  await removeEmbeddedPostgres({ dataDir });
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Of runs that were killed: nobody else ends their server. */
+async function removeLeftOver(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = name.match(/^platform-test-(\d+)-/) ?? [];
+    if (pid && !isRunning(Number(pid))) await removeServer(join(tmpdir(), name));
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Of another account: it is there.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 /** A template with a session in it cannot be copied, so nobody may connect to it any more. */
