@@ -46,7 +46,8 @@ it.each([
   ['Name:text', '"Name:text" should be a name in camelCase and a kind, like name:text'],
   ['token:secret', 'token: add secret by hand, see CONTRIBUTING.md'],
   ['open:flag:optional', 'open: flag cannot be optional'],
-  ['name:text:long', 'name: nothing follows text but "optional"'],
+  ['paper:file:byAction', 'paper: no action sets file'],
+  ['name:text:long', 'name: nothing follows text but "optional" and "byAction"'],
   ['state:choice', 'state: which choices? Like state:choice:OPEN,DONE'],
   [
     'name:varchar',
@@ -66,6 +67,7 @@ it.each([
   ['depth:integer', { en: 'Depth', de: 'Depth' }],
   ['depth=Tiefe:integer', { en: 'Depth', de: 'Tiefe' }],
   ['note=Vermerk:text', { en: 'Note', de: 'Vermerk' }],
+  ['note=Vermerk|Remark:text', { en: 'Remark', de: 'Vermerk' }],
 ])('a field %s has a label in one casing, in German where it is a common word', (field, label) => {
   const labels = new Map([['endsAt', { en: 'Ends At', de: 'Endet am' }]]);
   const around = { resource: 'depots', tables: new Map(), labels };
@@ -92,6 +94,8 @@ it('with all its German, and companies that see it from a day to a day, nothing 
     'flyers',
     'title:text',
     'kind=Art:choice:NEWS=Neues,WARNING=Warnung',
+    'state=Stand:choice:OPEN=Offen,DONE=Erledigt:byAction',
+    ...['read=Gelesen:flag:byAction', 'reason:text:byAction'],
     'companies:references',
     ...['shownFrom=Von:day:optional', 'shownTo=Bis:day:optional'],
     ...['--title', 'Handzettel,Handzettel', '--client', 'title,kind'],

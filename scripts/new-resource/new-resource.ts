@@ -17,17 +17,17 @@ import { type ClientView, writeCode } from './write-code.ts';
 
 const usage = `npm run new-resource suppliers name:text creditLimit:money state:choice:OPEN,DONE site:reference:sites sites:references:sites note:multiline:optional
 
-A field is its name, its kind, what the kind needs, and "optional". Behind a name stands its German: creditLimit=Kreditlimit:money state=Stand:choice:OPEN=Offen,DONE=Erledigt
+A field is its name, its kind, what the kind needs, and "optional" or "byAction" (only an action sets it). Behind a name stands its German, and its English if that is another: creditLimit=Kreditlimit:money state=Stand:choice:OPEN=Offen,DONE=Erledigt:byAction companies=Für|For:references
 Kinds: ${Object.keys(kinds).join(', ')}; by hand: ${byHand.join(', ')}
 
 Behind "--", and all of it can be left out:
   --title Lieferant,Lieferanten   the German of one and of many
-  --read sites                    who reads it: ${adminPermissions.join(', ')}
-  --write configurations          who manages it
-  --group catalogue               where it stands: ${navigationGroups.join(', ')}
+  --read companies                who reads it, otherwise sites; there are ${adminPermissions.join(', ')}
+  --write companies               who manages it, otherwise sites
+  --group operations              where it stands, otherwise catalogue; there are ${navigationGroups.join(', ')}
   --client title,text             the fields that companies see, of the records with company:reference:companies or companies:references:companies that name them
   --during startsOn,endsOn        the days from which to which, for companies:references:companies
-  --dry-run                       shows what would be written`;
+  --dry-run                       shows what would be written, before it is formatted`;
 
 /** Writes what "Add a resource" of CONTRIBUTING.md shows, for a resource of these fields. */
 async function main(): Promise<void> {

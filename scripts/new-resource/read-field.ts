@@ -10,6 +10,8 @@ export interface NewField {
   label: Label;
   /** Words of it whose German is not known. */
   untold: string[];
+  /** Set by an action alone, and entered nowhere. */
+  isByAction: boolean;
   /** The builder in `shared/schemas/fields.ts`, and what it is given after the label. */
   builder: string;
   args: string[];
@@ -68,12 +70,14 @@ export const byHand = ['secret', 'json', 'computed', 'writable'];
 
 /**
  * @param text `state=Stand:choice:OPEN=Offen,DONE=Erledigt:optional`: name, kind, what the kind needs,
- *   whether it may be empty; behind each name its German
+ *   `optional` for what may be empty, `byAction` for what only an action sets; behind each name its
+ *   German, and behind that of the field its English, if it is not the name: `companies=Für|For`
  * @throws Refusal with a line
  */
 export function readField(text: string, { resource, tables, labels }: Surroundings): NewField {
   const [called = '', kind = '', ...rest] = text.split(':');
-  const [given = '', german] = called.split('=');
+  const [given = '', words = ''] = called.split('=');
+  const [german, english] = words.split('|');
   if (!/^[a-z][a-zA-Z0-9]*$/.test(given) || !kind) {
     throw new Refusal(`"${text}" should be a name in camelCase and a kind, like name:text`);
   }
@@ -81,25 +85,32 @@ export function readField(text: string, { resource, tables, labels }: Surroundin
   if (byHand.includes(kind)) throw refuse(`add ${kind} by hand, see CONTRIBUTING.md`);
   const of = kinds[kind];
   if (!of) throw refuse(`no kind "${kind}"${amongThese(kind, Object.keys(kinds))}`);
-  const isOptional = rest.at(-1) === 'optional';
-  const more = isOptional ? rest.slice(0, -1) : rest;
+  const isByAction = rest.includes('byAction');
+  // What nobody enters begins as the first of its choices, as off, or as nothing.
+  const begins = { choice: true, flag: true }[kind] === true;
+  const isOptional = rest.includes('optional') || (isByAction && !begins);
+  const more = rest.filter((word) => word !== 'optional' && word !== 'byAction');
   const args = isOptional ? of.optional : of.required;
+  if (isByAction && ['file', 'references'].includes(kind)) {
+    throw refuse(`no action sets ${kind}`);
+  }
   if (!args) throw refuse(`${kind} cannot be optional`);
   const takesMore = ['choice', 'reference', 'references'].includes(kind);
   const [detail = kind === 'references' ? given : ''] = more;
-  if (more.length > (takesMore ? 1 : 0)) throw refuse(`nothing follows ${kind} but "optional"`);
+  if (more.length > (takesMore ? 1 : 0))
+    throw refuse(`nothing follows ${kind} but "optional" and "byAction"`);
 
   const name = nameOf(given, kind);
   const usual = labels.get(name);
   const label =
     usual && !german
       ? { ...usual, en: inOneCasing(usual.en) }
-      : asLabel(sentence(given.replace(/(Id|Cents)$/, '')), german);
+      : asLabel(english ?? sentence(given.replace(/(Id|Cents)$/, '')), german || undefined);
   const untold = !usual && !german && label.de === label.en ? [label.en] : [];
-  const field = { name, kind, label, untold, builder: of.builder ?? kind };
+  const field = { name, kind, label, untold, isByAction, builder: of.builder ?? kind };
   const column = (sql: string) => ({
     name: toSnake(name),
-    sql: `${quoted(toSnake(name))} ${of.type}${isOptional ? '' : ' not null'}${sql}`,
+    sql: `${quoted(toSnake(name))} ${of.type}${isOptional ? '' : ' not null'}${isByAction && kind === 'flag' ? ' default false' : ''}${sql}`,
     isReference: kind === 'reference',
   });
 
@@ -113,7 +124,8 @@ export function readField(text: string, { resource, tables, labels }: Surroundin
       const label = asLabel(sentence(key.toLowerCase()).replaceAll('_', ' '), german);
       return { key, label, isTold: german !== undefined };
     });
-    const check = ` check (${quoted(toSnake(name))} in (${keys.map((key) => `'${key}'`).join(', ')}))`;
+    const first = isByAction && !isOptional ? ` default '${keys[0]}'` : '';
+    const check = `${first} check (${quoted(toSnake(name))} in (${keys.map((key) => `'${key}'`).join(', ')}))`;
     return {
       ...field,
       untold: [...untold, ...choices.flatMap(({ label, isTold }) => (isTold ? [] : label.en))],

@@ -92,13 +92,15 @@ function policyOf(
 
 function schemaOf({ name, title, permission, fields, client }: NewResource): string {
   const known = representationOf(fields);
-  const builders = [...new Set(fields.map(({ builder }) => builder))].sort();
-  const lines = fields.map(
-    ({ name, builder, label, args }) =>
-      `${name}: ${builder}(${[code(label), ...args].join(', ')}),`,
+  const builders = new Set(
+    fields.flatMap(({ builder, isByAction }) => (isByAction ? [builder, 'byAction'] : builder)),
   );
+  const lines = fields.map(({ name, builder, label, args, isByAction }) => {
+    const field = `${builder}(${[code(label), ...args].join(', ')})`;
+    return `${name}: ${isByAction ? `byAction(${field})` : field},`;
+  });
   return `import { defineEntity } from '../entity.ts';
-import { ${builders.join(', ')} } from '../fields.ts';
+import { ${[...builders].sort().join(', ')} } from '../fields.ts';
 
 export const ${singular(name)} = defineEntity('${name}', {
   title: ${code(title)},
@@ -134,7 +136,7 @@ function adminOf({ name, title, group, fields }: NewResource): string {
   const names = (wanted: NewField[]) => wanted.map(({ name }) => `'${name}'`);
   const columns = [...names(fields.filter(({ kind }) => kind !== 'multiline')), `'createdAt'`];
   const { many } = title;
-  const empty = { en: `${many.en} will stand here.`, de: `${many.de} stehen künftig hier.` };
+  const empty = { en: `${many.en} belong here.`, de: `Hierher gehören ${many.de}.` };
   return `import ListIcon from '@mui/icons-material/ListAltOutlined';
 import { ${one} } from '#shared/schemas/entities/${kebab(one)}.ts';
 import { declareResource } from '../engine/declare-resource.tsx';
@@ -145,7 +147,7 @@ export const ${name} = declareResource(${one}, {
   representation: '${representationOf(fields)}',
   empty: ${code(empty)},
   list: [${columns.join(', ')}],
-  form: [${names(fields).join(', ')}],
+  form: [${names(fields.filter(({ isByAction }) => !isByAction)).join(', ')}],
 });
 `;
 }

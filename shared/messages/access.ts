@@ -7,7 +7,7 @@ export const accessMessages = defineMessages({
     users: {
       roleChanged: 'User role was changed',
       roleOf: (name: string) => `Role of ${name}`,
-      lastOwner: 'the only one: it can be changed once there is another',
+      lastOwner: 'the only one',
       noRole: 'No role',
       online: 'Online',
       offline: 'Offline',
@@ -140,8 +140,7 @@ export const accessMessages = defineMessages({
     users: {
       roleChanged: 'Rolle des Benutzers wurde geändert',
       roleOf: (name) => `Rolle von ${name}`,
-      lastOwner:
-        'einzige Person mit dieser Rolle; erst wenn es eine zweite gibt, lässt sie sich ändern',
+      lastOwner: 'einzige Person',
       noRole: 'Keine Rolle',
       online: 'Online',
       offline: 'Offline',

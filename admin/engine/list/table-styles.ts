@@ -6,9 +6,13 @@ export const pinnedClass = 'pinned';
 /** So many columns stand closer, under headings of two lines, so that a usual screen shows them all. */
 const manyColumns = 9;
 const closeSx = {
-  '& .MuiTableCell-root': { px: 1.5 },
-  '& .MuiTableCell-root:not(.pinned)': { minWidth: 0, maxWidth: 136 },
-  '& .RaDataTable-headerCell': { whiteSpace: 'normal', lineHeight: 1.3, textWrap: 'balance' },
+  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: 1.5 },
+  '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox, .pinned)': {
+    minWidth: 0,
+    maxWidth: 136,
+  },
+  '& .MuiTableCell-root.MuiTableCell-alignRight': { minWidth: 68 },
+  '& .RaDataTable-headerCell': { whiteSpace: 'normal', lineHeight: 1.3 },
 };
 
 export const tableSx = (columns: number) => (columns > manyColumns ? closeSx : {});

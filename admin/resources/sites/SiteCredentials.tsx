@@ -124,17 +124,17 @@ function CredentialsTable({ site, rows, addressOf }: TableProps) {
               <TableCell sx={{ whiteSpace: 'nowrap' }}>
                 {fields.type.choices?.[row.type]?.[locale]}
               </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 160 }}>
+              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 200 }}>
                 <Link href={addressOfSystem(row.url)} target="_blank" rel="noreferrer">
                   {row.url}
                 </Link>
               </TableCell>
-              <TableCell sx={{ whiteSpace: 'nowrap' }}>
+              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 160 }}>
                 <CopyButton text={row.username} label={m.copyUsername}>
                   {row.username}
                 </CopyButton>
               </TableCell>
-              <TableCell sx={{ minWidth: 220 }}>
+              <TableCell sx={{ minWidth: 180 }}>
                 <RevealPassword id={row.id} username={row.username} />
               </TableCell>
               <TableCell sx={{ minWidth: 160, whiteSpace: 'pre-line' }}>
