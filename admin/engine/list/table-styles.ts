@@ -9,9 +9,9 @@ const closeSx = {
   '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: 1.5 },
   '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox, .pinned)': {
     minWidth: 0,
-    maxWidth: 136,
+    maxWidth: 120,
   },
-  '& .MuiTableCell-root.MuiTableCell-alignRight': { minWidth: 68 },
+  '& .MuiTableCell-root.MuiTableCell-alignRight': { minWidth: 74 },
   '& .RaDataTable-headerCell': { whiteSpace: 'normal', lineHeight: 1.3 },
 };
 
