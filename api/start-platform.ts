@@ -17,6 +17,7 @@ import { createFirstAdmin } from './create-first-admin.ts';
 import { createServices } from './create-services.ts';
 import { startDemoFeeds } from './integrations/feeds/sandbox/start-demo-feeds.ts';
 import { startDemoSevdesk } from './integrations/sevdesk/sandbox/start-demo-sevdesk.ts';
+import { findPartMistakes } from './modules/audit/find-part-mistakes.ts';
 import { modules } from './modules/index.ts';
 import { appsDirectory } from './paths.ts';
 
@@ -174,7 +175,10 @@ async function wantsDemo(db: Db): Promise<boolean> {
 /** What is declared and what the migrations made belong together: a mistake is told before any request. */
 async function refuseMistakes(db: Db): Promise<void> {
   const resources = modules.flatMap(({ resources = [] }) => resources);
-  const mistakes = await findMistakes(resources, db);
+  const mistakes = [
+    ...(await findMistakes(resources, db)),
+    ...(await findPartMistakes(resources, db)),
+  ];
   if (mistakes.length > 0) throw new StartError(mistakes.join('\n'));
 }
 

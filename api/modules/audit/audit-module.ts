@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { camelKeys } from '#api/core/database/case.ts';
-import { type Db, queryPrepared } from '#api/core/database/db.ts';
-import { rows } from '#api/core/database/rows.ts';
+import { snakeKeys } from '#api/core/database/case.ts';
+import type { Db } from '#api/core/database/db.ts';
 import { badRequest, forbidden, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import type { Module } from '#api/core/module.ts';
 import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
 import { listQuerySchema } from '#api/core/resource/list-query.ts';
-import { getStatement } from '#api/core/resource/resource-sql.ts';
-import type { AuditLogRow } from '#api/tables.ts';
 import { say } from '#shared/messages/say.ts';
 import { malformed } from '#shared/messages/tell.ts';
 import { idSchema, instantSchema } from '#shared/schemas/fields.ts';
+import { type Kind, kindsOf, partsOf } from './kinds.ts';
+import { readHistory } from './read-history.ts';
+import { withRecords } from './with-records.ts';
 
 const entry = z.object({
   id: z.int(),
@@ -20,6 +20,12 @@ const entry = z.object({
   actorKind: z.enum(['admin', 'person', 'job', 'system']),
   actorName: z.string().nullable(),
   action: z.string(),
+  /** Of what: the record itself, or one that belongs to it, */
+  entity: z.string(),
+  entityId: z.int(),
+  /** with what it is known by, as it is or as it was when it was deleted. */
+  record: z.record(z.string(), z.unknown()).nullable(),
+  deleted: z.boolean(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -27,6 +33,10 @@ const entry = z.object({
 const historyOf = z.object({
   entity: z.string().max(60),
   entityId: z.union([idParams.shape.id, idSchema]),
+  /** What belongs to it as well. */
+  whole: z.boolean().default(false),
+  /** Of that, records of one kind alone. */
+  part: z.string().max(60).optional(),
 });
 
 /**
@@ -38,48 +48,52 @@ export function auditModule(resources: ResourceDeclaration[]): Module {
     method: 'GET',
     url: '/api/admin/audit-log',
     permission: admin(),
-    summary: 'Who changed a record, newest first; filter={"entity":"tags","entityId":"5"}',
+    summary:
+      'Who changed a record, newest first; filter={"entity":"sites","entityId":"5"}, with "whole":true also what belongs to it, with "part":"credentials" these alone',
     query: listQuerySchema,
     response: z.array(entry),
-    async handle({ db, query, actor, clock, reply }) {
-      const { entity, entityId } = readFilter(query.filter);
-      const resource = resources.find(({ entity: { name } }) => name === entity);
-      if (!resource) throw badRequest(say('unknown-entity', { entity }));
-      const granted: ReadonlySet<string> = actor.permissions;
-      const { read } = resource.entity.permission;
-      if (read.length > 0 && !read.some((name) => granted.has(name))) {
-        throw forbidden();
-      }
-      if (!(await isOrWasOf(resource, entityId, { db, now: clock() }))) throw notFound();
+    async handle({ db, query, actor, reply }) {
+      const { entity, entityId, whole, part } = readFilter(query.filter);
+      const kinds = kindsOf(resources);
+      const kind = kinds.find(({ name }) => name === entity);
+      if (!kind) throw badRequest(say('unknown-entity', { entity }));
+      const mayRead = ({ read }: Kind) =>
+        read.length === 0 ||
+        read.some((name) => (actor.permissions as ReadonlySet<string>).has(name));
+      if (!mayRead(kind)) throw forbidden();
+      if (!(await isOrWasOf(kind, entityId, db))) throw notFound();
+      const parts = partsOf(entity, kinds);
+      const wanted = parts.filter(({ name }) => (part ? name === part : whole));
+      if (part && wanted.length === 0) throw badRequest(say('unknown-entity', { entity: part }));
+      const shown = wanted.filter(mayRead);
+      if (part && shown.length === 0) throw forbidden();
       const [offset, last] = readRange(query.range);
-      const entries = await rows<AuditRow & { total: number }>(
-        db,
-        `select a.id, a.at, a.actor_kind, a.action, a.before, a.after,
-                u.first_name || ' ' || u.last_name as actor_name, count(*) over ()::int as total
-           from audit_log a left join users u on u.id = a.actor_id
-          where a.entity = ? and a.entity_id = ?
-          order by a.id desc limit ? offset ?`,
-        [resource.table, String(entityId), last - offset + 1, offset],
-      );
+      const entries = await readHistory(db, {
+        record: { ...kind, id: entityId },
+        parts: shown,
+        only: part !== undefined,
+        limit: last - offset + 1,
+        offset,
+      });
       const end = Math.max(offset, offset + entries.length - 1);
       reply.header('content-range', `audit-log ${offset}-${end}/${entries[0]?.total ?? 0}`);
-      return entries.map(present);
+      return await withRecords(db, entries, parts);
     },
   });
   return { name: 'audit', routes: [history] };
 }
 
 /** Resources may share a table: an id of one is nothing to the other. */
-async function isOrWasOf(
-  resource: ResourceDeclaration,
-  id: number,
-  { db, now }: { db: Db; now: Date },
-): Promise<boolean> {
-  const found = await queryPrepared(db, getStatement(resource, id, now));
-  if (found.length > 0) return true;
+async function isOrWasOf({ table, only }: Kind, id: number, db: Db): Promise<boolean> {
+  if (
+    await db(table)
+      .where({ id, ...snakeKeys(only) })
+      .first('id')
+  )
+    return true;
   const deleted = await db('audit_log')
-    .where({ entity: resource.table, entity_id: String(id), action: 'delete' })
-    .whereRaw('before @> ?', [JSON.stringify({ id, ...resource.only })])
+    .where({ entity: table, entity_id: String(id), action: 'delete' })
+    .whereRaw('before @> ?', [JSON.stringify({ id, ...only })])
     .first('id');
   return deleted !== undefined;
 }
@@ -110,19 +124,3 @@ function parseJson(text: string): unknown {
     return undefined;
   }
 }
-
-interface AuditRow extends Pick<AuditLogRow, 'id' | 'at' | 'actor_kind' | 'action'> {
-  actor_name: string | null;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-}
-
-const present = (row: AuditRow) => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  actorKind: row.actor_kind,
-  actorName: row.actor_name,
-  action: row.action,
-  before: row.before && camelKeys(row.before),
-  after: row.after && camelKeys(row.after),
-});

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { Db } from '#api/core/database/db.ts';
+import { modules } from '#api/modules/index.ts';
+import { defineEntity } from '#shared/schemas/entity.ts';
+import { text } from '#shared/schemas/fields.ts';
+import { allHistoryParts, type HistoryPart } from '#shared/schemas/history/history-parts.ts';
+import { withTestDatabase } from '#tests/support/with-test-database.ts';
+import { findPartMistakes } from './find-part-mistakes.ts';
+
+let db: Db;
+withTestDatabase(async (open) => {
+  db = open();
+});
+const resources = modules.flatMap((module) => module.resources ?? []);
+const label = { en: 'Thing', de: 'Ding' };
+const partOf = (name: string, by: string) =>
+  ({
+    entity: defineEntity(name, {
+      title: { one: label, many: label },
+      permission: { read: [], write: [] },
+      fields: { name: text(label) },
+    }),
+    by,
+    silent: [],
+  }) as unknown as HistoryPart;
+
+it('what the product declares has its tables and columns', async () => {
+  expect(await findPartMistakes(resources, db, allHistoryParts)).toEqual([]);
+});
+
+it.each([
+  [
+    'a table',
+    partOf('gadgets', 'siteId'),
+    'gadgets: no table of its history; is a migration missing?',
+  ],
+  [
+    'a history',
+    partOf('storedFiles', 'siteId'),
+    "storedFiles: nothing writes its history; add auditChanges('stored_files')",
+  ],
+  [
+    'a column',
+    partOf('bankings', 'companyId'),
+    'bankings: no column "company_id" says whose history it stands in',
+  ],
+])('without %s it is told in a line', async (_, part, line) => {
+  expect(await findPartMistakes(resources, db, [part])).toEqual([line]);
+});

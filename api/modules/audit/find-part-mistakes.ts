@@ -1,0 +1,29 @@
+import { toSnake } from '#api/core/database/case.ts';
+import type { Db } from '#api/core/database/db.ts';
+import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts';
+import { readCatalogue } from '#api/core/resource/read-catalogue.ts';
+import { allHistoryParts, type HistoryPart } from '#shared/schemas/history/history-parts.ts';
+import { kindsOf } from './kinds.ts';
+
+/** What belongs to another record, beside the tables that the migrations made: one line each. */
+export async function findPartMistakes(
+  resources: readonly ResourceDeclaration[],
+  db: Db,
+  parts: readonly HistoryPart[] = allHistoryParts,
+): Promise<string[]> {
+  const kinds = kindsOf(resources, parts);
+  const tables = await readCatalogue(
+    db,
+    kinds.map(({ table }) => table),
+  );
+  return parts.flatMap(({ entity: { name }, by }) => {
+    const table = tables.get(kinds.find((kind) => kind.name === name)?.table ?? '');
+    const has = (column: string) => table?.columns.some((one) => one.name === column);
+    if (!table) return [`${name}: no table of its history; is a migration missing?`];
+    if (!table.triggers.includes('record_change')) {
+      return [`${name}: nothing writes its history; add auditChanges('${table.name}')`];
+    }
+    if (has(toSnake(by))) return [];
+    return [`${name}: no column "${toSnake(by)}" says whose history it stands in`];
+  });
+}

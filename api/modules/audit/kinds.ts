@@ -1,0 +1,64 @@
+import { toSnake } from '#api/core/database/case.ts';
+import type { ResourceDeclaration } from '#api/core/resource/define-resource.ts';
+import type { AdminPermission } from '#shared/permissions.ts';
+import type { Entity } from '#shared/schemas/entity.ts';
+import {
+  allHistoryParts,
+  type HistoryPart,
+  historyPartsOf,
+} from '#shared/schemas/history/history-parts.ts';
+
+/** Records that have a history: of a resource, or such as belong to one and have calls of their own. */
+export interface Kind {
+  name: string;
+  table: string;
+  /** Column values that all of them have. */
+  only: Record<string, string | number>;
+  read: AdminPermission[];
+  /** Columns that say what one is known by. */
+  columns: string[];
+}
+
+export interface PartKind extends Kind {
+  /** Their column that says whose they are. */
+  key: string;
+  /** Columns of which a change is not told. */
+  silent: string[];
+}
+
+export function kindsOf(
+  resources: readonly ResourceDeclaration[],
+  parts: readonly HistoryPart[] = allHistoryParts,
+): Kind[] {
+  const names = resources.map(({ entity }) => entity.name);
+  const others = parts.filter(({ entity }) => !names.includes(entity.name));
+  return [
+    ...resources.map(({ entity, table, only, columns }) => ({
+      ...kindOf(entity, Object.keys(columns)),
+      table,
+      only,
+    })),
+    ...others.map(({ entity }) => kindOf(entity)),
+  ];
+}
+
+/** What belongs to records of a resource. */
+export const partsOf = (resource: string, kinds: readonly Kind[]): PartKind[] =>
+  historyPartsOf(resource).flatMap(({ entity, by, silent }: HistoryPart) =>
+    kinds
+      .filter(({ name }) => name === entity.name)
+      .map((kind) => ({ ...kind, key: toSnake(by), silent: silent.map(toSnake) })),
+  );
+
+function kindOf({ name, permission, fields }: Entity, computed: string[] = []): Kind {
+  const columns = Object.entries(fields).filter(
+    ([field, { nested, writeOnly }]) => !nested && !writeOnly && !computed.includes(field),
+  );
+  return {
+    name,
+    table: toSnake(name),
+    only: {},
+    read: permission.read,
+    columns: columns.map(([field]) => toSnake(field)),
+  };
+}

@@ -1,0 +1,62 @@
+import { camelKeys } from '#api/core/database/case.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { AuditLogRow } from '#api/tables.ts';
+import type { PartKind } from './kinds.ts';
+import type { HistoryRow } from './read-history.ts';
+
+interface Known {
+  record: Record<string, unknown> | null;
+  deleted: boolean;
+}
+
+/** The entries as they are sent, each of a part with what that is known by. */
+export async function withRecords(db: Db, entries: HistoryRow[], parts: readonly PartKind[]) {
+  const known = new Map<string, Known>();
+  for (const part of parts) {
+    const ofPart = entries.filter(({ entity }) => entity === part.name);
+    const ids = [...new Set(ofPart.map((one) => one.entity_id))];
+    if (ids.length === 0) continue;
+    for (const [id, one] of await readKnown(db, part, ids)) known.set(`${part.name} ${id}`, one);
+  }
+  return entries.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    actorKind: row.actor_kind,
+    actorName: row.actor_name,
+    action: row.action,
+    entity: row.entity,
+    entityId: Number(row.entity_id),
+    ...(known.get(`${row.entity} ${row.entity_id}`) ?? { record: null, deleted: false }),
+    before: row.before && camelKeys(row.before),
+    after: row.after && camelKeys(row.after),
+  }));
+}
+
+/** From their rows; of those that are deleted, from what the log kept of them. */
+async function readKnown(
+  db: Db,
+  { table, columns }: PartKind,
+  ids: string[],
+): Promise<Map<string, Known>> {
+  const there: Record<string, unknown>[] = await db(table).whereIn('id', ids).select(columns);
+  const gone = await rows<Pick<AuditLogRow, 'entity_id'> & { before: Record<string, unknown> }>(
+    db,
+    `select entity_id, before from audit_log
+      where entity = :table and entity_id = any(:ids) and action = 'delete'
+        and jsonb_exists(before, 'id')`,
+    { table, ids },
+  );
+  const kept = ({ before }: { before: Record<string, unknown> }) =>
+    Object.fromEntries(columns.map((column) => [column, before[column]]));
+  return new Map([
+    ...gone.map((one): [string, Known] => [
+      one.entity_id,
+      { record: camelKeys(kept(one)), deleted: true },
+    ]),
+    ...there.map((row): [string, Known] => [
+      String(row.id),
+      { record: camelKeys(row), deleted: false },
+    ]),
+  ]);
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineEntity } from '../entity.ts';
+import { computed, idSchema, instantSchema } from '../fields.ts';
+
+/** As its history tells of it; its calls are those of `calls/contracts.ts`. */
+export const contract = defineEntity('contracts', {
+  title: {
+    one: { en: 'Contract', de: 'Vertrag' },
+    many: { en: 'Contracts', de: 'Verträge' },
+  },
+  permission: { read: ['companies'], write: [] },
+  representation: 'initialDocument',
+  fields: {
+    companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
+      reference: 'companies',
+    }),
+    initialDocument: computed(
+      z.string().nullable(),
+      { en: 'Document to sign', de: 'Zu unterschreibendes Dokument' },
+      'text',
+    ),
+    initialAt: computed(
+      instantSchema.nullable(),
+      { en: 'Provided at', de: 'Bereitgestellt am' },
+      'instant',
+    ),
+    signedDocument: computed(
+      z.string().nullable(),
+      { en: 'Signed document', de: 'Unterschriebenes Dokument' },
+      'text',
+    ),
+    signedAt: computed(
+      instantSchema.nullable(),
+      { en: 'Signed at', de: 'Unterschrieben am' },
+      'instant',
+    ),
+    signedHow: computed(
+      z.enum(['upload', 'browser']).nullable(),
+      { en: 'Signature', de: 'Unterschrift' },
+      'choice',
+      {
+        choices: {
+          upload: { en: 'Uploaded as a file', de: 'Als Datei hochgeladen' },
+          browser: { en: 'Given online', de: 'Online geleistet' },
+        },
+      },
+    ),
+    approvedAt: computed(
+      instantSchema.nullable(),
+      { en: 'Approved at', de: 'Genehmigt am' },
+      'instant',
+    ),
+    rejectedAt: computed(
+      instantSchema.nullable(),
+      { en: 'Rejected at', de: 'Abgelehnt am' },
+      'instant',
+    ),
+    rejectionReason: computed(z.string().nullable(), { en: 'Reason', de: 'Grund' }, 'multiline'),
+  },
+});

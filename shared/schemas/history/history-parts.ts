@@ -1,0 +1,67 @@
+import type { Locale } from '../../locale.ts';
+import { siteDetailMessages } from '../../messages/site-detail.ts';
+import { agreement } from '../entities/agreement.ts';
+import { banking } from '../entities/banking.ts';
+import { configuration } from '../entities/configuration.ts';
+import { credentials } from '../entities/credentials.ts';
+import { person } from '../entities/person.ts';
+import { placement } from '../entities/placement.ts';
+import { site } from '../entities/site.ts';
+import type { Entity } from '../entity.ts';
+import { contract } from './contract.ts';
+import { siteDomain } from './site-domain.ts';
+import { siteOwner } from './site-owner.ts';
+
+/** Records that belong to another one: what happens to them stands in its history, too. */
+export interface HistoryPart {
+  entity: Entity;
+  /** The column, in camelCase, that says whose they are. */
+  by: string;
+  /** Fields that tell nothing there; a change of nothing else is left out. */
+  silent: readonly string[];
+  /** What one is called, where its representation is not said as it stands. */
+  called?: (record: Record<string, unknown>, locale: Locale) => string;
+}
+
+const fullName: HistoryPart['called'] = ({ firstName, lastName }) => `${firstName} ${lastName}`;
+
+/** Blueprints are data and speak English; those we ship are translated. */
+const configurationName: HistoryPart['called'] = ({ slug, name }, locale) =>
+  siteDetailMessages[locale].configurations.names[String(slug)] ?? String(name);
+
+const partsOf: Record<string, readonly HistoryPart[]> = {
+  companies: [
+    part(contract, 'companyId'),
+    part(banking, 'entityId', { silent: ['entityType'] }),
+    // Each sign-in of each of them would hide the rest; it stands in their own histories.
+    part(person, 'companyId', { silent: ['lastSignedInAt'], called: fullName }),
+    part(site, 'companyId'),
+    configurationsOf('companyId'),
+  ],
+  sites: [
+    part(agreement, 'siteId'),
+    part(credentials, 'siteId'),
+    part(placement, 'siteId'),
+    part(siteDomain, 'siteId'),
+    part(siteOwner, 'siteId'),
+    configurationsOf('siteId'),
+  ],
+};
+
+/** @param resource `companies` */
+export const historyPartsOf = (resource: string): readonly HistoryPart[] => partsOf[resource] ?? [];
+
+export const allHistoryParts: readonly HistoryPart[] = Object.values(partsOf).flat();
+
+function configurationsOf(by: string): HistoryPart {
+  const silent = ['ownerType', 'ownerId', 'slug'];
+  return part(configuration, by, { silent, called: configurationName });
+}
+
+function part(
+  entity: { fields: object },
+  by: string,
+  { silent = [], called }: Partial<Pick<HistoryPart, 'silent' | 'called'>> = {},
+): HistoryPart {
+  return { entity: entity as unknown as Entity, by, silent, ...(called && { called }) };
+}

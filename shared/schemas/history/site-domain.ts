@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineEntity } from '../entity.ts';
+import { computed, daySchema, idSchema } from '../fields.ts';
+
+/** As its history tells of it; its calls are those of `calls/domains.ts`. */
+export const siteDomain = defineEntity('siteDomains', {
+  title: {
+    one: { en: 'Domain', de: 'Domain' },
+    many: { en: 'Domains', de: 'Domains' },
+  },
+  permission: { read: ['sites', 'reports'], write: [] },
+  representation: 'domain',
+  fields: {
+    siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
+    domain: computed(z.string(), { en: 'Domain', de: 'Domain' }, 'text'),
+    fromOn: computed(daySchema.nullable(), { en: 'From', de: 'Von' }, 'day'),
+    toOn: computed(daySchema.nullable(), { en: 'To', de: 'Bis' }, 'day'),
+  },
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineEntity } from '../entity.ts';
+import { computed, daySchema, idSchema } from '../fields.ts';
+
+/** As its history tells of it; its calls are those of `calls/owners.ts`. */
+export const siteOwner = defineEntity('siteOwnerships', {
+  title: {
+    one: { en: 'Owner', de: 'Inhaber' },
+    many: { en: 'Owners', de: 'Inhaber' },
+  },
+  permission: { read: ['sites', 'reports', 'billing'], write: [] },
+  representation: 'companyId',
+  fields: {
+    siteId: computed(idSchema, { en: 'Site', de: 'Seite' }, 'reference', { reference: 'sites' }),
+    companyId: computed(idSchema, { en: 'Company', de: 'Firma' }, 'reference', {
+      reference: 'companies',
+    }),
+    fromOn: computed(daySchema.nullable(), { en: 'From', de: 'Von' }, 'day'),
+    toOn: computed(daySchema.nullable(), { en: 'To', de: 'Bis' }, 'day'),
+    url: computed(z.string().nullable(), { en: 'Called then', de: 'Hieß dann' }, 'text'),
+  },
+});
