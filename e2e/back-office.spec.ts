@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
+import { configurationLineMessages } from '../shared/messages/configuration-lines.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { tell } from '../shared/messages/tell.ts';
+import { wholeHistoryMessages } from '../shared/messages/whole-history.ts';
 import { agreement } from '../shared/schemas/entities/agreement.ts';
 import { accounts } from './support/accounts.ts';
 import {
@@ -25,6 +27,8 @@ import { watchPage } from './support/watch-page.ts';
 /** An account manager's day, in German, as the demo's super admin. */
 
 const m = backOfficeMessages.de;
+const lines = configurationLineMessages.de;
+const history = wholeHistoryMessages.de;
 const startRequired = tell('start-required', 'de');
 const partner = partnerMessages.de;
 /** Names of this run: the journeys share one database with the others. */
@@ -260,6 +264,74 @@ test('a preview shows what the company sees, changes nothing, and ends where it 
   await preview.getByRole('tab', { name: m.record.history }).click();
   await expect(preview.getByText(m.history.actions['preview-ended'] ?? '')).toBeVisible();
   await expect(preview.getByText(m.history.actions['preview-started'] ?? '')).toBeVisible();
+});
+
+test('a history finds who deleted a configuration, and who looked at a password', async ({
+  page,
+}) => {
+  const company = `Verlauf Verlag ${run}`;
+  const { configurations } = m.siteDetail;
+  const action = (name: string) => m.history.actions[name] ?? '';
+  await createCompany(page, company, 'Teilvermarktung');
+
+  await test.step('a configuration of the company is made, changed and deleted', async () => {
+    await page.getByRole('link', { name: lines.add }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Name', { exact: true }).fill('Rechnung');
+    await sheet.getByRole('button', { name: lines.addLine }).click();
+    await sheet.getByLabel(lines.key).fill('Kostenstelle');
+    await sheet.getByRole('button', { name: 'Konfiguration anlegen' }).click();
+    await expect(sheet.getByRole('alert')).toHaveText(tell('value-required', 'de'));
+    await sheet.getByLabel(lines.value).fill('4711');
+    await sheet.getByRole('button', { name: 'Konfiguration anlegen' }).click();
+    await expect(page.getByText(configurations.filled(1, 1))).toBeVisible();
+    await page.getByRole('link', { name: configurations.edit('Rechnung') }).click();
+    await sheet.getByLabel(lines.value).fill('4712');
+    expect(await findViolations(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Konfiguration speichern' }).click();
+    await expect(page.getByText(configurations.saved)).toBeVisible();
+    await page.getByRole('link', { name: configurations.edit('Rechnung') }).click();
+    await sheet.getByRole('button', { name: m.record.delete }).click();
+    const question = page.getByRole('dialog', { name: m.record.deleteTitle('Rechnung') });
+    await question.getByLabel(m.typeToConfirm('Rechnung')).fill('Rechnung');
+    await question.getByRole('button', { name: m.record.delete }).click();
+    await expect(page.getByText(configurations.empty)).toBeVisible();
+  });
+
+  await test.step('and found in the history of the company', async () => {
+    await page.getByRole('tab', { name: m.record.history }).click();
+    const deleted = page.getByText(`${action('delete')}: Konfiguration Rechnung`);
+    await expect(page.getByText(`(${history.deleted})`).first()).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await deleted.getByRole('button').click();
+    const sheet = page.getByRole('dialog', { name: history.historyOf('Konfiguration Rechnung') });
+    await expect(sheet.getByText(action('insert'))).toBeVisible();
+    await expect(sheet.getByText('Kostenstelle: 4712')).toContainText('4711');
+    expect(await findViolations(page)).toEqual([]);
+    await sheet.getByRole('button', { name: m.close }).click();
+    await choose(page, page.getByLabel(history.show), 'Bankverbindungen');
+    await expect(page.getByText(history.noneTitle)).toBeVisible();
+  });
+
+  await test.step('the site tells of a look at a password', async () => {
+    const filter = JSON.stringify({ live: true });
+    const [site] = await (await page.request.get(`/api/admin/sites?filter=${filter}`)).json();
+    const data = {
+      ...{ siteId: site.id, type: 'CMS', url: 'cms.example', username: 'redaktion' },
+      password: 'geheim',
+    };
+    await page.request.post('/api/admin/credentials', { data });
+    await page.goto(`/admin/sites/${site.id}`);
+    await page
+      .getByRole('button', { name: m.siteDetail.credentials.revealOf('redaktion') })
+      .last()
+      .click();
+    await page.getByRole('tab', { name: m.record.history }).click();
+    await choose(page, page.getByLabel(history.show), 'Zugangsdaten');
+    await expect(page.getByRole('listitem').first()).toContainText(
+      `${action('reveal')}: Zugangsdaten cms.example`,
+    );
+  });
 });
 
 test('a tag is made, renamed and deleted by keyboard alone', async ({ page }) => {

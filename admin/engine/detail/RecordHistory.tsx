@@ -1,42 +1,104 @@
 import HistoryIcon from '@mui/icons-material/History';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { type RaRecord, useGetList } from 'react-admin';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { useGetList } from 'react-admin';
+import { wholeHistoryMessages } from '#shared/messages/whole-history.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Message } from '../../ui/Message.tsx';
-import { Value } from '../Cell.tsx';
-import { columnOf } from '../columns.ts';
+import { SideSheet } from '../../ui/SideSheet.tsx';
 import { useDeclaration } from '../useDeclaration.ts';
-import {
-  changesOfEntries,
-  type EntryChange,
-  groupEntries,
-  isAct,
-  isLinkEntry,
-} from './audit-changes.ts';
-
-interface AuditEntry extends RaRecord {
-  at: string;
-  actorName: string | null;
-  actorKind: string;
-  action: string;
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-}
+import { groupEntries } from './audit-changes.ts';
+import type { AuditEntry } from './audit-entry.ts';
+import { HistoryEntry } from './HistoryEntry.tsx';
+import { useHistoryKinds } from './useHistoryKinds.ts';
 
 const pageSize = 25;
+const everything = 'everything';
+const alone = 'alone';
 
-/** Who changed what of a record, newest first. */
+/** Who changed what of a record and of what belongs to it, newest first. */
 export default function RecordHistory({ id }: { id: string }) {
   const { name } = useDeclaration();
+  return <HistoryOf resource={name} id={id} />;
+}
+
+interface Props {
+  resource: string;
+  id: string;
+}
+
+function HistoryOf({ resource, id }: Props) {
+  const kinds = useHistoryKinds(resource);
+  const [wanted, setWanted] = useState(everything);
+  const [deleted, setDeleted] = useState<Props & { name: string }>();
+  const m = useMessages(wholeHistoryMessages);
+  const locale = useLocale();
+  const hasParts = kinds.parts.length > 0;
+  return (
+    <>
+      {hasParts && (
+        <TextField
+          select
+          size="small"
+          label={m.show}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          sx={{ mb: 5, maxWidth: { sm: 280 } }}
+        >
+          <MenuItem value={everything}>{m.everything}</MenuItem>
+          <MenuItem value={alone}>{m.alone}</MenuItem>
+          {kinds.parts.map(({ entity, title }) => (
+            <MenuItem key={entity.name} value={entity.name}>
+              {title.many[locale]}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <Entries
+        // Another choice begins with its newest entries.
+        key={wanted}
+        resource={resource}
+        id={id}
+        kinds={kinds}
+        wanted={wanted}
+        onOpenDeleted={({ entity, entityId }, name) =>
+          setDeleted({ resource: entity, id: String(entityId), name })
+        }
+      />
+      {deleted && (
+        <SideSheet title={m.historyOf(deleted.name)} onClose={() => setDeleted(undefined)}>
+          <Box sx={{ overflowY: 'auto', flex: 1, p: 6 }}>
+            <HistoryOf resource={deleted.resource} id={deleted.id} />
+          </Box>
+        </SideSheet>
+      )}
+    </>
+  );
+}
+
+interface EntriesProps extends Props {
+  kinds: ReturnType<typeof useHistoryKinds>;
+  wanted: string;
+  onOpenDeleted: (entry: AuditEntry, name: string) => void;
+}
+
+function Entries({ resource, id, kinds: { own, parts }, wanted, onOpenDeleted }: EntriesProps) {
   const [shown, setShown] = useState(pageSize);
-  const m = useMessages();
+  const { history: m } = useMessages();
+  const texts = useMessages(wholeHistoryMessages);
+  const isPart = wanted !== everything && wanted !== alone;
   const { data, error, total, isPending, refetch } = useGetList<AuditEntry>('audit-log', {
-    filter: { entity: name, entityId: id },
+    filter: {
+      entity: resource,
+      entityId: id,
+      ...(parts.length > 0 && wanted === everything && { whole: true }),
+      ...(isPart && { part: wanted }),
+    },
     sort: { field: 'id', order: 'DESC' },
     pagination: { page: 1, perPage: shown },
   });
@@ -44,8 +106,8 @@ export default function RecordHistory({ id }: { id: string }) {
   if (isPending) return <Skeleton variant="rounded" height={160} />;
   if (data.length === 0) {
     return (
-      <Message icon={<HistoryIcon />} title={m.history.emptyTitle} heading="h3">
-        {m.history.empty}
+      <Message icon={<HistoryIcon />} title={isPart ? texts.noneTitle : m.emptyTitle} heading="h3">
+        {isPart ? texts.none : m.empty}
       </Message>
     );
   }
@@ -53,82 +115,21 @@ export default function RecordHistory({ id }: { id: string }) {
     <>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {groupEntries(data).map((entries) => (
-          <Entry key={entries[0]?.id} entries={entries} />
+          <HistoryEntry
+            key={entries[0]?.id}
+            entries={entries}
+            kind={parts.find(({ entity }) => entity.name === entries[0]?.entity) ?? own}
+            id={id}
+            amongOthers={parts.length > 0 && wanted === everything}
+            onOpenDeleted={onOpenDeleted}
+          />
         ))}
       </Box>
       {total !== undefined && total > data.length && (
         <Button variant="outlined" onClick={() => setShown(shown + pageSize)}>
-          {m.history.more}
+          {m.more}
         </Button>
       )}
     </>
-  );
-}
-
-/** What one save changed: the record and, with entries of their own, what it is tied to. */
-function Entry({ entries }: { entries: AuditEntry[] }) {
-  const { entity } = useDeclaration();
-  const locale = useLocale();
-  const m = useMessages();
-  const format = useFormat();
-  const own = entries.find(isAct) ?? entries.find((one) => !isLinkEntry(one));
-  const entry = own ?? entries[0];
-  if (!entry) return null;
-  const who = entry.actorName ?? m.history.kinds[entry.actorKind] ?? entry.actorKind;
-  const changes = changesOfEntries(
-    entity.fields,
-    [...entries].sort((a, b) => Number(a.id) - Number(b.id)),
-  );
-  const action = own ? own.action : 'update';
-  const act = entity.actions[action];
-  return (
-    <Box component="li" sx={{ pb: 5 }}>
-      <Typography>
-        <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
-          {who}
-        </Box>{' '}
-        {act ? m.history.did(act.label[locale]) : (m.history.actions[action] ?? action)}
-      </Typography>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {format.instant(entry.at)}
-      </Typography>
-      {changes.length > 0 && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-          {changes.map((change) => (
-            <Change
-              key={`${change.name} ${change.link && String(change.after)} ${change.link}`}
-              change={change}
-            />
-          ))}
-        </Box>
-      )}
-    </Box>
-  );
-}
-
-function Change({ change }: { change: EntryChange }) {
-  const { entity } = useDeclaration();
-  const { name, before, after, link, cents } = change;
-  const locale = useLocale();
-  const format = useFormat();
-  const m = useMessages();
-  const column = columnOf(entity, name);
-  // Of a list of references, one was added or taken away.
-  const shown = link ? { ...column, kind: 'reference' as const } : column;
-  return (
-    <li>
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {column.label[locale]}:
-      </Box>{' '}
-      {link && (link === 'added' ? '+ ' : '− ')}
-      <Value column={shown} value={after} />
-      {cents !== undefined && `, ${format.money(cents)}`}
-      {before !== undefined && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {' '}
-          ({m.history.was} <Value column={shown} value={before} />)
-        </Box>
-      )}
-    </li>
   );
 }

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import { company } from '#shared/schemas/entities/company.ts';
+import { configuration } from '#shared/schemas/entities/configuration.ts';
 import { site } from '#shared/schemas/entities/site.ts';
-import { changesOfEntries, changesOfEntry, groupEntries, isLinkEntry } from './audit-changes.ts';
+import {
+  changesOfEntries,
+  changesOfEntry,
+  groupEntries,
+  isLinkEntry,
+  isTold,
+  leadingEntry,
+} from './audit-changes.ts';
 
 describe('an entry of the history', () => {
   it('lists the fields that were changed, with what they were', () => {
@@ -58,6 +66,55 @@ describe('an entry of the history', () => {
     expect(isLinkEntry({ action: 'delete', before: { id: 3, name: 'x' }, after: null })).toBe(
       false,
     );
+  });
+});
+
+describe('the lines of a configuration', () => {
+  const line = (slug: string, value: string | null, key = slug) => ({ slug, key, value });
+  const changes = (before: object[] | null, after: object[]) =>
+    changesOfEntry(configuration.fields, {
+      action: before ? 'update' : 'insert',
+      before: before && { items: before },
+      after: { id: 1, items: after },
+    });
+
+  it('are told one by one, as far as they differ', () => {
+    const before = [line('a', '1'), line('b', '2'), line('c', null), line('gone', '4')];
+    const after = [line('a', '1'), line('b', '3'), line('c', '5'), line('new', '6')];
+    expect(changes(before, after)).toEqual([
+      { name: 'items', line: after[1], after: '3', before: '2' },
+      { name: 'items', line: after[2], after: '5' },
+      { name: 'items', line: after[3], after: '6' },
+      { name: 'items', line: { ...before[3], value: null }, after: null, before: '4' },
+    ]);
+  });
+
+  it('are told of a new one where something is filled in', () => {
+    const after = [line('a', '1'), line('b', null)];
+    expect(changes(null, after)).toEqual([{ name: 'items', line: after[0], after: '1' }]);
+  });
+
+  it('tell of another name as well', () => {
+    const [before, after] = [[line('a', '1', 'Old')], [line('a', '1', 'New')]];
+    expect(changes(before, after)).toEqual([
+      { name: 'items', line: after[0], after: '1', before: '1' },
+    ]);
+  });
+});
+
+describe('of what belongs to the record', () => {
+  const part = { by: 'companyId', silent: ['slug'] };
+
+  it('is told that it came from another, or went there', () => {
+    expect(isTold({ name: 'companyId', before: 4, after: 5 }, part, 5)).toBe(true);
+    expect(isTold({ name: 'companyId', before: 5, after: 4 }, part, 5)).toBe(true);
+  });
+
+  it.each([
+    ['whose it is, where that stands', { name: 'companyId', after: 5 }],
+    ['what tells nothing there', { name: 'slug', before: 'a', after: 'b' }],
+  ])('is not told %s', (_, change) => {
+    expect(isTold(change, part, 5)).toBe(false);
   });
 });
 
@@ -133,6 +190,50 @@ describe('entries of one save', () => {
     ],
   ])('%s', (_, entries, expected) => {
     expect(sizes(entries)).toEqual(expected);
+  });
+
+  it('are one with entries of other records between them', () => {
+    const at = '2026-11-20T12:00:00.000Z';
+    const of = (entity: string, entityId: number) => ({ entity, entityId });
+    const groups = groupEntries([
+      { ...link(at), ...of('agreements', 1) },
+      { ...own(at), ...of('placements', 1) },
+      { ...own(at), ...of('agreements', 2) },
+      { ...own(at), ...of('agreements', 1) },
+    ]);
+    expect(groups.map((group) => group.map(({ entity, entityId }) => [entity, entityId]))).toEqual([
+      [
+        ['agreements', 1],
+        ['agreements', 1],
+      ],
+      [['placements', 1]],
+      [['agreements', 2]],
+    ]);
+  });
+
+  const by = (requestId: string, entry: ReturnType<typeof own | typeof link | typeof act>) => ({
+    ...entry,
+    requestId,
+  });
+  const at = '2026-11-20T12:00:00.000Z';
+  it.each([
+    [
+      'are one by one call, also when it wrote the record twice',
+      [by('a', own(at)), by('a', own(at))],
+      [2],
+    ],
+    ['not of two calls', [by('b', act(at)), by('a', link(at)), by('a', own(at))], [1, 2]],
+    ['not of two acts of one call', [by('a', act(at)), by('a', act(at))], [1, 1]],
+  ])('%s', (_, entries, expected) => {
+    expect(groupEntries(entries).map((group) => group.length)).toEqual(expected);
+  });
+
+  it('are told as the act, else as what came or went, else as a change', () => {
+    const made = { action: 'insert', before: null, after: { id: 1 } };
+    expect(leadingEntry([own(at), made])).toBe(made);
+    expect(leadingEntry([made, act(at)])?.action).toBe('cancel');
+    expect(leadingEntry([link(at), own(at)])?.action).toBe('update');
+    expect(leadingEntry([link(at)])).toBeUndefined();
   });
 
   it('tell once what the act was given', () => {

@@ -20,6 +20,15 @@ export interface EntryChange {
   link?: 'added' | 'removed';
   /** What the reference is paid, where it has a price. */
   cents?: number;
+  /** Of a field that is lines of their own: the one that was changed. */
+  line?: Line;
+}
+
+/** A line of a configuration. */
+interface Line {
+  slug: string;
+  key: string;
+  value: unknown;
 }
 
 const stamps = ['id', 'createdAt', 'updatedAt'];
@@ -37,25 +46,58 @@ export const isAct = ({ action }: Entry): boolean =>
 /** What a save or an act changed; what an act was given is told where no row says it. */
 export function changesOfEntries(fields: Fields, entries: readonly Entry[]): EntryChange[] {
   const of = (some: readonly Entry[]) => some.flatMap((one) => changesOfEntry(fields, one));
-  const rows = of(entries.filter((one) => !isAct(one)));
+  const rows = lastOfEach(of(entries.filter((one) => !isAct(one))));
   const given = of(entries.filter(isAct));
   return [...rows, ...given.filter(({ name }) => rows.every((row) => row.name !== name))];
 }
+
+/** A call may write the same field twice. */
+const lastOfEach = (changes: readonly EntryChange[]) =>
+  changes.filter(
+    ({ name, line, link }, index) =>
+      link ||
+      !changes
+        .slice(index + 1)
+        .some((later) => later.name === name && later.line?.slug === line?.slug),
+  );
+
+/** Of a part of the record: not that it is a part of it, which where it stands says already. */
+export const isTold = (
+  { name, before, after }: EntryChange,
+  { by, silent }: { by: string; silent: readonly string[] },
+  id: number,
+): boolean => !silent.includes(name) && (name !== by || before !== undefined || after !== id);
 
 /** What an entry of the audit log says, in terms of the entity's fields. */
 export function changesOfEntry(fields: Fields, entry: Entry): EntryChange[] {
   const { action, before, after } = entry;
   if (isLinkEntry(entry)) return linkChanges(fields, entry);
   if (action === 'delete') return [];
-  return Object.entries(after ?? {})
-    .filter(([name]) => fields[name] !== undefined && !stamps.includes(name))
-    .filter(([, value]) => action === 'update' || isSet(value))
-    .map(([name, value]) => ({
-      name,
-      after: value,
-      ...(isSet(before?.[name]) ? { before: before?.[name] } : {}),
-    }));
+  return Object.keys(fields)
+    .filter((name) => after?.[name] !== undefined && !stamps.includes(name))
+    .filter((name) => action === 'update' || isSet(after?.[name]))
+    .flatMap((name) => {
+      const [was, is] = [before?.[name], after?.[name]];
+      if (isLines(is) && isLines(was ?? [])) return lineChanges(name, (was ?? []) as Line[], is);
+      return [{ name, after: is, ...(isSet(was) ? { before: was } : {}) }];
+    });
 }
+
+const isLines = (value: unknown): value is Line[] =>
+  Array.isArray(value) && value.every((one) => typeof one?.slug === 'string');
+
+/** Line by line, what differs; those that are gone last. */
+function lineChanges(name: string, before: Line[], after: Line[]): EntryChange[] {
+  const gone = before.filter(({ slug }) => after.every((line) => line.slug !== slug));
+  return [...after, ...gone.map((line) => ({ ...line, value: null }))].flatMap((line) => {
+    const former = before.find(({ slug }) => slug === line.slug);
+    if (former ? isSame(former, line) : !isSet(line.value)) return [];
+    const was = isSet(former?.value) ? { before: former?.value } : {};
+    return [{ name, line, after: line.value, ...was }];
+  });
+}
+
+const isSame = (a: Line, b: Line) => a.value === b.value && a.key === b.key;
 
 /** Rows of two tables may look alike: the first field that all of the row's columns fit has it. */
 function linkChanges(fields: Fields, { action, before, after }: Entry): EntryChange[] {
@@ -71,28 +113,43 @@ function linkChanges(fields: Fields, { action, before, after }: Entry): EntryCha
 }
 
 /** Entries of one save or act: what a record is tied to has rows, and so entries, of its own. */
-export function groupEntries<E extends Entry & { at: string; actorName: string | null }>(
-  entries: readonly E[],
-): E[][] {
+export function groupEntries<E extends Grouped>(entries: readonly E[]): E[][] {
   const groups: E[][] = [];
   for (const entry of entries) {
-    const group = groups.at(-1);
-    const newest = group?.[0];
-    const together =
-      newest !== undefined &&
-      newest.actorName === entry.actorName &&
-      Date.parse(newest.at) - Date.parse(entry.at) < sameSaveMs &&
-      isOneSave([...(group ?? []), entry]);
-    if (together) group?.push(entry);
+    // What else was written in the same moment may lie between them.
+    const group = groups.findLast(([newest]) => newest !== undefined && isOf(newest, entry));
+    if (group && isOneSave([...group, entry])) group.push(entry);
     else groups.push([entry]);
   }
   return groups;
 }
 
+type Grouped = Entry & Of & { at: string; actorName: string | null; requestId?: string | null };
+
+/** Of which record an entry tells, where entries of several stand beside each other. */
+interface Of {
+  entity?: string;
+  entityId?: number;
+}
+
+const isOf = (a: Of, b: Of) => a.entity === b.entity && a.entityId === b.entityId;
+
 const sameSaveMs = 1000;
 
-const isOneSave = (entries: readonly Entry[]) =>
-  entries.filter(isAct).length < 2 &&
-  entries.filter((one) => !isAct(one) && !isLinkEntry(one)).length < 2;
+/** Of one call or, where a job or nobody called, of one moment; with one act, or one row beside what it is tied to. */
+function isOneSave(entries: readonly Grouped[]): boolean {
+  const [newest, oldest] = [entries[0], entries.at(-1)];
+  if (!newest || !oldest || newest.actorName !== oldest.actorName) return false;
+  if (entries.filter(isAct).length > 1) return false;
+  if (newest.requestId || oldest.requestId) return newest.requestId === oldest.requestId;
+  const rows = entries.filter((one) => !isAct(one) && !isLinkEntry(one));
+  return rows.length < 2 && Date.parse(newest.at) - Date.parse(oldest.at) < sameSaveMs;
+}
+
+/** The entry that says what was done: the act, else the row that came or went, else one that changed. */
+export const leadingEntry = <E extends Entry>(entries: readonly E[]): E | undefined => {
+  const rows = entries.filter((one) => !isLinkEntry(one));
+  return rows.find(isAct) ?? rows.find(({ action }) => action !== 'update') ?? rows[0];
+};
 
 const isSet = (value: unknown) => value !== null && value !== undefined;

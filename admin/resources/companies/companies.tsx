@@ -82,6 +82,7 @@ export const companies = declareResource(company, {
           },
           { panel: lazy(() => import('./CompanyBankings.tsx')) },
           { panel: lazy(() => import('./CompanyContracts.tsx')), when: isExclusive },
+          { panel: lazy(() => import('./CompanyConfigurations.tsx')) },
         ],
         right: [
           {

@@ -1,19 +1,5 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useRecordPart } from '../useRecordPart.ts';
 
-/**
- * Which part of a site's page is open for editing, by its address: `/sites/5/credentials/7`. An
- * address, not a state, so that a link leads there, going back closes it, and whoever has typed
- * something is asked before.
- */
-export function useSitePart(siteId: number, part: string) {
-  const { pathname } = useLocation();
-  const navigate = useNavigate();
-  const page = `/sites/${siteId}`;
-  const [, open, id] = pathname.slice(page.length).split('/');
-  return {
-    open: open === part,
-    id: open === part && id ? id : undefined,
-    addressOf: (id?: number | string) => [page, part, ...(id === undefined ? [] : [id])].join('/'),
-    close: () => navigate(page, { replace: true }),
-  };
-}
+/** Which part of a site's page is open for editing. */
+export const useSitePart = (siteId: number, part: string) =>
+  useRecordPart(`/sites/${siteId}`, part);

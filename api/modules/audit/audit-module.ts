@@ -19,6 +19,8 @@ const entry = z.object({
   at: instantSchema,
   actorKind: z.enum(['admin', 'person', 'job', 'system']),
   actorName: z.string().nullable(),
+  /** What was written by one call is one save. */
+  requestId: z.string().nullable(),
   action: z.string(),
   /** Of what: the record itself, or one that belongs to it, */
   entity: z.string(),

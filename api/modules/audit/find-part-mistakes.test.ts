@@ -44,6 +44,11 @@ it.each([
     partOf('bankings', 'companyId'),
     'bankings: no column "company_id" says whose history it stands in',
   ],
+  [
+    'a column to tell of',
+    partOf('siteDomains', 'siteId'),
+    'siteDomains: no column "name" for its history to tell of',
+  ],
 ])('without %s it is told in a line', async (_, part, line) => {
   expect(await findPartMistakes(resources, db, [part])).toEqual([line]);
 });

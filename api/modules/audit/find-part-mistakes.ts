@@ -17,13 +17,17 @@ export async function findPartMistakes(
     kinds.map(({ table }) => table),
   );
   return parts.flatMap(({ entity: { name }, by }) => {
-    const table = tables.get(kinds.find((kind) => kind.name === name)?.table ?? '');
-    const has = (column: string) => table?.columns.some((one) => one.name === column);
+    const kind = kinds.find((one) => one.name === name);
+    const table = tables.get(kind?.table ?? '');
+    const isMissing = (column: string) => !table?.columns.some((one) => one.name === column);
     if (!table) return [`${name}: no table of its history; is a migration missing?`];
     if (!table.triggers.includes('record_change')) {
       return [`${name}: nothing writes its history; add auditChanges('${table.name}')`];
     }
-    if (has(toSnake(by))) return [];
-    return [`${name}: no column "${toSnake(by)}" says whose history it stands in`];
+    if (isMissing(toSnake(by))) {
+      return [`${name}: no column "${toSnake(by)}" says whose history it stands in`];
+    }
+    const missing = kind?.columns.filter(isMissing) ?? [];
+    return missing.map((column) => `${name}: no column "${column}" for its history to tell of`);
   });
 }

@@ -51,8 +51,10 @@ export const partsOf = (resource: string, kinds: readonly Kind[]): PartKind[] =>
   );
 
 function kindOf({ name, permission, fields }: Entity, computed: string[] = []): Kind {
+  // Not every table keeps when its rows were made and changed, and nothing is called so.
+  const unknown = [...computed, 'createdAt', 'updatedAt'];
   const columns = Object.entries(fields).filter(
-    ([field, { nested, writeOnly }]) => !nested && !writeOnly && !computed.includes(field),
+    ([field, { nested, writeOnly }]) => !nested && !writeOnly && !unknown.includes(field),
   );
   return {
     name,

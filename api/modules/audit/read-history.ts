@@ -4,7 +4,7 @@ import type { AuditLogRow } from '#api/tables.ts';
 import type { Kind, PartKind } from './kinds.ts';
 
 export interface HistoryRow
-  extends Pick<AuditLogRow, 'id' | 'at' | 'actor_kind' | 'action' | 'entity_id'> {
+  extends Pick<AuditLogRow, 'id' | 'at' | 'actor_kind' | 'action' | 'entity_id' | 'request_id'> {
   /** The resource, not its table. */
   entity: string;
   actor_name: string | null;
@@ -33,7 +33,7 @@ export function readHistory(db: Db, { record, parts, only, limit, offset }: Want
   const silent = parts.map((part, index) => [`silent${index}`, part.silent]);
   return rows<HistoryRow>(
     db,
-    `select a.id, a.at, a.actor_kind, f.kind as entity, a.entity_id, a.action, a.before, a.after,
+    `select a.id, a.at, a.actor_kind, f.kind as entity, a.entity_id, a.request_id, a.action, a.before, a.after,
             u.first_name || ' ' || u.last_name as actor_name, f.total
        from (select *, count(*) over ()::int as total from (${found}) all_of_them
               order by id desc limit :limit offset :offset) f

@@ -24,6 +24,7 @@ export async function withRecords(db: Db, entries: HistoryRow[], parts: readonly
     at: row.at.toISOString(),
     actorKind: row.actor_kind,
     actorName: row.actor_name,
+    requestId: row.request_id,
     action: row.action,
     entity: row.entity,
     entityId: Number(row.entity_id),

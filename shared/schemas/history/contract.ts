@@ -16,7 +16,7 @@ export const contract = defineEntity('contracts', {
     }),
     initialDocument: computed(
       z.string().nullable(),
-      { en: 'Document to sign', de: 'Zu unterschreibendes Dokument' },
+      { en: 'Document to sign', de: 'Dokument zum Unterschreiben' },
       'text',
     ),
     initialAt: computed(
@@ -47,7 +47,7 @@ export const contract = defineEntity('contracts', {
     ),
     approvedAt: computed(
       instantSchema.nullable(),
-      { en: 'Approved at', de: 'Genehmigt am' },
+      { en: 'Approved at', de: 'Freigegeben am' },
       'instant',
     ),
     rejectedAt: computed(

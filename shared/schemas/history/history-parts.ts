@@ -9,6 +9,8 @@ import { placement } from '../entities/placement.ts';
 import { site } from '../entities/site.ts';
 import type { Entity } from '../entity.ts';
 import { contract } from './contract.ts';
+import { integrationManual } from './integration-manual.ts';
+import { privacyConfirmation } from './privacy-confirmation.ts';
 import { siteDomain } from './site-domain.ts';
 import { siteOwner } from './site-owner.ts';
 
@@ -40,11 +42,13 @@ const partsOf: Record<string, readonly HistoryPart[]> = {
   ],
   sites: [
     part(agreement, 'siteId'),
-    part(credentials, 'siteId'),
+    part(credentials, 'siteId', { silent: ['companyId'] }),
     part(placement, 'siteId'),
     part(siteDomain, 'siteId'),
     part(siteOwner, 'siteId'),
     configurationsOf('siteId'),
+    part(integrationManual, 'siteId'),
+    part(privacyConfirmation, 'siteId'),
   ],
 };
 

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { isDistribution } from '#shared/domain/configuration-rules.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { Value } from '../Cell.tsx';
+import { columnOf } from '../columns.ts';
+import { changesOfEntries, type EntryChange, isTold, leadingEntry } from './audit-changes.ts';
+import type { AuditEntry } from './audit-entry.ts';
+import { PartName } from './PartName.tsx';
+import type { HistoryKind } from './useHistoryKinds.ts';
+
+interface Props {
+  entries: AuditEntry[];
+  kind: HistoryKind;
+  /** The record whose history it is. */
+  id: string;
+  /** Say also of the record itself what it is: there are others beside it. */
+  amongOthers: boolean;
+  onOpenDeleted: (entry: AuditEntry, name: string) => void;
+}
+
+/** What one save changed: the record and, with entries of their own, what it is tied to. */
+export function HistoryEntry({ entries, kind, id, amongOthers, onOpenDeleted }: Props) {
+  const { entity, title, part } = kind;
+  const locale = useLocale();
+  const m = useMessages();
+  const format = useFormat();
+  const own = leadingEntry(entries);
+  const entry = own ?? entries[0];
+  if (!entry) return null;
+  const who = entry.actorName ?? m.history.kinds[entry.actorKind] ?? entry.actorKind;
+  const changes = changesOfEntries(
+    entity.fields,
+    [...entries].sort((a, b) => Number(a.id) - Number(b.id)),
+  ).filter((change) => !part || isTold(change, part, Number(id)));
+  const action = own ? own.action : 'update';
+  const act = entity.actions[action];
+  const did = act ? m.history.did(act.label[locale]) : (m.history.actions[action] ?? action);
+  return (
+    <Box component="li" sx={{ pb: 5 }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ fontWeight: 'fontWeightMedium' }}>
+          {who}
+        </Box>{' '}
+        {did}
+        {(part || amongOthers) && `: ${title.one[locale]}`}
+        {part && ' '}
+        {part && (
+          <PartName
+            kind={kind}
+            part={part}
+            entry={entry}
+            onOpenDeleted={(name) => onOpenDeleted(entry, name)}
+          />
+        )}
+      </Typography>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {format.instant(entry.at)}
+      </Typography>
+      {changes.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, overflowWrap: 'anywhere' }}>
+          {changes.map((change) => (
+            <Change
+              key={`${change.name} ${change.line?.slug} ${change.link && String(change.after)} ${change.link}`}
+              change={change}
+              kind={kind}
+              isShare={isDistribution((entry.record?.slug ?? null) as string | null)}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface ChangeProps {
+  change: EntryChange;
+  kind: HistoryKind;
+  /** Of a configuration whose lines are parts of a whole. */
+  isShare: boolean;
+}
+
+function Change({ change, kind: { entity }, isShare }: ChangeProps) {
+  const { name, before, after, link, cents, line } = change;
+  const locale = useLocale();
+  const format = useFormat();
+  const m = useMessages();
+  const column = columnOf(entity, name);
+  // Of a list of references, one was added or taken away.
+  const shown = link ? { ...column, kind: 'reference' as const } : column;
+  const inLine = (value: unknown) =>
+    line && isShare && value !== null ? format.percent(Number(value) / 100) : value;
+  const label = line
+    ? (m.siteDetail.configurations.items[line.slug] ?? line.key)
+    : column.label[locale];
+  return (
+    <li>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {label}:
+      </Box>{' '}
+      {link && (link === 'added' ? '+ ' : '− ')}
+      <Value column={shown} value={inLine(after)} />
+      {cents !== undefined && `, ${format.money(cents)}`}
+      {before !== undefined && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' '}
+          ({m.history.was} <Value column={shown} value={inLine(before)} />)
+        </Box>
+      )}
+    </li>
+  );
+}

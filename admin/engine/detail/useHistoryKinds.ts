@@ -1,0 +1,37 @@
+import {
+  allHistoryParts,
+  type HistoryPart,
+  historyPartsOf,
+} from '#shared/schemas/history/history-parts.ts';
+import { useMe } from '../../app/MeContext.tsx';
+import type { Declaration, DeclaredEntity } from '../declaration.ts';
+import { isAllowed } from '../permission.ts';
+import { useReadable } from '../useReadable.ts';
+
+/** Records of which a history tells. */
+export interface HistoryKind {
+  entity: DeclaredEntity;
+  title: DeclaredEntity['title'];
+  /** None, where they have no screens. */
+  declaration: Declaration | undefined;
+  /** How they belong to the record; none of the record itself. */
+  part: HistoryPart | undefined;
+}
+
+/** Of what the history of a resource's record tells: of that, and of what belongs to it and the reader may see. */
+export function useHistoryKinds(resource: string): { own: HistoryKind; parts: HistoryKind[] } {
+  const readable = useReadable();
+  const { permissions } = useMe();
+  const kindOf = (entity: DeclaredEntity | undefined, part?: HistoryPart): HistoryKind => {
+    const declaration = readable(part?.entity.name ?? resource);
+    const known = declaration?.entity ?? entity;
+    if (!known) throw new Error(`No resource '${resource}' has a history`);
+    return { entity: known, title: declaration?.title ?? known.title, declaration, part };
+  };
+  return {
+    own: kindOf(allHistoryParts.find(({ entity }) => entity.name === resource)?.entity),
+    parts: historyPartsOf(resource)
+      .filter(({ entity }) => isAllowed(permissions, entity.permission.read))
+      .map((part) => kindOf(part.entity, part)),
+  };
+}

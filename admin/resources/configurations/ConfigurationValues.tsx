@@ -1,0 +1,17 @@
+import type { Configuration } from '#shared/schemas/entities/configuration.ts';
+import { Fact, FactList } from '../../engine/detail/Facts.tsx';
+import { useConfigurationNames } from '../sites/useConfigurationNames.ts';
+
+/** The lines of a configuration, to be read. */
+export default function ConfigurationValues({ record }: { record: Configuration }) {
+  const { itemOf } = useConfigurationNames();
+  return (
+    <FactList>
+      {record.items.map((item) => (
+        <Fact key={item.slug} label={itemOf(item)}>
+          {item.value ?? '–'}
+        </Fact>
+      ))}
+    </FactList>
+  );
+}

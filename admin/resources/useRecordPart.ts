@@ -1,0 +1,20 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/**
+ * Which part of a record's page is open for editing, by its address: `/sites/5/credentials/7`. An
+ * address, not a state, so that a link leads there, going back closes it, and whoever has typed
+ * something is asked before.
+ *
+ * @param page `/sites/5`
+ */
+export function useRecordPart(page: string, part: string) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [, open, id] = pathname.slice(page.length).split('/');
+  return {
+    open: open === part,
+    id: open === part && id ? id : undefined,
+    addressOf: (id?: number | string) => [page, part, ...(id === undefined ? [] : [id])].join('/'),
+    close: () => navigate(page, { replace: true }),
+  };
+}

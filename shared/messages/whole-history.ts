@@ -1,0 +1,26 @@
+import { defineMessages } from './define-messages.ts';
+
+/** The history of a record with what belongs to it. */
+export const wholeHistoryMessages = defineMessages({
+  en: {
+    show: 'Show',
+    everything: 'Everything',
+    alone: 'This record only',
+    deleted: 'deleted',
+    openDeleted: (what: string) => `History of ${what}`,
+    historyOf: (what: string) => `${what} (deleted)`,
+    noneTitle: 'Nothing yet',
+    none: 'Nothing of the kind has happened here so far.',
+  },
+
+  de: {
+    show: 'Anzeigen',
+    everything: 'Alles',
+    alone: 'Nur diesen Datensatz',
+    deleted: 'gelöscht',
+    openDeleted: (what: string) => `Verlauf: ${what}`,
+    historyOf: (what: string) => `${what} (gelöscht)`,
+    noneTitle: 'Noch nichts',
+    none: 'Dergleichen ist hier bisher nicht geschehen.',
+  },
+});
