@@ -277,7 +277,7 @@ test('a history finds who deleted a configuration, and who looked at a password'
   await test.step('a configuration of the company is made, changed and deleted', async () => {
     await page.getByRole('link', { name: lines.add }).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByLabel('Name', { exact: true }).fill('Rechnung');
+    await sheet.getByRole('textbox', { name: 'Name', exact: true }).fill('Rechnung');
     await sheet.getByRole('button', { name: lines.addLine }).click();
     await sheet.getByLabel(lines.key).fill('Kostenstelle');
     await sheet.getByRole('button', { name: 'Konfiguration anlegen' }).click();
@@ -328,9 +328,8 @@ test('a history finds who deleted a configuration, and who looked at a password'
       .click();
     await page.getByRole('tab', { name: m.record.history }).click();
     await choose(page, page.getByLabel(history.show), 'Zugangsdaten');
-    await expect(page.getByRole('listitem').first()).toContainText(
-      `${action('reveal')}: Zugangsdaten cms.example`,
-    );
+    const looked = page.getByText(`${action('reveal')}: Zugangsdaten cms.example`);
+    await expect(looked.first()).toBeVisible();
   });
 });
 
