@@ -39,6 +39,7 @@ export function PartName({ kind, part, entry, onOpenDeleted }: Props) {
           type="button"
           aria-label={m.openDeleted(called)}
           onClick={() => onOpenDeleted(called)}
+          underline="always"
           sx={{ verticalAlign: 'baseline', textAlign: 'left' }}
         >
           {shown}
@@ -49,7 +50,7 @@ export function PartName({ kind, part, entry, onOpenDeleted }: Props) {
   }
   if (!declaration) return shown;
   return (
-    <Link component={RouterLink} to={`/${declaration.path}/${entry.entityId}`}>
+    <Link component={RouterLink} to={`/${declaration.path}/${entry.entityId}`} underline="always">
       {shown}
     </Link>
   );
