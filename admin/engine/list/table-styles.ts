@@ -11,7 +11,7 @@ const closeSx = {
     minWidth: 0,
     maxWidth: 120,
   },
-  '& .MuiTableCell-root.MuiTableCell-alignRight': { minWidth: 74 },
+  '& .MuiTableCell-root.MuiTableCell-alignRight:not(:last-child)': { minWidth: 78 },
   '& .RaDataTable-headerCell': { whiteSpace: 'normal', lineHeight: 1.3 },
 };
 
