@@ -209,7 +209,7 @@ for (const journey of journeys) {
         'WB Billboard': `w-${site}`,
       });
       await operator.openTimeline(site);
-      await publisher.confirmPrivacy();
+      await publisher.confirmPrivacy(site);
       await operator.sees('ADD_PRIVACY_POLICY', states.completed);
     });
 
@@ -226,7 +226,7 @@ for (const journey of journeys) {
       } else {
         await operator.prepareManual();
         await mailedPath(account.email, /Einbauanleitung/);
-        await publisher.integrate();
+        await publisher.integrate(site);
         await operator.sees('INTEGRATION_INTO_SITE', states.completed);
       }
       await publisher.waits('DO_FINAL_TESTING_AND_GO_LIVE');

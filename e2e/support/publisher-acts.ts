@@ -9,6 +9,7 @@ import { partnerOnboardingMessages } from '../../shared/messages/partner-onboard
 import { partnerPrivacyMessages } from '../../shared/messages/partner-privacy.ts';
 import { partnerSettingsMessages } from '../../shared/messages/partner-settings.ts';
 import { partnerWelcomeMessages } from '../../shared/messages/partner-welcome.ts';
+import { coveredControls } from './covered-controls.ts';
 import { drawSignature } from './draw-signature.ts';
 import type { Hands } from './hands.ts';
 import { samplePdf } from './new-publisher.ts';
@@ -29,7 +30,14 @@ export function createPublisher(page: Page, hands: Hands, look: () => Promise<vo
   const frame = (slug: string): Locator => page.locator(`article[data-step="${slug}"]`);
   const button = (name: string | RegExp, exact = false) =>
     page.getByRole('button', { name, exact });
-  const toast = (text: string) => expect(page.locator('.toast-region')).toHaveText(text);
+  const toast = async (text: string) => {
+    const region = page.getByRole('status').and(page.locator('.toast-region'));
+    await expect(region).toHaveText(text);
+    // What lies under it can be pressed all the same.
+    await expect(region).toHaveCSS('pointer-events', 'none');
+  };
+  const isClear = () =>
+    expect.poll(() => coveredControls(page.locator('.toast-region'))).toEqual([]);
   const isAt = async (slug: keyof typeof w.step) => {
     await expect(frame(slug).getByRole('heading', { level: 2 })).toHaveText(w.step[slug].heading);
     await look();
@@ -65,6 +73,8 @@ export function createPublisher(page: Page, hands: Hands, look: () => Promise<vo
     async confirmContractDetails() {
       await isAt('CONFIRM_CONTRACT_DETAILS');
       await hands.press(button(details.agreement.confirm));
+      await toast(details.agreement.done(null));
+      await isClear();
     },
 
     async confirmCompanyDetails(holder: string, password: string) {
@@ -85,6 +95,8 @@ export function createPublisher(page: Page, hands: Hands, look: () => Promise<vo
       await toast(banking.created);
       await look();
       await hands.press(button(details.company.confirm));
+      await toast(details.company.done);
+      await isClear();
     },
 
     async sign(way: SigningWay, company: string) {
@@ -103,6 +115,7 @@ export function createPublisher(page: Page, hands: Hands, look: () => Promise<vo
         };
         await page.locator('input[type=file]').setInputFiles(file);
         await hands.press(button(contract.upload.submit));
+        await toast(contract.upload.done);
         return;
       }
       if (way === 'typed') {
@@ -114,6 +127,8 @@ export function createPublisher(page: Page, hands: Hands, look: () => Promise<vo
       }
       await hands.tick(page.getByRole('checkbox', { name: contractConsent.de(company) }));
       await hands.press(button(contract.sign.submit));
+      await toast(contract.sign.done);
+      await isClear();
     },
 
     async giveAccess(type: 'CMS' | 'CONSENT_MANAGER') {
@@ -131,17 +146,21 @@ export function createPublisher(page: Page, hands: Hands, look: () => Promise<vo
       await toast(credentials.saved);
     },
 
-    async confirmPrivacy() {
+    async confirmPrivacy(site: string) {
       await isAt('ADD_PRIVACY_POLICY');
       await hands.press(button(partnerPrivacyMessages.de.confirm));
+      await toast(partnerPrivacyMessages.de.done(site));
+      await isClear();
     },
 
-    async integrate() {
+    async integrate(site: string) {
       await isAt('INTEGRATION_INTO_SITE');
       const download = page.waitForEvent('download');
       await hands.press(button(partnerIntegrationMessages.de.download));
       expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
       await hands.press(button(partnerIntegrationMessages.de.confirm));
+      await toast(partnerIntegrationMessages.de.done(site));
+      await isClear();
     },
 
     /** Turns to the screen again, as one does who has looked elsewhere. */

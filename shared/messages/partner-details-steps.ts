@@ -17,6 +17,8 @@ export const detailsStepMessages = defineMessages({
         `What we agreed has changed since you confirmed it on ${day}. Changes are marked: please look at them and confirm again.`,
       before: (value: string) => `Before: ${value}`,
       confirm: 'Confirm contract details',
+      done: (site: string | null) =>
+        site ? `Contract details of ${site} confirmed` : 'Contract details confirmed',
       notRight: 'Something wrong? Write to us before you confirm.',
       mode: 'Model',
       modes: {
@@ -86,6 +88,7 @@ export const detailsStepMessages = defineMessages({
       complete: 'Complete',
       incomplete: 'Incomplete',
       confirm: 'Confirm company details',
+      done: 'Company details confirmed',
       missing: 'Before you can confirm, this is still missing:',
       faults: {
         street: 'the street of your company',
@@ -117,6 +120,7 @@ export const detailsStepMessages = defineMessages({
         `Was wir vereinbart haben, hat sich seit Ihrer Bestätigung vom ${day} geändert. Was neu ist, haben wir markiert: Bitte sehen Sie es sich an und bestätigen Sie es erneut.`,
       before: (value) => `Vorher: ${value}`,
       confirm: 'Vertragsdaten bestätigen',
+      done: (site) => (site ? `Vertragsdaten von ${site} bestätigt` : 'Vertragsdaten bestätigt'),
       notRight: 'Stimmt etwas nicht? Schreiben Sie uns, bevor Sie bestätigen.',
       mode: 'Modell',
       modes: {
@@ -189,6 +193,7 @@ export const detailsStepMessages = defineMessages({
       complete: 'Vollständig',
       incomplete: 'Unvollständig',
       confirm: 'Firmendaten bestätigen',
+      done: 'Firmendaten bestätigt',
       missing: 'Bevor Sie bestätigen können, fehlt noch:',
       faults: {
         street: 'die Straße Ihrer Firma',

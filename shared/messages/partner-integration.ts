@@ -12,6 +12,7 @@ export const partnerIntegrationMessages = defineMessages({
       'Open your site on phone and computer: a placeholder appears at each ad position you have added. Ads run there as soon as your site is live. Then confirm here.',
     ].join('\n'),
     confirm: 'The ads are integrated',
+    done: (site: string) => `Integration on ${site} confirmed`,
   },
 
   de: {
@@ -24,5 +25,6 @@ export const partnerIntegrationMessages = defineMessages({
       'Öffnen Sie Ihre Seite auf Telefon und Computer: An jedem eingebauten Werbeplatz erscheint ein Platzhalter. Anzeigen laufen dort, sobald Ihre Seite live ist. Bestätigen Sie dann hier.',
     ].join('\n'),
     confirm: 'Die Werbung ist eingebaut',
+    done: (site) => `Einbau auf ${site} bestätigt`,
   },
 });

@@ -22,7 +22,6 @@ export const partnerOnboardingMessages = defineMessages({
     done: 'This step is done.',
     doneOn: (day: string) => `Done on ${day}`,
     blocked: 'This step opens once the ones before it are done.',
-    confirm: 'Confirm step',
     readOnly: 'A preview is read-only.',
     tooLate: 'This step has changed in the meantime. This is how things stand now.',
     step: {
@@ -166,7 +165,6 @@ export const partnerOnboardingMessages = defineMessages({
     done: 'Dieser Schritt ist erledigt.',
     doneOn: (day) => `Erledigt am ${day}`,
     blocked: 'Dieser Schritt öffnet sich, sobald die Schritte davor erledigt sind.',
-    confirm: 'Schritt bestätigen',
     readOnly: 'In der Vorschau können Sie nur lesen.',
     tooLate: 'Dieser Schritt hat sich inzwischen geändert. Sie sehen jetzt den aktuellen Stand.',
     step: {

@@ -15,6 +15,7 @@ export const partnerPrivacyMessages = defineMessages({
     readAll: 'Show full text',
     readLess: 'Show less',
     confirm: 'I have added the texts',
+    done: (site: string) => `Texts on ${site} confirmed`,
     failed: 'The texts cannot be shown right now.',
     retry: 'Try again',
 
@@ -55,6 +56,7 @@ export const partnerPrivacyMessages = defineMessages({
     readAll: 'Ganzen Text anzeigen',
     readLess: 'Weniger anzeigen',
     confirm: 'Ich habe die Texte eingefügt',
+    done: (site) => `Texte auf ${site} bestätigt`,
     failed: 'Die Texte lassen sich gerade nicht anzeigen.',
     retry: 'Erneut versuchen',
 

@@ -6,6 +6,7 @@ import { useErrorText } from '../../../lib/useErrorText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useToast } from '../../../ui/ToastProvider.tsx';
 import { accountName } from '../accountName.ts';
 import { confirmPayee } from '../api/bankingCalls.ts';
 
@@ -16,10 +17,12 @@ interface HeldChangeProps extends PayeeAnswer {
 /** Whom we pay while a change of the account waits. */
 export function HeldChange({ paid, pending, onConfirmed }: HeldChangeProps) {
   const t = useMessages(partnerSettingsMessages).banking.held;
+  const toast = useToast();
   const errorText = useErrorText();
   const { error, isSending, run } = useAction(async (changedAt: string) => {
     await confirmPayee(changedAt);
     await onConfirmed();
+    toast(t.done);
   });
   if (!pending) return null;
   const { awaitsConfirmation, mayConfirm, changedAt, changedBy, next } = pending;

@@ -6,7 +6,6 @@ import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { isApiError } from '../../../lib/request.ts';
 import { uploadFile } from '../../../lib/upload.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { useToast } from '../../../ui/ToastProvider.tsx';
 import { StepAction } from '../../onboarding/components/StepAction.tsx';
 import type { StepBodyProps } from '../../onboarding/step-body.ts';
 import { useStepAction } from '../../onboarding/useStepAction.ts';
@@ -25,20 +24,22 @@ type HandInFileProps = {
 export function HandInFile({ contract, file, children, isReadOnly, onDone }: HandInFileProps) {
   const { locale } = useLanguage();
   const w = useMessages(partnerContractMessages);
-  const toast = useToast();
   const [progress, setProgress] = useState(0);
   const [advice, setAdvice] = useState<string>();
-  const { run, isBusy, error } = useStepAction(async () => {
-    setProgress(0);
-    setAdvice(undefined);
-    try {
-      await uploadFile(`/api/client/contracts/${contract.id}/signed`, file, setProgress);
-    } catch (failure) {
-      if (isApiError(failure)) setAdvice(adviceOn(failure.code, w.upload.advice));
-      throw failure;
-    }
-    toast(w.upload.done);
-  }, onDone);
+  const { run, isBusy, error } = useStepAction(
+    async () => {
+      setProgress(0);
+      setAdvice(undefined);
+      try {
+        await uploadFile(`/api/client/contracts/${contract.id}/signed`, file, setProgress);
+      } catch (failure) {
+        if (isApiError(failure)) setAdvice(adviceOn(failure.code, w.upload.advice));
+        throw failure;
+      }
+    },
+    onDone,
+    w.upload.done,
+  );
   return (
     <>
       <p>{w.upload.chosen}</p>

@@ -7,7 +7,6 @@ import { request } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useToast } from '../../../ui/ToastProvider.tsx';
 import { StepAction } from '../../onboarding/components/StepAction.tsx';
 import type { StepBodyProps } from '../../onboarding/step-body.ts';
 import { useStepAction } from '../../onboarding/useStepAction.ts';
@@ -28,7 +27,6 @@ type SigningPanelProps = {
 export function SigningPanel({ contract, isReadOnly, onReady, onDone }: SigningPanelProps) {
   const { locale } = useLanguage();
   const w = useMessages(partnerContractMessages);
-  const toast = useToast();
   const { me, companyName, isPreview } = useViewer();
   const [draft, setDraft] = useState<SignatureDraft>({
     method: 'drawn',
@@ -48,17 +46,20 @@ export function SigningPanel({ contract, isReadOnly, onReady, onDone }: SigningP
   const errorOf = (part: SignaturePart) =>
     missing.includes(part) ? w.sign.missing[part] : undefined;
 
-  const signing = useStepAction(async () => {
-    const body: SignContractBody = {
-      method: draft.method,
-      name: draft.name.trim(),
-      strokes: draft.method === 'drawn' ? draft.strokes : [],
-      consent: true,
-      documentHash: contract.initialHash ?? '',
-    };
-    await request('POST', `/api/client/contracts/${contract.id}/sign`, body);
-    toast(w.sign.done);
-  }, onDone);
+  const signing = useStepAction(
+    () => {
+      const body: SignContractBody = {
+        method: draft.method,
+        name: draft.name.trim(),
+        strokes: draft.method === 'drawn' ? draft.strokes : [],
+        consent: true,
+        documentHash: contract.initialHash ?? '',
+      };
+      return request('POST', `/api/client/contracts/${contract.id}/sign`, body);
+    },
+    onDone,
+    w.sign.done,
+  );
 
   async function sign() {
     const found = missingParts(draft);

@@ -23,7 +23,11 @@ export function ConfirmCompanyDetails({ step, isReadOnly, onDone }: StepBodyProp
   const w = useMessages(detailsStepMessages).company;
   const company = useCompany();
   const bankings = useBankings();
-  const confirm = useStepAction(() => request('POST', '/api/client/company/confirm'), onDone);
+  const confirm = useStepAction(
+    () => request('POST', '/api/client/company/confirm'),
+    onDone,
+    w.done,
+  );
   const address = useRef<HTMLDivElement>(null);
   const [isUnsaved, setUnsaved] = useState(false);
   const failed = [company, bankings].find(({ data, error }) => error && !data);

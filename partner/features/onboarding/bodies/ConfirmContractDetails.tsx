@@ -43,6 +43,7 @@ function Agreements({ group, step, isReadOnly, onDone, sites }: StepBodyProps & 
         ),
       }),
     onDone,
+    w.done(group.site?.url ?? null),
   );
   const isDue = step.state === 'current';
   if (sites.length === 0) return <p className="muted">{w.noSites}</p>;

@@ -22,7 +22,7 @@ export function IntegrationStep(props: StepBodyProps) {
         </ol>
       )}
       {site.manualAt && <ManualRow siteId={site.id} madeAt={site.manualAt} />}
-      <ConfirmStep {...props} label={w.confirm} />
+      <ConfirmStep {...props} label={w.confirm} done={w.done(site.url)} />
     </>
   );
 }

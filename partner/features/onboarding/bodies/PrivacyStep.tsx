@@ -20,6 +20,7 @@ export function PrivacyStep(props: StepBodyProps) {
       <ConfirmStep
         {...props}
         label={w.confirm}
+        done={w.done(site?.url ?? '')}
         // Those on the screen: of a version that came meanwhile nobody has said anything.
         body={texts && { textIds: textsInForce(texts).map(({ id }) => id) }}
       />

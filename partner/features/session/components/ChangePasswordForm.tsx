@@ -8,6 +8,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useToast } from '../../../ui/ToastProvider.tsx';
 import { changePassword } from '../api/passwordCalls.ts';
 import { sessionsPath } from '../api/useSessions.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -16,17 +17,16 @@ import '../../../ui/Form.css';
 
 export function ChangePasswordForm() {
   const t = useMessages(partnerSettingsMessages).password;
+  const toast = useToast();
   const { mutate } = useSWRConfig();
   const errorText = useErrorText();
   const [currentPassword, setCurrentPassword] = useState('');
   const [password, setPassword] = useState('');
-  const [isChanged, setChanged] = useState(false);
   const { error, isSending, run, forgetError } = useAction(async () => {
-    setChanged(false);
     await changePassword({ currentPassword, password });
     setCurrentPassword('');
     setPassword('');
-    setChanged(true);
+    toast(t.changed);
     await mutate(sessionsPath);
   });
   const fieldError = useFieldError(error);
@@ -38,7 +38,6 @@ export function ChangePasswordForm() {
     <form className="card form-card" onSubmit={onSubmit}>
       <h2>{t.title}</h2>
       <p className="muted">{t.text}</p>
-      {isChanged && <Notice tone="good">{t.changed}</Notice>}
       {error && Object.keys(error.errors).length === 0 && (
         <Notice tone="bad">{errorText(error)}</Notice>
       )}
