@@ -453,6 +453,39 @@ test('the site filter narrows all figures, and a site has its own page', async (
   await expect(headline(page)).toHaveText(formatCents(own.totals.payoutCents, 'de'));
 });
 
+test('the site filter can leave sites out: in all figures, and in the address', async ({
+  page,
+}) => {
+  const sites = (await readSites(page)).filter(({ live }) => live);
+  const [first, ...others] = sites;
+  if (!first) throw new Error('The demo company has no live site');
+  const rest = await readMetrics(
+    page,
+    others.map(({ id }) => id),
+  );
+  const { modes, without } = partnerMessages.de.siteFilter;
+  await page.goto(`/dashboard?month=${month}`);
+  await page.getByRole('button', { name: /Seiten wählen/ }).click();
+  await page.getByText(modes.Exclude, { exact: true }).click();
+  await page.locator('.site-filter').getByText(first.url, { exact: true }).click();
+  await expect(page.getByRole('checkbox', { name: first.url })).toBeChecked();
+  const left = page.getByRole('checkbox', { checked: false });
+  while ((await left.count()) > 1) await left.first().check();
+  // One has to remain.
+  await expect(left).toBeDisabled();
+  for (const { url } of others) {
+    const box = page.getByRole('checkbox', { name: url });
+    if (await box.isChecked()) await box.uncheck();
+  }
+  await page.getByRole('button', { name: 'Fertig' }).click();
+  await expect(page).toHaveURL(new RegExp(`exclude=${first.id}$`));
+  await expect(headline(page)).toHaveText(formatCents(rest.totals.payoutCents, 'de'));
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Seiten wählen/ })).toHaveText(without(first.url));
+  await expect(headline(page)).toHaveText(formatCents(rest.totals.payoutCents, 'de'));
+});
+
 test('the site filter stays while it is pressed inside, and closes when it is left', async ({
   page,
 }) => {

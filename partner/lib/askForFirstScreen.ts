@@ -1,4 +1,5 @@
 import type { ClientCompany } from '#shared/schemas/calls/client.ts';
+import { allSites, oneSite } from './chosenSites.ts';
 import { elapsedRange, readMonth } from './months.ts';
 import { companyPath, mePath, metricsPath, onboardingPath, sitesPath } from './paths.ts';
 import { today } from './today.ts';
@@ -17,11 +18,12 @@ export async function askForFirstScreen(
   if (!page) return;
   const parameters = new URLSearchParams(search);
   const range = elapsedRange(readMonth(parameters.get('month'), today()), today());
+  const chosen = page[1] ? oneSite(Number(page[1])) : allSites;
   await Promise.all([
     ask(mePath),
     ask(sitesPath),
     // Which of the chosen sites there are is known only later.
-    parameters.has('sites') || ask(metricsPath(range, page[1] ? [Number(page[1])] : [])),
+    parameters.has('sites') || parameters.has('exclude') || ask(metricsPath(range, chosen)),
     ask(companyPath).then((company) => isBeingSetUp(company) && ask(onboardingPath)),
   ]);
 }

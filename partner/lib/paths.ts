@@ -1,4 +1,5 @@
 import type { Day } from '#shared/dates.ts';
+import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 
 /** Paths of the reads that the first screen needs; they are SWR's keys as well. */
 export const mePath = '/api/auth/me';
@@ -6,9 +7,11 @@ export const companyPath = '/api/client/company';
 export const sitesPath = '/api/client/sites';
 export const onboardingPath = '/api/client/onboarding';
 
-/** @param siteIds none means all */
-export function metricsPath(range: { from: Day; to: Day }, siteIds: readonly number[]): string {
-  const query = new URLSearchParams(range);
-  if (siteIds.length > 0) query.set('sites', siteIds.join(','));
-  return `/api/client/metrics?${query}`;
+/** As an address of this application and of the API names them; nothing where they are all sites. */
+export function sitesQuery({ mode, named }: ChosenSites): Record<string, string> {
+  if (mode === 'All' || named.length === 0) return {};
+  return { [mode === 'Exclude' ? 'exclude' : 'sites']: named.join(',') };
 }
+
+export const metricsPath = (range: { from: Day; to: Day }, chosen: ChosenSites): string =>
+  `/api/client/metrics?${new URLSearchParams({ ...range, ...sitesQuery(chosen) })}`;

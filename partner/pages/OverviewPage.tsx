@@ -1,5 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { type ChosenSites, siteIdsOf } from '#shared/domain/chosen-sites.ts';
 import type { ClientCompany, ClientSite } from '#shared/schemas/calls/client.ts';
 import { useCompany } from '../features/company/api/useCompany.ts';
 import { MonthPicker } from '../features/metrics/components/MonthPicker.tsx';
@@ -13,6 +14,7 @@ import { useSites } from '../features/sites/api/useSites.ts';
 import { SiteFilter } from '../features/sites/components/SiteFilter.tsx';
 import { isOwnIn, isReadable } from '../features/sites/own-in-month.ts';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
+import { allSites } from '../lib/chosenSites.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
@@ -55,7 +57,7 @@ interface OverviewProps {
 const Overview = memo(function Overview({ company, sites }: OverviewProps) {
   const { t } = useLanguage();
   const { may } = useViewer();
-  const { month, setMonth, siteIds, setSiteIds } = useReportAddress();
+  const { month, setMonth, chosen, setChosen } = useReportAddress();
   const [address] = useSearchParams();
 
   const readable = sites.filter(isReadable);
@@ -70,14 +72,20 @@ const Overview = memo(function Overview({ company, sites }: OverviewProps) {
   }
   if (!may('viewMetrics')) return <NoAccess />;
   const own = readable.filter(isOwnIn(month));
-  const known = siteIds.filter((id) => own.some((site) => site.id === id));
-  const shown = known.length === 0 ? own : own.filter(({ id }) => known.includes(id));
+  const known = chosenAmong(chosen, own);
+  const shownIds = siteIdsOf(
+    known,
+    own.map(({ id }) => id),
+  );
+  const shown = own.filter(({ id }) => !shownIds?.length || shownIds.includes(id));
   return (
     <>
       <ReportBar title={<h1 className="is-plain">{t.overview.title}</h1>}>
         <MonthPicker month={month} onChange={setMonth} />
-        {own.length > 1 && <SiteFilter sites={own} siteIds={known} onChange={setSiteIds} />}
-        {own.length > 0 && <ExportButton key={`${known} ${month}`} sites={shown} month={month} />}
+        {own.length > 1 && <SiteFilter sites={own} chosen={known} onChange={setChosen} />}
+        {own.length > 0 && (
+          <ExportButton key={`${shownIds} ${month}`} sites={shown} month={month} />
+        )}
       </ReportBar>
       {may('manageCompany') && sites.some(isOpen) && (
         <Suspense fallback={<YourTurnSkeleton />}>
@@ -89,11 +97,18 @@ const Overview = memo(function Overview({ company, sites }: OverviewProps) {
           <PrivacyNotice />
         </Suspense>
       )}
-      <MonthReport siteIds={known} />
+      <MonthReport chosen={known} />
       <SupportCard />
     </>
   );
 });
+
+/** Those of an address that are there; all of them where it leaves none. */
+function chosenAmong({ mode, named }: ChosenSites, own: ClientSite[]): ChosenSites {
+  const known = named.filter((id) => own.some((site) => site.id === id));
+  const isNone = known.length === 0 || (mode === 'Exclude' && known.length === own.length);
+  return isNone ? allSites : { mode, named: known };
+}
 
 const isOpen = ({ onboardingStatus }: ClientSite) => onboardingStatus === 'OPEN';
 

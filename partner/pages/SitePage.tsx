@@ -14,6 +14,7 @@ import { useSites } from '../features/sites/api/useSites.ts';
 import { SiteState } from '../features/sites/components/SiteState.tsx';
 import { isReadable } from '../features/sites/own-in-month.ts';
 import { SupportCard } from '../features/support/components/SupportCard.tsx';
+import { oneSite } from '../lib/chosenSites.ts';
 import { useLanguage } from '../lib/LocaleProvider.tsx';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
@@ -82,7 +83,7 @@ const Site = memo(function Site({ site }: { site: ClientSite }) {
         <ExportButton key={`${site.id} ${month}`} sites={[site]} month={month} />
         <RecommendationsButton month={month} />
       </ReportBar>
-      <MonthReport key={site.id} siteIds={[site.id]} />
+      <MonthReport key={site.id} chosen={oneSite(site.id)} />
       <SupportCard />
       {showsRecommendations && (
         <Suspense>

@@ -1,4 +1,4 @@
-import { type SelectionMode, selectionMode } from '#shared/domain/site-selection.ts';
+import { type SelectionMode, selectionMode } from './site-selection.ts';
 
 /** Sites as they are being chosen: the way, and those that are ticked in it. */
 export interface ChosenSites {

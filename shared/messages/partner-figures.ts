@@ -15,7 +15,15 @@ export const figureMessages = defineMessages({
     siteFilter: {
       all: 'All sites',
       some: (count: number) => `${count} sites`,
-      choose: (selection: string) => `Choose sites, ${selection} selected`,
+      without: (site: string) => `Without ${site}`,
+      withoutSome: (count: number) => `Without ${count} sites`,
+      choose: (selection: string) => `Choose sites, currently: ${selection}`,
+      way: 'Which sites',
+      modes: { All: 'All', Select: 'Select', Exclude: 'Exclude' },
+      hints: {
+        Select: 'Only ticked sites are counted; if none is, all are.',
+        Exclude: 'Ticked sites are left out. One has to remain.',
+      },
       search: 'Find a site',
       noMatch: 'No site matches',
       done: 'Done',
@@ -200,7 +208,15 @@ export const figureMessages = defineMessages({
     siteFilter: {
       all: 'Alle Seiten',
       some: (count) => `${count} Seiten`,
-      choose: (selection) => `Seiten wählen, ${selection} gewählt`,
+      without: (site) => `Ohne ${site}`,
+      withoutSome: (count) => `Ohne ${count} Seiten`,
+      choose: (selection) => `Seiten wählen, jetzt: ${selection}`,
+      way: 'Welche Seiten',
+      modes: { All: 'Alle', Select: 'Auswählen', Exclude: 'Ausschließen' },
+      hints: {
+        Select: 'Nur angehakte Seiten zählen; ohne Haken alle.',
+        Exclude: 'Angehakte Seiten bleiben weg. Eine muss übrig bleiben.',
+      },
       search: 'Seite suchen',
       noMatch: 'Keine Seite passt',
       done: 'Fertig',

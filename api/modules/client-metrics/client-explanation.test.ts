@@ -69,6 +69,17 @@ describe('the calculation of a publisher’s payout', () => {
     }
   });
 
+  it('adds up to the figures of all sites but those that are left out', async () => {
+    const metrics: ClientMetrics = (await ask(`?${range}`)).body;
+    const left = metrics.sites.find(({ payoutCents }) => payoutCents > 0);
+    const { total, rows } = await explain(`&exclude=${left?.id}`);
+    expect(total.payoutCents).toBe(metrics.totals.payoutCents - (left?.payoutCents ?? 0));
+    expect(total.payoutCents).toBeLessThan(metrics.totals.payoutCents);
+    expect(rows.map(({ siteId }) => siteId)).not.toContain(left?.id);
+    const { total: all } = await explain(`&exclude=${siteIds.get('gamma.example')}`);
+    expect(all.payoutCents).toBe(metrics.totals.payoutCents);
+  });
+
   it('adds up to each figure of the report on recommendations', async () => {
     const delta = siteIds.get('delta.example');
     const report = (await ask(`/explain?${range}&sites=${delta}&trackers=recommendations`)).body;

@@ -23,7 +23,8 @@ export const clientMetricsRoute = defineRoute({
     const today = berlinDay(clock());
     const days = listDays(period.from, period.to);
     // One connection, asked without waiting: whatever follows from an answer is asked at once.
-    const ownSites = readOwnSites(db, { sites: query.sites, period, today });
+    const { sites: named, exclude } = query;
+    const ownSites = readOwnSites(db, { sites: named, exclude, period, today });
     const completeDays = selectCompleteness(db, days);
     const readCells = async () =>
       selectMetricCells(db, { siteIds: idsOf(await ownSites), ...periodNeeded(period, today) });

@@ -233,6 +233,42 @@ describe('a publisher’s numbers', () => {
   });
 });
 
+describe('sites that are left out', () => {
+  const october = 'from=2026-10-01&to=2026-10-31';
+  const urlsOf = ({ sites }: ClientMetrics) => sites.map(({ url }) => url);
+  const idOf = (url: string) => siteIds.get(url);
+
+  it('leave the figures of all others, as if these had been named', async () => {
+    const all = (await ask(october)).body;
+    const others = all.sites.filter(({ url }: { url: string }) => url !== 'alpha.example');
+    const without = (await ask(`${october}&exclude=${idOf('alpha.example')}`)).body;
+    expect(urlsOf(without)).toEqual(others.map(({ url }: { url: string }) => url));
+    const named = others.map(({ id }: { id: number }) => id).join(',');
+    expect(without).toEqual((await ask(`${october}&sites=${named}`)).body);
+  });
+
+  it('are taken off those that are named', async () => {
+    const two = `${idOf('alpha.example')},${idOf('gamma.example')}`;
+    const { body } = await ask(`${october}&sites=${two}&exclude=${idOf('gamma.example')}`);
+    expect(urlsOf(body)).toEqual(['alpha.example']);
+  });
+
+  it('change nothing where they are another company’s or not there', async () => {
+    const all = (await ask(october)).body;
+    for (const exclude of [idOf('delta.example'), 99999]) {
+      const { status, body } = await ask(`${october}&exclude=${exclude}`);
+      expect([status, body]).toEqual([200, all]);
+    }
+  });
+
+  it('can be all of them, and nothing is left', async () => {
+    const all = (await ask(october)).body;
+    const ids = all.sites.map(({ id }: { id: number }) => id).join(',');
+    const { status, body } = await ask(`${october}&exclude=${ids}`);
+    expect([status, body.sites, body.totals.payoutCents]).toEqual([200, [], 0]);
+  });
+});
+
 describe('whose numbers', () => {
   it('another company’s site is not there, also beside an own one', async () => {
     const theirs = siteIds.get('delta.example');
@@ -259,6 +295,8 @@ describe('whose numbers', () => {
     ['no days', ''],
     ['a day that is none', 'from=2026-10-32&to=2026-10-01'],
     ['sites that are no ids', 'from=2026-10-01&to=2026-10-02&sites=alpha'],
+    ['left out ones that are no ids', 'from=2026-10-01&to=2026-10-02&exclude=alpha'],
+    ['left out ones that are none', 'from=2026-10-01&to=2026-10-02&exclude='],
   ])('%s are a 400', async (_label, query) => {
     expect((await ask(query)).status).toBe(400);
   });

@@ -20,14 +20,15 @@ export async function loadClientExplanation(
   query: z.output<typeof clientExplanationQuery>,
   today: Day,
 ): Promise<ClientExplanation> {
-  const { from, to, date } = query;
+  const { from, to, date, exclude } = query;
   refuseRange({ from, to }, longest);
   if (date && (date < from || date > to)) {
     throw badRequest('day-outside', {
       date: 'outside-range',
     });
   }
-  const sites = await readOwnSites(db, { sites: query.sites, period: { from, to }, today });
+  const asked = { sites: query.sites, exclude, period: { from, to }, today };
+  const sites = await readOwnSites(db, asked);
   const siteIds = sites.map(({ id }) => id);
   return presentClientExplanation({
     ...query,

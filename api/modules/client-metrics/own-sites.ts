@@ -7,28 +7,34 @@ import { type OwnSite, selectOwnSites } from './select-client-metrics.ts';
 
 interface OwnSitesQuery {
   sites: string | undefined;
+  /** Left out; what is not theirs anyway changes nothing. */
+  exclude?: string | undefined;
   period: Period;
   today: Day;
 }
 
 /**
  * The sites asked for, which are or were the company's of the transaction; absent: all of which days
- * of the period are theirs.
+ * of the period are theirs. Those to be left out are taken off either.
  *
  * @throws Problem 404 for a site that is not there or never was theirs
  */
 export async function readOwnSites(
   db: Db,
-  { sites, period, today }: OwnSitesQuery,
+  { sites, exclude, period, today }: OwnSitesQuery,
 ): Promise<OwnSite[]> {
   const own = await selectOwnSites(db, today);
   const asked = parseSiteIds(sites);
+  const left = parseSiteIds(exclude) ?? [];
   if (!asked) {
     return own.filter(
-      ({ from, to }) => (from === null || from <= period.to) && (to === null || to >= period.from),
+      ({ id, from, to }) =>
+        !left.includes(id) &&
+        (from === null || from <= period.to) &&
+        (to === null || to >= period.from),
     );
   }
   const found = own.filter(({ id }) => asked.includes(id));
   if (found.length < asked.length) throw notFound('missing-site');
-  return found;
+  return found.filter(({ id }) => !left.includes(id));
 }

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { type Day, monthOf } from '#shared/dates.ts';
+import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import { type Month, readMonth } from '../../lib/months.ts';
+import { sitesQuery } from '../../lib/paths.ts';
 import { today } from '../../lib/today.ts';
 import { type Explained, readExplained, writeExplained } from './explained.ts';
 
@@ -32,13 +34,13 @@ export function useReportAddress() {
     /** The figure whose calculation is open. */
     explained,
     showsRecommendations,
-    siteIds: readIds(parameters.get('sites')),
+    chosen: readChosen(parameters),
     /** For links to other pages of the same month. */
     monthQuery: month === monthOf(today()) ? '' : `?month=${month}`,
     setMonth: (wanted: Month) =>
       change({ month: wanted === monthOf(today()) ? null : wanted, ...nothingOpen }, false),
-    setSiteIds: (ids: number[]) =>
-      change({ sites: ids.length > 0 ? ids.join(',') : null, ...nothingOpen }, true),
+    setChosen: (wanted: ChosenSites) =>
+      change({ sites: null, exclude: null, ...sitesQuery(wanted), ...nothingOpen }, true),
     setDay: (wanted: Day | null) => change({ day: wanted, explain: null }, day !== null),
     setExplained: (wanted: Explained | null) =>
       change({ explain: wanted && writeExplained(wanted) }, explained !== null),
@@ -48,6 +50,14 @@ export function useReportAddress() {
 }
 
 const nothingOpen = { day: null, explain: null, report: null };
+
+/** Sites that are named count before those that are left out. */
+function readChosen(parameters: URLSearchParams): ChosenSites {
+  const sites = readIds(parameters.get('sites'));
+  if (sites.length > 0) return { mode: 'Select', named: sites };
+  const excluded = readIds(parameters.get('exclude'));
+  return { mode: excluded.length > 0 ? 'Exclude' : 'All', named: excluded };
+}
 
 const readIds = (text: string | null): number[] =>
   text && /^\d{1,9}(,\d{1,9})*$/.test(text) ? text.split(',').map(Number) : [];

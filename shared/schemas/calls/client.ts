@@ -53,11 +53,12 @@ export const completeness = z.enum(['complete', 'partial', 'missing']);
 /** Final days are covered by an approved document; all others may still change. */
 export const payoutStatus = z.enum(['estimated', 'final']);
 
-/** `from`, `to` (both included), `sites=1,2,3` (absent = all of the company). */
+/** `from`, `to` (both included), `sites=1,2,3` (absent = all of the company), `exclude=4` without it. */
 export const clientMetricsQuery = z.strictObject({
   from: daySchema,
   to: daySchema,
   sites: siteIdsSchema.optional(),
+  exclude: siteIdsSchema.optional(),
 });
 
 export const clientMetrics = z.object({

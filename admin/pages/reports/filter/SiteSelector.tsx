@@ -7,10 +7,10 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { type ChosenSites, turnTo } from '#shared/domain/chosen-sites.ts';
 import type { SelectionMode } from '#shared/domain/site-selection.ts';
 import { reportMessages } from '#shared/messages/reports.ts';
 import { useMessages } from '../../../app/useMessages.ts';
-import { type ChosenSites, turnTo } from './chosen-sites.ts';
 import type { SiteChoice } from './useSiteChoices.ts';
 
 interface Props {

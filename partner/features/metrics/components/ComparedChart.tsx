@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import type { Day } from '#shared/dates.ts';
+import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { elapsedRange, firstMonth, type Month, previousMonth } from '../../../lib/months.ts';
 import { metricsPath } from '../../../lib/paths.ts';
@@ -10,7 +11,7 @@ import { ChartCard } from './ChartCard.tsx';
 
 interface ComparedChartProps {
   month: Month;
-  siteIds: number[];
+  chosen: ChosenSites;
   metrics: ClientMetrics | undefined;
   onOpenDay(day: Day): void;
 }
@@ -19,7 +20,7 @@ interface ComparedChartProps {
  * The chart with the month before, which is only a line to compare with: asked for after what
  * matters, drawn last, and where it fails, the rest stays as it is.
  */
-export function ComparedChart({ month, siteIds, metrics, onOpenDay }: ComparedChartProps) {
+export function ComparedChart({ month, chosen, metrics, onOpenDay }: ComparedChartProps) {
   const [compares, setCompares] = useCompares();
   const before = elapsedRange(previousMonth(month), today());
   const hasBefore = metrics !== undefined && month > firstMonth;
@@ -28,7 +29,7 @@ export function ComparedChart({ month, siteIds, metrics, onOpenDay }: ComparedCh
     error,
     isLoading,
     mutate,
-  } = useMetrics(hasBefore && compares ? metricsPath(before, siteIds) : null);
+  } = useMetrics(hasBefore && compares ? metricsPath(before, chosen) : null);
   const compared = useDeferredValue(previous);
   return (
     <ChartCard

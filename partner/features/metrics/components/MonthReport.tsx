@@ -1,5 +1,6 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { monthOf } from '#shared/dates.ts';
+import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { elapsedRange, type Month, previousMonth } from '../../../lib/months.ts';
@@ -20,10 +21,10 @@ const DayDialog = lazy(() => import('./DayDialog.tsx'));
 const ExplainDialog = lazy(() => import('../explain/ExplainDialog.tsx'));
 
 /** A month of some sites: one figure, one chart, one table; days open on demand. */
-export function MonthReport({ siteIds }: { siteIds: number[] }) {
+export function MonthReport({ chosen }: { chosen: ChosenSites }) {
   const { month, monthQuery, day, setDay, setMonth, explained, setExplained } = useReportAddress();
   const range = elapsedRange(month, today());
-  const { data: metrics, error, mutate } = useMetrics(metricsPath(range, siteIds));
+  const { data: metrics, error, mutate } = useMetrics(metricsPath(range, chosen));
   // The figure that everybody looks for first is painted first.
   const detailed = useDeferredValue(metrics);
 
@@ -35,7 +36,7 @@ export function MonthReport({ siteIds }: { siteIds: number[] }) {
     <>
       {metrics && <LateNotice freshness={metrics.freshness} />}
       <Headline month={month} metrics={metrics} />
-      <ComparedChart month={month} siteIds={siteIds} metrics={detailed} onOpenDay={setDay} />
+      <ComparedChart month={month} chosen={chosen} metrics={detailed} onOpenDay={setDay} />
       <BreakdownCard month={month} metrics={detailed} monthQuery={monthQuery} />
       {detailed && detailed.totals.adViews > 0 && (
         <ViewsCard month={month} positions={detailed.positions} />
@@ -58,7 +59,7 @@ export function MonthReport({ siteIds }: { siteIds: number[] }) {
                 key={JSON.stringify(explained)}
                 explained={explained}
                 range={range}
-                siteIds={siteIds}
+                chosen={chosen}
                 metrics={metrics}
                 onClose={() => setExplained(null)}
               />

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { Day } from '#shared/dates.ts';
+import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import { partnerReportMessages } from '#shared/messages/partner-reports.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import type { ClientExplanation } from '#shared/schemas/calls/reports/explanation.ts';
@@ -23,8 +24,7 @@ import './ExplainDialog.css';
 interface ExplainDialogProps {
   explained: Explained;
   range: { from: Day; to: Day };
-  /** None means all. */
-  siteIds: number[];
+  chosen: ChosenSites;
   /** What the report shows of the range. */
   metrics: ClientMetrics;
   onClose(): void;

@@ -1,4 +1,7 @@
 import type { Day } from '#shared/dates.ts';
+import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
+import { oneSite } from '../../../lib/chosenSites.ts';
+import { sitesQuery } from '../../../lib/paths.ts';
 import type { Explained } from '../explained.ts';
 
 /** As many rows as a reader goes through at once. */
@@ -7,16 +10,14 @@ export const rowsPerPage = 100;
 interface ExplanationPathInput {
   explained: Explained;
   range: { from: Day; to: Day };
-  /** None means all. */
-  siteIds: readonly number[];
+  chosen: ChosenSites;
 }
 
 /** The range and sites stay those of the figure: its cents were shared out over them. */
-function queryOf({ explained, range, siteIds }: ExplanationPathInput): URLSearchParams {
+function queryOf({ explained, range, chosen }: ExplanationPathInput): URLSearchParams {
   const { date, trackerId, siteId, recommendations } = explained;
-  const query = new URLSearchParams(range);
-  const sites = siteId ? [siteId] : siteIds;
-  if (sites.length > 0) query.set('sites', sites.join(','));
+  const sites = siteId ? oneSite(siteId) : chosen;
+  const query = new URLSearchParams({ ...range, ...sitesQuery(sites) });
   if (date) query.set('date', date);
   if (trackerId) query.set('trackerId', String(trackerId));
   if (recommendations) query.set('trackers', 'recommendations');

@@ -1,27 +1,26 @@
 import { useState } from 'react';
+import { type ChosenSites, siteIdsOf, turnTo } from '#shared/domain/chosen-sites.ts';
 import type { ClientSite } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
 import './SiteFilter.css';
 
 interface SiteFilterProps {
   sites: ClientSite[];
-  /** None means all. */
-  siteIds: number[];
-  onChange(siteIds: number[]): void;
+  chosen: ChosenSites;
+  onChange(chosen: ChosenSites): void;
 }
 
 /** From here on finding a site by eye takes too long. */
 const searchableFrom = 9;
+const modes = ['All', 'Select', 'Exclude'] as const;
 
-export function SiteFilter({ sites, siteIds, onChange }: SiteFilterProps) {
+export function SiteFilter({ sites, chosen, onChange }: SiteFilterProps) {
   const { t } = useLanguage();
-  const chosen = sites.filter(({ id }) => siteIds.includes(id));
-  const only = chosen.length === 1 ? chosen[0]?.url : undefined;
-  const summary =
-    only ?? (chosen.length === 0 ? t.siteFilter.all : t.siteFilter.some(chosen.length));
+  const summary = useSummary(sites, chosen);
   return (
     <Popover
       align="end"
@@ -36,7 +35,7 @@ export function SiteFilter({ sites, siteIds, onChange }: SiteFilterProps) {
     >
       {(close) => (
         <div className="site-filter">
-          <SiteChoice sites={sites} siteIds={siteIds} onChange={onChange} />
+          <SiteChoice sites={sites} chosen={chosen} onChange={onChange} />
           <Button onClick={close}>{t.siteFilter.done}</Button>
         </div>
       )}
@@ -44,23 +43,46 @@ export function SiteFilter({ sites, siteIds, onChange }: SiteFilterProps) {
   );
 }
 
-function SiteChoice({ sites, siteIds, onChange }: SiteFilterProps) {
+function useSummary(sites: ClientSite[], { mode, named }: ChosenSites): string {
+  const { t } = useLanguage();
+  const { all, some, without, withoutSome } = t.siteFilter;
+  if (mode === 'All') return all;
+  const only = named.length === 1 && sites.find(({ id }) => id === named[0])?.url;
+  if (mode === 'Exclude') return only ? without(only) : withoutSome(named.length);
+  return only || some(named.length);
+}
+
+function SiteChoice({ sites, chosen: atFirst, onChange }: SiteFilterProps) {
   const { t, format } = useLanguage();
   const [search, setSearch] = useState('');
   // The boxes answer at once; the report follows when its address has changed.
-  const [chosen, setChosen] = useState(siteIds);
+  const [chosen, setChosen] = useState(atFirst);
+  const { mode, named } = chosen;
+  const ids = sites.map(({ id }) => id);
   const found = sites.filter(({ url }) => url.includes(search.trim().toLowerCase()));
 
-  function choose(ids: number[]) {
-    const next = ids.length === sites.length ? [] : ids;
+  function choose(next: ChosenSites) {
     setChosen(next);
     onChange(next);
   }
-  const toggle = (id: number, isChosen: boolean) =>
-    choose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id));
+  function toggle(id: number, isTicked: boolean) {
+    const some = isTicked ? [...named, id] : named.filter((one) => one !== id);
+    if (mode === 'Exclude') return choose({ mode, named: some });
+    const isAll = some.length === 0 || some.length === sites.length;
+    choose(isAll ? { mode: 'All', named: [] } : { mode: 'Select', named: some });
+  }
+  const isLastLeft = (id: number) =>
+    mode === 'Exclude' && siteIdsOf({ mode, named: [...named, id] }, ids) === undefined;
 
   return (
     <>
+      <Segmented
+        label={t.siteFilter.way}
+        options={modes.map((value) => ({ value, label: t.siteFilter.modes[value] }))}
+        value={mode}
+        onChange={(next) => choose(turnTo(next, chosen, ids))}
+      />
+      {mode !== 'All' && <p className="muted">{t.siteFilter.hints[mode]}</p>}
       {sites.length >= searchableFrom && (
         <input
           type="search"
@@ -72,15 +94,12 @@ function SiteChoice({ sites, siteIds, onChange }: SiteFilterProps) {
         />
       )}
       <div className="site-filter-list">
-        <label className="site-option">
-          <input type="checkbox" checked={chosen.length === 0} onChange={() => choose([])} />
-          <span>{t.siteFilter.all}</span>
-        </label>
         {found.map(({ id, url, former, to }) => (
           <label key={id} className="site-option">
             <input
               type="checkbox"
-              checked={chosen.includes(id)}
+              checked={named.includes(id)}
+              disabled={!named.includes(id) && isLastLeft(id)}
               onChange={(event) => toggle(id, event.target.checked)}
             />
             <span>

@@ -100,6 +100,7 @@ const askedOfOwn = {
   from: daySchema,
   to: daySchema,
   sites: siteIdsSchema.optional(),
+  exclude: siteIdsSchema.optional(),
   date: daySchema.optional(),
   trackerId: idParameter.optional(),
   /** Of the recommendations' report, whose cents are those of its days. */
