@@ -6,13 +6,17 @@ export interface PdfFonts {
   regular: Buffer;
   semiBold: Buffer;
   italic: Buffer;
+  /** Allura, for signatures. */
+  handwriting: Buffer;
   /** The text with `[U+1F600]` for each sign that the font lacks: legible, if not pretty. */
   printable(text: string): string;
+  /** Whether the handwriting has each sign of the text. */
+  isWritable(text: string): boolean;
 }
 
 let loading: Promise<PdfFonts> | undefined;
 
-/** Inter with all its letters (Latin, Greek, Cyrillic), read once. */
+/** Inter with all its letters (Latin, Greek, Cyrillic), and a handwriting (Latin); read once. */
 export function pdfFonts(): Promise<PdfFonts> {
   loading ??= load();
   return loading;
@@ -20,22 +24,32 @@ export function pdfFonts(): Promise<PdfFonts> {
 
 async function load(): Promise<PdfFonts> {
   const { resolve } = createRequire(import.meta.url);
-  const read = (weight: string) =>
-    readFile(resolve(`@expo-google-fonts/inter/${weight}/Inter_${weight}.ttf`));
-  const [regular, semiBold, italic] = await Promise.all([
-    read('400Regular'),
-    read('600SemiBold'),
-    read('400Regular_Italic'),
+  const read = (family: 'Inter' | 'Allura', weight: string) =>
+    readFile(
+      resolve(`@expo-google-fonts/${family.toLowerCase()}/${weight}/${family}_${weight}.ttf`),
+    );
+  const [regular, semiBold, italic, handwriting] = await Promise.all([
+    read('Inter', '400Regular'),
+    read('Inter', '600SemiBold'),
+    read('Inter', '400Regular_Italic'),
+    read('Allura', '400Regular'),
   ]);
-  const font = create(regular);
-  const known = (sign: string) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+  const known = signsOf(regular);
+  const isWritten = signsOf(handwriting);
   return {
     regular,
     semiBold,
     italic,
+    handwriting,
+    isWritable: (text) => [...clean(text)].every(isWritten),
     printable: (text) =>
       [...clean(text)].map((sign) => (known(sign) ? sign : `[${codeOf(sign)}]`)).join(''),
   };
+}
+
+function signsOf(file: Buffer): (sign: string) => boolean {
+  const font = create(file);
+  return (sign) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
 }
 
 /** Signs that show nothing, among them those that turn the direction of a line, are left out. */

@@ -89,6 +89,17 @@ describe('signing in the browser', () => {
     }
   });
 
+  it.each([
+    ['Jürgen Großmann-Łuczak', true],
+    ['Nguyễn Thị Ánh', true],
+    ['Юлія Ґудзь', false],
+    ['Zoë 🦊', false],
+  ])('sets %s in handwriting, if that has all its letters', async (name, isWritten) => {
+    await untilSigning();
+    expect((await world.sign(contractId, { name })).status).toBe(200);
+    expect((await download('signed')).includes('+Allura-Regular')).toBe(isWritten);
+  });
+
   it('tells all that happened before, each with its moment and by whom', async () => {
     await untilSigning();
     const at = (time: string) => {

@@ -55,6 +55,7 @@ export async function drawCertificate(
   pdf.registerFont('regular', fonts.regular);
   pdf.registerFont('semiBold', fonts.semiBold);
   pdf.registerFont('italic', fonts.italic);
+  pdf.registerFont('handwriting', fonts.handwriting);
 
   drawHead(pdf);
   drawFacts(pdf, fonts, factsOf(certificate, documentPages));

@@ -15,14 +15,14 @@ const inner = box.width - 32;
 /** The signature itself on its line, and the name in print below it. */
 export function drawSignature(
   pdf: PDFKit.PDFDocument,
-  { printable }: PdfFonts,
+  { printable, isWritable }: PdfFonts,
   { method, name, strokes }: Signature,
 ): void {
   const top = pdf.y;
   const text = printable(name);
   pdf.roundedRect(inset, top, box.width, box.height, 8).lineWidth(0.75).strokeColor(line).stroke();
   if (method === 'drawn') drawStrokes(pdf, strokes, top);
-  else setName(pdf, text, top);
+  else setName(pdf, text, top, isWritable(name) ? handwriting : italic);
   pdf.font('regular').fontSize(9.5).fillColor(muted);
   pdf.text(text, inset, top + box.height + 6, { width: textWidth });
   pdf.y += 16;
@@ -41,11 +41,19 @@ function drawStrokes(pdf: PDFKit.PDFDocument, strokes: [number, number][][], top
   pdf.restore();
 }
 
+/** The handwriting has small letters, and none of Greeks or Russians: theirs are set in italics. */
+const handwriting = { font: 'handwriting', sizes: [46, 40, 34, 28, 23], smallest: 18 };
+const italic = { font: 'italic', sizes: [28, 24, 20, 17, 14], smallest: 11 };
+
 /** As large as it fits on one line; the longest names take several. */
-function setName(pdf: PDFKit.PDFDocument, text: string, top: number): void {
-  pdf.font('italic').fillColor(ink);
-  const sizes = [28, 24, 20, 17, 14];
-  const size = sizes.find((one) => pdf.fontSize(one).widthOfString(text) <= inner) ?? 11;
+function setName(
+  pdf: PDFKit.PDFDocument,
+  text: string,
+  top: number,
+  { font, sizes, smallest }: typeof handwriting,
+): void {
+  pdf.font(font).fillColor(ink);
+  const size = sizes.find((one) => pdf.fontSize(one).widthOfString(text) <= inner) ?? smallest;
   const width = inner;
   const height = pdf.fontSize(size).heightOfString(text, { width });
   pdf.text(text, inset + 16, top + (box.height - Math.min(height, box.height - 8)) / 2, {

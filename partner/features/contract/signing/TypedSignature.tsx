@@ -3,10 +3,11 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { SignatureLine } from './SignatureLine.tsx';
 import { fieldHeight, fieldWidth } from './strokes.ts';
 import './SignaturePad.css';
+import './TypedSignature.css';
 
-const largest = 76;
-/** A letter of a handwriting is about half as wide as it is high. */
-const fontSizeOf = (name: string) => Math.min(largest, (fieldWidth - 110) / (name.length * 0.5));
+const largest = 96;
+/** A letter of the handwriting is less than half as wide as it is high. */
+const fontSizeOf = (name: string) => Math.min(largest, (fieldWidth - 90) / (name.length * 0.4));
 
 /** The name as a signature. */
 export function TypedSignature({ name }: { name: string }) {
