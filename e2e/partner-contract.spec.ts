@@ -187,9 +187,14 @@ test('a typed signature, by keyboard alone', async ({ page }) => {
   const consent = page.getByRole('checkbox', {
     name: contractConsent.de(`${name} Verlag GmbH`),
   });
-  await tabTo(page, consent, 'Shift+Tab');
+  await expect(consent).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.route('**/sign', (route) => route.abort(), { times: 1 });
+  await press(w.sign.submit);
+  const refusal = page.getByRole('alert');
+  await expect(page.locator(':focus').filter({ has: refusal })).toBeInViewport();
+  faults = faults.filter((text) => !text.includes('ERR_FAILED'));
   await press(w.sign.submit);
   await expect(page.getByText(w.sign.done)).toBeVisible();
   await expect(handedIn(page)).toContainText('Im Browser unterschrieben');
@@ -219,6 +224,8 @@ test('a drawn signature, by finger on a phone, of a document that changes meanwh
   await page.getByRole('checkbox').tap();
   await page.getByRole('button', { name: w.sign.submit }).tap();
   await expect(page.getByRole('alert')).toHaveText(w.sign.missing.signature);
+  await expect(page.getByRole('alert')).toBeInViewport();
+  await expect(page.getByRole('alert')).toBeFocused();
   await drawSignature(page);
 
   await publisher.uploadInitial('Vermarktungsvertrag, zweite Fassung');

@@ -42,7 +42,7 @@ export function SignaturePad({ strokes, isDisabled, error, onChange }: Signature
         ))}
       </svg>
       {error && (
-        <p className="field-note field-note-error" role="alert">
+        <p className="field-note field-note-error" role="alert" tabIndex={-1}>
           {error}
         </p>
       )}

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { contractConsent } from '#shared/messages/contract-consent.ts';
 import { partnerContractMessages } from '#shared/messages/partner-contract.ts';
 import type { Contract, SignContractBody } from '#shared/schemas/calls/contracts.ts';
+import { bringToFault } from '../../../lib/bringToFault.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { request } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -34,6 +36,7 @@ export function SigningPanel({ contract, isReadOnly, onReady, onDone }: SigningP
     strokes: [],
     consent: false,
   });
+  const panel = useRef<HTMLDivElement>(null);
   const [missing, setMissing] = useState<SignaturePart[]>([]);
 
   const change = (part: Partial<SignatureDraft>) => {
@@ -63,12 +66,15 @@ export function SigningPanel({ contract, isReadOnly, onReady, onDone }: SigningP
 
   async function sign() {
     const found = missingParts(draft);
-    setMissing(found);
-    if (found.length === 0) await signing.run();
+    flushSync(() => setMissing(found));
+    // The pad itself cannot be focused: what is said of it can.
+    const fault = '[aria-invalid], .signature [role="alert"]';
+    if (found.length > 0) bringToFault(panel.current?.querySelector<HTMLElement>(fault));
+    else await signing.run();
   }
 
   return (
-    <div className="signing">
+    <div className="signing" ref={panel}>
       <Segmented
         label={w.sign.method}
         options={(['drawn', 'typed'] as const).map((value) => ({ value, label: w.sign[value] }))}

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { partnerOnboardingMessages } from '#shared/messages/partner-onboarding.ts';
+import { bringToFault } from '../../../lib/bringToFault.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -17,9 +19,17 @@ interface StepActionProps {
 /** The one button that brings a step on, and what it is told if it may not. */
 export function StepAction({ label, run, isBusy, error, isReadOnly, isDisabled }: StepActionProps) {
   const w = useMessages(partnerOnboardingMessages);
+  const fault = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error) bringToFault(fault.current);
+  }, [error]);
   return (
     <div className="step-action">
-      {error && <Notice tone="bad">{error}</Notice>}
+      {error && (
+        <div ref={fault} tabIndex={-1}>
+          <Notice tone="bad">{error}</Notice>
+        </div>
+      )}
       <Button
         variant="primary"
         isBusy={isBusy}
