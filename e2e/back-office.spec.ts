@@ -5,6 +5,7 @@ import { partnerMessages } from '../shared/messages/partner.ts';
 import { tell } from '../shared/messages/tell.ts';
 import { wholeHistoryMessages } from '../shared/messages/whole-history.ts';
 import { agreement } from '../shared/schemas/entities/agreement.ts';
+import { person } from '../shared/schemas/entities/person.ts';
 import { accounts } from './support/accounts.ts';
 import {
   agreementSection,
@@ -64,7 +65,7 @@ test('an exclusive partner: company, owner by invitation, site, agreement as a d
     const form = page.getByRole('dialog');
     await form.getByLabel('Vorname').fill('Olga');
     await form.getByLabel('Nachname').fill('Owner');
-    await form.getByLabel('E-Mail').fill(owner.email);
+    await form.getByLabel(person.fields.email.label.de).fill(owner.email);
     await choose(page, form.getByLabel(m.people.role), 'Owner');
     await form.getByRole('button', { name: 'Benutzer anlegen' }).click();
     await expect(page.getByText('Benutzer wurde angelegt')).toBeVisible();

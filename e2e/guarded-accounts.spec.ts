@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { accountChangeMessages } from '../shared/messages/account-change.ts';
 import { identityCheckMessages } from '../shared/messages/identity-check.ts';
+import { person } from '../shared/schemas/entities/person.ts';
 import { accounts } from './support/accounts.ts';
 import { listMails, mailedLink } from './support/mailed-link.ts';
 import { signIn } from './support/sign-in.ts';
@@ -36,7 +37,7 @@ test('an e-mail address is changed after the password was asked for again, and i
     });
   });
   await page.goto(`/admin/users/${id}/edit`);
-  const address = page.getByLabel('E-Mail');
+  const address = page.getByLabel(person.fields.email.label.de);
   await address.fill('anders@demo.example');
   await button(page, 'Benutzer speichern').click();
   const dialog = page.getByRole('dialog', { name: check.title });

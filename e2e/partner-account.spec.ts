@@ -21,7 +21,7 @@ test('a forgotten password is set anew by a mailed link, once', async ({ page })
   const known = await listMails();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click();
-  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel(partnerMessages.de.signIn.email).fill(email);
   await page.getByRole('button', { name: 'Link senden' }).click();
   await expect(page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })).toBeVisible();
 
@@ -38,7 +38,7 @@ test('a forgotten password is set anew by a mailed link, once', async ({ page })
   await input.fill(password);
   await page.getByRole('button', { name: 'Passwort setzen' }).click();
   await expect(page.getByText('Ihr Passwort ist gesetzt')).toBeVisible();
-  await expect(page.getByLabel('E-Mail')).toHaveValue(email);
+  await expect(page.getByLabel(partnerMessages.de.signIn.email)).toHaveValue(email);
   // Drawn by the server, which knows nothing of where it comes from.
   await page.reload();
   await expect(page.getByText('Ihr Passwort ist gesetzt')).toBeVisible();

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { answers } from '../shared/messages/answers/answers.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { partnerContractMessages } from '../shared/messages/partner-contract.ts';
 import { partnerCredentialsMessages } from '../shared/messages/partner-credentials.ts';
@@ -60,9 +61,7 @@ test('a session that ends in the middle of a form is renewed over it, and what w
     const wrong = asked(page).getByLabel(login.password, { exact: true });
     await wrong.fill('not the password');
     await asked(page).getByRole('button', { name: login.submit }).click();
-    await expect(asked(page).getByRole('alert')).toHaveText(
-      'E-Mail-Adresse oder Passwort ist falsch',
-    );
+    await expect(asked(page).getByRole('alert')).toHaveText(answers['wrong-credentials'].de);
     await signInAgain(page, owner);
     await toast(page, banking.updated);
     await expect(card).toContainText('geld@lindenhof.example');

@@ -6,6 +6,7 @@ it.each([
   ['GROẞE Straße', 'grosse strasse'],
   ['Café Noël', 'cafe noel'],
   ['DE98 9621', 'de98 9621'],
+  ['E\u2011Mails', 'e-mails'],
 ])('%s is looked for as %s', (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });

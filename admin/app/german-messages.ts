@@ -91,7 +91,7 @@ export const germanOverlay: Partially<TranslationMessages> = {
     },
     auth: {
       auth_check_error: 'Bitte melden Sie sich an',
-      email: 'E-Mail',
+      email: 'E‑Mail',
       sign_in_error: 'Die Anmeldung ist fehlgeschlagen',
     },
     notification: {
@@ -103,7 +103,7 @@ export const germanOverlay: Partially<TranslationMessages> = {
       offline: 'Keine Verbindung. Die Daten konnten nicht geladen werden.',
     },
     validation: {
-      email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+      email: 'Bitte geben Sie eine gültige E‑Mail-Adresse ein',
       number: 'Bitte geben Sie eine Zahl ein',
       oneOf: 'Muss eines davon sein: %{options}',
       required: 'Pflichtfeld',

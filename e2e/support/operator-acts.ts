@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { approvalChecks } from '../../shared/domain/onboarding/site-approval.ts';
 import { backOfficeMessages } from '../../shared/messages/back-office.ts';
 import { agreement } from '../../shared/schemas/entities/agreement.ts';
+import { person } from '../../shared/schemas/entities/person.ts';
 import {
   agreementSection,
   choose,
@@ -41,7 +42,7 @@ export function createOperator(page: Page) {
       const form = page.getByRole('dialog');
       await form.getByLabel('Vorname').fill(firstName);
       await form.getByLabel('Nachname').fill('Winter');
-      await form.getByLabel('E-Mail').fill(email);
+      await form.getByLabel(person.fields.email.label.de).fill(email);
       await choose(page, form.getByLabel(m.people.role), 'Owner');
       await form.getByRole('button', { name: 'Benutzer anlegen' }).click();
       await expect(page.getByText('Benutzer wurde angelegt')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { partnerMessages } from '../../shared/messages/partner.ts';
 import { reentryMessages } from '../../shared/messages/reentry.ts';
 import type { Account } from './accounts.ts';
 import { isTakenOver } from './is-taken-over.ts';
@@ -6,7 +7,7 @@ import { isTakenOver } from './is-taken-over.ts';
 /** Fills in and sends the sign-in form on the page that shows it. */
 export async function sendSignInForm(page: Page, { email, password }: Account): Promise<void> {
   await isTakenOver(page);
-  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel(partnerMessages.de.signIn.email).fill(email);
   await page.getByLabel('Passwort', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Anmelden' }).click();
 }

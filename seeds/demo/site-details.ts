@@ -52,7 +52,7 @@ function credentialsOf({ url, agreements, onboarding }: DemoSite): DemoCredentia
 const comments = [
   'Rolle Redakteur, kein Zugriff auf Plugins',
   'Bitte nur werktags vor 18 Uhr',
-  'Zwei-Faktor-Code kommt per E-Mail an den Support',
+  'Zwei-Faktor-Code kommt per E‑Mail an den Support',
 ];
 
 const words = ['Birke', 'Hafen', 'Kupfer', 'Laterne', 'Mohn', 'Segel', 'Tanne', 'Wolke', 'Ziegel'];

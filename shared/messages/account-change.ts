@@ -46,20 +46,20 @@ export const accountChangeMessages = defineMessages({
   },
   de: {
     email: {
-      title: 'Neue E-Mail-Adresse rückgängig machen?',
+      title: 'Neue E‑Mail-Adresse rückgängig machen?',
       intro:
-        'Dann sind E-Mail-Adresse, Passwort und Zwei-Faktor-Anmeldung wieder wie vor der Änderung. Alle werden abgemeldet, und inzwischen vorgenommene Änderungen an Bankverbindungen werden zurückgenommen.',
+        'Dann sind E‑Mail-Adresse, Passwort und Zwei-Faktor-Anmeldung wieder wie vor der Änderung. Alle werden abgemeldet, und inzwischen vorgenommene Änderungen an Bankverbindungen werden zurückgenommen.',
       act: 'Änderung rückgängig machen',
       doneTitle: 'Ihr Zugang ist wieder, wie er war',
-      done: 'Sie melden sich mit Ihrer bisherigen E-Mail-Adresse und Ihrem bisherigen Passwort an.',
+      done: 'Sie melden sich mit Ihrer bisherigen E‑Mail-Adresse und Ihrem bisherigen Passwort an.',
       next: 'Hatte jemand anders Zugang zu Ihrem Postfach oder Ihrem Passwort? Dann setzen Sie ein neues Passwort.',
     },
     'email-wish': {
-      title: 'Neue E-Mail-Adresse bestätigen?',
+      title: 'Neue E‑Mail-Adresse bestätigen?',
       intro: 'Dann melden Sie sich mit der neuen Adresse an, und Nachrichten gehen dorthin.',
       act: 'Adresse bestätigen',
       doneTitle: 'Die neue Adresse gilt jetzt',
-      done: 'Sie melden sich mit der neuen E-Mail-Adresse und Ihrem bisherigen Passwort an. 7 Tage lang können Sie es rückgängig machen – über den Link in der Nachricht, die wir eben an die bisherige Adresse geschickt haben.',
+      done: 'Sie melden sich mit der neuen E‑Mail-Adresse und Ihrem bisherigen Passwort an. 7 Tage lang können Sie es rückgängig machen – über den Link in der Nachricht, die wir eben an die bisherige Adresse geschickt haben.',
       next: '',
     },
     owner: {
@@ -72,9 +72,9 @@ export const accountChangeMessages = defineMessages({
       next: '',
     },
     person: 'Person',
-    account: 'Bisherige E-Mail-Adresse',
-    ownerAccount: 'E-Mail-Adresse',
-    next: 'Neue E-Mail-Adresse',
+    account: 'Bisherige E‑Mail-Adresse',
+    ownerAccount: 'E‑Mail-Adresse',
+    next: 'Neue E‑Mail-Adresse',
     company: 'Firma',
     made: 'Geändert',
     asked: 'Gewünscht',

@@ -89,24 +89,24 @@ export const accountMailMessages = defineMessages({
   },
   de: {
     emailChanged: {
-      subject: 'Die E-Mail-Adresse Ihres Zugangs wurde geändert',
-      heading: 'Ihr Zugang hat eine andere E-Mail-Adresse',
+      subject: 'Die E‑Mail-Adresse Ihres Zugangs wurde geändert',
+      heading: 'Ihr Zugang hat eine andere E‑Mail-Adresse',
       intro: (moment, email) =>
-        `die E-Mail-Adresse Ihres Zugangs wurde am ${moment} Uhr auf ${email} geändert. Damit melden Sie sich künftig an; dieses Postfach erhält keine Nachrichten zum Zugang mehr.`,
+        `die E‑Mail-Adresse Ihres Zugangs wurde am ${moment} Uhr auf ${email} geändert. Damit melden Sie sich künftig an; dieses Postfach erhält keine Nachrichten zum Zugang mehr.`,
       undoable: (until) =>
-        `Das war nicht Ihr Wunsch? Bis ${until} Uhr können Sie es rückgängig machen: E-Mail-Adresse, Passwort und Zwei-Faktor-Anmeldung werden wieder, wie sie waren, alle werden abgemeldet, und inzwischen vorgenommene Änderungen an Bankverbindungen werden zurückgenommen.`,
+        `Das war nicht Ihr Wunsch? Bis ${until} Uhr können Sie es rückgängig machen: E‑Mail-Adresse, Passwort und Zwei-Faktor-Anmeldung werden wieder, wie sie waren, alle werden abgemeldet, und inzwischen vorgenommene Änderungen an Bankverbindungen werden zurückgenommen.`,
       button: 'Änderung rückgängig machen',
       intended: 'Die Änderung ist richtig? Dann brauchen Sie nichts zu tun.',
       unexpected: (name, email) =>
         `Sie haben eine Frage, oder der Link geht nicht mehr? ${name}, ${email}.`,
     },
     emailWish: {
-      subject: 'Bitte bestätigen Sie die neue E-Mail-Adresse Ihres Zugangs',
-      heading: 'Andere E-Mail-Adresse für Ihren Zugang?',
+      subject: 'Bitte bestätigen Sie die neue E‑Mail-Adresse Ihres Zugangs',
+      heading: 'Andere E‑Mail-Adresse für Ihren Zugang?',
       intro: (person, email) =>
         person
-          ? `${person} aus unserem Team hat für Ihren Zugang eine neue E-Mail-Adresse eingetragen: ${email}.`
-          : `Sie haben für Ihren Zugang eine neue E-Mail-Adresse eingetragen: ${email}.`,
+          ? `${person} aus unserem Team hat für Ihren Zugang eine neue E‑Mail-Adresse eingetragen: ${email}.`
+          : `Sie haben für Ihren Zugang eine neue E‑Mail-Adresse eingetragen: ${email}.`,
       next: 'Sie gilt, sobald Sie sie bestätigen. Bis dahin ändert sich nichts.',
       button: 'Ansehen und bestätigen',
       validity: (until) => `Der Link gilt bis ${until} Uhr.`,

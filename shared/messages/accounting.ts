@@ -169,7 +169,7 @@ export const accountingMessages = defineMessages({
 
     associate: 'Kontakt zuordnen',
     search: 'Kontakte in sevDesk suchen',
-    searchHint: 'Name, E-Mail, KID, Ort, IBAN …',
+    searchHint: 'Name, E‑Mail, KID, Ort, IBAN …',
     choose: 'Zuordnen',
     chooseNamed: (name) => `${name} zuordnen`,
     belongsTo: (company) => `gehört zu ${company}`,
@@ -196,7 +196,7 @@ export const accountingMessages = defineMessages({
 
     fields: {
       name: 'Name',
-      email: 'E-Mail',
+      email: 'E‑Mail',
       postingAccountNumber: 'KID',
       country: 'Land',
       city: 'Ort',

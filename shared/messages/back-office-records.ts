@@ -129,11 +129,11 @@ export const recordMessages = defineMessages({
         'second-factor-off': 'hat die Zwei-Faktor-Anmeldung ausgeschaltet',
         reveal: 'hat das Passwort angesehen',
         'contact-pushed': 'hat den Kontakt in sevDesk geschrieben',
-        'payee-change-undone': 'hat eine Änderung rückgängig gemacht, über den Link in der E-Mail',
+        'payee-change-undone': 'hat eine Änderung rückgängig gemacht, über den Link in der E‑Mail',
         'email-change-undone':
-          'hat eine geänderte E-Mail-Adresse rückgängig gemacht, über den Link in der E-Mail',
+          'hat eine geänderte E‑Mail-Adresse rückgängig gemacht, über den Link in der E‑Mail',
         'owner-undone':
-          'hat eine neue Inhaberschaft rückgängig gemacht, über den Link in der E-Mail',
+          'hat eine neue Inhaberschaft rückgängig gemacht, über den Link in der E‑Mail',
       },
       kinds: {
         admin: 'Admin',

@@ -56,7 +56,7 @@ const otherLabels: Record<string, Label> = {
     en: 'Remove import files never confirmed',
     de: 'Nie bestätigte Importdateien entfernen',
   },
-  'send-mail': { en: 'Send mail', de: 'E-Mail versenden' },
+  'send-mail': { en: 'Send mail', de: 'E‑Mail versenden' },
   'remove-expired-access': {
     en: 'Remove expired sessions and links',
     de: 'Abgelaufene Sitzungen und Links entfernen',

@@ -9,8 +9,8 @@ const mailTitles: Record<string, Label> = {
     en: 'Banking details restored',
     de: 'Bankverbindung wiederhergestellt',
   },
-  'email-changed': { en: 'E-mail address changed', de: 'E-Mail-Adresse geändert' },
-  'email-wish': { en: 'Confirm e-mail address', de: 'E-Mail-Adresse bestätigen' },
+  'email-changed': { en: 'E-mail address changed', de: 'E‑Mail-Adresse geändert' },
+  'email-wish': { en: 'Confirm e-mail address', de: 'E‑Mail-Adresse bestätigen' },
   'owner-added': { en: 'New Owner', de: 'Neuer Inhaber-Zugang' },
   'password-changed': { en: 'Password changed', de: 'Passwort geändert' },
   'second-factor-on': {

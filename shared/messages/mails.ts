@@ -118,7 +118,7 @@ export const mailMessages = defineMessages({
       changes: (fields) => `Geändert: ${fields}.`,
       list: formatList('de'),
       account: (former, next) =>
-        `Bisheriges Konto: ${former ? `IBAN, die auf ${former} endet` : 'keines'}. Künftiges Konto: ${next ? `IBAN, die auf ${next} endet` : 'keines'}. Die vollständige Nummer nennen wir nie in einer E-Mail.`,
+        `Bisheriges Konto: ${former ? `IBAN, die auf ${former} endet` : 'keines'}. Künftiges Konto: ${next ? `IBAN, die auf ${next} endet` : 'keines'}. Die vollständige Nummer nennen wir nie in einer E‑Mail.`,
       held: (until) =>
         `Zu Ihrem Schutz gilt die Änderung frühestens ab ${until} Uhr. Bis dahin zahlen wir weiter auf das bisherige Konto aus.`,
       heldUnpaid: (until) =>
@@ -137,7 +137,7 @@ export const mailMessages = defineMessages({
       subject: (company) => `Änderung der Bankverbindung rückgängig gemacht: ${company}`,
       heading: 'Die Änderung wurde rückgängig gemacht',
       intro: (company, moment) =>
-        `die Änderung der Bankverbindung von „${company}“ wurde am ${moment} Uhr über den Link in unserer E-Mail rückgängig gemacht.`,
+        `die Änderung der Bankverbindung von „${company}“ wurde am ${moment} Uhr über den Link in unserer E‑Mail rückgängig gemacht.`,
       account: (ending) =>
         `Auszahlungen gehen wie bisher auf das Konto, dessen IBAN auf ${ending} endet.`,
       noAccount: 'Ein Konto für Auszahlungen gibt es wie bisher nicht.',

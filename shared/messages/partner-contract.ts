@@ -132,7 +132,7 @@ export const partnerContractMessages = defineMessages({
     newVersion:
       'Von Ihrem Vertrag gibt es eine neue Fassung. Bitte lesen Sie sie, bevor Sie unterschreiben: Laden Sie sie noch einmal herunter.',
     missingInitial:
-      'Ihr Vertrag ist noch nicht da. Wir bereiten ihn vor und schreiben Ihnen eine E-Mail.',
+      'Ihr Vertrag ist noch nicht da. Wir bereiten ihn vor und schreiben Ihnen eine E‑Mail.',
     rejected: (day) => `Am ${day} mussten wir Ihnen den unterschriebenen Vertrag zurückgeben.`,
     rejectedReason: 'Unser Grund:',
     rejectedWhatNow:
@@ -200,7 +200,7 @@ export const partnerContractMessages = defineMessages({
         'pdf-with-scripts':
           'Zur Sicherheit aller nehmen wir nur schlichte Dokumente an. Wenn Sie sie als PDF drucken, fallen sie weg.',
         'pdf-leads-out':
-          'Zur Sicherheit aller nehmen wir nur schlichte Dokumente an. Entfernen Sie die Links, auch die von E-Mail-Adressen, oder drucken Sie die Datei als PDF.',
+          'Zur Sicherheit aller nehmen wir nur schlichte Dokumente an. Entfernen Sie die Links, auch die von E‑Mail-Adressen, oder drucken Sie die Datei als PDF.',
         'pdf-too-complex':
           'Bitte drucken Sie sie als PDF oder scannen Sie sie, und wählen Sie die neue Datei.',
       },

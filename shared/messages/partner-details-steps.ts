@@ -108,7 +108,7 @@ export const detailsStepMessages = defineMessages({
     agreement: {
       notCreated: 'Die Vereinbarung ist noch nicht angelegt',
       notCreatedNext:
-        'Wir bereiten sie vor. Sobald Sie sie prüfen können, erhalten Sie eine E-Mail.',
+        'Wir bereiten sie vor. Sobald Sie sie prüfen können, erhalten Sie eine E‑Mail.',
       noSites: 'Noch keine Seiten',
       toConfirm: 'Zu bestätigen',
       confirmedOn: (day) => `Bestätigt am ${day}`,

@@ -184,7 +184,7 @@ export const partnerOnboardingMessages = defineMessages({
         heading: 'Was wir vereinbart haben',
         why: 'Bitte prüfen Sie für jede Seite, was wir vereinbart haben, damit der Vertrag von Anfang an stimmt.',
         working:
-          'Wir tragen Ihre Seiten und Vereinbarungen ein. Sobald Sie sie prüfen können, erhalten Sie eine E-Mail.',
+          'Wir tragen Ihre Seiten und Vereinbarungen ein. Sobald Sie sie prüfen können, erhalten Sie eine E‑Mail.',
         duration: 'fünf Minuten',
       },
       CONFIRM_COMPANY_DETAILS: {
@@ -196,13 +196,13 @@ export const partnerOnboardingMessages = defineMessages({
       SIGN_CONTRACT: {
         heading: 'Ihr Vertrag',
         why: 'Mit Ihrer Unterschrift ist alles geregelt, und wir können Ihre Seiten einrichten.',
-        working: 'Wir bereiten Ihren Vertrag vor. Sobald er bereitliegt, erhalten Sie eine E-Mail.',
+        working: 'Wir bereiten Ihren Vertrag vor. Sobald er bereitliegt, erhalten Sie eine E‑Mail.',
         duration: 'zehn Minuten',
       },
       UPLOAD_CONTRACT: {
         heading: 'Ihr Vertrag',
         why: 'Mit Ihrer Unterschrift ist alles geregelt, und wir können Ihre Seiten einrichten.',
-        working: 'Wir bereiten Ihren Vertrag vor. Sobald er bereitliegt, erhalten Sie eine E-Mail.',
+        working: 'Wir bereiten Ihren Vertrag vor. Sobald er bereitliegt, erhalten Sie eine E‑Mail.',
         duration: 'zehn Minuten',
       },
       VALIDATE_CONTRACT: {
@@ -252,7 +252,7 @@ export const partnerOnboardingMessages = defineMessages({
         heading: 'Wir schreiben Ihre Einbauanleitung',
         why: 'Sie beschreibt Schritt für Schritt, welche Zeile wohin in Ihre Seite gehört.',
         working:
-          'Unser Team schreibt die Anleitung für Ihre Seite. Sobald sie bereitliegt, erhalten Sie eine E-Mail.',
+          'Unser Team schreibt die Anleitung für Ihre Seite. Sobald sie bereitliegt, erhalten Sie eine E‑Mail.',
         duration: 'einen Werktag',
       },
       INTEGRATION_INTO_SITE: {
@@ -260,13 +260,13 @@ export const partnerOnboardingMessages = defineMessages({
         why: 'Sobald die Werbung eingebaut ist, testen wir alles, und Ihre Seite kann live gehen.',
         working: 'Unser Team baut die Werbung in Ihre Seite ein. Sie müssen nichts tun.',
         workingForYou:
-          'Sie bauen die Werbung selbst ein. Sobald Ihre Anleitung bereitliegt, erhalten Sie eine E-Mail.',
+          'Sie bauen die Werbung selbst ein. Sobald Ihre Anleitung bereitliegt, erhalten Sie eine E‑Mail.',
         duration: 'ein bis zwei Stunden',
       },
       DO_FINAL_TESTING_AND_GO_LIVE: {
         heading: 'Letzter Test und Livegang',
         why: 'Wir prüfen Werbung, Einwilligung und Zahlen auf allen Geräten, dann geht Ihre Seite live.',
-        working: 'Unser Team testet Ihre Seite. Sobald sie live geht, erhalten Sie eine E-Mail.',
+        working: 'Unser Team testet Ihre Seite. Sobald sie live geht, erhalten Sie eine E‑Mail.',
         duration: 'ein bis zwei Werktage',
       },
     },

@@ -160,7 +160,7 @@ export const partnerSettingsMessages = defineMessages({
 
     banking: {
       title: 'Bankverbindung',
-      text: 'Hierhin zahlen wir aus. Jede Änderung melden wir allen Inhabern per E-Mail; sie gilt nach drei Tagen.',
+      text: 'Hierhin zahlen wir aus. Jede Änderung melden wir allen Inhabern per E‑Mail; sie gilt nach drei Tagen.',
       hidden: 'Die Bankverbindung sehen und ändern nur Inhaber Ihrer Firma.',
       none: 'Es gibt noch keine Bankverbindung',
       noneNext: 'Ohne sie können wir nicht auszahlen.',
@@ -182,7 +182,7 @@ export const partnerSettingsMessages = defineMessages({
             ? `Sie wurde am ${instant} Uhr von ${person} vorgenommen.`
             : `Sie wurde am ${instant} Uhr vorgenommen.`,
         unexpected:
-          'War sie nicht gewollt, machen Sie sie über den Link in unserer E-Mail rückgängig.',
+          'War sie nicht gewollt, machen Sie sie über den Link in unserer E‑Mail rückgängig.',
       },
       incomplete: (fields) => `Noch nicht nutzbar, es fehlt: ${fields}`,
       list: formatList('de'),
@@ -201,7 +201,7 @@ export const partnerSettingsMessages = defineMessages({
       iban: 'IBAN',
       ibanWrong: 'Bitte geben Sie eine gültige IBAN ein',
       accountHolder: 'Kontoinhaber',
-      email: 'E-Mail für Abrechnungen',
+      email: 'E‑Mail für Abrechnungen',
       taxType: 'Steuerart',
       taxNumber: 'Steuernummer',
       vatNumber: 'USt-IdNr.',

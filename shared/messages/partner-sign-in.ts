@@ -53,7 +53,7 @@ export const signInMessages = defineMessages({
     signIn: {
       title: 'Anmelden',
       intro: 'Ihre Auszahlungen, Seitenaufrufe und Werbeplätze.',
-      email: 'E-Mail',
+      email: 'E‑Mail',
       password: 'Passwort',
       totp: 'Code aus Ihrer Authenticator-App',
       totpHint: 'Sechs Ziffern oder einer Ihrer Wiederherstellungscodes',
@@ -65,7 +65,7 @@ export const signInMessages = defineMessages({
     forgot: {
       title: 'Passwort vergessen?',
       intro:
-        'Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort setzen.',
+        'Geben Sie Ihre E‑Mail-Adresse ein. Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort setzen.',
       submit: 'Link senden',
       sentTitle: 'Sehen Sie in Ihr Postfach',
       sent: (email) =>

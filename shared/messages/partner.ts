@@ -203,7 +203,7 @@ export const partnerMessages = defineMessages({
       title: 'Profil',
       firstName: 'Vorname',
       lastName: 'Nachname',
-      email: 'E-Mail',
+      email: 'E‑Mail',
       emailHint: 'Die Adresse ändert unser Team für Sie.',
       language: 'Sprache',
       save: 'Speichern',

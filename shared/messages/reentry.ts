@@ -12,7 +12,7 @@ export const reentryMessages = defineMessages({
   de: {
     title: 'Sie wurden abgemeldet',
     text: 'Bitte melden Sie sich wieder an, dann geht es weiter, wo Sie waren. Ihre Eingaben bleiben erhalten.',
-    email: 'E-Mail',
+    email: 'E‑Mail',
     submit: 'Anmelden',
     otherAccount: 'Anderes Konto verwenden',
   },

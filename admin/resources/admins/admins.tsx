@@ -10,11 +10,11 @@ export const admins = declareResource(admin, {
   representation: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   empty: {
     en: 'Your colleagues belong here. New admins get an invitation by e-mail.',
-    de: 'Hierher gehören Ihre Kolleginnen und Kollegen. Neue werden per E-Mail eingeladen.',
+    de: 'Hierher gehören Ihre Kolleginnen und Kollegen. Neue werden per E‑Mail eingeladen.',
   },
   createHint: {
     en: 'The new admin gets an e-mail with a link to set a password.',
-    de: 'Die neue Person erhält eine E-Mail mit einem Link, um ein Passwort zu setzen.',
+    de: 'Die neue Person erhält eine E‑Mail mit einem Link, um ein Passwort zu setzen.',
   },
   list: [
     {

@@ -17,11 +17,11 @@ export const people = declareResource(person, {
   palette: { beside: 'companyName' },
   empty: {
     en: 'The people of your publishers belong here. New users get an invitation by e-mail.',
-    de: 'Hierher gehören die Menschen Ihrer Partner. Neue Benutzer werden per E-Mail eingeladen.',
+    de: 'Hierher gehören die Menschen Ihrer Partner. Neue Benutzer werden per E‑Mail eingeladen.',
   },
   createHint: {
     en: 'The new user gets an e-mail with a link to set a password.',
-    de: 'Der neue Benutzer erhält eine E-Mail mit einem Link, um ein Passwort zu setzen.',
+    de: 'Der neue Benutzer erhält eine E‑Mail mit einem Link, um ein Passwort zu setzen.',
   },
   list: [
     'id',

@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts';
 export const accessAnswers = {
   'wrong-credentials': {
     en: 'E-mail address or password is wrong',
-    de: 'E-Mail-Adresse oder Passwort ist falsch',
+    de: 'E‑Mail-Adresse oder Passwort ist falsch',
   },
   'wrong-password': { en: 'The password is wrong', de: 'Das Passwort ist falsch' },
   'totp-required': {
@@ -36,7 +36,7 @@ export const accessAnswers = {
   },
   'password-like-email': {
     en: 'Should not contain your e-mail address',
-    de: 'Ihre E-Mail-Adresse darf nicht darin vorkommen',
+    de: 'Ihre E‑Mail-Adresse darf nicht darin vorkommen',
   },
   'preview-read-only': {
     en: 'In the preview nothing can be changed',

@@ -94,7 +94,7 @@ export const fieldAnswers = {
   },
   'not-email': {
     en: 'Should be a valid e-mail address',
-    de: 'Bitte geben Sie eine gültige E-Mail-Adresse ein',
+    de: 'Bitte geben Sie eine gültige E‑Mail-Adresse ein',
   },
   'not-web-address': { en: 'Should be a web address', de: 'Bitte geben Sie eine Web-Adresse ein' },
   'not-id': { en: 'Should be an id', de: 'Erwartet wird eine Nummer' },

@@ -21,6 +21,6 @@ export const rowsOf = (count: number) => counted(count, ['row', 'rows'], ['Zeile
 export const linesOf = (count: number) => counted(count, ['line', 'lines'], ['Zeile', 'Zeilen']);
 export const daysOf = (count: number) => counted(count, ['day', 'days'], ['Tag', 'Tage']);
 export const filesOf = (count: number) => counted(count, ['file', 'files'], ['Datei', 'Dateien']);
-export const mailsOf = (count: number) => counted(count, ['mail', 'mails'], ['E-Mail', 'E-Mails']);
+export const mailsOf = (count: number) => counted(count, ['mail', 'mails'], ['E‑Mail', 'E‑Mails']);
 export const metricsOf = (count: number) =>
   counted(count, ['metric row', 'metric rows'], ['Messwert', 'Messwerte']);

@@ -144,13 +144,13 @@ export const runAnswers = {
     de: `Der Auftrag ist nicht zu lesen: ${faults}`,
   }),
 
-  'mail-sent': { en: 'The mail was sent', de: 'Die E-Mail wurde gesendet' },
-  'mail-sent-before': { en: 'The mail was sent already', de: 'Die E-Mail war schon gesendet' },
+  'mail-sent': { en: 'The mail was sent', de: 'Die E‑Mail wurde gesendet' },
+  'mail-sent-before': { en: 'The mail was sent already', de: 'Die E‑Mail war schon gesendet' },
   'mail-slow': {
     en: 'The mail server is slow with this mail; it is tried again beside the others',
-    de: 'Der Mailserver braucht lange für diese E-Mail; sie wird neben den anderen noch einmal versucht',
+    de: 'Der Mailserver braucht lange für diese E‑Mail; sie wird neben den anderen noch einmal versucht',
   },
-  'mail-refused': { en: 'The mail was refused', de: 'Die E-Mail wurde abgelehnt' },
+  'mail-refused': { en: 'The mail was refused', de: 'Die E‑Mail wurde abgelehnt' },
   'mail-unknown': ({ id }: { id: number }) => ({
     en: `There is no delivery ${id}`,
     de: `Die Zustellung ${id} gibt es nicht`,

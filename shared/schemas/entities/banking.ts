@@ -31,7 +31,7 @@ export const banking = defineEntity('bankings', {
   fields: {
     iban: ibanField,
     accountHolder: text({ en: 'Account holder', de: 'Kontoinhaber' }, { max: 200 }),
-    email: text({ en: 'E-mail', de: 'E-Mail' }, { max: 254 }),
+    email: text({ en: 'E-mail', de: 'E‑Mail' }, { max: 254 }),
     taxType: writable(
       z.enum(taxTypes, {
         error: ({ input }) => (input === undefined ? say('required') : say('unknown-tax-type')),

@@ -5,7 +5,7 @@ import { choice, computed, email, instantSchema, reference, references, text } f
 const name = {
   firstName: text({ en: 'First name', de: 'Vorname' }, { min: 1, max: 100 }),
   lastName: text({ en: 'Last name', de: 'Nachname' }, { min: 1, max: 100 }),
-  email: email({ en: 'E-mail', de: 'E-Mail' }),
+  email: email({ en: 'E-mail', de: 'E‑Mail' }),
 };
 
 const account = {
@@ -43,11 +43,11 @@ const account = {
       meanings: {
         SENT: {
           en: 'The e-mail is on its way or has arrived; the link has not been opened yet.',
-          de: 'Die E-Mail ist unterwegs oder angekommen; der Link wurde noch nicht geöffnet.',
+          de: 'Die E‑Mail ist unterwegs oder angekommen; der Link wurde noch nicht geöffnet.',
         },
         SENT_AGAIN: {
           en: 'A new e-mail with a new link was sent; the former link no longer works.',
-          de: 'Eine neue E-Mail mit neuem Link wurde gesendet; der frühere Link gilt nicht mehr.',
+          de: 'Eine neue E‑Mail mit neuem Link wurde gesendet; der frühere Link gilt nicht mehr.',
         },
         OPENED: {
           en: 'The link was opened, but no password has been set yet.',
@@ -110,7 +110,7 @@ const accountActions = {
     confirm: {
       text: {
         en: 'A new link goes out by e-mail. The link of the earlier e-mail stops working.',
-        de: 'Ein neuer Link geht per E-Mail hinaus. Der Link aus der früheren E-Mail gilt dann nicht mehr.',
+        de: 'Ein neuer Link geht per E‑Mail hinaus. Der Link aus der früheren E‑Mail gilt dann nicht mehr.',
       },
     },
     done: { en: 'The invitation was sent again', de: 'Die Einladung wurde erneut gesendet' },
@@ -168,7 +168,7 @@ export const person = defineEntity('people', {
       z.string().nullable(),
       {
         en: 'New e-mail, to be confirmed by the old one',
-        de: 'Neue E-Mail, von der alten zu bestätigen',
+        de: 'Neue E‑Mail, von der alten zu bestätigen',
       },
       'text',
     ),
