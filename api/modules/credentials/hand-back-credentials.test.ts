@@ -150,7 +150,9 @@ describe('credentials that do not work', () => {
     expect((await handBack()).status).toBe(200);
     expect(await stateOfLogin()).toBe('completed');
     expect((await mails()).map(({ text }) => text)).toEqual([
-      expect.stringContaining(`https://partner.example/dashboard/sites/${siteId}`),
+      expect.stringContaining(
+        `https://partner.example/dashboard/settings/contracts?site=${siteId}`,
+      ),
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { findVoidedSignature } from '#api/modules/contracts/voided-signature.ts';
 import type { CompanyNews, MailedTurn } from './onboarding-mails.ts';
+import { isAsConfirmed, listShownAgreements } from './shown-agreements.ts';
 
 /** Of terms that are to be confirmed: were they confirmed before, and even signed? */
 export async function findChangedTerms(
@@ -15,7 +16,10 @@ export async function findChangedTerms(
     .where('t.id', turn.id)
     .first('c.id');
   if (!before) return undefined;
+  const { siteId } = turn;
   // A site that came later is confirmed by itself, and nothing is signed for it.
-  const voided = turn.siteId === null ? await findVoidedSignature(db, companyId) : undefined;
+  const voided = siteId === null ? await findVoidedSignature(db, companyId) : undefined;
+  const shown = await listShownAgreements(db, siteId === null ? { companyId } : { siteId });
+  if (!voided && shown.every(isAsConfirmed)) return undefined;
   return { occasion: 'terms-changed', signedAt: voided?.signedAt ?? null };
 }

@@ -74,7 +74,8 @@ export function writeNews(
       return contractApprovedMail({ ...given, ...listed, termsLink: terms });
     case 'credentials-returned': {
       const { siteId, slug } = news;
-      const link = slug ? linkToStep({ slug, siteId }, services) : `${dashboard}/sites/${siteId}`;
+      // Where credentials are kept once no step asks for them.
+      const link = slug ? linkToStep({ slug, siteId }, services) : `${terms}?site=${siteId}`;
       return credentialsReturnedMail({ ...given, ...news, link });
     }
     case 'went-live':

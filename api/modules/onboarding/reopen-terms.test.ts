@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { confirmationHeader, confirmationOf } from '#shared/domain/confirmation.ts';
 import type { ContractDetails } from '#shared/schemas/calls/onboarding.ts';
 import { confirmVoiding, voidingOf } from '#tests/support/confirm-voiding.ts';
@@ -210,6 +211,42 @@ describe('the company', () => {
       agreement: { mode: 'SELECT', confirmedAt: null },
       confirmed: { terms: { mode: 'PLUS' } },
     });
+  });
+
+  it('sees no change where what was made anew says the same, and is asked as for the first time', async () => {
+    await world.enterCompanyDetails();
+    await world.confirmContractDetails();
+    const remove = () => world.manager.delete(`/api/admin/agreements/${agreement.id}`);
+    expect((await confirmVoiding(remove)).status).toBe(200);
+    now = minutes(90);
+    await forget();
+    await world.agree(siteId);
+    expect((await details())[0]).toMatchObject({ agreement: { mode: 'PLUS' }, confirmed: null });
+    expect(await world.states()).toMatchObject({ CONFIRM_CONTRACT_DETAILS: 'current' });
+    expect(await mailed()).toEqual(['your-turn: Sie sind am Zug: Vertragsdaten bestätigen']);
+    expect((await world.confirmContractDetails()).status).toBe(204);
+  });
+
+  it('has not confirmed what another owner of the site did', async () => {
+    await world.enterCompanyDetails();
+    await world.confirmContractDetails();
+    const [own] = await test.ownerDb('agreement_confirmations').where({ site_id: siteId });
+    const [other] = await test
+      .ownerDb('onboardings')
+      .insert({ company_id: test.network.companies.other, status: 'OPEN' })
+      .returning('id');
+    await test.ownerDb('agreement_confirmations').insert({
+      onboarding_id: mustExist(other).id,
+      site_id: siteId,
+      agreement_updated_at: now,
+      terms: JSON.stringify({ ...mustExist(own).terms, mode: 'SELECT' }),
+    });
+    const answer = await (await put({ mode: 'SELECT' }))();
+    expect([answer.status, answer.body.code]).toEqual([409, 'confirmed-would-change']);
+    await test
+      .ownerDb('onboardings')
+      .where({ id: mustExist(other).id })
+      .delete();
   });
 
   it('is mailed that it changed, with the signature that counts no more', async () => {

@@ -10,7 +10,7 @@ interface ShownSite {
   url: string;
   agreement: { id: number; updatedAt: Date; terms: ShownTerms } | null;
   /** What the company last confirmed of this site. */
-  confirmed: { agreementId: number; updatedAt: Date; terms: ShownTerms; confirmedAt: Date } | null;
+  confirmed: { terms: ShownTerms; confirmedAt: Date } | null;
 }
 
 /** SQL: what an agreement says, as its company is shown it. */
@@ -34,12 +34,13 @@ export async function listShownAgreements(
   const where = 'siteId' in which ? 's.id = :siteId' : 's.company_id = :companyId';
   const sites = await rows<Row>(
     db,
-    `select s.id as "siteId", s.url, a.id as agreement_id, a.updated_at, c.agreement_id as confirmed_id,
-            c.agreement_updated_at, c.terms as confirmed_terms, c.created_at as confirmed_at,
+    `select s.id as "siteId", s.url, a.id as agreement_id, a.updated_at, c.terms as confirmed_terms, c.created_at as confirmed_at,
             case when a.id is not null then ${shownTermsSql('a')} end as terms
        from sites s
        left join lateral (${currentAgreementSql('s.id')}) a on true
-       left join lateral (select * from agreement_confirmations c where c.site_id = s.id
+       left join lateral (select c.* from agreement_confirmations c
+                            join onboardings o on o.id = c.onboarding_id
+                           where c.site_id = s.id and o.company_id = s.company_id
                            order by c.id desc limit 1) c on true
       where ${where}
       order by s.url`,
@@ -53,13 +54,8 @@ export async function listShownAgreements(
         ? { id: row.agreement_id, updatedAt: row.updated_at, terms: asShown(row.terms) }
         : null,
     confirmed:
-      row.confirmed_terms && row.confirmed_at && row.agreement_updated_at
-        ? {
-            agreementId: row.confirmed_id ?? 0,
-            updatedAt: row.agreement_updated_at,
-            terms: asShown(row.confirmed_terms),
-            confirmedAt: row.confirmed_at,
-          }
+      row.confirmed_terms && row.confirmed_at
+        ? { terms: asShown(row.confirmed_terms), confirmedAt: row.confirmed_at }
         : null,
   }));
 }
@@ -70,11 +66,10 @@ const asShown = (terms: ShownTerms): ShownTerms => ({
   adTrackers: agreedPositions(terms),
 });
 
-/** Does the agreement still say what the company confirmed? */
+/** Does the agreement, or one made in its place, still say what the company confirmed? */
 export const isAsConfirmed = ({ agreement, confirmed }: ShownSite): boolean =>
   agreement !== null &&
   confirmed !== null &&
-  agreement.id === confirmed.agreementId &&
   conditionsOf(agreement.terms) === conditionsOf(confirmed.terms);
 
 /** What was agreed, whatever trackers are called meanwhile. */
@@ -116,8 +111,6 @@ interface Row {
   agreement_id: AgreementsRow['id'] | null;
   updated_at: AgreementsRow['updated_at'] | null;
   terms: ShownTerms | null;
-  confirmed_id: AgreementConfirmationsRow['agreement_id'];
-  agreement_updated_at: AgreementConfirmationsRow['agreement_updated_at'] | null;
   confirmed_terms: ShownTerms | null;
   confirmed_at: AgreementConfirmationsRow['created_at'] | null;
 }
