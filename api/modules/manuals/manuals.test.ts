@@ -8,6 +8,7 @@ import {
   createOnboardingWorld,
   type OnboardingWorld,
 } from '#api/modules/onboarding/testing/onboarding-world.ts';
+import { confirmVoiding } from '#tests/support/confirm-voiding.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { drawManual } from './draw-manual.ts';
@@ -133,7 +134,7 @@ describe('before the manual is prepared', () => {
   const setup = async () => (await world.siteOnboarding(siteId)).setup;
 
   it('is refused without the addresses of the scripts, which are named', async () => {
-    await setUp();
+    await setUp({ consentManagerType: 'CONSENT_MANAGER' });
     await forget('consent-script', 'loader-script');
     expect((await setup())?.lacks).toEqual([
       { slug: 'consent-script', key: 'Address of the consent script' },
@@ -152,6 +153,34 @@ describe('before the manual is prepared', () => {
         /it lacks: Address of the consent script, Address of the loader script$/,
       ),
     ]);
+  });
+
+  it('is not refused without the consent script where the company has its own consent manager', async () => {
+    await setUp({ consentManagerType: 'CLIENT' });
+    await forget('consent-script');
+    expect((await setup())?.lacks).toEqual([]);
+    expect((await prepare()).status).toBe(200);
+    expect(await textOf(await download())).toContain('loader-script.js');
+
+    const [agreement] = (await world.manager.get(`/api/admin/agreements?siteId=${siteId}`)).body;
+    const { id, updatedAt } = agreement;
+    const change = () =>
+      world.manager
+        .put(`/api/admin/agreements/${id}`)
+        .send({ updatedAt, consentManagerType: 'CONSENT_MANAGER' });
+    expect((await confirmVoiding(change)).status).toBe(200);
+    expect((await setup())?.lacks.map(({ slug }: { slug: string }) => slug)).toEqual([
+      'consent-script',
+    ]);
+  });
+
+  it('is still refused without what it prints there', async () => {
+    await setUp({ consentManagerType: 'CLIENT' });
+    await forget('consent-script', 'loader-script');
+    expect((await setup())?.lacks.map(({ slug }: { slug: string }) => slug)).toEqual([
+      'loader-script',
+    ]);
+    expect((await prepare()).status).toBe(409);
   });
 
   it('the ad server cannot be set up without them', async () => {

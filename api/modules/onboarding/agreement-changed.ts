@@ -11,13 +11,14 @@ import {
   onboardingIdOf,
 } from './onboarding-queries.ts';
 import { reopenTerms } from './reopen-terms.ts';
+import { requireConsentScript } from './require-consent-script.ts';
 import { settleOnboarding } from './settle-onboarding.ts';
 import { isAsConfirmed, listShownAgreements } from './shown-agreements.ts';
 import { noteTurns } from './tell-company.ts';
 
 /**
- * An agreement was saved or deleted: the site's open steps are planned anew, and what the company
- * confirmed before is to be confirmed again if it no longer says the same.
+ * An agreement was saved or deleted: what the site needs and its open steps are planned anew, and
+ * what the company confirmed before is to be confirmed again if it no longer says the same.
  *
  * @throws Problem 409 `confirmed-would-change`, see `reopenTerms`
  */
@@ -27,6 +28,7 @@ export async function agreementChanged(
   change: OnboardingChange,
 ): Promise<void> {
   const site = mustExist(await db('sites').where({ id: siteId }).first('company_id'));
+  await requireConsentScript(db, siteId);
   const companyOnboardingId = await onboardingIdOf(db, { company_id: site.company_id });
   const siteOnboardingId = await onboardingIdOf(db, { site_id: siteId });
   // The company's before the site's, as everywhere: two changes wait for each other, never in a ring.
