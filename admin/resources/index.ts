@@ -9,7 +9,7 @@ import { heldDays } from './held-days/held-days.tsx';
 import { jobs } from './jobs/jobs.tsx';
 import { people } from './people/people.tsx';
 import { placements } from './placements.tsx';
-import { privacyTexts } from './privacy-texts.ts';
+import { privacyTexts } from './privacy-texts/privacy-texts.ts';
 import { roles } from './roles/roles.tsx';
 import { setAside } from './set-aside/set-aside.tsx';
 import { sites } from './sites/sites.tsx';

@@ -239,7 +239,7 @@ describe('the company', () => {
       onboarding_id: mustExist(other).id,
       site_id: siteId,
       agreement_updated_at: now,
-      terms: JSON.stringify({ ...mustExist(own).terms, mode: 'SELECT' }),
+      terms: JSON.stringify({ ...(mustExist(own).terms as object), mode: 'SELECT' }),
     });
     const answer = await (await put({ mode: 'SELECT' }))();
     expect([answer.status, answer.body.code]).toEqual([409, 'confirmed-would-change']);

@@ -1,10 +1,11 @@
 import PrivacyTipIcon from '@mui/icons-material/PrivacyTipOutlined';
+import { lazy } from 'react';
 import { type PrivacyText, privacyText } from '#shared/schemas/entities/privacy-text.ts';
-import { declareResource } from '../engine/declare-resource.tsx';
+import { declareResource } from '../../engine/declare-resource.tsx';
 
 const reason = {
-  en: 'Published: it stays as it is. A new version is a new text.',
-  de: 'Veröffentlicht: Er bleibt, wie er ist. Eine neue Fassung ist ein neuer Text.',
+  en: 'Published: it stays as it is. A new version is a new text, which begins as its copy.',
+  de: 'Veröffentlicht: Er bleibt, wie er ist. Eine neue Fassung ist ein neuer Text, der als seine Kopie beginnt.',
 };
 const lockedBy = ({ state }: PrivacyText) => (state === 'PUBLISHED' ? reason : null);
 
@@ -20,7 +21,10 @@ export const privacyTexts = declareResource(privacyText, {
   list: ['title', 'kind', 'language', 'version', 'state', 'validFrom', 'createdById'],
   filters: ['kind', 'language', 'state'],
   sort: ['createdAt', 'DESC'],
-  form: (['kind', 'language', 'title', 'body'] as const).map((field) => ({ field, lockedBy })),
+  form: [
+    ...(['kind', 'language', 'title'] as const).map((field) => ({ field, lockedBy })),
+    { field: 'body', lockedBy, input: lazy(() => import('./BodyInput.tsx')) },
+  ],
   page: {
     beside: true,
     parts: [

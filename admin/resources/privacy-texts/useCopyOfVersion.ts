@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useGetList } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { PrivacyText } from '#shared/schemas/entities/privacy-text.ts';
+
+const nothing = { title: '', body: '' };
+const fields = ['title', 'body'] as const;
+
+/**
+ * Puts title and body of the version in force into the form, as soon as it says of which kind and
+ * language it is. What somebody has written themselves stays.
+ *
+ * @returns that version, once it is there
+ */
+export function useCopyOfVersion(isNew: boolean): PrivacyText | undefined {
+  const { getValues, setValue } = useFormContext();
+  const [kind, language] = useWatch({ name: ['kind', 'language'] });
+  const copied = useRef(nothing);
+  const { data } = useGetList<PrivacyText>(
+    'privacy-texts',
+    {
+      filter: { kind, language, state: 'PUBLISHED' },
+      sort: { field: 'version', order: 'DESC' },
+      pagination: { page: 1, perPage: 1 },
+    },
+    { enabled: isNew && Boolean(kind && language), placeholderData: undefined },
+  );
+  const [inForce] = data ?? [];
+  useEffect(() => {
+    if (!data) return;
+    const { title, body } = data[0] ?? nothing;
+    const next = { title, body };
+    for (const field of fields) {
+      const typed = getValues(field) ?? '';
+      if (typed === copied.current[field]) setValue(field, next[field], { shouldDirty: true });
+    }
+    copied.current = next;
+  }, [data, getValues, setValue]);
+  return inForce;
+}

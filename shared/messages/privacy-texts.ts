@@ -1,0 +1,12 @@
+import { defineMessages } from './define-messages.ts';
+
+/** Beside a privacy text that is being written. */
+export const privacyTextMessages = defineMessages({
+  en: {
+    copied: (version: number, day: string) =>
+      `It begins as a copy of version ${version}, valid from ${day}.`,
+  },
+  de: {
+    copied: (version, day) => `Er beginnt als Kopie von Version ${version}, gültig ab ${day}.`,
+  },
+});
