@@ -16,7 +16,7 @@ export const onboardingMailMessages = defineMessages({
       heading: 'It is your turn',
       introOne: (company: string) => `The onboarding of ${company} has moved on. Your next step:`,
       introMany: (company: string) => `The onboarding of ${company} has moved on. Your next steps:`,
-      next: 'As soon as you are done, we carry on.',
+      next: 'As soon as you are done, we will carry on.',
     },
     manualReady: {
       subject: (site: string) => `Your integration manual for ${site} is ready`,
@@ -31,7 +31,7 @@ export const onboardingMailMessages = defineMessages({
       intro: (company: string) =>
         `What we agreed with ${company} has changed since you confirmed it. Please look at it again and confirm it.`,
       signature: (day: string) =>
-        `Your signature of ${day} is no longer valid, because it was given for the former terms. Once you have confirmed the new ones, please sign the contract again.`,
+        `Your signature of ${day} is no longer valid, because you signed the earlier terms. Once you have confirmed the new ones, please sign the contract again.`,
       next: 'In your dashboard we have marked what is new and what it was before.',
       button: 'See what has changed',
     },

@@ -48,7 +48,7 @@ export const partnerContractMessages = defineMessages({
       name: 'Your full name',
       nameHint: 'Printed below your signature.',
       fingerprint: 'Fingerprint (SHA-256) of the document',
-      submit: 'Sign with binding effect',
+      submit: 'Sign and agree',
       missing: {
         signature: 'Your signature is missing',
         name: 'Please enter your full name',

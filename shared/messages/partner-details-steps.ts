@@ -41,7 +41,7 @@ export const detailsStepMessages = defineMessages({
       },
       type: 'Terms',
       types: {
-        STANDARD: { name: 'Standard', text: 'Our usual rates, and all ad positions.' },
+        STANDARD: { name: 'Standard', text: 'Our usual rates and all ad positions.' },
         CUSTOM: { name: 'Individual', text: 'Rates and ad positions as agreed with you.' },
       },
       management: 'Integration',
@@ -49,13 +49,13 @@ export const detailsStepMessages = defineMessages({
         QMN: { name: 'By QMN', text: 'Our team integrates the ads into your site.' },
         CLIENT: {
           name: 'By you',
-          text: 'You integrate the ads yourself, with a manual that we write for your site.',
+          text: 'You integrate the ads yourself, following a manual we write for your site.',
         },
       },
       consentManager: 'Consent manager',
       consentManagers: {
         CONSENT_MANAGER: { name: 'From QMN', text: 'We set it up for your site.' },
-        CLIENT: { name: 'Your own', text: 'We connect to the one that you use already.' },
+        CLIENT: { name: 'Your own', text: 'We connect the one you already use.' },
       },
       plugin: 'Recommendations',
       plugins: {
@@ -171,7 +171,7 @@ export const detailsStepMessages = defineMessages({
       openEnd: (start) => `Ab ${start}, unbefristet`,
       span: (start, end) => `${start} – ${end}`,
       startOpen: 'Noch offen',
-      startOpenText: 'Wir stimmen ihn vor dem Livegang mit Ihnen ab.',
+      startOpenText: 'Den Beginn stimmen wir vor dem Livegang mit Ihnen ab.',
       rates: 'Ihre Vergütung',
       ratesOf: (site) => `Ihre Vergütung für ${site}`,
       ratesUnit: 'Je 1.000 Seitenaufrufe, bei Werbepositionen je 1.000 Einblendungen.',

@@ -20,17 +20,17 @@ export const partnerPrivacyMessages = defineMessages({
     retry: 'Try again',
 
     ofSite: {
-      confirmed: (day: string) => `On ${day} you confirmed that the texts stand on this site.`,
+      confirmed: (day: string) => `On ${day} you confirmed that the texts are on this site.`,
       former: (day: string) => `On ${day} you confirmed texts that have a newer version since.`,
       version: (title: string, version: number) => `“${title}”, version ${version}`,
       which: (texts: string) => `These are ${texts}.`,
-      never: 'Nobody has confirmed yet that the texts stand on this site.',
+      never: 'Nobody has confirmed yet that the texts are on this site.',
       confirm: 'The texts are on this site',
     },
     changed: {
       title: 'Our texts for your privacy policy have changed',
       text: (sites: string) =>
-        `A former version stands on ${sites}. Please replace it with the new one below, then confirm it.`,
+        `An earlier version is on ${sites}. Please replace it with the new one below, then confirm it.`,
       moreSites: (count: number) => `${count} more sites`,
       toTexts: 'See what has changed',
       legend: 'New words are underlined, removed ones struck through.',

@@ -5,18 +5,19 @@ import { secondFactorMessages } from './second-factor.ts';
 export const partnerSecondFactorMessages = defineMessages({
   en: {
     ...secondFactorMessages.en,
-    apps: 'You need an authenticator app for it, for example the one of Google or Microsoft, or the passwords app of an iPhone.',
+    apps: 'You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or Passwords on an iPhone.',
     openApp: 'Open the app on this device',
     on: 'On',
-    switchOffHint: 'Your password alone signs in then. We mail you that it was switched off.',
-    required: 'It is required of all owners.',
+    switchOffHint:
+      'You will then sign in with your password alone. We will email you that it was switched off.',
+    required: 'All owners have to use it.',
     mustEnrol:
-      'Owners decide where payouts go. So that a stolen password is not enough for that, signing in takes a second factor from now on. Set it up once and go on where you were; it takes a minute.',
+      'Owners decide where payouts go, and a stolen password must not be enough for that. From now on you sign in with a second factor as well. Setting it up takes a minute; then you carry on where you left off.',
     saveCodes: 'Save as a file',
     codesFile: 'Recovery codes.txt',
     codesOf: (product: string, email: string) => `${product}: recovery codes of ${email}`,
     notCopied: 'The browser does not allow copying here. Please write them down or save the file.',
-    missing: 'Whether it is on cannot be seen at the moment.',
+    missing: 'We cannot tell at the moment whether it is on.',
     cancel: 'Cancel',
   },
 

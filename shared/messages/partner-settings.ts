@@ -24,7 +24,7 @@ export const partnerSettingsMessages = defineMessages({
 
     company: {
       title: 'Company details',
-      text: 'This name and address stand on your settlements.',
+      text: 'This name and address appear on your settlements.',
       readOnly: 'Only owners of your company can change these details.',
       name: 'Company name',
       country: 'Country',
@@ -58,7 +58,7 @@ export const partnerSettingsMessages = defineMessages({
         unpaidMeanwhile: 'Until then no payout is released.',
         changed: (person: string | null, instant: string) =>
           person ? `It was made by ${person} on ${instant}.` : `It was made on ${instant}.`,
-        unexpected: 'If you did not want it, undo it by the link in our mail.',
+        unexpected: 'If you did not ask for it, undo it with the link in our e-mail.',
       },
       incomplete: (fields: string) => `Cannot be used yet, missing: ${fields}`,
       list: formatList('en'),
@@ -80,8 +80,8 @@ export const partnerSettingsMessages = defineMessages({
       taxNumber: 'Tax number',
       vatNumber: 'VAT number',
       password: 'Your password',
-      passwordHint: 'Asked for again because payouts follow these details.',
-      passwordHintRemove: 'Asked for again before an account is deleted.',
+      passwordHint: 'We ask for it again because payouts go by these details.',
+      passwordHintRemove: 'We ask for it again before an account is deleted.',
       save: 'Save banking details',
       created: 'Banking details were added',
       updated: 'Banking details were updated',
@@ -90,7 +90,7 @@ export const partnerSettingsMessages = defineMessages({
 
     people: {
       title: 'People',
-      text: 'Who of your company can sign in. Our team adds and removes people for you.',
+      text: 'Who can sign in for your company. Our team adds and removes people for you.',
       roles: { Owner: 'Owner', Member: 'Member' },
       noRole: 'No role',
       you: 'You',
@@ -109,7 +109,7 @@ export const partnerSettingsMessages = defineMessages({
 
     sessions: {
       title: 'Where you are signed in',
-      text: 'End what you do not recognise, and change your password then.',
+      text: 'Sign out any device you do not recognise, then change your password.',
       here: 'This device',
       lastSeen: (instant: string) => `Last used ${instant}`,
       from: (ip: string) => `from ${ip}`,

@@ -19,8 +19,8 @@ export const partnerTermsMessages = defineMessages({
       from: (day: string) => `From ${day}`,
       span: (from: string, to: string) => `${from} – ${to}`,
       states: { ACTIVE: 'In force', SCHEDULED: 'Scheduled', RETIRED: 'Ended' },
-      unchanged: 'Nothing has changed from the agreement before.',
-      changed: 'What has changed from the agreement before says “Before”.',
+      unchanged: 'Nothing has changed since the previous agreement.',
+      changed: 'Changes from the previous agreement are marked “Before”.',
     },
     manual: { title: 'Integration manual' },
     credentials: {

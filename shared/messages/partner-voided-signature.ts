@@ -4,7 +4,7 @@ import { defineMessages } from './define-messages.ts';
 export const voidedSignatureMessages = defineMessages({
   en: {
     void: (signed: string, changed: string) =>
-      `Your signature of ${signed} is no longer valid, because the agreement you signed for changed on ${changed}.`,
+      `Your signature of ${signed} is no longer valid, because the agreement behind it changed on ${changed}.`,
     confirmFirst:
       'Please look at what is marked below and confirm it. Then you can sign the contract again.',
     signAgain: 'Please sign the contract again.',

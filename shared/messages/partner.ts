@@ -82,7 +82,7 @@ export const partnerMessages = defineMessages({
     support: {
       title: 'Your contact',
       text: 'Questions about figures, ads or set-up? Write to us.',
-      write: (name: string) => `Write to ${name}`,
+      write: 'Send an e-mail',
     },
 
     profile: {
@@ -95,7 +95,7 @@ export const partnerMessages = defineMessages({
       save: 'Save',
       saved: 'Settings updated',
       readOnly: 'A preview is read-only.',
-      passwordText: 'We send you a link with which you set a new password.',
+      passwordText: 'We will send you a link to set a new password.',
       sendLink: 'Send link',
       linkSent: (email: string) => `A link is on its way to ${email}.`,
     },
@@ -196,7 +196,7 @@ export const partnerMessages = defineMessages({
     support: {
       title: 'Ihr Kontakt',
       text: 'Fragen zu Zahlen, Werbung oder Einrichtung? Schreiben Sie uns.',
-      write: (name) => `${name} schreiben`,
+      write: 'E‑Mail schreiben',
     },
 
     profile: {

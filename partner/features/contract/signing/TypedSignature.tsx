@@ -7,7 +7,7 @@ import './TypedSignature.css';
 
 const largest = 96;
 /** A letter of the handwriting is less than half as wide as it is high. */
-const fontSizeOf = (name: string) => Math.min(largest, (fieldWidth - 90) / (name.length * 0.4));
+const fontSizeOf = (name: string) => Math.min(largest, (fieldWidth - 130) / (name.length * 0.4));
 
 /** The name as a signature. */
 export function TypedSignature({ name }: { name: string }) {
@@ -24,7 +24,8 @@ export function TypedSignature({ name }: { name: string }) {
       {shown && (
         <text
           className="signature-handwriting"
-          x={fieldWidth / 2}
+          // After the cross that marks where to sign.
+          x={fieldWidth / 2 + 12}
           y={fieldHeight * 0.68}
           textAnchor="middle"
           fontSize={fontSizeOf(shown)}

@@ -19,7 +19,7 @@ export function SupportCard() {
       </div>
       <a className="button button-secondary" href={`mailto:${contact.email}`}>
         <Icon name="mail" size={18} />
-        {t.support.write(contact.name)}
+        {t.support.write}
       </a>
     </section>
   );
