@@ -5,8 +5,8 @@ export const secondFactorMessages = defineMessages({
   en: {
     secondFactor: 'Two-factor sign-in',
     secondFactorHint:
-      'Beside the password, a code from an app on your phone is asked for: a stolen password alone is of no use then.',
-    isOn: (since: string) => `Switched on since ${since}.`,
+      'You sign in with your password and a code from an app on your phone, so a stolen password alone is of no use.',
+    isOn: (since: string) => `On since ${since}.`,
     codesLeft: (count: number) =>
       count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`,
     begin: 'Set up',

@@ -6,8 +6,11 @@ import './SignaturePad.css';
 import './TypedSignature.css';
 
 const largest = 96;
-/** A letter of the handwriting is less than half as wide as it is high. */
-const fontSizeOf = (name: string) => Math.min(largest, (fieldWidth - 130) / (name.length * 0.4));
+/** A letter of the handwriting is less than half as wide as it is high; it has none but Latin ones. */
+const widthOfLetter = (name: string) =>
+  /^[\p{Script=Latin}\p{Script=Common}\p{M}]*$/u.test(name) ? 0.4 : 0.62;
+const fontSizeOf = (name: string) =>
+  Math.min(largest, (fieldWidth - 130) / (name.length * widthOfLetter(name)));
 
 /** The name as a signature. */
 export function TypedSignature({ name }: { name: string }) {
