@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { accountChangeMessages } from '../shared/messages/account-change.ts';
 import { identityCheckMessages } from '../shared/messages/identity-check.ts';
+import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
 import { person } from '../shared/schemas/entities/person.ts';
 import { accounts } from './support/accounts.ts';
 import { listMails, mailedLink } from './support/mailed-link.ts';
@@ -105,6 +106,8 @@ test('the Owners hear of a new one, whose bank change another Owner confirms', a
   const dialog = own.getByRole('dialog', { name: check.title });
   await dialog.getByLabel(check.password).fill(owner.password);
   await dialog.getByRole('button', { name: check.confirm }).click();
+  const { done } = partnerSettingsMessages.de.banking.held;
+  await expect(own.locator('.toast-region')).toHaveText(done);
   await expect(button(own, 'Änderung bestätigen')).toHaveCount(0);
   await expect(own.locator('.banking')).toContainText('Die Änderung gilt ab');
 
@@ -115,6 +118,7 @@ test('the Owners hear of a new one, whose bank change another Owner confirms', a
   await own.getByText('Deutsch').first().click();
   await button(own, words.owner.act).click();
   await expect(own.getByRole('heading', { name: words.owner.doneTitle })).toBeVisible();
+  await expect(own.locator('.toast-region')).toHaveText(words.owner.doneTitle);
   const [back] = await (
     await page.request.get(`/api/client/bankings`, {
       headers: { 'x-preview-company': String(companyId) },

@@ -17,10 +17,12 @@ import { Button } from '../ui/Button.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useToast } from '../ui/ToastProvider.tsx';
 
 /** Where mails about an account lead: nothing is done before it is pressed. */
 export function AccountChangePage() {
   const t = useMessages(accountChangeMessages);
+  const toast = useToast();
   const errorText = useErrorText();
   const { token = '' } = useParams();
   const [isDone, setDone] = useState(false);
@@ -32,6 +34,7 @@ export function AccountChangePage() {
   const { error, isSending, onSubmit } = useFormAction(async () => {
     await bringAboutAccountChange(token);
     setDone(true);
+    if (change) toast(t[change.kind].doneTitle);
   });
   const failure = error ?? (change ? undefined : unreadable);
 

@@ -17,10 +17,12 @@ import { Button } from '../ui/Button.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useToast } from '../ui/ToastProvider.tsx';
 
 /** Where the mail about a change of the account leads: nothing is undone before it is pressed. */
 export function BankingChangePage() {
   const t = useMessages(bankingChangeMessages);
+  const toast = useToast();
   const errorText = useErrorText();
   const { token = '' } = useParams();
   const [isUndone, setUndone] = useState(false);
@@ -32,6 +34,7 @@ export function BankingChangePage() {
   const { error, isSending, onSubmit } = useFormAction(async () => {
     await undoBankingChange(token);
     setUndone(true);
+    toast(t.undoneTitle);
   });
   const failure = error ?? (change ? undefined : unreadable);
 
