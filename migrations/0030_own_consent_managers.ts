@@ -1,0 +1,23 @@
+import type { Knex } from 'knex';
+
+/**
+ * A site with its company's own consent manager loads none of our consent scripts: the address is not
+ * asked for. Later changes of its agreement keep that so; what was set up before them is mended here.
+ */
+export const up = (knex: Knex) =>
+  knex.raw(`
+    update configurations k
+       set items = (select jsonb_agg(case when item ->> 'slug' = 'consent-script'
+                                          then jsonb_set(item, '{required}', 'false') else item end
+                                     order by place)
+                      from jsonb_array_elements(k.items) with ordinality as listed (item, place))
+     where k.slug = 'ad-server-setup'
+       and k.items @> '[{"slug": "consent-script", "required": true}]'
+       and 'CLIENT' = (select a.consent_manager_type from agreements a where a.site_id = k.site_id
+                        order by a.status = 'ACTIVE' desc, a.status = 'SCHEDULED' desc,
+                                 a.status = 'RETIRED' desc, a.starts_at desc nulls last, a.id desc
+                        limit 1)
+  `);
+
+/** Which of them had the address all the same, nobody knows: it may stay. */
+export const down = async () => {};
