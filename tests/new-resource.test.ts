@@ -56,7 +56,12 @@ it.each([
   ['site:reference', 'site: of which resource? Like site:reference:sites'],
   ['site:reference:sitez', 'site: no resource "sitez"; did you mean "sites"?'],
 ])('a field %s is refused in a line', (field, line) => {
-  const around = { resource: 'depots', tables: new Map([['sites', 'sites']]), labels: new Map() };
+  const around = {
+    resource: 'depots',
+    tables: new Map([['sites', 'sites']]),
+    labels: new Map(),
+    titles: new Map(),
+  };
   expect(() => readField(field, around)).toThrow(line);
 });
 
@@ -70,7 +75,7 @@ it.each([
   ['note=Vermerk|Remark:text', { en: 'Remark', de: 'Vermerk' }],
 ])('a field %s has a label in one casing, in German where it is a common word', (field, label) => {
   const labels = new Map([['endsAt', { en: 'Ends At', de: 'Endet am' }]]);
-  const around = { resource: 'depots', tables: new Map(), labels };
+  const around = { resource: 'depots', tables: new Map(), labels, titles: new Map() };
   expect(readField(field, around).label).toEqual(label);
 });
 

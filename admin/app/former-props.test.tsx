@@ -20,6 +20,7 @@ import { createBackOfficeTheme } from './theme.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
+const Nothing = () => null;
 const choices = [{ id: 'a', name: 'A' }];
 
 function Screen() {
@@ -30,7 +31,12 @@ function Screen() {
         <DataTable bulkActionButtons={<span />}>
           <DataTable.Col source="name" />
         </DataTable>
-        <SimpleForm>
+        <SimpleForm
+          noValidate
+          mode="onTouched"
+          disableInvalidFormNotification
+          WarnWhenUnsavedChangesComponent={Nothing}
+        >
           <TextInput source="text" />
           <TextInput source="lines" multiline />
           <NumberInput source="number" />

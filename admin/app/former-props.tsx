@@ -16,6 +16,15 @@ const withoutFormer =
     ...props
   }: HTMLAttributes<HTMLElement> & Former) => <Element {...props} />;
 
+/** What react-admin's `<SimpleForm>` hands on to the `<Stack>` of its inputs is the form's alone. */
+export const StackRoot = ({
+  noValidate,
+  mode,
+  disableInvalidFormNotification,
+  WarnWhenUnsavedChangesComponent,
+  ...props
+}: HTMLAttributes<HTMLElement> & Record<string, unknown>) => <div {...props} />;
+
 export const FormControlRoot = withoutFormer('div');
 export const FormControlLabelRoot = withoutFormer('label');
 export const CheckboxRoot = withoutFormer('span');

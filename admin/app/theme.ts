@@ -9,7 +9,7 @@ import {
   radius,
   spaceUnit,
 } from '#shared/design-tokens.ts';
-import { CheckboxRoot, FormControlLabelRoot, FormControlRoot } from './former-props.tsx';
+import { CheckboxRoot, FormControlLabelRoot, FormControlRoot, StackRoot } from './former-props.tsx';
 import { raised } from './raised.ts';
 
 import { reactAdminComponents } from './react-admin-components.ts';
@@ -81,6 +81,7 @@ export function createBackOfficeTheme(scheme: ColorScheme): Theme {
           },
         },
       },
+      MuiStack: { defaultProps: { component: StackRoot } },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiButton: {
         defaultProps: { disableElevation: true, size: 'small' },

@@ -17,7 +17,7 @@ import { type ClientView, writeCode } from './write-code.ts';
 
 const usage = `npm run new-resource suppliers name:text creditLimit:money state:choice:OPEN,DONE site:reference:sites sites:references:sites note:multiline:optional
 
-A field is its name, its kind, what the kind needs, and "optional" or "byAction" (only an action sets it). Behind a name stands its German, and its English if that is another: creditLimit=Kreditlimit:money state=Stand:choice:OPEN=Offen,DONE=Erledigt:byAction companies=Für|For:references
+A field is its name, its kind, what the kind needs, and "optional" or "byAction" (only an action sets it). Behind a name stands its German, and its English if that is another: creditLimit=Kreditlimit:money state=Stand:choice:OPEN=Offen,DONE=Erledigt:byAction 'companies=Für|For:references'
 Kinds: ${Object.keys(kinds).join(', ')}; by hand: ${byHand.join(', ')}
 
 Behind "--", and all of it can be left out:
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     for (const [path, code] of Object.entries({ ...files, ...lines })) {
       console.log(`── ${path}\n${code}\n`);
     }
-    return;
+    return tellUntold(untold);
   }
   for (const [path, code] of Object.entries(files)) {
     await mkdir(dirname(inRoot(path)), { recursive: true });
@@ -53,9 +53,12 @@ async function main(): Promise<void> {
   await run([biome, 'check', '--write', ...written]);
   await run(['--import', 'tsx', inRoot('migrations/types/write-types.ts')]);
   for (const path of [...written, 'api/tables.ts']) console.log(path);
-  if (untold.length > 0) {
-    console.log(`Still English in German: ${untold.map((word) => `"${word}"`).join(', ')}`);
-  }
+  tellUntold(untold);
+}
+
+function tellUntold(words: string[]): void {
+  if (words.length === 0) return;
+  console.log(`Still English in German: ${words.map((word) => `"${word}"`).join(', ')}`);
 }
 
 async function readArguments(args: string[]) {
@@ -77,12 +80,13 @@ async function readArguments(args: string[]) {
 
   const tables = new Map(resources.map(({ entity, table }) => [entity.name, table]));
   tables.set(name, toSnake(name));
+  const titles = new Map(resources.map(({ entity }) => [entity.name, entity.title]));
   const labels = new Map<string, Label>(
     resources.flatMap(({ entity }) =>
       Object.entries<Field>(entity.fields).map(([key, { label }]) => [key, label] as const),
     ),
   );
-  const read = fields.map((text) => readField(text, { resource: name, tables, labels }));
+  const read = fields.map((text) => readField(text, { resource: name, tables, labels, titles }));
   const names = ['id', 'createdAt', 'updatedAt', ...read.map((field) => field.name)];
   const twice = names.find((field, at) => names.indexOf(field) !== at);
   if (twice) throw new Refusal(`There are two fields "${twice}"`);

@@ -1,8 +1,17 @@
 import { toSnake } from '#api/core/database/case.ts';
 import { didYouMean } from '#shared/did-you-mean.ts';
 import type { Label } from '#shared/locale.ts';
+import type { EntityTitle } from '#shared/schemas/entity.ts';
 import { singular } from '#shared/schemas/singular.ts';
-import { amongThese, asLabel, code, inOneCasing, Refusal, sentence } from './words.ts';
+import {
+  amongThese,
+  asLabel,
+  code,
+  inOneCasing,
+  isGermanKnown,
+  Refusal,
+  sentence,
+} from './words.ts';
 
 export interface NewField {
   name: string;
@@ -29,6 +38,8 @@ interface Surroundings {
   tables: Map<string, string>;
   /** What fields are called elsewhere: the same is called the same. */
   labels: Map<string, Label>;
+  /** What the records of a resource are called. */
+  titles: Map<string, EntityTitle>;
 }
 
 interface Kind {
@@ -74,7 +85,10 @@ export const byHand = ['secret', 'json', 'computed', 'writable'];
  *   German, and behind that of the field its English, if it is not the name: `companies=Für|For`
  * @throws Refusal with a line
  */
-export function readField(text: string, { resource, tables, labels }: Surroundings): NewField {
+export function readField(
+  text: string,
+  { resource, tables, labels, titles }: Surroundings,
+): NewField {
   const [called = '', kind = '', ...rest] = text.split(':');
   const [given = '', words = ''] = called.split('=');
   const [german, english] = words.split('|');
@@ -101,12 +115,13 @@ export function readField(text: string, { resource, tables, labels }: Surroundin
     throw refuse(`nothing follows ${kind} but "optional" and "byAction"`);
 
   const name = nameOf(given, kind);
-  const usual = labels.get(name);
+  const title = titles.get(detail);
+  const usual = labels.get(name) ?? (kind === 'reference' ? title?.one : title?.many);
   const label =
     usual && !german
       ? { ...usual, en: inOneCasing(usual.en) }
       : asLabel(english ?? sentence(given.replace(/(Id|Cents)$/, '')), german || undefined);
-  const untold = !usual && !german && label.de === label.en ? [label.en] : [];
+  const untold = !usual && !german && !isGermanKnown(label.en) ? [label.en] : [];
   const field = { name, kind, label, untold, isByAction, builder: of.builder ?? kind };
   const column = (sql: string) => ({
     name: toSnake(name),

@@ -26,6 +26,7 @@ const german = new Map(
     Site: 'Seite',
     Sites: 'Seiten',
     State: 'Stand',
+    Name: 'Name',
     Website: 'Website',
     'Starts at': 'Beginnt am',
     'Starts on': 'Beginnt am',
@@ -38,6 +39,8 @@ const german = new Map(
     To: 'Bis',
   }),
 );
+
+export const isGermanKnown = (en: string) => german.has(en);
 
 /** @param given the German; without it, what is common, otherwise the English in both languages */
 export const asLabel = (en: string, given = german.get(en)): Label => ({ en, de: given ?? en });

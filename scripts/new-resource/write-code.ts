@@ -1,4 +1,4 @@
-import { toSnake } from '#api/core/database/case.ts';
+import { toCamel, toSnake } from '#api/core/database/case.ts';
 import type { EntityTitle } from '#shared/schemas/entity.ts';
 import { singular } from '#shared/schemas/singular.ts';
 import type { NewField } from './read-field.ts';
@@ -108,15 +108,26 @@ export const ${singular(name)} = defineEntity('${name}', {
   fields: {
     ${lines.join('\n    ')}
   },${['name', 'title', 'url', 'id'].includes(known) ? '' : `\n  representation: '${known}',`}${
-    client ? `\n  client: { read: ${code(client.fields)} },` : ''
-  }
+    client?.from && client.to ? `\n  rules: [${ruleOf(client.from, client.to)}],` : ''
+  }${client ? `\n  client: { read: ${code(client.fields)} },` : ''}
 });
 `;
 }
 
+/** The last day is not before the first; either may be empty. */
+const ruleOf = (from: string, to: string) => {
+  const [first, last] = [toCamel(from), toCamel(to)];
+  const message = { en: 'Ends before it begins', de: 'Das Ende liegt vor dem Anfang' };
+  return `{
+    fields: ${code([last, first])},
+    holds: ({ ${first}, ${last} }) => !${first} || !${last} || ${first} <= ${last},
+    message: ${code(message)},
+  }`;
+};
+
 function moduleOf({ name, fields }: NewResource): string {
   const one = singular(name);
-  const search = fields.filter(({ kind }) => ['text', 'email'].includes(kind));
+  const search = fields.filter(({ kind }) => ['text', 'email', 'reference'].includes(kind));
   const known = representationOf(fields);
   return `import type { Module } from '#api/core/module.ts';
 import { defineResource } from '#api/core/resource/define-resource.ts';

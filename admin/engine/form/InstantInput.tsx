@@ -7,6 +7,8 @@ import { useMessages } from '../../app/useMessages.ts';
 import { DayField } from '../../ui/DayField.tsx';
 import { parseTime } from '../../ui/parse-time.ts';
 
+const dayBegins = '00:00';
+
 /** A day and a time on Berlin's clock, typed as they are read; the browser's own field shows its own order. */
 export function InstantInput(props: InputProps) {
   const { field, fieldState, id, isRequired } = useInput(props);
@@ -18,7 +20,8 @@ export function InstantInput(props: InputProps) {
 
   useEffect(() => {
     setDay(shownDay);
-    setTime(shownTime);
+    // Nothing comes into the field that somebody is about to type into.
+    setTime((typed) => (typed === '' && shownTime === dayBegins ? '' : shownTime));
     setWrong(false);
   }, [shownDay, shownTime]);
 
@@ -27,15 +30,15 @@ export function InstantInput(props: InputProps) {
     if (wanted !== field.value) field.onChange(wanted);
   };
   const giveDay = (on: Day | null) => {
-    // A day alone is its beginning, which then stands there to be changed.
-    const at = on ? (parseTime(time) ?? '00:00') : '';
+    // A day alone is its beginning.
     setDay(on);
-    setTime(at);
-    give(on, at);
+    if (!on) setTime('');
+    give(on, parseTime(time) ?? dayBegins);
   };
   const leaveTime = () => {
-    const at = parseTime(time);
-    setWrong(!at && (time.trim() !== '' || day !== null));
+    const isEmpty = time.trim() === '';
+    const at = isEmpty ? day && dayBegins : parseTime(time);
+    setWrong(!at && !isEmpty);
     if (at) {
       setTime(at);
       give(day, at);
@@ -60,7 +63,7 @@ export function InstantInput(props: InputProps) {
       <TextField
         label={m.list.time}
         value={time}
-        placeholder={m.list.timeFormat}
+        placeholder={day ? dayBegins : m.list.timeFormat}
         error={isWrong}
         onChange={(event) => setTime(event.target.value)}
         onBlur={leaveTime}
