@@ -13,7 +13,7 @@ await ensureInstalled();
 const { createServer } = await import('vite');
 
 const host = '127.0.0.1';
-const port = Number(process.env.PORT ?? 3000);
+const port = Number(process.env.PORT ?? 3000) || (await freePort());
 const [apiPort, adminPort] = [await freePort(), await freePort()];
 const address = `http://${host}:${port}`;
 

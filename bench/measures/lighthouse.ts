@@ -64,7 +64,7 @@ async function auditScreen(
       figure('accessibility', '', (audit) => audit.accessibility),
     ),
     compare(figure('best practices', '', (audit) => audit.bestPractices)),
-    atMost(isPhone ? 1.5 : 2, paint),
+    atMost(isPhone ? 1.9 : 2, paint),
   ];
 }
 

@@ -17,6 +17,7 @@ export interface Server {
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 const main = join(root, 'dist/server/api/main.js');
 const entries = {
+  dev: [join(root, 'scripts/dev.mjs')],
   built: ['--enable-source-maps', main],
   clocked: ['--import', 'tsx', fileURLToPath(new URL('clocked-server.ts', import.meta.url))],
 };
