@@ -47,8 +47,19 @@ export const otherRows = `
     signer_name, signer_email, method, sealed_at)
   select id, company_id, signed_file, 'ef', 'ab', 1, 'Ada', 'ada@demo.example', 'typed', signed_at
     from contracts where signed_at is not null limit 1;
-  insert into integration_manuals (site_id, file, content_hash, made_at)
-  select min(s.id), min(f.key), 'ab', ${at} from sites s, stored_files f;
+  insert into integration_manuals (site_id, file, content_hash, made_at, language)
+  select min(s.id), min(f.key), 'ab', ${at}, 'de' from sites s, stored_files f;
   insert into held_payees (company_id, former, begun_at, changed_at)
   select min(id), '{"iban": null}', ${at}, ${at} from companies;
+  insert into account_changes (token_hash, user_id, kind, details, made_at, expires_at)
+  select 'change', max(id), 'email', '{"formerEmail": "ada@demo.example"}', ${at}, '2030-01-01' from users;
+  insert into preferences (user_id, key, value) select min(id), 'sites.datatable', '["url"]' from users;
+  insert into list_views (owner_id, resource, label, filter, sort, shared)
+  select min(id), 'sites', 'Live', '{"live": true}', '{"field": "url", "order": "ASC"}', true from users;
+  insert into privacy_mailings (user_id, text_id, mailed_at)
+  select max(u.id), min(t.id), ${at} from users u, privacy_texts t;
+  insert into operator_news (kind, company_id, happened_at)
+  select 'contract-signed', min(id), ${at} from companies;
+  insert into operator_digest_items (user_id, news_id)
+  select min(u.id), min(n.id) from users u, operator_news n;
   insert into contact_writes (company_id, begun_at) select max(id), ${at} from companies`;
