@@ -12,7 +12,7 @@ import { createTestApp, type TestApp, testConfig } from '#tests/support/create-t
 import { testLog } from '#tests/support/silent-log.ts';
 
 /**
- * What an added feed shows. Run by `add-a-feed.test.ts` in the copy that has one, where it is a test
+ * What an added feed shows. Run by `recipes.test.ts` in the copy that has one, where it is a test
  * of its own.
  */
 

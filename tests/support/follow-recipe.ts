@@ -1,18 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { addToList } from '../../scripts/new-resource/add-to-list.ts';
-import { type Copy, copyProduct } from './copy-product.ts';
+import type { Copy } from './copy-product.ts';
 
-/** A copy of the product in which the code of a chapter was followed to the letter. */
-export async function followRecipe(document: string, chapter: string): Promise<Copy> {
-  const copy = await copyProduct();
+/** Follows the code of a chapter to the letter. */
+export async function followRecipe(copy: Copy, document: string, chapter: string): Promise<void> {
   const text = await readFile(join(copy.folder, document), 'utf8');
   for (const { path, isList, code } of blocksOf(text, chapter)) {
     const file = join(copy.folder, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, isList ? addToList(await readFile(file, 'utf8'), code) : code);
   }
-  return copy;
 }
 
 interface Block {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
 /**
- * What the second recipe promises. Run by `add-a-related-resource.test.ts` in the copy that follows
+ * What the second recipe promises. Run by `recipes.test.ts` in the copy that follows
  * it, where it is a test of its own.
  */
 

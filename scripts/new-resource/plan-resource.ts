@@ -1,0 +1,141 @@
+import { readdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { toSnake } from '#api/core/database/case.ts';
+import { modules } from '#api/modules/index.ts';
+import type { Label } from '#shared/locale.ts';
+import { adminPermissions } from '#shared/permissions.ts';
+import type { Field } from '#shared/schemas/fields.ts';
+import { singular } from '#shared/schemas/singular.ts';
+import { navigationGroups } from '../../admin/engine/declaration.ts';
+import { inRoot } from '../support/run.mjs';
+import { byHand, kinds, type NewField, readField } from './read-field.ts';
+import { amongThese, asLabel, Refusal, sentence } from './words.ts';
+import type { ClientView, NewResource } from './write-code.ts';
+
+const usage = `npm run new-resource suppliers name:text creditLimit:money state:choice:OPEN,DONE site:reference:sites sites:references:sites note:multiline:optional
+
+A field is its name, its kind, what the kind needs, and "optional" or "byAction" (only an action sets it). Behind a name stands its German, and its English if that is another: creditLimit=Kreditlimit:money state=Stand:choice:OPEN=Offen,DONE=Erledigt:byAction 'companies=Für|For:references'
+Kinds: ${Object.keys(kinds).join(', ')}; by hand: ${byHand.join(', ')}
+
+Behind "--", and all of it can be left out:
+  --title Lieferant,Lieferanten   the German of one and of many
+  --read companies                who reads it, otherwise sites; there are ${adminPermissions.join(', ')}
+  --write companies               who manages it, otherwise sites
+  --group operations              where it stands, otherwise catalogue; there are ${navigationGroups.join(', ')}
+  --client title,text             the fields that companies see, of the records with company:reference:companies or companies:references:companies that name them
+  --during startsOn,endsOn        the days from which to which, for companies:references:companies
+  --dry-run                       shows what would be written, before it is formatted`;
+
+/**
+ * What the command was called with, as a resource; `isTried`: nothing is to be written.
+ *
+ * @throws Refusal with a line
+ */
+export async function planResource(args: string[]): Promise<NewResource & { isTried: boolean }> {
+  const { values, positionals } = parseOptions(args);
+  const [name, ...fields] = positionals;
+  if (!name || fields.length === 0) throw new Refusal(usage);
+  const { permission, group, title: german, client, during } = values;
+  const { read: reader = permission, write: writer = permission } = values;
+  refuseUnknown('permission', reader, adminPermissions);
+  refuseUnknown('permission', writer, adminPermissions);
+  refuseUnknown('group', group, navigationGroups);
+  const resources = modules.flatMap(({ resources = [] }) => resources);
+  if (!/^[a-z][a-zA-Z0-9]*$/.test(name) || singular(name) === name) {
+    throw new Refusal(`"${name}" should be a plural in camelCase, like suppliers or salesRegions`);
+  }
+  if (resources.some(({ entity }) => entity.name === name)) {
+    throw new Refusal(`There is a resource "${name}" already`);
+  }
+
+  const tables = new Map(resources.map(({ entity, table }) => [entity.name, table]));
+  tables.set(name, toSnake(name));
+  const titles = new Map(resources.map(({ entity }) => [entity.name, entity.title]));
+  const labels = new Map<string, Label>(
+    resources.flatMap(({ entity }) =>
+      Object.entries<Field>(entity.fields).map(([key, { label }]) => [key, label] as const),
+    ),
+  );
+  const read = fields.map((text) => readField(text, { resource: name, tables, labels, titles }));
+  const names = ['id', 'createdAt', 'updatedAt', ...read.map((field) => field.name)];
+  const twice = names.find((field, at) => names.indexOf(field) !== at);
+  if (twice) throw new Refusal(`There are two fields "${twice}"`);
+  const [one, many] = german?.split(',') ?? [];
+  if (german && !many) throw new Refusal('--title is one and many, like Lieferant,Lieferanten');
+  const title = {
+    one: asLabel(sentence(singular(name)), one),
+    many: asLabel(sentence(name), many),
+  };
+  return {
+    name,
+    title,
+    untold: german ? [] : [title.one.en, title.many.en],
+    permission: { read: reader, write: writer },
+    group,
+    fields: read,
+    client: client === undefined ? undefined : readClient(client, during, read),
+    number: await nextNumber(),
+    isTried: values['dry-run'],
+  };
+}
+
+/** Which companies see a record, their field among its own says. */
+function readClient(client: string, during: string | undefined, fields: NewField[]): ClientView {
+  const shown = client.split(',');
+  const [from, to] = during?.split(',') ?? [];
+  for (const name of [...shown, ...[from, to].filter((day) => day !== undefined)]) {
+    refuseUnknown(
+      'field',
+      name,
+      fields.map((field) => field.name),
+    );
+  }
+  const companies = fields.find(({ target }) => target === 'companies');
+  if (!companies) {
+    throw new Refusal(
+      'Which companies see it? Add companies:references:companies or company:reference:companies',
+    );
+  }
+  const through = companies.link?.table;
+  if (from && !through) throw new Refusal('--during goes with companies:references:companies');
+  return {
+    fields: shown,
+    ...(through && { through }),
+    ...(from && { from: toSnake(from) }),
+    ...(to && { to: toSnake(to) }),
+  };
+}
+
+function parseOptions(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        permission: { type: 'string', default: 'sites' },
+        read: { type: 'string' },
+        write: { type: 'string' },
+        group: { type: 'string', default: 'catalogue' },
+        title: { type: 'string' },
+        client: { type: 'string' },
+        during: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+      },
+    });
+  } catch {
+    throw new Refusal(usage);
+  }
+}
+
+function refuseUnknown(what: string, value: string, known: readonly string[]): void {
+  if (known.includes(value)) return;
+  throw new Refusal(`There is no ${what} "${value}"${amongThese(value, known)}`);
+}
+
+/** Behind all that are there. */
+async function nextNumber(): Promise<string> {
+  const numbers = (await readdir(inRoot('migrations'))).flatMap(
+    (file) => file.match(/^\d{4}/) ?? [],
+  );
+  return String(Math.max(...numbers.map(Number)) + 1).padStart(4, '0');
+}

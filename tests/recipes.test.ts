@@ -1,0 +1,115 @@
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Copy, copyProduct } from './support/copy-product.ts';
+import { followRecipe } from './support/follow-recipe.ts';
+import { runProgram } from './support/run-program.ts';
+
+/**
+ * What CONTRIBUTING.md says of new resources and feeds: done in a copy of the product one after
+ * another, the blocks of code to the letter.
+ */
+
+let copy: Copy;
+beforeAll(async () => {
+  copy = await copyProduct();
+});
+afterAll(() => copy.remove());
+
+const make = (...args: string[]) => copy.script('new-resource', ...args);
+const read = (path: string) => readFile(join(copy.folder, path), 'utf8');
+
+it('a dry run shows all, and writes nothing', async () => {
+  const { code, output } = await make('depots', 'name:text', '--dry-run');
+  expect([code, output]).toEqual([0, expect.stringContaining("defineEntity('depots'")]);
+  expect(output).toContain('Still English in German: "Depot", "Depots"');
+  await expect(read('shared/schemas/entities/depot.ts')).rejects.toThrow('ENOENT');
+});
+
+it('the command writes a resource with its German, for companies, from a day to a day', async () => {
+  const { code, output } = await make(
+    'flyers',
+    'title:text',
+    'kind=Art:choice:NEWS=Neues,WARNING=Warnung',
+    'state=Stand:choice:OPEN=Offen,DONE=Erledigt:byAction',
+    ...['read=Gelesen:flag:byAction', 'reason:text:byAction'],
+    'companies:references',
+    ...['shownFrom=Von:day:optional', 'shownTo=Bis:day:optional'],
+    ...['--title', 'Handzettel,Handzettel', '--client', 'title,kind'],
+    ...['--during', 'shownFrom,shownTo'],
+  );
+  expect([code, output]).toEqual([0, expect.not.stringContaining('Still English')]);
+}, 300_000);
+
+it('the command writes a resource of every kind, and all it writes is in shape', async () => {
+  const optional = 'text email url integer money ratio multiline day instant file'.split(' ');
+  const { code, output } = await make(
+    'freightDepots',
+    ...['name:text', 'email:email', 'open:flag', 'opensOn:day', 'checkedAt:instant'],
+    ...['order:integer', 'page:url', 'creditLimit:money', 'share:ratio'],
+    ...['state:choice:OPEN,OUT_OF_USE', 'site:reference:sites', 'tags:references'],
+    ...['parent:reference:freightDepots:optional', 'paper:file'],
+    ...optional.map((kind) => `${kind}Too:${kind}:optional`),
+    ...['--read', 'sites', '--write', 'configurations'],
+  );
+  expect([code, output]).toEqual([
+    0,
+    expect.stringContaining('Still English in German: "Freight depot"'),
+  ]);
+  const schema = await read('shared/schemas/entities/freight-depot.ts');
+  expect(schema).toContain(`permission: { read: ['sites'], write: ['configurations'] },`);
+  expect(schema).toContain(`name: text({ en: 'Name', de: 'Name' }, { min: 1, max: 200 }),`);
+  expect(schema).toContain(`creditLimitCents: money({ en: 'Credit limit', de: 'Credit limit' }),`);
+  const biome = join(copy.folder, 'node_modules/@biomejs/biome/bin/biome');
+  const lint = await runProgram([biome, 'check', '.'], copy.folder);
+  expect([lint.code, lint.output]).toEqual([0, expect.stringContaining('No fixes applied')]);
+}, 300_000);
+
+it('both recipes of resources, and what the command wrote, keep all promises of the conformance test', async () => {
+  await followRecipe(copy, 'CONTRIBUTING.md', 'Add a resource');
+  await followRecipe(copy, 'CONTRIBUTING.md', 'Add one with relations, rules, actions');
+  expect(await read('admin/resources/index.ts')).toMatch(
+    /\n {2}salesRegions,\n {2}maintenances,\n\];/,
+  );
+  const resources = ['salesRegions', 'maintenances', 'flyers', 'freightDepots'];
+  const { code, output } = await copy.script('test', 'resource', ...resources);
+  const [, passed] = /\n(\d+) passed, 0 failed\n$/.exec(output) ?? [];
+  expect([code, Number(passed) > 15 * resources.length, output]).toEqual([0, true, output]);
+}, 300_000);
+
+it('what is asked for by a wrong name is refused in a line', async () => {
+  expect(await copy.script('test', 'resource', 'salesRegion')).toEqual({
+    code: 1,
+    output: 'No resource is called "salesRegion"; did you mean "salesRegions"?\n',
+  });
+  // Several are named one after another, beside other parts.
+  expect(await copy.script('test', 'resource', 'salesRegions', 'tagz', 'lint')).toEqual({
+    code: 1,
+    output: 'No resource is called "tagz"; did you mean "tags"?\n',
+  });
+  expect(await copy.script('test', 'unti', 'resource', 'salesRegions', 'tags')).toEqual({
+    code: 1,
+    output: 'No part is called unti; there are types, lint, unit, api, e2e, resource NAME.\n',
+  });
+}, 300_000);
+
+it('the second keeps its rule, does its action, and shows companies what they are to see', async () => {
+  expect(await runIn('maintenances')).toEqual({ passed: 3, failed: 0 });
+}, 300_000);
+
+it('an added feed brings its figures from the sandbox to a report, and is watched like the others', async () => {
+  await followRecipe(copy, 'CONTRIBUTING.md', 'Add a feed');
+  expect(await runIn('fifth-feed')).toEqual({ passed: 4, failed: 0 });
+}, 300_000);
+
+it('all of it compiles: on the server, in the back office and in the partner app', async () => {
+  const list = 'partner/features/maintenances/components/MaintenanceList.tsx';
+  await copy.compile(['api/main.ts', 'admin/resources/index.ts', 'partner/main.tsx', list]);
+}, 600_000);
+
+/** What a recipe promises, as a test of the copy's own. */
+async function runIn(name: string) {
+  const tests = join(copy.folder, 'tests');
+  await cp(join(tests, `support/${name}.ts`), join(tests, `${name}.test.ts`));
+  return copy.test(`tests/${name}.test.ts`);
+}
