@@ -68,6 +68,8 @@ const put = async (body: object) => {
 };
 const details = async (): Promise<ContractDetails> =>
   (await world.owner.get('/api/client/contract-details')).body;
+const ofSite = (shown: ContractDetails, siteId: number) =>
+  shown.find((one) => one.siteId === siteId);
 const signedAt = async (contractId: number) =>
   (await test.ownerDb('contracts').where({ id: contractId }).first('signed_at'))?.signed_at;
 
@@ -156,7 +158,10 @@ describe('a draft that was confirmed and signed', () => {
     const later = await world.createSite();
     agreement = await world.agree(later);
     expect((await world.confirmContractDetails(later)).status).toBe(204);
+    expect(ofSite(await details(), later)?.agreement?.confirmedAt).toMatch(/Z$/);
     await forget();
+    expect((await (await put({ comment: 'Notiz' }))()).status).toBe(200);
+    expect(await mailed()).toEqual([]);
     const change = await put({ mode: 'SELECT' });
     expect(voidingOf(await change())?.steps.map(({ slug }) => slug)).toEqual([
       'CONFIRM_CONTRACT_DETAILS',

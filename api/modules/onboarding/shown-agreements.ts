@@ -26,6 +26,16 @@ export const shownTermsSql = (a: string) => `jsonb_build_object(
                 from agreement_ad_trackers r join trackers t on t.id = r.tracker_id where r.agreement_id = ${a}.id)
             )`;
 
+/**
+ * SQL: in the onboarding of a later site, by the company that has it today: a site that changes hands
+ * takes that of its former owner along.
+ */
+const byOwnerOfToday = `(o.site_id = s.id and exists (
+                select from site_ownerships w
+                 where w.site_id = s.id and w.company_id = s.company_id
+                   and daterange(w.from_on, w.to_on, '[]')
+                       @> cast(c.created_at at time zone 'Europe/Berlin' as date)))`;
+
 /** Sites with the current agreement as the company is shown it, without the operator's comment. */
 export async function listShownAgreements(
   db: Db,
@@ -40,7 +50,7 @@ export async function listShownAgreements(
        left join lateral (${currentAgreementSql('s.id')}) a on true
        left join lateral (select c.* from agreement_confirmations c
                             join onboardings o on o.id = c.onboarding_id
-                           where c.site_id = s.id and o.company_id = s.company_id
+                           where c.site_id = s.id and (o.company_id = s.company_id or ${byOwnerOfToday})
                            order by c.id desc limit 1) c on true
       where ${where}
       order by s.url`,
