@@ -396,3 +396,22 @@ test('what was typed outlives a reload and the end of the session', async ({ pag
   await page.goto('/admin/tags/new');
   await expect(sheet.getByLabel('Name')).toHaveValue('');
 });
+
+test('a form that one reader has begun is never saved by another, who signs in beside it', async ({
+  page,
+  context,
+}) => {
+  const name = `Fremd ${run}`;
+  await page.goto('/admin/tags/new');
+  const sheet = page.getByRole('dialog', { name: m.record.create('Schlagwort') });
+  await sheet.getByLabel('Name').fill(name);
+  await context.request.post('/api/auth/login', { data: accounts.financeAdmin });
+  page.on('dialog', (question) => question.accept());
+  const anew = page.waitForEvent('load');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await anew;
+  const navigation = page.getByRole('navigation', { name: m.frame.mainNavigation });
+  await expect(navigation.getByRole('link', { name: 'Firmen' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Benutzer' })).toHaveCount(0);
+  await expect(page.getByText(name)).toHaveCount(0);
+});

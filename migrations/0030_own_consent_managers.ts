@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 /**
  * A site with its company's own consent manager loads none of our consent scripts: the address is not
  * asked for. Later changes of its agreement keep that so; what was set up before them is mended here.
+ * A step that waited for nothing else is whose turn it is with the next change of its site.
  */
 export const up = (knex: Knex) =>
   knex.raw(`

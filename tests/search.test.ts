@@ -12,7 +12,7 @@ beforeAll(async () => {
   await test
     .ownerDb('users')
     .where({ id: users.owner })
-    .update({ first_name: 'Katharina', last_name: 'Lindner-Groß' });
+    .update({ first_name: 'Katharina', last_name: 'Lindner\u2011Groß' });
   await test.ownerDb('bankings').insert({
     entity_type: 'Company',
     entity_id: companies.own,
@@ -36,6 +36,8 @@ it.each([
   ['people', 'lindner katharina', 1],
   ['people', 'Katharina Kräuterhof', 1],
   ['people', 'gross', 1],
+  ['people', 'lindner-gross', 1],
+  ['people', 'Lindner\u2011Groß', 1],
   ['people', 'Katharina Meier', 0],
   ['companies', 'krauterhof', 1],
   ['companies', 'kraeuterhof', 1],

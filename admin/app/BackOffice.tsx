@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -43,9 +43,6 @@ interface Props {
  */
 export function BackOffice({ me: initial, preferences, declarations, dashboard, children }: Props) {
   const [me, updateMe] = useFreshMe(initial);
-  // Until the page is loaded anew: recovery codes that are shown once must not vanish under a reader.
-  const [enrols, setEnrols] = useState(false);
-  if (me.mustEnrol && !enrols) setEnrols(true);
   const context = useMemo(() => {
     // What a reader set up stays theirs, also when two of them share a computer.
     const local = localStorageStore(undefined, `back-office.${initial.id}`);
@@ -69,7 +66,8 @@ export function BackOffice({ me: initial, preferences, declarations, dashboard, 
         <CoreAdminContext {...context} authProvider={authProvider}>
           <DeclarationsContext value={declarations}>
             <Appearance>
-              {enrols ? (
+              {/* Who must only later is asked over what is open. */}
+              {initial.mustEnrol ? (
                 <Suspense fallback={null}>
                   <MustEnrol />
                 </Suspense>

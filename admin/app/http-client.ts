@@ -6,7 +6,7 @@ import { confirmedWouldChange, type Voiding } from '#shared/domain/voiding.ts';
 import { checkRequired, confirmsIdentity } from '#shared/identity-question.ts';
 import { joined } from '#shared/messages/say.ts';
 import { tell } from '#shared/messages/tell.ts';
-import { getsBackIn } from '#shared/reentry-question.ts';
+import { getsBackIn, shutsOut } from '#shared/reentry-question.ts';
 import { type Brought, confirmsChange } from './confirming/questions.ts';
 
 /** What the server says about a failure (`application/problem+json`), with its request id. */
@@ -97,7 +97,7 @@ export async function untilLetIn<T>(send: () => Promise<T>): Promise<T> {
 
 async function isLetIn(code: string | undefined): Promise<boolean> {
   if (code === checkRequired) return confirmsIdentity();
-  return code === 'not-signed-in' && getsBackIn();
+  return code !== undefined && shutsOut.includes(code) && getsBackIn();
 }
 
 const problemOf = (error: unknown): ProblemBody =>

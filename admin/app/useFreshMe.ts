@@ -14,8 +14,11 @@ export function useFreshMe(initial: Me): [Me, (me: Me) => void] {
   const renew = useCallback(async () => {
     const now = await loadMe().catch(() => undefined);
     // Nobody any more, or no answer: the next call says so.
-    if (now) setMe((known) => (JSON.stringify(known) === JSON.stringify(now) ? known : now));
-  }, []);
+    if (!now) return;
+    // Another reader's screens are others, and a form is not theirs to save.
+    if (now.id !== initial.id) window.location.reload();
+    else setMe((known) => (JSON.stringify(known) === JSON.stringify(now) ? known : now));
+  }, [initial.id]);
   useEffect(() => {
     window.addEventListener('focus', renew);
     window.addEventListener(rightsChanged, renew);

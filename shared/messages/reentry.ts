@@ -5,7 +5,7 @@ export const reentryMessages = defineMessages({
   en: {
     title: 'You have been signed out',
     text: 'Please sign in again, and go on where you were. Nothing you have entered is lost.',
-    email: 'Email',
+    email: 'E-mail',
     submit: 'Sign in',
     otherAccount: 'Use another account',
   },

@@ -13,6 +13,7 @@ import { identityCheckMessages } from '#shared/messages/identity-check.ts';
 import { reentryMessages } from '#shared/messages/reentry.ts';
 import { answerReentry } from '#shared/reentry-question.ts';
 import type { Me } from '#shared/schemas/calls/auth.ts';
+import { Enrolment } from '../../pages/account/Enrolment.tsx';
 import { useFieldErrors } from '../../pages/account/useFieldErrors.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { callOnce } from '../http-client.ts';
@@ -22,39 +23,42 @@ import { useMessages } from '../useMessages.ts';
 
 /**
  * Signing in again over whatever is open, so that nothing typed is lost; calls that were refused go
- * out again then.
+ * out again then. Whoever must have a second factor by now sets it up here, too.
  */
 export default function ReentryDialog() {
   const me = useMe();
   const updateMe = useUpdateMe();
   const m = useMessages(reentryMessages);
   const w = useMessages(identityCheckMessages);
+  const { account } = useMessages().access;
   const title = useId();
-  const [isOut, setOut] = useState(false);
+  const [readerId] = useState(me.id);
+  const [state, setState] = useState<'asking' | 'out' | 'enrols'>('asking');
   const [password, setPassword] = useState('');
   const [totp, setTotp] = useState('');
 
   const goOn = useCallback(
     (now: Me) => {
       // Another reader's screens are others.
-      if (now.id !== me.id) return window.location.reload();
+      if (now.id !== readerId) return window.location.reload();
+      if (now.mustEnrol) return setState('enrols');
       updateMe(now);
       answerReentry(true);
     },
-    [me.id, updateMe],
+    [readerId, updateMe],
   );
   const look = useCallback(async () => {
     const now = await loadMe().catch(() => null);
     if (now) goOn(now);
-    else setOut(true);
+    else setState('out');
   }, [goOn]);
   // They may have signed in elsewhere, or do so in another tab.
   useEffect(() => void look(), [look]);
   useEffect(() => {
-    if (!isOut) return;
+    if (state !== 'out') return;
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
-  }, [isOut, look]);
+  }, [state, look]);
 
   const signIn = useMutation({
     mutationFn: async () => {
@@ -73,14 +77,27 @@ export default function ReentryDialog() {
     signIn.mutate();
   };
 
+  // What was typed so far is not dropped by a click beside it.
+  const close = (_: unknown, reason: string) => reason === 'escapeKeyDown' && answerReentry(false);
+  const dialog = {
+    onClose: close,
+    'aria-labelledby': title,
+    maxWidth: 'xs',
+    fullWidth: true,
+  } as const;
+  if (state === 'enrols') {
+    return (
+      <Dialog open {...dialog}>
+        <DialogTitle id={title}>{account.mustEnrolTitle}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 4 }}>
+          <Typography>{account.mustEnrol}</Typography>
+          <Enrolment doneLabel={account.continue} onDone={() => void look()} />
+        </DialogContent>
+      </Dialog>
+    );
+  }
   return (
-    <Dialog
-      open={isOut}
-      onClose={() => answerReentry(false)}
-      aria-labelledby={title}
-      maxWidth="xs"
-      fullWidth
-    >
+    <Dialog open={state === 'out'} {...dialog}>
       <DialogTitle id={title}>{m.title}</DialogTitle>
       <form onSubmit={submit}>
         <DialogContent>

@@ -24,7 +24,7 @@ const token = 'top-secret-token';
 const link = `https://platform.example/invitation/${token}`;
 const invitation: MailContent = {
   template: 'invitation',
-  subject: 'Ihr Zugang zur Partnerplattform',
+  subject: 'Ihr Zugang per E\u2011Mail',
   text: `Guten Tag Petra, hier geht es weiter: ${link}`,
   html: `<p>Guten Tag Petra, <a href="${link}">hier</a> geht es weiter</p>`,
 };
@@ -95,7 +95,7 @@ describe('a queued mail', () => {
         user_id: userId,
         recipient: to,
         template: 'invitation',
-        subject: 'Ihr Zugang zur Partnerplattform',
+        subject: 'Ihr Zugang per E-Mail',
         status: 'SENT',
         attempts: 1,
         last_error: null,

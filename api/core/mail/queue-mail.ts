@@ -20,8 +20,10 @@ interface QueuedMail extends MailContent {
  */
 export async function queueMail(
   db: Db,
-  { to, userId, template, subject, text, html }: QueuedMail,
+  { to, userId, template, subject: shown, text, html }: QueuedMail,
 ): Promise<number> {
+  // Rules and searches of mailboxes look for it as people type it.
+  const subject = shown.replaceAll('\u2011', '-');
   const { deliveryId } = await oneRow<{ deliveryId: MailDeliveriesRow['id'] }>(
     db,
     'select queue_mail(?::integer, ?::text, ?::text, ?::text) as "deliveryId"',

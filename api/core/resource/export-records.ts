@@ -62,9 +62,11 @@ export function columnsOf(fields: Record<string, Field>, language: Locale): Colu
     );
   return plain.map(([key, { kind, label, choices, link, limits }]) => {
     const isId = kind === 'reference' && isNamed(label);
+    // Programs look for a column by its name as people type it.
+    const title = label[language].replaceAll('\u2011', '-');
     return {
       key,
-      title: isId ? `${label[language]} (ID)` : label[language],
+      title: isId ? `${title} (ID)` : title,
       kind: cellKinds[kind],
       read(row) {
         if (limits) return (row[key] as { name: string } | null)?.name ?? null;

@@ -112,3 +112,28 @@ it('activates what is due, retires what has ended, prices what was missed, and o
   ]);
   expect(await run()).toBe('0 activated, 0 retired');
 });
+
+it('asks for the consent script’s address as the agreement that now counts does', async () => {
+  const site_id = test.network.sites.own;
+  const line = { slug: 'consent-script', key: 'Address', value: null };
+  const [made] = await test
+    .ownerDb('configurations')
+    .insert({
+      owner_type: 'Site',
+      owner_id: site_id,
+      slug: 'ad-server-setup',
+      name: 'Ad server setup',
+      items: JSON.stringify([{ ...line, required: true }]),
+    })
+    .returning('id');
+  const required = async () =>
+    (await test.ownerDb('configurations').where({ id: made?.id }).first('items'))?.items;
+  await test
+    .ownerDb('agreements')
+    .where({ site_id, status: 'ACTIVE' })
+    .update({ ends_at: '2026-11-20' });
+  const own = await agree('own', 'SCHEDULED', '2026-11-21');
+  await test.ownerDb('agreements').where({ id: own }).update({ consent_manager_type: 'CLIENT' });
+  expect(await run()).toBe('1 activated, 1 retired');
+  expect(await required()).toEqual([{ ...line, required: false }]);
+});

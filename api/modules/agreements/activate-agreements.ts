@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { recomputePayouts } from '#api/modules/metrics/reprocess-sites.ts';
+import { requireConsentScript } from '#api/modules/onboarding/require-consent-script.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 
@@ -46,6 +47,7 @@ export const activateAgreements = defineJob({
         const to = ends_at !== null && ends_at < today ? ends_at : today;
         await recomputePayouts(db, { siteIds: [site_id], from: starts_at, to, now });
       }
+      for (const { site_id } of [...retired, ...activated]) await requireConsentScript(db, site_id);
       return { retired, activated };
     });
     for (const { id, site_id } of activated)

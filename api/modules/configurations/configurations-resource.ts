@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
+import { requireConsentScript } from '#api/modules/onboarding/require-consent-script.ts';
 import { siteSupplied } from '#api/modules/onboarding/site-supplied.ts';
 import { configurationFaults } from '#shared/domain/configuration-rules.ts';
 import { type Configuration, configuration } from '#shared/schemas/entities/configuration.ts';
@@ -36,7 +37,9 @@ export const configurationsResource = defineResource(configuration, {
 /** The ad server of a site can be set up once its configuration is complete. */
 async function settleSite({ db, id, actor, clock, services }: WrittenRecord): Promise<void> {
   const { site_id: siteId } = mustExist(await db('configurations').where({ id }).first('site_id'));
-  if (siteId) await siteSupplied(db, siteId, { by: actor.id, now: clock(), services });
+  if (!siteId) return;
+  await requireConsentScript(db, siteId);
+  await siteSupplied(db, siteId, { by: actor.id, now: clock(), services });
 }
 
 async function requireOwner({ db, data }: Change): Promise<void> {

@@ -1,7 +1,8 @@
 import type { JoinBinding } from '#api/core/resource/define-resource.ts';
 
-const leads = `t.deactivated_at is null and exists (select from user_roles ur join roles r on r.id = ur.role_id
-    where ur.user_id = t.id and r.name = case t.kind when 'admin' then 'SUPER_ADMIN' else 'Owner' end)`;
+const isLeader = (u: string, role: string) => `${u}.deactivated_at is null and exists (
+      select from user_roles ur join roles r on r.id = ur.role_id
+       where ur.user_id = ${u}.id and r.name = '${role}')`;
 
 /** SQL of what people and admins are shown with beside their own columns. */
 export const userColumns = {
@@ -13,11 +14,12 @@ export const userColumns = {
   invitation: 'invitation.state',
   wasUsed: `(t.password_hash is not null or t.last_signed_in_at is not null
     or exists (select from audit_log a where a.actor_id = t.id and a.actor_kind in ('admin', 'person')))`,
-  isLastLeader: `(t.id = all (select l.id from users l
-      join user_roles ur on ur.user_id = l.id join roles r on r.id = ur.role_id
-     where l.kind = t.kind and l.company_id is not distinct from t.company_id and l.deactivated_at is null
-       and r.name = case t.kind when 'admin' then 'SUPER_ADMIN' else 'Owner' end)
-    and ${leads})`,
+  isLastLeader: `case t.kind
+    when 'admin' then ${isLeader('t', 'SUPER_ADMIN')} and not exists (
+      select from users l where l.kind = 'admin' and l.id <> t.id and ${isLeader('l', 'SUPER_ADMIN')})
+    else ${isLeader('t', 'Owner')} and not exists (
+      select from users l where l.company_id = t.company_id and l.id <> t.id and ${isLeader('l', 'Owner')})
+    end`,
   secondFactor: `exists (select from second_factors f where f.user_id = t.id and f.confirmed_at is not null)`,
 };
 

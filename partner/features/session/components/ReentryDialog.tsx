@@ -23,17 +23,18 @@ export function ReentryDialog() {
   const w = useMessages(partnerSecondFactorMessages);
   const { me } = useViewer();
   const { mutate } = useMe();
+  const [readerId] = useState(me.id);
   const [state, setState] = useState<'asking' | 'out' | 'enrols'>('asking');
 
   const goOn = useCallback(
     (now: Me) => {
       // Another reader's screens are others.
-      if (now.id !== me.id) return window.location.reload();
+      if (now.id !== readerId) return window.location.reload();
       if (now.mustEnrol) return setState('enrols');
       answerReentry(true);
       void mutate();
     },
-    [me.id, mutate],
+    [readerId, mutate],
   );
   const look = useCallback(
     () => requestOnce<Me>('GET', mePath).then(goOn, () => setState('out')),
