@@ -13,19 +13,37 @@ interface Preview {
 const windowMs = 12 * 3_600_000;
 const keyOf = ({ actor, companyId }: Preview) => `preview ${companyId} in ${actor.sessionId}`;
 
-/** Notes in the company's history that a preview begins: with its first call, whoever's screen it is. */
-export async function notePreview(systemDb: Db, preview: Preview): Promise<void> {
+/** Calls of a screen that was left may come in after its end: they begin no preview. */
+const lateMs = 10_000;
+
+/**
+ * Notes in the company's history that a preview begins: with its first call, whoever's screen it is.
+ *
+ * @param begins the screen says that it does
+ */
+export async function notePreview(
+  systemDb: Db,
+  preview: Preview,
+  { begins = false } = {},
+): Promise<void> {
   await systemDb.transaction(async (transaction) => {
-    const { hits } = await countHit(transaction, keyOf(preview), windowMs, new Date());
+    const now = new Date();
+    const key = keyOf(preview);
+    const ended = transaction('rate_limits').where({ key }).where('locked_until', '>', now);
+    if (begins) await ended.delete();
+    else if (await ended.first('key')) return;
+    const { hits } = await countHit(transaction, key, windowMs, now);
     if (hits === 1) await note(transaction, preview, 'preview-started');
   });
 }
 
 export async function notePreviewEnd(systemDb: Db, preview: Preview): Promise<void> {
   await systemDb.transaction(async (transaction) => {
+    const until = new Date(Date.now() + lateMs);
     await transaction('rate_limits')
-      .where({ key: keyOf(preview) })
-      .delete();
+      .insert({ key: keyOf(preview), hits: 0, resets_at: until, locked_until: until })
+      .onConflict('key')
+      .merge();
     await note(transaction, preview, 'preview-ended');
   });
 }

@@ -21,7 +21,7 @@ const start = defineRoute({
   transaction: 'none',
   async handle({ db, actor, request, params: { id } }) {
     const companyName = await nameOfCompany(db, id);
-    await notePreview(db, { actor, companyId: id, requestId: request.id });
+    await notePreview(db, { actor, companyId: id, requestId: request.id }, { begins: true });
     return { companyId: id, companyName };
   },
 });

@@ -130,8 +130,20 @@ describe('an admin who previews a company', () => {
       });
       expect(await notes()).toEqual([of(own), of(other)]);
       await end('accountManager', String(own));
+      // Of the screen that was left.
       await preview('accountManager', '/api/client/sites', own);
-      expect((await notes()).slice(2)).toEqual([{ ...of(own), action: 'preview-ended' }, of(own)]);
+      const ended = { ...of(own), action: 'preview-ended' };
+      expect((await notes()).slice(2)).toEqual([ended]);
+      const { ownerDb } = test;
+      await ownerDb('rate_limits').update({
+        locked_until: ownerDb.raw("locked_until - interval '1 hour'"),
+      });
+      await preview('accountManager', '/api/client/sites', own);
+      expect((await notes()).slice(3)).toEqual([of(own)]);
+      await end('accountManager', String(own));
+      await start('accountManager', own);
+      await preview('accountManager', '/api/client/sites', own);
+      expect((await notes()).slice(4)).toEqual([ended, of(own)]);
     });
 
     it.each([
