@@ -21,6 +21,6 @@ export const wholeHistoryMessages = defineMessages({
     openDeleted: (what: string) => `Verlauf: ${what}`,
     historyOf: (what: string) => `${what} (gelöscht)`,
     noneTitle: 'Noch nichts',
-    none: 'Dazu ist hier noch nichts passiert.',
+    none: 'Hierzu ist bisher nichts vermerkt.',
   },
 });
