@@ -148,6 +148,7 @@ const enterBanking = (owner: APIRequestContext, { password }: Account) =>
       data: {
         iban: 'DE89370400440532013000',
         accountHolder: 'Edda Kronberg',
+        taxNumber: '12/345/67890',
         password,
       },
     }),

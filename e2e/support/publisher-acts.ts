@@ -90,6 +90,7 @@ export function createPublisher(page: Page, hands: Hands, look: () => Promise<vo
       await look();
       await hands.fill(dialog.getByLabel(banking.iban), 'DE89 3704 0044 0532 0130 00');
       await hands.fill(dialog.getByLabel(banking.accountHolder), holder);
+      await hands.fill(dialog.getByLabel(banking.taxNumber), '12/345/67890');
       await hands.fill(dialog.getByLabel(banking.password), password);
       await hands.press(dialog.getByRole('button', { name: banking.save }));
       await toast(banking.created);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isIban } from '#shared/domain/iban.ts';
+import { taxFaults } from '#shared/domain/tax-numbers.ts';
 import { demoBankings, demoContactId, demoSevdeskRecords } from './accounting.ts';
 import { LIVE_COMPANY } from './companies.ts';
 import { demoNetwork } from './network.ts';
@@ -18,6 +19,15 @@ describe('the demo’s bookkeeping', () => {
     expect(ibans.length).toBeGreaterThan(30);
     expect(ibans.filter((iban) => !isIban(iban))).toEqual([]);
     expect(new Set(ibans).size).toBe(ibans.length);
+  });
+
+  it('knows each account’s tax and VAT numbers, right for its company and tax type', () => {
+    const wrong = network.companies.flatMap((company) =>
+      demoBankings(company).filter(
+        (banking) => Object.keys(taxFaults(banking, company.country)).length > 0,
+      ),
+    );
+    expect(wrong).toEqual([]);
   });
 
   it('leaves one live company without any, and gives one two', () => {

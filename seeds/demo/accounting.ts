@@ -4,6 +4,7 @@ import {
 } from '#api/integrations/sevdesk/sandbox/sevdesk-records.ts';
 import { ibanOf } from '#shared/domain/iban.ts';
 import type { TaxType } from '#shared/domain/tax.ts';
+import { austrianCheckDigit, germanCheckDigit } from '#shared/domain/vat-id.ts';
 import type { DemoCompany, DemoNetwork } from './network-types.ts';
 import { hashText, randomOf } from './random.ts';
 
@@ -159,18 +160,7 @@ function demoTaxNumber(digits: number): string {
 /** With the check digit that each country's own rule asks for. */
 function demoVatNumber(country: 'DE' | 'AT', name: string): string {
   const digits = String(10_000_000 + (hashText(`vat:${name}`) % 89_999_999));
-  if (country === 'DE') {
-    let product = 10;
-    for (const digit of digits) {
-      const sum = (Number(digit) + product) % 10 || 10;
-      product = (2 * sum) % 11;
-    }
-    return `DE${digits}${(11 - product) % 10}`;
-  }
+  if (country === 'DE') return `DE${digits}${germanCheckDigit(digits)}`;
   const seven = digits.slice(0, 7);
-  const sum = [...seven].reduce((total, digit, index) => {
-    const weighted = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + Math.floor(weighted / 10) + (weighted % 10);
-  }, 0);
-  return `ATU${seven}${(10 - ((sum + 4) % 10)) % 10}`;
+  return `ATU${seven}${austrianCheckDigit(seven)}`;
 }

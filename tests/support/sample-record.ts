@@ -62,6 +62,10 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'configurations.slug': () => null,
   'configurations.items': (n) => [{ slug: 'line', key: 'Line', value: `Wert ${n}` }],
   'bankings.iban': (n) => ibanOf('DE', `3704004405320${String(n).padStart(5, '0')}`),
+  // Right in whatever country its company is.
+  'bankings.taxNumber': (n) => `12/345/${String(n).padStart(5, '0')}`,
+  'bankings.vatNumber': (n) => `FI${String(n).padStart(8, '0')}`,
+  'bankings.taxType': () => 'VAT_19',
   'companies.country': () => 'DE',
   'agreements.type': () => 'CUSTOM',
   'agreements.startsAt': () => '2026-11-20',

@@ -11,7 +11,9 @@ import { useGetList } from 'react-admin';
 import { formatInstant } from '#shared/dates.ts';
 import { formatIban } from '#shared/domain/iban.ts';
 import { taxSetOf } from '#shared/domain/tax.ts';
+import { taxFaults } from '#shared/domain/tax-numbers.ts';
 import { accountingMessages } from '#shared/messages/accounting.ts';
+import { tell } from '#shared/messages/tell.ts';
 import type { PendingPayee } from '#shared/schemas/calls/payee.ts';
 import { type Banking, banking as entity } from '#shared/schemas/entities/banking.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
@@ -86,6 +88,7 @@ export default function CompanyBankings({ record: company }: { record: Company }
             <BankingCard
               key={banking.id}
               banking={banking}
+              country={company.country}
               counts={index === 0}
               onEdit={() => setOpen(banking)}
               pending={payee?.pending ?? null}
@@ -113,6 +116,8 @@ export default function CompanyBankings({ record: company }: { record: Company }
 
 interface CardProps {
   banking: Banking;
+  /** Of the company. */
+  country: string;
   /** Is it the record that payouts follow? */
   counts: boolean;
   /** While a change of the company's own people is held. */
@@ -121,7 +126,7 @@ interface CardProps {
   onDeleted: () => void;
 }
 
-function BankingCard({ banking, counts, pending, onEdit, onDeleted }: CardProps) {
+function BankingCard({ banking, country, counts, pending, onEdit, onDeleted }: CardProps) {
   const { bankings: m } = useMessages(accountingMessages);
   const { edit } = useMessages();
   const locale = useLocale();
@@ -158,6 +163,11 @@ function BankingCard({ banking, counts, pending, onEdit, onDeleted }: CardProps)
         <Fact label={fields.taxNumber.label[locale]}>{banking.taxNumber || '–'}</Fact>
         <Fact label={fields.vatNumber.label[locale]}>{banking.vatNumber || '–'}</Fact>
       </FactList>
+      {Object.entries(taxFaults(banking, country)).map(([field, said]) => (
+        <Typography key={field} sx={{ color: 'warning.main', mt: 2 }}>
+          {tell(said, locale)}
+        </Typography>
+      ))}
       <Box sx={{ display: 'flex', gap: 1, mt: 3, ml: -3 }}>
         <Button startIcon={<EditIcon />} aria-label={m.edit(holder)} onClick={onEdit}>
           {edit}

@@ -81,6 +81,8 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'domain-is-site': [{ domain: 'alpha.example' }],
   'main-domain': [{ url: 'alpha.example' }],
   'placement-taken': [{ placement: 'p-1', site: 'beta.example' }],
+  'vat-id-of': [{ country: 'AT' }],
+  'tax-number-digits': [{ min: 10, max: 13 }],
   'file-cut-off': [{ line: 3 }],
   'line-too-long': [{ line: 3, max: 4000 }],
   'file-of-too-many-days': [{ max: 400 }],

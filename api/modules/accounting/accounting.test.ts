@@ -153,6 +153,7 @@ describe('a company’s contact', () => {
 
 describe('the rules of a contact', () => {
   const noTax = 'Either TaxNumber or VATNumber must be set in Banking Details';
+  const needsVatId = 'Reverse Charge EU needs a VAT number of an EU country other than Germany';
   it.each<[string, object, object | null, object]>([
     [
       'an e-mail address that is none',
@@ -166,6 +167,28 @@ describe('the rules of a contact', () => {
     ['neither tax nor VAT number', {}, { tax_number: null }, { taxNumber: noTax }],
     ['empty tax and VAT numbers', {}, { tax_number: '', vat_number: ' ' }, { taxNumber: noTax }],
     ['no banking details', {}, null, { taxNumber: noTax }],
+    [
+      'Reverse Charge EU without a VAT number',
+      { country: 'AT' },
+      { tax_type: 'REVERSE_CHARGE_EU', tax_number: '12-345/6789' },
+      { vatNumber: needsVatId },
+    ],
+    [
+      'Reverse Charge EU without any number',
+      { country: 'AT' },
+      { tax_type: 'REVERSE_CHARGE_EU', tax_number: null },
+      { taxNumber: noTax, vatNumber: needsVatId },
+    ],
+    [
+      'numbers that cannot be right',
+      {},
+      { tax_type: 'VAT_19', tax_number: 'folgt', vat_number: 'DE136695977' },
+      {
+        taxNumber: 'Should be a tax number such as 12/345/67890',
+        vatNumber:
+          'Should be a valid VAT number with the letters of its country, such as ATU12345675',
+      },
+    ],
     [
       'all of it at once',
       { street: null, city: null, zip: null },

@@ -13,7 +13,7 @@ import {
 } from '#shared/schemas/calls/contact.ts';
 import { askTool, type ToolContext } from './accounting-tool.ts';
 import { createContact } from './create-contact.ts';
-import { loadContactValues } from './load-contact-values.ts';
+import { type CompanyContactValues, loadContactValues } from './load-contact-values.ts';
 import { presentContact } from './present-contact.ts';
 import { searchContacts } from './search-contacts.ts';
 import { refuseFaults, writeToTool } from './write-to-tool.ts';
@@ -57,8 +57,7 @@ const create = defineRoute({
   response: companyContact,
   status: 201,
   async handle({ services, clock, params, body, actor, request }) {
-    const { ours } = await loadContactValues(services.systemDb, params.id, clock());
-    refuseOtherValues(ours, body);
+    refuseOtherValues(await loadContactValues(services.systemDb, params.id, clock()), body);
     const companyId = params.id;
     await createContact({ services, clock, companyId, actor, requestId: request.id });
     return readContact({ services, clock }, companyId);
@@ -74,9 +73,10 @@ const push = defineRoute({
   response: companyContact,
   async handle({ services, clock, params, actor, request }) {
     const context = { services, clock };
-    const { contactId, ours } = await loadContactValues(services.systemDb, params.id, clock());
+    const loaded = await loadContactValues(services.systemDb, params.id, clock());
+    const { contactId, ours } = loaded;
     if (!contactId) throw notFound('no-contact');
-    refuseFaults(ours);
+    refuseFaults(loaded);
     await writeToTool(context, params.id, async (tool) => {
       if (!(await tool.getContact(contactId))) throw notFound('no-contact');
       await tool.writeContact(contactId, ours);
@@ -110,9 +110,12 @@ async function readContact(context: ToolContext, companyId: number): Promise<Com
  *
  * @throws Problem 422 where a value breaks a rule, 409 where it is no longer ours
  */
-function refuseOtherValues(ours: ContactValues, sent: Partial<Record<string, string | null>>) {
+function refuseOtherValues(
+  { ours, taxType }: CompanyContactValues,
+  sent: Partial<Record<string, string | null>>,
+) {
   const given = Object.entries(sent).filter(([, value]) => value !== undefined);
-  refuseFaults({ ...ours, ...Object.fromEntries(given) });
+  refuseFaults({ ours: { ...ours, ...Object.fromEntries(given) }, taxType });
   const changed = given.filter(
     ([field, value]) => (value ?? '') !== (ours[field as keyof ContactValues] ?? ''),
   );

@@ -42,7 +42,7 @@ export async function createContact(creation: Creation): Promise<void> {
 async function refuseUnlessNew({ services, companyId, clock }: Creation) {
   const loaded = await loadContactValues(services.systemDb, companyId, clock());
   if (loaded.contactId) throw contactExists();
-  refuseFaults(loaded.ours);
+  refuseFaults(loaded);
   return loaded;
 }
 

@@ -1,11 +1,14 @@
 import type { Db } from '#api/core/database/db.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { findKnownAccount } from '#api/modules/bankings/payee-queries.ts';
+import type { TaxType } from '#shared/domain/tax.ts';
 import type { ContactValues } from '#shared/schemas/calls/contact.ts';
 
 export interface CompanyContactValues {
   contactId: string | null;
   ours: ContactValues;
+  /** Of the account that they come from; null without one. */
+  taxType: TaxType | null;
 }
 
 /**
@@ -32,5 +35,9 @@ export async function loadContactValues(
   const { contactId, ...ours } = company;
   const account = await findKnownAccount(db, companyId, now);
   const { email = null, iban = null, taxNumber = null, vatNumber = null } = account ?? {};
-  return { contactId, ours: { ...ours, email, iban, taxNumber, vatNumber } };
+  return {
+    contactId,
+    ours: { ...ours, email, iban, taxNumber, vatNumber },
+    taxType: account?.taxType ?? null,
+  };
 }

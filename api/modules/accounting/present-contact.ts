@@ -8,7 +8,7 @@ import type { CompanyContactValues } from './load-contact-values.ts';
 
 /** A company's values beside those of its contact. */
 export function presentContact(
-  { contactId, ours }: CompanyContactValues,
+  { contactId, ours, taxType }: CompanyContactValues,
   contact: AccountingContact | null,
 ): CompanyContact {
   const fields = contact ? compareContact(ours, contact) : [];
@@ -18,7 +18,7 @@ export function presentContact(
     contactId,
     contact,
     ours,
-    faults: contactFaults(ours),
+    faults: contactFaults(ours, taxType),
     fields,
   };
 }

@@ -1,7 +1,7 @@
 import { unprocessable } from '#api/core/http/problem.ts';
 import type { SevdeskClient } from '#api/integrations/sevdesk/sevdesk-client.ts';
 import { SevdeskError } from '#api/integrations/sevdesk/sevdesk-error.ts';
-import { type ContactValues, contactFaults } from '#shared/schemas/calls/contact.ts';
+import { contactFaults } from '#shared/schemas/calls/contact.ts';
 import { accountingTool, describeToolFailure, type ToolContext } from './accounting-tool.ts';
 import {
   type ContactClaim,
@@ -9,13 +9,14 @@ import {
   leaveContactWriteUnsettled,
   settleContactWrite,
 } from './claim-contact-write.ts';
+import type { CompanyContactValues } from './load-contact-values.ts';
 
 /** So long after a call without an answer the tool may still do what it was asked. */
 const settlingMs = 120_000;
 
 /** @throws Problem 422 with the contact's rules on their fields */
-export function refuseFaults(values: ContactValues): void {
-  const errors = contactFaults(values);
+export function refuseFaults({ ours, taxType }: Omit<CompanyContactValues, 'contactId'>): void {
+  const errors = contactFaults(ours, taxType);
   if (Object.keys(errors).length > 0) throw unprocessable(errors);
 }
 

@@ -2,7 +2,10 @@ import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import { defineResource, type WrittenRecord } from '#api/core/resource/define-resource.ts';
+import type { TaxDetails } from '#shared/domain/tax-numbers.ts';
 import { banking } from '#shared/schemas/entities/banking.ts';
+import { requireBanking } from './client-banking-queries.ts';
+import { refuseTaxFaults } from './refuse-tax-faults.ts';
 import { watchPayee } from './watch-payee.ts';
 
 export const bankingsResource = defineResource(banking, {
@@ -16,6 +19,8 @@ export const bankingsResource = defineResource(banking, {
     const companyId = id === null ? Number(data.entityId) : await companyOf(change.db, id);
     refuseMove(companyId, data);
     await watchPayee(change, companyId);
+    const former = id === null ? null : await requireBanking(change.db, companyId, id);
+    await refuseTaxFaults(change.db, companyId, former, data as Partial<TaxDetails>);
   },
   async beforeRemove(change) {
     await watchPayee(change, await companyOf(change.db, change.id));

@@ -46,12 +46,38 @@ describe('a banking record', () => {
       { iban: `DE89${'3'.repeat(31)}` },
       { iban: 'Should have at most 34 characters' },
     ],
+    [
+      'a VAT number that is none',
+      { vatNumber: 'DE136695977' },
+      {
+        vatNumber:
+          'Should be a valid VAT number with the letters of its country, such as ATU12345675',
+      },
+    ],
+    [
+      'a tax number that is none of its country',
+      { taxNumber: '12/345/678' },
+      { taxNumber: 'Should be a tax number of 10 to 13 digits' },
+    ],
     ['an unknown tax type', { taxType: 'VAT_7' }, { taxType: 'Unknown tax type' }],
     ['an invalid entity type', { entityType: 'Site' }, { entityType: 'Invalid entity type' }],
     ['a company that is not there', { entityId: 987_654 }, { entityId: 'Does not exist' }],
   ])('refuses %s beside the field', async (_label, wrong, errors) => {
     const { status, body } = await create({ ...company, ...wrong });
     expect([status, body.errors]).toEqual([422, expect.objectContaining(errors)]);
+  });
+
+  it('keeps numbers from before there were rules, until they or the tax type change', async () => {
+    const { body: made } = await create({ ...company, taxType: 'VAT_19' });
+    await test.ownerDb('bankings').where({ id: made.id }).update({ tax_number: 'folgt' });
+    const path = `/api/admin/bankings/${made.id}`;
+    const { body: kept } = await finance.get(path);
+    const changed = await finance.put(path).send({ ...kept, email: 'geld@verlag.example' });
+    expect([changed.status, changed.body.taxNumber]).toEqual([200, 'folgt']);
+    for (const change of [{ taxNumber: 'nie' }, { taxType: 'SMALL_BUSINESS' }]) {
+      const { status, body } = await finance.put(path).send({ ...changed.body, ...change });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['taxNumber']]);
+    }
   });
 
   it('is listed by the company it belongs to', async () => {

@@ -12,6 +12,7 @@ import {
 } from '#shared/schemas/calls/bankings.ts';
 import { changeAccounts } from './change-accounts.ts';
 import { columnsOf, requireBanking, selectBankings } from './client-banking-queries.ts';
+import { refuseTaxFaults } from './refuse-tax-faults.ts';
 
 const permission = client('manageCompany');
 /** Passwords and codes are asked for here: nobody may try many of them. */
@@ -54,6 +55,7 @@ const create = defineRoute({
     const { db, body } = context;
     const { password, totp, ...values } = body;
     return changeAccounts(context, { password, totp }, async (companyId) => {
+      await refuseTaxFaults(db, companyId, null, values);
       const { id } = mustExist(
         (
           await db('bankings')
@@ -87,6 +89,7 @@ const update = defineRoute({
         current: new Date(current.updatedAt),
         edited: updatedAt,
       });
+      await refuseTaxFaults(db, companyId, current, values);
       const columns = columnsOf(values);
       if (Object.keys(columns).length > 0) {
         await db('bankings').where({ id: params.id }).update(columns);

@@ -1,3 +1,4 @@
+import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { testPassword } from '#tests/support/test-network.ts';
@@ -82,6 +83,78 @@ describe('a company’s banking details', () => {
       409,
       expect.objectContaining({ code: 'version-stale', changedBy: 'owner Test' }),
     ]);
+  });
+});
+
+describe('tax and VAT numbers', () => {
+  const vatFault =
+    'Should be a valid VAT number with the letters of its country, such as ATU12345675';
+  const taxFault = 'Should be a tax number of 10 to 13 digits';
+
+  it('are kept as they are printed', async () => {
+    const numbers = { taxType: 'VAT_19', taxNumber: ' 12/345/67890 ', vatNumber: 'de 136 695 976' };
+    expect(await create(numbers)).toMatchObject({
+      taxNumber: '12/345/67890',
+      vatNumber: 'DE136695976',
+    });
+  });
+
+  it.each([
+    ['a VAT number that is none', { vatNumber: 'DE136695977' }, { vatNumber: vatFault }],
+    ['a tax number that is too short', { taxNumber: '12/345' }, { taxNumber: taxFault }],
+    [
+      'both at once',
+      { taxNumber: '12/345', vatNumber: '?' },
+      { taxNumber: taxFault, vatNumber: vatFault },
+    ],
+    [
+      'a German one for Reverse Charge EU',
+      { taxType: 'REVERSE_CHARGE_EU', vatNumber: 'DE136695976' },
+      { vatNumber: 'Reverse Charge EU needs the VAT number of another country than Germany' },
+    ],
+  ])('of the wrong form are refused beside the field: %s', async (_label, wrong, errors) => {
+    const made = await owner.post(path).send(wrong);
+    expect([made.status, made.body.errors]).toEqual([422, errors]);
+    const banking = await create({ iban: german });
+    const changed = await put(banking, { ...wrong, password: testPassword });
+    expect([changed.status, changed.body.errors]).toEqual([422, errors]);
+    expect((await owner.get(path)).body).toEqual([banking]);
+    expect(await mailed()).toEqual([]);
+  });
+
+  it('go by the country of the company', async () => {
+    const other = await test.as('otherOwner');
+    const austrianNumber = { taxNumber: '12-345/6789' };
+    expect((await other.post(path).send(austrianNumber)).status).toBe(201);
+    expect((await owner.post(path).send(austrianNumber)).body.errors).toEqual({
+      taxNumber: taxFault,
+    });
+  });
+
+  it('that were kept before there were rules keep nobody from changing their account', async () => {
+    const { id } = await create({ iban: german });
+    await test.ownerDb('bankings').where({ id }).update({ vat_number: 'unbekannt' });
+    const [kept] = (await owner.get(path)).body;
+    const account = { iban: austrian, password: testPassword };
+    const changed = await put(kept, { ...kept, id: undefined, ...account });
+    expect([changed.status, changed.body.vatNumber]).toEqual([200, 'unbekannt']);
+    const retyped = await put(changed.body, { vatNumber: 'keine', password: testPassword });
+    expect(retyped.body.errors).toEqual({ vatNumber: vatFault });
+    const retaxed = await put(changed.body, { taxType: 'VAT_19', password: testPassword });
+    expect(retaxed.body.errors).toEqual({ vatNumber: vatFault });
+  });
+
+  it('are no business of anybody else', async () => {
+    const { id, updatedAt } = await create({ taxNumber: '12/345/67890' });
+    const change = { updatedAt, taxNumber: '12/345/67891' };
+    expect((await supertest(test.url).put(`${path}/${id}`).send(change)).status).toBe(401);
+    for (const [user, status] of [
+      ['member', 403],
+      ['otherOwner', 404],
+    ] as const) {
+      const agent = await test.as(user);
+      expect((await agent.put(`${path}/${id}`).send(change)).status).toBe(status);
+    }
   });
 });
 

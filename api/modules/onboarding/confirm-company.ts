@@ -7,7 +7,7 @@ import type { OnboardingChange } from './onboarding-change.ts';
 import { onboardingIdOf } from './onboarding-queries.ts';
 
 /**
- * A company confirms its address and how it is paid.
+ * A company confirms its address and how it is paid and taxed.
  *
  * @param db sees this company's rows only
  * @throws Problem 404, 409 if it is not the step's time, 422 for what is missing
@@ -22,12 +22,17 @@ export async function confirmCompany(
   const slugs = ['CONFIRM_COMPANY_DETAILS' as const];
   await completeTodos(db, { ...change, onboardingId, slugs, act: 'confirm-company-details' });
   const company = mustExist(
-    await db('companies').where({ id: companyId }).first('street', 'zip', 'city'),
+    await db('companies').where({ id: companyId }).first('street', 'zip', 'city', 'country'),
   );
   const banking = await db('bankings')
     .where({ entity_type: 'Company', entity_id: companyId })
     .orderBy('id')
-    .first('iban', { accountHolder: 'account_holder', taxType: 'tax_type' });
+    .first('iban', {
+      accountHolder: 'account_holder',
+      taxType: 'tax_type',
+      taxNumber: 'tax_number',
+      vatNumber: 'vat_number',
+    });
   const faults = companyDetailsFaults(company, banking ?? null);
   if (Object.keys(faults).length > 0) throw unprocessable(faults);
 }

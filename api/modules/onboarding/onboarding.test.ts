@@ -148,6 +148,58 @@ describe('confirming', () => {
     );
   });
 
+  const either = 'Either TaxNumber or VATNumber must be set in Banking Details';
+  it.each([
+    ['nothing of a small business', 'DE', { tax_number: null }, { taxNumber: either }],
+    ['nothing for VAT', 'DE', { tax_type: 'VAT_19', tax_number: '' }, { taxNumber: either }],
+    [
+      'a tax number alone for Reverse Charge EU',
+      'AT',
+      { tax_type: 'REVERSE_CHARGE_EU', tax_number: '12-345/6789' },
+      { vatNumber: 'Reverse Charge EU needs a VAT number of an EU country other than Germany' },
+    ],
+    [
+      'a VAT number of elsewhere for Reverse Charge EU',
+      'AT',
+      { tax_type: 'REVERSE_CHARGE_EU', tax_number: null, vat_number: 'IT00743110157' },
+      { vatNumber: 'Should be a VAT number of the company’s country (Austria)' },
+    ],
+    [
+      'nothing for Reverse Charge NON-EU',
+      'CH',
+      { tax_type: 'REVERSE_CHARGE_NON_EU', tax_number: null },
+      { taxNumber: either },
+    ],
+    [
+      'a number from before there were rules',
+      'DE',
+      { tax_number: 'folgt' },
+      { taxNumber: 'Should be a tax number such as 12/345/67890' },
+    ],
+  ])('company details wait as long as there is %s', async (_label, country, banking, errors) => {
+    await world.agree(await world.createSite());
+    await world.confirmContractDetails();
+    await world.enterCompanyDetails();
+    const { companyId } = world;
+    await test.ownerDb('companies').where({ id: companyId }).update({ country });
+    await test.ownerDb('bankings').where({ entity_id: companyId }).update(banking);
+    const { status, body } = await world.confirmCompany();
+    await test.ownerDb('companies').where({ id: companyId }).update({ country: 'DE' });
+    const [[field, said] = []] = Object.entries(errors);
+    expect([status, body.errors]).toEqual([422, { [`banking.${field}`]: said }]);
+    expect((await world.states()).CONFIRM_COMPANY_DETAILS).toBe('current');
+  });
+
+  it('company details are confirmed by who manages the company only', async () => {
+    const path = '/api/client/company/confirm';
+    expect((await supertest(test.url).post(path)).status).toBe(401);
+    const answers = [];
+    for (const user of ['member', 'superAdmin', 'otherOwner'] as const) {
+      answers.push((await (await test.as(user)).post(path)).status);
+    }
+    expect(answers).toEqual([403, 403, 404]);
+  });
+
   it('what has changed since it was shown is refused, and nothing is kept of it', async () => {
     const siteId = await world.createSite();
     const agreement = await world.agree(siteId);

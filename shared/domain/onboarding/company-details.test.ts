@@ -2,12 +2,17 @@ import { expect, it } from 'vitest';
 import { tellAll } from '../../messages/tell.ts';
 import { canBePaid, companyDetailsFaults } from './company-details.ts';
 
-const address = { street: 'Lindenstraße 14', zip: '79098', city: 'Freiburg' };
+const address = { country: 'DE', street: 'Lindenstraße 14', zip: '79098', city: 'Freiburg' };
 const banking = {
   iban: 'DE89370400440532013000',
   accountHolder: 'Lindenhof Medien',
-  taxType: 'VAT_19',
+  taxType: 'VAT_19' as const,
+  taxNumber: '12/345/67890',
+  vatNumber: null,
 };
+const either = 'Either TaxNumber or VATNumber must be set in Banking Details';
+const needsVatId = 'Reverse Charge EU needs a VAT number of an EU country other than Germany';
+const austrian = { ...address, country: 'AT' };
 
 type Details = Parameters<typeof companyDetailsFaults>;
 
@@ -39,6 +44,33 @@ it.each<[string, Details[0], Details[1], Record<string, string>]>([
     { 'banking.accountHolder': 'Required' },
   ],
   ['no tax type', address, { ...banking, taxType: null }, { 'banking.taxType': 'Required' }],
+  [
+    'neither tax nor VAT number',
+    address,
+    { ...banking, taxNumber: ' ' },
+    { 'banking.taxNumber': either },
+  ],
+  [
+    'a tax number of another country',
+    austrian,
+    { ...banking, taxType: 'SMALL_BUSINESS', taxNumber: '12-345/678' },
+    { 'banking.taxNumber': 'Should be a tax number of 9 digits' },
+  ],
+  [
+    'Reverse Charge EU without a VAT number',
+    austrian,
+    { ...banking, taxType: 'REVERSE_CHARGE_EU', taxNumber: '12-345/6789' },
+    { 'banking.vatNumber': needsVatId },
+  ],
+  [
+    'Reverse Charge EU in Germany',
+    address,
+    { ...banking, taxType: 'REVERSE_CHARGE_EU', vatNumber: 'ATU12345675' },
+    {
+      'banking.vatNumber':
+        'Reverse Charge EU is for companies in other EU countries: please choose another tax type',
+    },
+  ],
 ])('the details of a company with %s', (_label, givenAddress, givenBanking, faults) => {
   expect(tellAll(companyDetailsFaults(givenAddress, givenBanking), 'en')).toEqual(faults);
 });
@@ -47,7 +79,8 @@ it.each([
   ['nothing', [], false],
   ['what is complete', [banking], true],
   ['an incomplete one first', [{ ...banking, accountHolder: null }, banking], false],
+  ['one without a tax number', [{ ...banking, taxNumber: null }], false],
   ['an incomplete one after it', [banking, { ...banking, iban: null }], true],
 ])('a company with %s among its accounts can be paid or not', (_label, bankings, expected) => {
-  expect(canBePaid(bankings)).toBe(expected);
+  expect(canBePaid(bankings, 'DE')).toBe(expected);
 });

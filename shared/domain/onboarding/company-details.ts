@@ -1,8 +1,10 @@
 import type { Said } from '../../messages/say.ts';
-
 import { isIban } from '../iban.ts';
+import type { TaxType } from '../tax.ts';
+import { taxFaults } from '../tax-numbers.ts';
 
 interface Address {
+  country: string | null;
   street: string | null;
   zip: string | null;
   city: string | null;
@@ -12,7 +14,9 @@ interface Address {
 interface PayeeBanking {
   iban: string | null;
   accountHolder: string | null;
-  taxType: string | null;
+  taxType: TaxType | null;
+  taxNumber: string | null;
+  vatNumber: string | null;
 }
 
 /** What keeps a company from confirming its details, by field; nothing if it can. */
@@ -25,22 +29,30 @@ export function companyDetailsFaults(
     if (!address[field]?.trim()) faults[field] = 'required';
   }
   if (!banking) return { ...faults, banking: 'no-banking' };
-  for (const [field, fault] of Object.entries(bankingFaults(banking))) {
+  for (const [field, fault] of Object.entries(bankingFaults(banking, address.country))) {
     faults[`banking.${field}`] = fault;
   }
   return faults;
 }
 
-/** What keeps the operator from paying to an account, by field; nothing if it is complete. */
-export function bankingFaults(banking: PayeeBanking): Partial<Record<keyof PayeeBanking, Said>> {
+/**
+ * What keeps the operator from paying to an account, by field; nothing if it is complete.
+ *
+ * @param country of the company; null where it is not known
+ */
+export function bankingFaults(
+  banking: PayeeBanking,
+  country: string | null,
+): Partial<Record<keyof PayeeBanking, Said>> {
   const faults: ReturnType<typeof bankingFaults> = {};
   if (!banking.iban) faults.iban = 'required';
   else if (!isIban(banking.iban)) faults.iban = 'not-iban';
   if (!banking.accountHolder?.trim()) faults.accountHolder = 'required';
-  if (!banking.taxType) faults.taxType = 'required';
-  return faults;
+  const { taxType } = banking;
+  if (!taxType) return { ...faults, taxType: 'required' };
+  return { ...faults, ...taxFaults({ ...banking, taxType }, country) };
 }
 
 /** @param bankings all of a company, the one that is paid to first */
-export const canBePaid = ([payee]: readonly PayeeBanking[]): boolean =>
-  payee !== undefined && Object.keys(bankingFaults(payee)).length === 0;
+export const canBePaid = ([payee]: readonly PayeeBanking[], country: string | null): boolean =>
+  payee !== undefined && Object.keys(bankingFaults(payee, country)).length === 0;

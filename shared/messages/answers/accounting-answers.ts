@@ -1,3 +1,4 @@
+import { nameOfCountry } from '../../name-countries.ts';
 import type { Answer } from './answer.ts';
 
 /** Banking details and the contact in the accounting tool. */
@@ -16,6 +17,35 @@ export const accountingAnswers = {
   'no-tax-number': {
     en: 'Either TaxNumber or VATNumber must be set in Banking Details',
     de: 'In der Bankverbindung muss die Steuernummer oder die USt-IdNr. eingetragen sein',
+  },
+  'no-vat-id': {
+    en: 'Reverse Charge EU needs a VAT number of an EU country other than Germany',
+    de: 'Für „Reverse Charge EU“ ist die USt-IdNr. eines anderen EU-Landes als Deutschland nötig',
+  },
+  'not-vat-id': {
+    en: 'Should be a valid VAT number with the letters of its country, such as ATU12345675',
+    de: 'Bitte geben Sie eine gültige USt-IdNr. mit den Buchstaben des Landes ein, etwa ATU12345675',
+  },
+  'vat-id-abroad': {
+    en: 'Reverse Charge EU needs the VAT number of another country than Germany',
+    de: 'Für „Reverse Charge EU“ ist die USt-IdNr. eines anderen Landes als Deutschland nötig',
+  },
+  /** @param country by two letters */
+  'vat-id-of': ({ country }: { country: string }) => ({
+    en: `Should be a VAT number of the company’s country (${nameOfCountry(country, 'en')})`,
+    de: `Bitte geben Sie eine USt-IdNr. aus dem Land der Firma ein (${nameOfCountry(country, 'de')})`,
+  }),
+  'reverse-charge-abroad': {
+    en: 'Reverse Charge EU is for companies in other EU countries: please choose another tax type',
+    de: '„Reverse Charge EU“ gilt nur für Firmen in anderen EU-Ländern: Bitte wählen Sie eine andere Steuerart',
+  },
+  'tax-number-digits': ({ min, max }: { min: number; max: number }) => ({
+    en: `Should be a tax number of ${min === max ? min : `${min} to ${max}`} digits`,
+    de: `Bitte geben Sie eine Steuernummer mit ${min === max ? min : `${min} bis ${max}`} Ziffern ein`,
+  }),
+  'not-tax-number': {
+    en: 'Should be a tax number such as 12/345/67890',
+    de: 'Bitte geben Sie eine Steuernummer wie 12/345/67890 ein',
   },
   'no-contact': { en: 'There is no contact', de: 'Es gibt keinen Kontakt' },
   'no-banking': { en: 'There are no banking details', de: 'Es gibt keine Bankverbindung' },

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ibanMaxLength } from '../../domain/iban.ts';
+import type { TaxType } from '../../domain/tax.ts';
+import { taxFaults } from '../../domain/tax-numbers.ts';
 import { type Said, say } from '../../messages/say.ts';
 import { saidOf } from '../../messages/tell.ts';
 import { idSchema } from '../fields.ts';
@@ -60,13 +62,20 @@ export const contactRules = z
     { when: () => true },
   );
 
-/** What stands against writing a contact, by field; empty when nothing does. */
-export function contactFaults(values: ContactValues): Record<string, Said> {
+/**
+ * What stands against writing a contact, by field; empty when nothing does.
+ *
+ * @param taxType of the account that it is made of; null while there is none
+ */
+export function contactFaults(
+  values: ContactValues,
+  taxType: TaxType | null,
+): Record<string, Said> {
   const errors: Record<string, Said> = {};
   for (const issue of contactRules.safeParse(values).error?.issues ?? []) {
     errors[issue.path.join('.')] ??= saidOf(issue);
   }
-  return errors;
+  return taxType ? { ...taxFaults({ ...values, taxType }, values.country), ...errors } : errors;
 }
 
 /** Body of POST: what the reader saw in the form; it must still be what the records say. */

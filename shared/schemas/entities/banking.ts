@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { compactIban, ibanMaxLength, isIban } from '../../domain/iban.ts';
 import { taxSets, taxTypes } from '../../domain/tax.ts';
+import { tidyNumber } from '../../domain/vat-id.ts';
+import type { Label } from '../../locale.ts';
 import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { computed, reference, text, writable } from '../fields.ts';
+import { computed, inOneLine, reference, text, writable } from '../fields.ts';
 
 const entityTypes = { Company: { en: 'Company', de: 'Firma' } };
 
@@ -19,6 +21,14 @@ export const ibanField = writable(
   'text',
   { required: false, stored: z.string().nullable() },
 );
+
+/** Which ones are right and needed depends on the tax type and on the company: `tax-numbers.ts`. */
+const officeNumber = (label: Label, hint: Label) =>
+  writable(inOneLine(z.string().overwrite(tidyNumber).max(40)).nullable(), label, 'text', {
+    hint,
+    required: false,
+    stored: z.string().nullable(),
+  });
 
 /** How and to whom a company is paid. The record with the lowest id is the one that counts. */
 export const banking = defineEntity('bankings', {
@@ -43,8 +53,20 @@ export const banking = defineEntity('bankings', {
         choices: Object.fromEntries(taxTypes.map((type) => [type, taxSets[type].label])),
       },
     ),
-    taxNumber: text({ en: 'Tax number', de: 'Steuernummer' }, { max: 40 }),
-    vatNumber: text({ en: 'VAT number', de: 'USt-IdNr.' }, { max: 40 }),
+    taxNumber: officeNumber(
+      { en: 'Tax number', de: 'Steuernummer' },
+      {
+        en: 'Either this or the VAT number is needed before anything is paid.',
+        de: 'Vor der Auszahlung ist diese oder die USt-IdNr. nötig.',
+      },
+    ),
+    vatNumber: officeNumber(
+      { en: 'VAT number', de: 'USt-IdNr.' },
+      {
+        en: 'Reverse Charge EU always needs it, of the country of the company.',
+        de: 'Bei „Reverse Charge EU“ immer nötig, aus dem Land der Firma.',
+      },
+    ),
     entityType: writable(
       z.enum(['Company'], {
         error: ({ input }) => (input === undefined ? say('required') : say('invalid-entity-type')),

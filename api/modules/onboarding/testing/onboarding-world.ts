@@ -121,6 +121,7 @@ export async function createOnboardingWorld(test: TestApp) {
         entity_id: companyId,
         iban: 'DE89370400440532013000',
         account_holder: 'Eigener Verlag',
+        tax_number: '12/345/67890',
       });
     },
     confirmCompany: () => owner.post('/api/client/company/confirm'),

@@ -9,7 +9,7 @@ import './BankingBanner.css';
 export function BankingBanner() {
   const { t } = useLanguage();
   const { data: bankings } = useBankings();
-  if (!bankings || canBePaid(bankings)) return null;
+  if (!bankings || canBePaid(bankings, null)) return null;
   const { missing, incomplete, text, action } = t.bankingBanner;
   return (
     <aside className="banking-banner" aria-label={bankings.length === 0 ? missing : incomplete}>

@@ -10,7 +10,9 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useCompany } from '../../company/api/useCompany.ts';
 import { accountName } from '../accountName.ts';
+import { useFaultNames } from '../useFaultNames.ts';
 
 interface BankingCardProps {
   banking: ClientBanking;
@@ -36,7 +38,9 @@ export function BankingCard({
   const name = accountName(banking);
   const whenPaid = ({ awaitsConfirmation, until }: PendingPayee) =>
     awaitsConfirmation ? t.payeeOnceConfirmed : t.payeeFrom(formatInstant(until));
-  const faults = Object.keys(bankingFaults(banking)) as (keyof ReturnType<typeof bankingFaults>)[];
+  const { data: company } = useCompany();
+  const { missing, wrong } = useFaultNames(bankingFaults(banking, company?.country ?? null));
+  const isComplete = missing.length + wrong.length === 0;
   const facts = [
     { label: t.accountHolder, value: banking.accountHolder },
     { label: t.taxType, value: taxSets[banking.taxType].label[locale] },
@@ -49,13 +53,16 @@ export function BankingCard({
       <div className="banking-head">
         <h3 className="banking-iban">{banking.iban ? formatIban(banking.iban) : `${t.iban} –`}</h3>
         {isPayee && (
-          <Chip tone={faults.length === 0 && !held ? 'good' : 'warn'}>
+          <Chip tone={isComplete && !held ? 'good' : 'warn'}>
             {held ? whenPaid(held) : t.payee}
           </Chip>
         )}
       </div>
-      {faults.length > 0 && (
-        <Notice tone="warn">{t.incomplete(t.list(faults.map((fault) => t[fault])))}</Notice>
+      {!isComplete && (
+        <Notice tone="warn">
+          {missing.length > 0 && <p>{t.incomplete(t.list(missing))}</p>}
+          {wrong.length > 0 && <p>{t.unusable(t.list(wrong))}</p>}
+        </Notice>
       )}
       <dl className="banking-facts">
         {facts

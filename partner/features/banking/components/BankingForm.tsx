@@ -74,6 +74,7 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
     ? bankings.map((banking) => (banking.id === edited.id ? { ...banking, ...body } : banking))
     : [...bankings, { id: Number.POSITIVE_INFINITY, ...body }];
   const isAskedFor = asksForPassword(bankings, after);
+  const needsVatId = body.taxType === 'REVERSE_CHARGE_EU';
   const current = valuesOf(saved);
   const differing = fields.filter((field) => values[field].trim() !== current[field]);
 
@@ -157,8 +158,18 @@ export function BankingForm({ saved, onCancel, onSaved }: BankingFormProps) {
         options={taxTypes.map((value) => ({ value, label: taxSets[value].label[locale] }))}
       />
       <div className="form-halves">
-        <TextField {...inputOf('taxNumber')} autoComplete="off" maxLength={40} />
-        <TextField {...inputOf('vatNumber')} autoComplete="off" maxLength={40} />
+        <TextField
+          {...inputOf('taxNumber')}
+          hint={needsVatId ? undefined : t.eitherHint}
+          autoComplete="off"
+          maxLength={40}
+        />
+        <TextField
+          {...inputOf('vatNumber')}
+          hint={needsVatId ? t.vatHint : undefined}
+          autoComplete="off"
+          maxLength={40}
+        />
       </div>
       <TextField {...inputOf('email')} type="email" autoComplete="off" maxLength={254} />
       {isAskedFor && (

@@ -29,6 +29,7 @@ export function ConfirmCompanyDetails({ step, isReadOnly, onDone }: StepBodyProp
     w.done,
   );
   const address = useRef<HTMLDivElement>(null);
+  const banking = useRef<HTMLDivElement>(null);
   const [isUnsaved, setUnsaved] = useState(false);
   const failed = [company, bankings].find(({ data, error }) => error && !data);
   if (failed?.error) {
@@ -47,7 +48,8 @@ export function ConfirmCompanyDetails({ step, isReadOnly, onDone }: StepBodyProp
     setUnsaved(unsaved);
     if (!unsaved) await confirm.run();
   };
-  const faults = Object.keys(companyDetailsFaults(saved, payee));
+  const said = companyDetailsFaults(saved, payee);
+  const faults = Object.keys(said);
   const isDue = step.state === 'current';
   const canEdit = !isReadOnly;
   const ofBanking = faults.filter((fault) => fault.startsWith('banking'));
@@ -69,10 +71,21 @@ export function ConfirmCompanyDetails({ step, isReadOnly, onDone }: StepBodyProp
           note={<Completeness isComplete={ofBanking.length === 0} />}
           isOpenAtFirst={isDue && ofBanking.length > 0}
         >
-          <BankingCards canRead canEdit={canEdit} />
+          <div ref={banking}>
+            <BankingCards canRead canEdit={canEdit} />
+          </div>
         </Fold>
       </div>
-      {isDue && faults.length > 0 && <Missing faults={faults} />}
+      {isDue && faults.length > 0 && (
+        <Missing
+          faults={said}
+          onShow={(fault) =>
+            fault.startsWith('banking')
+              ? focusIn(banking.current, 'button')
+              : focusIn(address.current, `[name="${fault}"]`)
+          }
+        />
+      )}
       {isUnsaved && <Notice tone="warn">{w.unsaved}</Notice>}
       {isDue && (
         <StepAction
@@ -101,17 +114,34 @@ function Completeness({ isComplete }: { isComplete: boolean }) {
   return <Chip tone={isComplete ? 'good' : 'warn'}>{isComplete ? w.complete : w.incomplete}</Chip>;
 }
 
-function Missing({ faults }: { faults: string[] }) {
-  const names: Record<string, string> = useMessages(detailsStepMessages).company.faults;
-  const { missing } = useMessages(detailsStepMessages).company;
+interface MissingProps {
+  faults: Record<string, string>;
+  /** Leads to where it is put right. */
+  onShow(fault: string): void;
+}
+
+function Missing({ faults, onShow }: MissingProps) {
+  const w = useMessages(detailsStepMessages).company;
+  const names: Record<string, string> = w.faults;
   return (
     <Notice tone="warn">
-      {missing}
+      {w.missing}
       <ul className="step-missing">
-        {faults.map((fault) => (
-          <li key={fault}>{names[fault] ?? fault}</li>
+        {Object.entries(faults).map(([fault, code]) => (
+          <li key={fault}>
+            <button type="button" onClick={() => onShow(fault)}>
+              {code === 'no-tax-number' ? w.eitherNumber : (names[fault] ?? fault)}
+            </button>
+          </li>
         ))}
       </ul>
     </Notice>
   );
+}
+
+/** The part may have been closed. */
+function focusIn(part: HTMLElement | null, control: string): void {
+  const fold = part?.closest('details');
+  if (fold) fold.open = true;
+  part?.querySelector<HTMLElement>(control)?.focus();
 }

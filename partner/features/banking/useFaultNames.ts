@@ -1,0 +1,21 @@
+import type { bankingFaults } from '#shared/domain/onboarding/company-details.ts';
+import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+
+type Faults = ReturnType<typeof bankingFaults>;
+type Field = keyof Faults;
+
+const missingCodes = ['required', 'no-tax-number', 'no-vat-id'];
+
+/** What an account lacks, and what of it is wrong, as the fields are called. */
+export function useFaultNames(faults: Faults): { missing: string[]; wrong: string[] } {
+  const t = useMessages(partnerSettingsMessages).banking;
+  const entries = Object.entries(faults) as [Field, string][];
+  const isMissing = (code: string) => missingCodes.includes(code);
+  return {
+    missing: entries
+      .filter(([, code]) => isMissing(code))
+      .map(([field, code]) => (code === 'no-tax-number' ? t.eitherNumber : t[field])),
+    wrong: entries.filter(([, code]) => !isMissing(code)).map(([field]) => t[field]),
+  };
+}
