@@ -32,6 +32,7 @@ export const companies = declareResource(company, {
   views: [
     { label: { en: 'In onboarding', de: 'Im Onboarding' }, filter: { onboardingStatus: ['OPEN'] } },
     { label: { en: 'TV', de: 'TV' }, filter: { type: ['AFFILIATE'] } },
+    { label: company.fields.sharesKid.label, filter: { sharesKid: true } },
   ],
   form: [
     'name',

@@ -83,6 +83,7 @@ const samples: { [C in Code as ValuesOf<C> extends [] ? never : C]: ValuesOf<C> 
   'placement-taken': [{ placement: 'p-1', site: 'beta.example' }],
   'vat-id-of': [{ country: 'AT' }],
   'tax-number-digits': [{ min: 10, max: 13 }],
+  'kid-taken': [{ kid: '70010', company: 'Anderer Verlag' }],
   'file-cut-off': [{ line: 3 }],
   'line-too-long': [{ line: 3, max: 4000 }],
   'file-of-too-many-days': [{ max: 400 }],

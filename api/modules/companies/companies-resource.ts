@@ -7,6 +7,7 @@ import { startCompanyOnboarding } from '#api/modules/onboarding/start-onboarding
 import type { SitesRow } from '#api/tables.ts';
 import { say } from '#shared/messages/say.ts';
 import { company } from '#shared/schemas/entities/company.ts';
+import { refuseSharedKid, sharesKidSql } from './kid.ts';
 import { numberOfOwnersSql } from './number-of-owners.ts';
 
 export const companiesResource = defineResource(company, {
@@ -19,10 +20,14 @@ export const companiesResource = defineResource(company, {
     numberOfSites: '(select count(*)::int from sites s where s.company_id = t.id)',
     numberOfUsers: '(select count(*)::int from users u where u.company_id = t.id)',
     numberOfOwners: numberOfOwnersSql('t.id'),
+    sharesKid: sharesKidSql('t'),
   },
   // Whom money goes to in accounting is the bookkeepers' business.
   fieldRights: { sevDeskContactId: 'billing' },
-  beforeWrite: refuseAffiliateInOnboarding,
+  async beforeWrite(change) {
+    await refuseAffiliateInOnboarding(change);
+    await refuseSharedKid(change);
+  },
   afterWrite: startOnboarding,
   beforeRemove: refuseRemovingFormerOwner,
 });

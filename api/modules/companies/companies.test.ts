@@ -1,3 +1,4 @@
+import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 
@@ -58,5 +59,79 @@ describe('a company', () => {
     expect(
       (await finance.put(path).send({ updatedAt: body.updatedAt, name: 'Anders' })).status,
     ).toBe(403);
+  });
+});
+
+describe('the KID of a company', () => {
+  const named = (name: string, kid: string | null) =>
+    create({ name, type: 'AFFILIATE', country: 'DE', postingAccountNumber: kid });
+  const taken = {
+    status: 409,
+    detail: 'KID 70500 belongs to Erster Verlag',
+    errors: { postingAccountNumber: 'KID 70500 belongs to Erster Verlag' },
+  };
+  const refusalOf = ({ status, body }: Awaited<ReturnType<typeof named>>) => ({
+    status,
+    detail: body.detail,
+    errors: body.errors,
+  });
+
+  it('is refused when another one has it, which is named', async () => {
+    expect((await named('Erster Verlag', '70500')).status).toBe(201);
+    expect(refusalOf(await named('Zweiter Verlag', ' 70500 '))).toEqual(taken);
+    const second = await named('Zweiter Verlag', '70501');
+    const changed = await put(second.body, { postingAccountNumber: '70500' });
+    expect(refusalOf(changed)).toEqual(taken);
+    expect(changed.body.issues).toEqual([
+      {
+        path: 'postingAccountNumber',
+        code: 'kid-taken',
+        params: { kid: '70500', company: 'Erster Verlag' },
+      },
+    ]);
+  });
+
+  it('is one, however its letters are written; none at all is nobody’s', async () => {
+    await named('Mit Buchstaben', 'KID-9');
+    expect((await named('Klein', 'kid-9')).status).toBe(409);
+    for (const kid of [null, '', null, '']) expect((await named('Ohne', kid)).status).toBe(201);
+  });
+
+  it('is given once when two ask at the same time', async () => {
+    const names = ['Links', 'Rechts', 'Mitte', 'Oben'];
+    const statuses = (await Promise.all(names.map((name) => named(name, '70600')))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.sort()).toEqual([201, 409, 409, 409]);
+  });
+
+  it('that two have from before is listed, and keeps neither from other changes', async () => {
+    const doubles = await Promise.all([named('Alt Eins', null), named('Alt Zwei', null)]);
+    const ids = doubles.map(({ body }) => body.id);
+    await test.ownerDb('companies').whereIn('id', ids).update({ posting_account_number: '70700' });
+    const listed = await manager.get(
+      `/api/admin/companies?filter=${JSON.stringify({ sharesKid: true })}`,
+    );
+    expect(listed.body.map(({ id }: { id: number }) => id)).toEqual(ids);
+
+    const path = `/api/admin/companies/${ids[1]}`;
+    const { body: company } = await manager.get(path);
+    expect(company.sharesKid).toBe(true);
+    const moved = await put(company, { ...company, city: 'Köln' });
+    expect([moved.status, moved.body.city]).toEqual([200, 'Köln']);
+    const mended = await put(moved.body, { postingAccountNumber: '70701' });
+    expect([mended.status, mended.body.sharesKid]).toEqual([200, false]);
+    const back = await put(mended.body, { postingAccountNumber: '70700' });
+    expect(back.body.detail).toBe('KID 70700 belongs to Alt Eins');
+  });
+
+  it('is given by who writes companies only', async () => {
+    const { body: company } = await named('Ganz Eigen', '70800');
+    const change = { updatedAt: company.updatedAt, postingAccountNumber: '70801' };
+    const path = `/api/admin/companies/${company.id}`;
+    expect((await supertest(test.url).put(path).send(change)).status).toBe(401);
+    for (const user of ['finance', 'owner'] as const) {
+      expect((await (await test.as(user)).put(path).send(change)).status).toBe(403);
+    }
   });
 });

@@ -47,6 +47,10 @@ export const accountingAnswers = {
     en: 'Should be a tax number such as 12/345/67890',
     de: 'Bitte geben Sie eine Steuernummer wie 12/345/67890 ein',
   },
+  'kid-taken': ({ kid, company }: { kid: string; company: string }) => ({
+    en: `KID ${kid} belongs to ${company}`,
+    de: `Die KID ${kid} gehört zu ${company}`,
+  }),
   'no-contact': { en: 'There is no contact', de: 'Es gibt keinen Kontakt' },
   'no-banking': { en: 'There are no banking details', de: 'Es gibt keine Bankverbindung' },
   'contact-exists': {

@@ -37,6 +37,7 @@ export const company = defineEntity('companies', {
     zip: text({ en: 'ZIP', de: 'PLZ' }, { max: 20 }),
     city: text({ en: 'City', de: 'Ort' }, { max: 120 }),
     postingAccountNumber: text({ en: 'KID', de: 'KID' }, { max: 40 }),
+    sharesKid: computed(z.boolean(), { en: 'KID given twice', de: 'KID doppelt vergeben' }, 'flag'),
     sevDeskContactId: writable(
       z
         .string()
