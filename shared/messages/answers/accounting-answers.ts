@@ -20,20 +20,20 @@ export const accountingAnswers = {
   },
   'no-vat-id': {
     en: 'Reverse Charge EU needs a VAT number of an EU country other than Germany',
-    de: 'Für „Reverse Charge EU“ ist die USt-IdNr. eines anderen EU-Landes als Deutschland nötig',
+    de: 'Für „Reverse Charge EU“ ist die USt‑IdNr. eines anderen EU-Landes als Deutschland nötig',
   },
   'not-vat-id': {
     en: 'Should be a valid VAT number with the letters of its country, such as ATU12345675',
-    de: 'Bitte geben Sie eine gültige USt-IdNr. mit den Buchstaben des Landes ein, etwa ATU12345675',
+    de: 'Bitte geben Sie eine gültige USt‑IdNr. mit den Buchstaben des Landes ein, etwa ATU12345675',
   },
   'vat-id-abroad': {
     en: 'Reverse Charge EU needs the VAT number of another country than Germany',
-    de: 'Für „Reverse Charge EU“ ist die USt-IdNr. eines anderen Landes als Deutschland nötig',
+    de: 'Für „Reverse Charge EU“ ist die USt‑IdNr. eines anderen Landes als Deutschland nötig',
   },
   /** @param country by two letters */
   'vat-id-of': ({ country }: { country: string }) => ({
     en: `Should be a VAT number of the company’s country (${nameOfCountry(country, 'en')})`,
-    de: `Bitte geben Sie eine USt-IdNr. aus dem Land der Firma ein (${nameOfCountry(country, 'de')})`,
+    de: `Bitte geben Sie eine USt‑IdNr. aus dem Land der Firma ein (${nameOfCountry(country, 'de')})`,
   }),
   'reverse-charge-abroad': {
     en: 'Reverse Charge EU is for companies in other EU countries: please choose another tax type',

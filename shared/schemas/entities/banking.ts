@@ -57,7 +57,7 @@ export const banking = defineEntity('bankings', {
       { en: 'Tax number', de: 'Steuernummer' },
       {
         en: 'Either this or the VAT number is needed before anything is paid.',
-        de: 'Vor der Auszahlung ist diese oder die USt-IdNr. nötig.',
+        de: 'Vor der Auszahlung ist diese oder die USt‑IdNr. nötig.',
       },
     ),
     vatNumber: officeNumber(
