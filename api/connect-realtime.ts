@@ -32,7 +32,10 @@ export async function connectRealtime({
     application_name: 'partner-platform real time',
     max: 4,
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection of real time broke'));
+  const heard = (error: Error) => log.warn({ err: error }, 'a connection of real time broke');
+  pool.on('error', heard);
+  // Also of one that is in use: unheard, its event would end the process.
+  pool.on('connect', (client) => client.on('error', heard));
   const realtime = app
     ? await attachRealtime({
         server: app.server,

@@ -186,6 +186,9 @@ async function listenForAccessChanges(
       connectionTimeoutMillis: 10_000,
       query_timeout: answerWithinMs,
     });
+    // It may break in the moment in which it stands: unheard, that would end the process, and what is
+    // asked on it below fails.
+    candidate.on('error', () => {});
     await candidate.connect();
     candidate.on('error', lost);
     candidate.on('end', () => lost());
