@@ -2,6 +2,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import { hiddenValue } from '#shared/domain/hidden-value.ts';
 import {
   type ClientBanking,
   clientBanking,
@@ -19,7 +20,7 @@ const permission = client('manageCompany');
 const limitPerMinute = 20;
 
 /** That something is there, and not what. */
-const hidden = (text: string | null) => text && '•••';
+const hidden = (text: string | null) => text && hiddenValue;
 const hideAccount = (one: ClientBanking): ClientBanking => ({
   ...one,
   iban: hidden(one.iban),

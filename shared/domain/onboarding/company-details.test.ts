@@ -84,3 +84,8 @@ it.each([
 ])('a company with %s among its accounts can be paid or not', (_label, bankings, expected) => {
   expect(canBePaid(bankings, 'DE')).toBe(expected);
 });
+
+it('nothing is said of an account by a reader from whom it is hidden', () => {
+  const hidden = { iban: '•••', accountHolder: '•••', taxNumber: '•••' };
+  expect(canBePaid([{ ...banking, ...hidden }], 'DE')).toBe(true);
+});

@@ -1,4 +1,5 @@
 import type { Said } from '../../messages/say.ts';
+import { hiddenValue } from '../hidden-value.ts';
 import { isIban } from '../iban.ts';
 import type { TaxType } from '../tax.ts';
 import { taxFaults } from '../tax-numbers.ts';
@@ -44,6 +45,8 @@ export function bankingFaults(
   banking: PayeeBanking,
   country: string | null,
 ): Partial<Record<keyof PayeeBanking, Said>> {
+  // Whoever may not see it cannot say what is wrong with it.
+  if (banking.iban === hiddenValue) return {};
   const faults: ReturnType<typeof bankingFaults> = {};
   if (!banking.iban) faults.iban = 'required';
   else if (!isIban(banking.iban)) faults.iban = 'not-iban';
