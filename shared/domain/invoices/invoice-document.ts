@@ -1,0 +1,75 @@
+import type { Day } from '../../dates.ts';
+import type { TaxType } from '../tax.ts';
+
+/**
+ * All that a Gutschrift says, as it was when it was issued: what its page and its data are written
+ * from, and what the archive keeps. Amounts are whole cents.
+ */
+export interface InvoiceDocument {
+  /** 389 bills, 261 takes back what another one billed; its amounts stand as on that one. */
+  typeCode: '389' | '261';
+  /** Null on the page of a draft, which shows `GU-2026-***`. */
+  number: string | null;
+  issuedOn: Day;
+  /** First and last day of what is settled. */
+  from: Day;
+  to: Day;
+  dueOn: Day;
+  /** Who delivered and is paid. */
+  publisher: DocumentPublisher;
+  /** Who received, issues the document and pays. */
+  operator: DocumentOperator;
+  taxType: TaxType;
+  ratePercent: number;
+  topContent: string;
+  bottomContent: string;
+  positions: DocumentPosition[];
+  /** The documents that this one corrects or takes back. */
+  corrects: DocumentReference[];
+  netCents: number;
+  taxCents: number;
+  grossCents: number;
+}
+
+export interface DocumentReference {
+  number: string;
+  issuedOn: Day;
+}
+
+export interface DocumentPosition {
+  title: string;
+  description: string;
+  amountCents: number;
+  /** Of a correction: what it corrects. */
+  corrected?: DocumentReference;
+}
+
+export interface DocumentAddress {
+  name: string;
+  street: string;
+  zip: string;
+  city: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}
+
+export interface DocumentPublisher extends DocumentAddress {
+  taxNumber: string | null;
+  vatNumber: string | null;
+  email: string | null;
+  /** The operator's number for the company. */
+  kid: string | null;
+  iban: string;
+  accountHolder: string;
+}
+
+export interface DocumentOperator extends DocumentAddress {
+  taxNumber: string | null;
+  vatNumber: string | null;
+  email: string;
+  phone: string;
+  contactName: string;
+  /** As on any letter of a company: register court and number, managing directors. */
+  register: string | null;
+  managers: string | null;
+}
