@@ -184,6 +184,7 @@ export interface CompaniesInitializer {
   sev_desk_contact_id?: string | null;
   created_at?: Date | string;
   updated_at?: Date | string;
+  self_billing_agreed_on?: Day | null;
 }
 
 export interface CompaniesRow {
@@ -199,6 +200,7 @@ export interface CompaniesRow {
   sev_desk_contact_id: string | null;
   created_at: Date;
   updated_at: Date;
+  self_billing_agreed_on: Day | null;
 }
 
 export interface ConfigurationBlueprintsInitializer {
@@ -638,6 +640,149 @@ export interface InvitationsRow {
   accepted_at: Date | null;
 }
 
+export interface InvoiceEventsInitializer {
+  invoice_id: number;
+  company_id: number;
+  kind: string;
+  at: Date | string;
+  actor_id?: number | null;
+  note?: string | null;
+  params?: unknown | null;
+}
+
+export interface InvoiceEventsRow {
+  id: number;
+  invoice_id: number;
+  company_id: number;
+  kind: string;
+  at: Date;
+  actor_id: number | null;
+  note: string | null;
+  params: unknown | null;
+}
+
+export interface InvoiceMonthsInitializer {
+  position_id: number;
+  month: Day;
+  invoice_id: number;
+  company_id: number;
+  site_id: number;
+  kind: string;
+  cents: number;
+  is_living?: boolean;
+}
+
+export interface InvoiceMonthsRow {
+  position_id: number;
+  month: Day;
+  invoice_id: number;
+  company_id: number;
+  site_id: number;
+  kind: 'SETTLEMENT' | 'CORRECTION';
+  cents: number;
+  is_living: boolean;
+}
+
+export interface InvoicePositionsInitializer {
+  invoice_id: number;
+  place: number;
+  kind: string;
+  site_id?: number | null;
+  title: string;
+  description: string;
+  amount_cents: number;
+  corrected_invoice_id?: number | null;
+}
+
+export interface InvoicePositionsRow {
+  id: number;
+  invoice_id: number;
+  place: number;
+  kind: 'SETTLEMENT' | 'CORRECTION' | 'ADJUSTMENT';
+  site_id: number | null;
+  title: string;
+  description: string;
+  amount_cents: number;
+  corrected_invoice_id: number | null;
+}
+
+export interface InvoicesInitializer {
+  company_id: number;
+  kind?: string;
+  status?: string;
+  from_on: Day;
+  to_on: Day;
+  date: Day;
+  category?: number;
+  currency?: string;
+  top_content: string;
+  bottom_content: string;
+  tax_type?: string | null;
+  net_cents?: number;
+  tax_cents?: number;
+  gross_cents?: number;
+  payee?: unknown | null;
+  operator?: unknown | null;
+  supplier_id?: string | null;
+  due_on?: Day | null;
+  special_conditions?: string | null;
+  approved_at?: Date | string | null;
+  approved_by?: number | null;
+  manual_reference?: string | null;
+  manual_on?: Day | null;
+  number_year?: number | null;
+  number_seq?: number | null;
+  issued_on?: Day | null;
+  corrects_id?: number | null;
+  cancelled_by_id?: number | null;
+  failure_code?: string | null;
+  failure_params?: unknown | null;
+  paid_on?: Day | null;
+  paid_cents?: number;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface InvoicesRow {
+  id: number;
+  company_id: number;
+  kind: 'SETTLEMENT' | 'CANCELLATION';
+  status: 'DRAFT' | 'APPROVED' | 'PROCESSING' | 'FAILED' | 'SENT' | 'PAID' | 'MANUAL';
+  from_on: Day;
+  to_on: Day;
+  date: Day;
+  category: number;
+  currency: string;
+  top_content: string;
+  bottom_content: string;
+  tax_type: TaxType | null;
+  net_cents: number;
+  tax_cents: number;
+  gross_cents: number;
+  payee: unknown | null;
+  operator: unknown | null;
+  supplier_id: string | null;
+  due_on: Day | null;
+  special_conditions: string | null;
+  approved_at: Date | null;
+  approved_by: number | null;
+  manual_reference: string | null;
+  manual_on: Day | null;
+  number_year: number | null;
+  number_seq: number | null;
+  number: string | null;
+  label: string | null;
+  issued_on: Day | null;
+  corrects_id: number | null;
+  cancelled_by_id: number | null;
+  failure_code: string | null;
+  failure_params: unknown | null;
+  paid_on: Day | null;
+  paid_cents: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface JobRunLinesInitializer {
   job_run_id: number;
   at?: Date | string;
@@ -888,6 +1033,43 @@ export interface OperatorNewsRow {
   told_at: Date | null;
 }
 
+export interface OperatorProfilesInitializer {
+  name: string;
+  street: string;
+  zip: string;
+  city: string;
+  country: string;
+  vat_id?: string | null;
+  tax_number?: string | null;
+  email: string;
+  phone: string;
+  contact_name: string;
+  register?: string | null;
+  managers?: string | null;
+  payment_days?: number;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface OperatorProfilesRow {
+  id: number;
+  name: string;
+  street: string;
+  zip: string;
+  city: string;
+  country: string;
+  vat_id: string | null;
+  tax_number: string | null;
+  email: string;
+  phone: string;
+  contact_name: string;
+  register: string | null;
+  managers: string | null;
+  payment_days: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface OwnSitesRow {
   id: number;
   url: string;
@@ -1023,6 +1205,30 @@ export interface RecoveryCodesRow {
   used_at: Date | null;
 }
 
+export interface RestatedPayoutsInitializer {
+  date: Day;
+  site_id: number;
+  tracker_id: number;
+  region: string;
+  company_id: number;
+  payout_micros: number;
+  settled_micros: number;
+  cause: string;
+  noted_at: Date | string;
+}
+
+export interface RestatedPayoutsRow {
+  date: Day;
+  site_id: number;
+  tracker_id: number;
+  region: 'DE' | 'AT';
+  company_id: number;
+  payout_micros: number;
+  settled_micros: number;
+  cause: 'FEED' | 'EDIT';
+  noted_at: Date;
+}
+
 export interface RolePermissionsInitializer {
   role_id: number;
   permission_id: number;
@@ -1122,6 +1328,22 @@ export interface SessionsRow {
   created_at: Date;
   last_seen_at: Date;
   checked_at: Date;
+}
+
+export interface SettledMonthsInitializer {
+  company_id: number;
+  site_id: number;
+  month: Day;
+  invoice_id: number;
+  approved_on: Day;
+}
+
+export interface SettledMonthsRow {
+  company_id: number;
+  site_id: number;
+  month: Day;
+  invoice_id: number;
+  approved_on: Day;
 }
 
 export interface SiteCategoriesInitializer {
@@ -1677,6 +1899,26 @@ declare module 'knex/types/tables' {
       InvitationsInitializer,
       Changes<InvitationsInitializer>
     >;
+    invoice_events: Knex.CompositeTableType<
+      InvoiceEventsRow,
+      InvoiceEventsInitializer,
+      Changes<InvoiceEventsInitializer>
+    >;
+    invoice_months: Knex.CompositeTableType<
+      InvoiceMonthsRow,
+      InvoiceMonthsInitializer,
+      Changes<InvoiceMonthsInitializer>
+    >;
+    invoice_positions: Knex.CompositeTableType<
+      InvoicePositionsRow,
+      InvoicePositionsInitializer,
+      Changes<InvoicePositionsInitializer>
+    >;
+    invoices: Knex.CompositeTableType<
+      InvoicesRow,
+      InvoicesInitializer,
+      Changes<InvoicesInitializer>
+    >;
     job_run_lines: Knex.CompositeTableType<
       JobRunLinesRow,
       JobRunLinesInitializer,
@@ -1719,6 +1961,11 @@ declare module 'knex/types/tables' {
       OperatorNewsInitializer,
       Changes<OperatorNewsInitializer>
     >;
+    operator_profiles: Knex.CompositeTableType<
+      OperatorProfilesRow,
+      OperatorProfilesInitializer,
+      Changes<OperatorProfilesInitializer>
+    >;
     own_sites: Knex.CompositeTableType<OwnSitesRow, never>;
     permissions: Knex.CompositeTableType<
       PermissionsRow,
@@ -1760,6 +2007,11 @@ declare module 'knex/types/tables' {
       RecoveryCodesInitializer,
       Changes<RecoveryCodesInitializer>
     >;
+    restated_payouts: Knex.CompositeTableType<
+      RestatedPayoutsRow,
+      RestatedPayoutsInitializer,
+      Changes<RestatedPayoutsInitializer>
+    >;
     role_permissions: Knex.CompositeTableType<
       RolePermissionsRow,
       RolePermissionsInitializer,
@@ -1790,6 +2042,11 @@ declare module 'knex/types/tables' {
       SessionsRow,
       SessionsInitializer,
       Changes<SessionsInitializer>
+    >;
+    settled_months: Knex.CompositeTableType<
+      SettledMonthsRow,
+      SettledMonthsInitializer,
+      Changes<SettledMonthsInitializer>
     >;
     site_categories: Knex.CompositeTableType<
       SiteCategoriesRow,

@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { businessTimeZone } from './business-time-zone.ts';
-import type { Locale } from './locale.ts';
+import { intlLocale, type Locale } from './locale.ts';
 
 export { businessTimeZone };
 
@@ -75,6 +75,14 @@ export const daysInMonth = (month: string): number => Number(monthRange(month).t
 
 /** `20.11.2026`, as all dates are shown, in both languages. */
 export const formatDay = (day: Day): string => day.split('-').reverse().join('.');
+
+/** `Oktober 2026` of `2026-10`. */
+export const formatMonth = (month: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(intlLocale[locale], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month.slice(0, 7)}-01`));
 
 /**
  * `20.11.2026, 17:25`, on Berlin's clock. For a reader of `locale` the hour that comes twice in

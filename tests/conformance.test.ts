@@ -1,9 +1,15 @@
 import { fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { columnsOf } from '#api/core/resource/export-records.ts';
 import { nameKey } from '#api/core/resource/resource-sql.ts';
 import { modulesWith } from '#api/modules/index.ts';
+import {
+  plantCancelledInvoice,
+  plantOperator,
+  plantPayee,
+} from '#api/modules/invoices/testing/plant-settlement.ts';
 import type { Label } from '#shared/locale.ts';
 import { locales } from '#shared/locale.ts';
 import type { Entity } from '#shared/schemas/entity.ts';
@@ -52,6 +58,8 @@ beforeAll(async () => {
      insert into feed_set_aside (job_run_id, feed, line, reason, text)
      select id, 'cm', id, 'country is missing', 'line ' || id from run`,
   );
+  await plantOperator(test.ownerDb);
+  await plantCancelledInvoice(test.ownerDb, test.network.companies.own);
   cookie = await test.cookieOf('superAdmin');
   reader = { id: test.network.users.superAdmin };
   provider = simpleRestProvider(`${test.url}/api/admin`, (url, options = {}) =>
@@ -79,6 +87,16 @@ let reader: { id: number };
 const given: Record<string, (id: number) => Promise<unknown>> = {
   'admins resetSecondFactor': (id) => giveSecondFactor(id),
   'people resetSecondFactor': (id) => giveSecondFactor(id),
+  'invoices approve': (id) => givePayee(id),
+  'invoices revoke': (id) => givePayee(id),
+};
+
+/** An invoice is approved once its company can be paid. */
+const givePayee = async (id: number) => {
+  const { company_id: companyId } = mustExist(
+    await test.ownerDb('invoices').where({ id }).first('company_id'),
+  );
+  await plantPayee(test.ownerDb, companyId);
 };
 
 const giveSecondFactor = (id: number) =>

@@ -13,7 +13,7 @@ it.each([
   ['depots name:text --write site', 'There is no permission "site"; did you mean "sites"?'],
   [
     'depots name:text --group goods',
-    'There is no group "goods"; there are reports, network, catalogue, operations, access',
+    'There is no group "goods"; there are reports, network, settlement, catalogue, operations, access',
   ],
   ['depots name:text --title Lager', '--title is one and many, like Lieferant,Lieferanten'],
   [

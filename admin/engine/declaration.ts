@@ -13,6 +13,7 @@ import type { FieldKind } from '#shared/schemas/fields.ts';
 export const navigationGroups = [
   'reports',
   'network',
+  'settlement',
   'catalogue',
   'operations',
   'access',

@@ -6,7 +6,9 @@ import { categories } from './categories.ts';
 import { companies } from './companies/companies.tsx';
 import { countries } from './countries.ts';
 import { heldDays } from './held-days/held-days.tsx';
+import { invoices } from './invoices/invoices.tsx';
 import { jobs } from './jobs/jobs.tsx';
+import { operatorProfiles } from './operator-profiles.tsx';
 import { people } from './people/people.tsx';
 import { placements } from './placements.tsx';
 import { privacyTexts } from './privacy-texts/privacy-texts.ts';
@@ -23,6 +25,8 @@ export const resources: Declaration[] = [
   agreements,
   people,
   bankings,
+  invoices,
+  operatorProfiles,
   trackers,
   placements,
   categories,

@@ -20,11 +20,13 @@ import { exportsModule } from './exports/exports-module.ts';
 import { feedsModule } from './feeds/feeds-module.ts';
 import { healthModule } from './health/health-module.ts';
 import { heldDaysModule } from './held-days/held-days-module.ts';
+import { invoicesModule } from './invoices/invoices-module.ts';
 import { listViewsModule } from './list-views/list-views-module.ts';
 import { manualsModule } from './manuals/manuals-module.ts';
 import { monitoringModule } from './monitoring/monitoring-module.ts';
 import { onboardingModule } from './onboarding/onboarding-module.ts';
 import { operatorNewsModule } from './operator-news/operator-news-module.ts';
+import { operatorProfilesModule } from './operator-profiles/operator-profiles-module.ts';
 import { ownershipsModule } from './ownerships/ownerships-module.ts';
 import { peopleModule } from './people/people-module.ts';
 import { placementsModule } from './placements/placements-module.ts';
@@ -73,6 +75,8 @@ const parts: Module[] = [
   reportsModule,
   exportsModule,
   heldDaysModule,
+  operatorProfilesModule,
+  invoicesModule,
   monitoringModule,
 ];
 

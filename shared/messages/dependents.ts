@@ -28,12 +28,19 @@ export const partNouns: Record<string, Noun> = {
   contracts: noun(['contract', 'contracts'], ['Vertrag', 'Verträge']),
   credentials: noun(['credentials record', 'credentials'], ['Zugang', 'Zugänge']),
   integration_manuals: noun(['manual', 'manuals'], ['Anleitung', 'Anleitungen']),
-  invoices: noun(['invoice', 'invoices'], ['Abrechnung', 'Abrechnungen']),
+  invoice_positions: noun(
+    ['position of an invoice', 'positions of invoices'],
+    ['Position einer Abrechnung', 'Positionen von Abrechnungen'],
+  ),
   job_runs: noun(['job run', 'job runs'], ['Joblauf', 'Jobläufe']),
   metrics: noun(['row of figures', 'rows of figures'], ['Zahlenzeile', 'Zahlenzeilen']),
   privacy_confirmations: noun(
     ['confirmed privacy text', 'confirmed privacy texts'],
     ['bestätigter Datenschutztext', 'bestätigte Datenschutztexte'],
+  ),
+  settled_months: noun(
+    ['settled month', 'settled months'],
+    ['abgerechneter Monat', 'abgerechnete Monate'],
   ),
   site_categories: noun(['site', 'sites'], ['Seite', 'Seiten']),
   site_daily: noun(['day of figures', 'days of figures'], ['Tag mit Zahlen', 'Tage mit Zahlen']),

@@ -72,6 +72,15 @@ const special: Record<string, (n: number, lookup: Lookup) => unknown> = {
   'agreements.endsAt': () => '2026-11-20',
   'agreements.adTrackers': () => [],
   'agreements.trackers': (n) => [{ trackerId: 1, viewsCpm: n }],
+  'invoices.from': () => '2026-10-01',
+  'invoices.to': () => '2026-10-31',
+  'invoices.currency': () => 'EUR',
+  'invoices.positions': (n) => [
+    { title: `Anpassung ${n}`, description: 'Wie besprochen', amount: n },
+  ],
+  'input.matchesSpecialConditions': () => true,
+  'input.selfBillingAgreed': () => true,
+  'input.manual': () => undefined,
   'sites.categories': async (_n, { idOf }) => [{ id: await idOf('categories'), type: 'PRIMARY' }],
 };
 

@@ -4,6 +4,7 @@ import type {
   PlannedRecord,
   WrittenRecord,
 } from '#api/core/resource/define-resource.ts';
+import { refuseFinalDays } from '#api/modules/metrics/final-months.ts';
 import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
 import { recomputePayouts } from '#api/modules/metrics/reprocess-sites.ts';
 import { refuseOtherOwner } from '#api/modules/ownerships/refuse-other-owner.ts';
@@ -81,6 +82,7 @@ export async function prepareAgreement(change: PlannedRecord): Promise<FinishWri
   });
   if (plan.recomputeFrom === null) return undefined;
   const days = { siteIds: [siteId], from: plan.recomputeFrom, to: today, now: clock() };
+  await refuseFinalDays(db, days, 'startsAt');
   return () => repriceHistory(db, { ...days, confirmation }, () => recomputePayouts(db, days));
 }
 

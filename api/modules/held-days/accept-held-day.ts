@@ -19,7 +19,14 @@ export async function acceptHeldDay({
   const now = clock();
   const edit = { siteIds: [siteId], from: date, now, confirmation };
   await repriceHistory(db, edit, () =>
-    writeMetrics(db, { feeds: [feed], siteIds: [siteId], from: date, to: date, now }),
+    writeMetrics(db, {
+      feeds: [feed],
+      siteIds: [siteId],
+      from: date,
+      to: date,
+      now,
+      cause: 'FEED',
+    }),
   );
   await db('held_days').where({ id }).update({ status: 'ACCEPTED' });
 }

@@ -43,7 +43,11 @@ export async function processDay(
     return withBulkSettings(transaction, async () => {
       const scope = { feeds, from: date, to: date, now: clock() };
       const keepFallen = holdBack !== undefined;
-      const { fallen, ...written } = await writeMetrics(transaction, { ...scope, keepFallen });
+      const { fallen, ...written } = await writeMetrics(transaction, {
+        ...scope,
+        cause: 'FEED',
+        keepFallen,
+      });
       if (log) await describeDay(transaction, { date, feeds, written, log });
       for (const feed of feeds) {
         const held = { feed, date, fallen, runId: holdBack?.runId ?? null };

@@ -25,7 +25,7 @@ export async function reprocessSites(
   if (from === undefined || from > to) return nothing;
   await transaction.raw(ensureMonthsSql, { from, to });
   await lockMetrics(transaction);
-  return writeMetrics(transaction, { feeds: FEED_NAMES, siteIds, from, to, now });
+  return writeMetrics(transaction, { feeds: FEED_NAMES, siteIds, from, to, now, cause: 'EDIT' });
 }
 
 /**
@@ -45,10 +45,10 @@ export async function recomputePayouts(
     from,
     to,
   });
-  let { written, removed } = await writePayouts(transaction, { siteIds, from, to });
+  let { written, removed } = await writePayouts(transaction, { siteIds, from, to, now });
   if (first !== null) {
     const pages = { feeds: ['cm'] as const, siteIds, from: first, to: last, now };
-    const recounted = await writeMetrics(transaction, pages);
+    const recounted = await writeMetrics(transaction, { ...pages, cause: 'EDIT' });
     written += recounted.written;
     removed += recounted.removed;
   }

@@ -3,6 +3,7 @@ import { berlinDay, type Day } from '#shared/dates.ts';
 import { firstDayWithHours } from '#shared/domain/hourly-range.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { countFeedRows, takeStoredCounts } from './count-feed-rows.ts';
+import { freezeFinalDays, type RestatementCause, restateKeptDays } from './freeze-final-days.ts';
 import type { HeldDay } from './hold-days.ts';
 import { type MetricsScope, selectPartsOf } from './metrics-scope.ts';
 import { priceCounts } from './price-counts.ts';
@@ -26,18 +27,20 @@ interface WriteOptions {
   /** Absent: all sites. */
   siteIds?: readonly number[];
   now: Date;
+  /** What brought it about, should final days come to pay something else. */
+  cause: RestatementCause;
   /** Leaves past days that would fall as they are; see `selectFallenDays`. */
   keepFallen?: boolean;
 }
 
 /**
  * Works out metrics and rollups from the raw rows, owners, agreements and placements as they stand:
- * raw rows → `counted` → `fresh` → metrics → rollups. In a transaction that holds the lock
- * (`lockMetrics`).
+ * raw rows → `counted` → `fresh` → metrics → rollups. Payouts of final days stay. In a transaction
+ * that holds the lock (`lockMetrics`).
  */
 export async function writeMetrics(
   transaction: Db,
-  { feeds, from, to, siteIds, now, keepFallen = false }: WriteOptions,
+  { feeds, from, to, siteIds, now, cause, keepFallen = false }: WriteOptions,
 ): Promise<WrittenMetrics & { fallen: HeldDay[] }> {
   const parts = await selectPartsOf(transaction, feeds);
   const scope: MetricsScope = { from, to, siteIds: siteIds ?? null, ...parts };
@@ -47,9 +50,12 @@ export async function writeMetrics(
   await countFeedRows(transaction, feeds, scope);
   await priceCounts(transaction, hasHours ? hoursFrom : 'infinity');
   const fallen = keepFallen ? await selectFallenDays(transaction, scope, berlinDay(now)) : [];
-  if (fallen.length > 0) await keepStored(transaction, scope, fallen);
+  if (fallen.length > 0) {
+    await keepStored(transaction, scope, fallen);
+    await restateKeptDays(transaction, fallen);
+  }
   if (hasHours) await replaceMetrics(transaction, 'metrics_hourly', { ...scope, from: hoursFrom });
-  return { ...(await replaceAll(transaction, scope)), fallen };
+  return { ...(await replaceAll(transaction, scope, { cause, now })), fallen };
 }
 
 /**
@@ -58,12 +64,12 @@ export async function writeMetrics(
  */
 export async function writePayouts(
   transaction: Db,
-  { siteIds, from, to }: { siteIds: readonly number[]; from: Day; to: Day },
+  { siteIds, from, to, now }: { siteIds: readonly number[]; from: Day; to: Day; now: Date },
 ): Promise<WrittenMetrics> {
   const scope = { from, to, siteIds, ...(await selectPartsOf(transaction, FEED_NAMES)) };
   await takeStoredCounts(transaction, scope);
   await priceCounts(transaction, 'infinity');
-  const written = await replaceAll(transaction, scope);
+  const written = await replaceAll(transaction, scope, { cause: 'EDIT', now });
   await transaction.raw(hoursFollowSql, { siteIds: [...siteIds], from, to });
   return written;
 }
@@ -76,7 +82,12 @@ const hoursFollowSql = `
      and m.date between :from and :to and m.site_id = h.site_id and m.date = h.date
      and m.tracker_id = h.tracker_id and m.region = h.region and m.company_id <> h.company_id`;
 
-async function replaceAll(transaction: Db, scope: MetricsScope): Promise<WrittenMetrics> {
+async function replaceAll(
+  transaction: Db,
+  scope: MetricsScope,
+  restated: { cause: RestatementCause; now: Date },
+): Promise<WrittenMetrics> {
+  await freezeFinalDays(transaction, scope, restated);
   const changes = await replaceMetrics(transaction, 'metrics', scope);
   if (!changes) return { written: 0, removed: 0 };
   await writeRollups(transaction, changes);

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
+import { refuseFinalDays } from '#api/modules/metrics/final-months.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { repriceHistory } from '#api/modules/metrics/reprice-history.ts';
 import { recomputePayouts } from '#api/modules/metrics/reprocess-sites.ts';
@@ -23,8 +24,8 @@ interface Correction extends CorrectOwner, OnboardingChange {
  * Puts right whose a site always was, for all time or on certain days: whoever had it loses the
  * figures of these days. What was agreed stays, and with it what is paid.
  *
- * @throws Problem 409 for figures that have not been looked at or while the site is being set up, 422
- *   for days to come, days in the wrong order or the company that has them
+ * @throws Problem 409 for figures that have not been looked at, days that are settled, or while the
+ *   site is being set up, 422 for days to come, days in the wrong order or the company that has them
  */
 export async function correctOwner(
   db: Db,
@@ -41,6 +42,7 @@ export async function correctOwner(
   }
   await refuseOpenOnboarding(db, siteId);
   const to = asked ?? dayBeforePlanned(await listOwnerships(db, siteId), today);
+  await refuseFinalDays(db, { siteIds: [siteId], from, to: to ?? today }, 'companyId');
   await claimOwnership(db, { siteId, companyId, from, to });
   const days = { siteIds: [siteId], from, to: today, now };
   await repriceHistory(db, { ...days, confirmation }, () => recomputePayouts(db, days));

@@ -4,6 +4,7 @@ import { agreementAnswers } from './agreement-answers.ts';
 import { callAnswers } from './call-answers.ts';
 import { feedAnswers } from './feed-answers.ts';
 import { fieldAnswers } from './field-answers.ts';
+import { invoiceAnswers } from './invoice-answers.ts';
 import { onboardingAnswers } from './onboarding-answers.ts';
 import { reportAnswers } from './report-answers.ts';
 import { siteAnswers } from './site-answers.ts';
@@ -15,6 +16,7 @@ export const answers = {
   ...accessAnswers,
   ...accountingAnswers,
   ...agreementAnswers,
+  ...invoiceAnswers,
   ...onboardingAnswers,
   ...reportAnswers,
   ...siteAnswers,

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { oneRow } from '#api/core/database/rows.ts';
+import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
+import { readNumbers, readRollupFaults } from '#api/modules/feeds/testing/read-numbers.ts';
+import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
+import { processRange } from '#api/modules/metrics/process-days.ts';
+import { confirmRepricing } from '#tests/support/confirm-repricing.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { plantOperator, plantPayee } from './testing/plant-settlement.ts';
+
+/** The last days of October, and two of November that nobody settles. */
+const days = { from: '2026-10-30', to: '2026-11-02' };
+const october = { from: '2026-10-01', to: '2026-10-31' };
+const clock = () => new Date('2026-11-05T11:00:00Z');
+
+let test: TestApp;
+let alpha: number;
+let company: number;
+beforeAll(async () => {
+  test = await createTestApp({ clock });
+  company = test.network.companies.own;
+  alpha = (await plantWorld(test.ownerDb, company)).get('alpha.example') ?? 0;
+  await plantOperator(test.ownerDb);
+  await plantPayee(test.ownerDb, company);
+});
+afterAll(() => test.close());
+
+const finance = () => test.as('finance');
+const settle = async () => {
+  const agent = await finance();
+  const { body: draft } = await agent
+    .post('/api/admin/invoices')
+    .send({ companyId: company, ...october });
+  expect(JSON.stringify(draft)).toContain('"DRAFT"');
+  const { status, body } = await agent.post(`/api/admin/invoices/${draft.id}/approve`).send({});
+  expect([status, body]).toMatchObject([200, { status: 'APPROVED' }]);
+  return body as { id: number; net: number };
+};
+const revoke = async (id: number) =>
+  (await finance()).post(`/api/admin/invoices/${id}/revoke`).send({ reason: 'Ein Irrtum' });
+const prepare = async () =>
+  (
+    await (await finance()).get('/api/admin/invoices/preparation').query({
+      companyId: company,
+      ...october,
+    })
+  ).body as {
+    positions: { kind: string; siteUrl: string; amount: number; corrects: string | null }[];
+    carriedOver: { amount: number }[];
+  };
+
+beforeEach(async () => {
+  const { ownerDb } = test;
+  for (const table of ['settled_months', 'restated_payouts', 'invoice_positions', 'invoices']) {
+    await ownerDb(table).delete();
+  }
+  await takeInWorld(test.services.systemDb, days.from, days.to, clock);
+});
+
+/** A feed delivers the days anew, with that share of alpha's page impressions. */
+async function restate(percent: number): Promise<void> {
+  await test.ownerDb.raw(
+    `update feed_rows set page_impressions = page_impressions * ? / 100 where feed = 'cm' and key_id in
+      (select id from feed_keys where feed = 'cm' and site_url = 'alpha.example')`,
+    [percent],
+  );
+  await processRange(test.services.systemDb, { ...days, clock });
+}
+
+const payoutOf = async (from: string, to: string) =>
+  Number(
+    (
+      await test
+        .ownerDb('site_daily')
+        .where({ site_id: alpha })
+        .whereBetween('date', [from, to])
+        .sum('payout_micros')
+    )[0]?.sum,
+  );
+const viewsOf = async (from: string, to: string) =>
+  Number(
+    (
+      await test
+        .ownerDb('site_daily')
+        .where({ site_id: alpha })
+        .whereBetween('date', [from, to])
+        .sum('page_impressions')
+    )[0]?.sum,
+  );
+const OCTOBER = ['2026-10-30', '2026-10-31'] as const;
+const NOVEMBER = ['2026-11-01', '2026-11-02'] as const;
+
+describe('days that an approved invoice settles', () => {
+  it('keep their payout while counts go on; days after them do not', async () => {
+    await settle();
+    const before = { october: await payoutOf(...OCTOBER), november: await payoutOf(...NOVEMBER) };
+    const views = await viewsOf(...OCTOBER);
+    await restate(50);
+    expect(await payoutOf(...OCTOBER)).toBe(before.october);
+    expect(await viewsOf(...OCTOBER)).toBeLessThan(views * 0.8);
+    expect(await payoutOf(...NOVEMBER)).toBeLessThan(before.november);
+    expect(await readRollupFaults(test.ownerDb)).toEqual([]);
+  });
+
+  it('keep what they would pay now beside it, and forget it when it is equal again', async () => {
+    await settle();
+    const frozen = await payoutOf(...OCTOBER);
+    await restate(50);
+    const restated = await test
+      .ownerDb('restated_payouts')
+      .where({ site_id: alpha, cause: 'FEED' });
+    const sums = {
+      now: restated.reduce((sum, row) => sum + row.payout_micros, 0),
+      settled: restated.reduce((sum, row) => sum + row.settled_micros, 0),
+    };
+    expect(sums.now).toBeLessThan(sums.settled);
+    expect(sums.settled).toBeLessThanOrEqual(frozen);
+    await takeInWorld(test.services.systemDb, days.from, days.to, clock);
+    expect(await test.ownerDb('restated_payouts')).toEqual([]);
+    expect(await payoutOf(...OCTOBER)).toBe(frozen);
+  });
+
+  it('keep a fact whose lines went, at counts of nothing', async () => {
+    await settle();
+    const frozen = await payoutOf(...OCTOBER);
+    await test.ownerDb.raw(
+      `delete from feed_rows where feed = 'cm' and key_id in
+        (select id from feed_keys where feed = 'cm' and site_url = 'alpha.example')`,
+    );
+    await processRange(test.services.systemDb, { ...days, clock });
+    expect(await payoutOf(...OCTOBER)).toBe(frozen);
+    expect(await viewsOf(...OCTOBER)).toBe(0);
+    expect(await processRange(test.services.systemDb, { ...days, clock })).toEqual({
+      written: 0,
+      removed: 0,
+    });
+  });
+
+  it('become open again with a revocation, exactly as if they had never been final', async () => {
+    const { id } = await settle();
+    await restate(50);
+    await test.ownerDb.raw(`delete from feed_rows where feed = 'qmn' and date = '2026-10-31'`);
+    await processRange(test.services.systemDb, { ...days, clock });
+    expect((await revoke(id)).status).toBe(200);
+    const released = await readNumbers(test.ownerDb);
+    expect(await test.ownerDb('settled_months')).toEqual([]);
+    expect(await test.ownerDb('restated_payouts')).toEqual([]);
+    // Processing finds nothing left to do.
+    expect(await processRange(test.services.systemDb, { ...days, clock })).toEqual({
+      written: 0,
+      removed: 0,
+    });
+    expect(await readNumbers(test.ownerDb)).toEqual(released);
+    expect(await readRollupFaults(test.ownerDb)).toEqual([]);
+  });
+});
+
+describe('what a settled month would pay now', () => {
+  it('is one correction of the next document, and settled with it', async () => {
+    const { id, net } = await settle();
+    expect(await prepare()).toMatchObject({ positions: [], carriedOver: [] });
+    await restate(150);
+    const { positions } = await prepare();
+    expect(positions).toMatchObject([
+      { kind: 'CORRECTION', siteUrl: 'alpha.example', corrects: `#${id}` },
+    ]);
+    const second = await settle();
+    expect(second.net).toBe(positions[0]?.amount);
+    expect((await prepare()).positions).toEqual([]);
+    // The next difference is again measured by all that was settled.
+    await restate(50);
+    const [third] = (await prepare()).carriedOver;
+    const unit = await oneRow<{ cents: number }>(
+      test.ownerDb,
+      `select cast((sum(coalesce(r.payout_micros, m.payout_micros)) + 5000) / 10000 as integer) as cents
+         from metrics m left join restated_payouts r using (date, site_id, tracker_id, region)
+        where m.site_id = ? and m.date between '2026-10-01' and '2026-10-31'`,
+      [alpha],
+    );
+    const settled = await test.ownerDb('invoice_months').where({ site_id: alpha });
+    const settledCents = settled.reduce((sum, { cents }) => sum + cents, 0);
+    expect(third?.amount).toBe(unit.cents - settledCents);
+    expect(net).toBeGreaterThan(0);
+  });
+
+  it('is carried over where it would make the sum negative', async () => {
+    await settle();
+    await restate(50);
+    const { positions, carriedOver } = await prepare();
+    expect(positions).toEqual([]);
+    expect(carriedOver).toHaveLength(1);
+    expect(carriedOver[0]?.amount).toBeLessThan(0);
+  });
+
+  it('keeps the former from being revoked once a later one has corrected it', async () => {
+    const { id } = await settle();
+    await restate(150);
+    await settle();
+    const { status, body } = await revoke(id);
+    expect([status, body.code]).toEqual([409, 'corrected-later']);
+  });
+});
+
+describe('what would touch a final day', () => {
+  it('a corrected owner is refused, with the documents to be taken back first', async () => {
+    const { id } = await settle();
+    const manager = await test.as('superAdmin');
+    const correct = (from: string | null) =>
+      manager.post(`/api/admin/sites/${alpha}/owners/correct`).send({
+        companyId: test.network.companies.other,
+        from,
+        to: null,
+      });
+    const { status, body } = await correct(null);
+    expect([status, body.code, body.documents]).toEqual([409, 'final-days', [`#${id}`]]);
+    expect((await correct('2026-10-31')).body.code).toBe('final-days');
+    // November is nobody's settlement: it is asked what it changes, as ever.
+    expect((await correct('2026-11-01')).body.code).toBe('history-would-change');
+  });
+
+  it('an agreement that reaches back into it is refused', async () => {
+    await settle();
+    const manager = await test.as('superAdmin');
+    const create = (startsAt: string) =>
+      manager.post('/api/admin/agreements').send({
+        siteId: alpha,
+        status: 'SCHEDULED',
+        mode: 'PLUS',
+        managementType: 'QMN',
+        consentManagerType: 'CLIENT',
+        startsAt,
+        endsAt: null,
+      });
+    const { status, body } = await create('2026-10-28');
+    expect([status, body.code]).toEqual([409, 'final-days']);
+    expect((await create('2026-11-01')).body.code).toBe('history-would-change');
+  });
+
+  it('a placement that reaches back into it is accepted and becomes a difference', async () => {
+    await settle();
+    const frozen = await payoutOf(...OCTOBER);
+    const held = mustExist(
+      await test.ownerDb('placements').where({ placement_id: 'q-video-alpha.example' }).first(),
+    );
+    const manager = await test.as('superAdmin');
+    const { status } = await confirmRepricing(() =>
+      manager.post(`/api/admin/sites/${alpha}/placements/correct`).send({
+        placementId: held.placement_id,
+        trackerId: held.tracker_id,
+        from: null,
+        held: false,
+      }),
+    );
+    expect(status).toBeLessThan(300);
+    expect(await payoutOf(...OCTOBER)).toBe(frozen);
+    const restated = await test.ownerDb('restated_payouts').where({ site_id: alpha });
+    expect(restated.length).toBeGreaterThan(0);
+    expect(restated.every((row) => row.cause === 'EDIT' && row.payout_micros === 0)).toBe(true);
+  });
+});

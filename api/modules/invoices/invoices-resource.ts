@@ -1,0 +1,53 @@
+import { defineResource } from '#api/core/resource/define-resource.ts';
+import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
+import { invoice } from '#shared/schemas/entities/invoice.ts';
+import { approveInvoice } from './approve-invoice.ts';
+import { revokeInvoice } from './revoke-invoice.ts';
+import { prepareInvoice, reloadInvoice, requireDraft, saveInvoiceParts } from './write-invoice.ts';
+
+const ofPayee = (key: string) => `t.payee ->> '${key}'`;
+
+/** As a draft it was made; what its months would settle now, less that. */
+const movedSql = `case when t.status = 'DRAFT' then coalesce((
+  select cast(sum((u.payout_micros + 5000) / 10000 - u.settled_cents - m.cents) as bigint)
+    from invoice_months m
+    join settlement_units(array[t.company_id], t.from_on, t.to_on) u
+      on u.site_id = m.site_id and u.month = m.month
+   where m.invoice_id = t.id), 0) else 0 end`;
+
+export const invoicesResource = defineResource(invoice, {
+  search: ['number', 'companyName'],
+  sort: ['from', 'DESC'],
+  join: () => 'join companies c on c.id = t.company_id',
+  columns: {
+    companyName: 'c.name',
+    from: 't.from_on',
+    to: 't.to_on',
+    recipient: ofPayee('name'),
+    address: `nullif(concat_ws(', ', ${ofPayee('street')}, nullif(concat_ws(' ', ${ofPayee('zip')}, ${ofPayee('city')}), ''), ${ofPayee('country')}), '')`,
+    taxNumber: ofPayee('taxNumber'),
+    vatNumber: ofPayee('vatNumber'),
+    iban: ofPayee('iban'),
+    positions: `(select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'title', p.title,
+        'description', p.description, 'amount', p.amount_cents, 'siteId', p.site_id,
+        'months', (select coalesce(json_agg(json_build_object('month', m.month, 'cents', m.cents) order by m.month), '[]')
+                     from invoice_months m where m.position_id = p.id),
+        'corrects', (select o.label from invoices o where o.id = p.corrected_invoice_id))
+        order by p.place), '[]')
+      from invoice_positions p where p.invoice_id = t.id)`,
+    net: 't.net_cents',
+    tax: 't.tax_cents',
+    gross: 't.gross_cents',
+    paid: 't.paid_cents',
+    moved: movedSql,
+    failure: `t.failure_code || coalesce(' ' || cast(t.failure_params as text), '')`,
+  },
+  // As whoever writes figures does: what is approved is what stands there.
+  lockFirst: lockMetrics,
+  beforeWrite: prepareInvoice,
+  afterWrite: saveInvoiceParts,
+  async beforeRemove({ db, id }) {
+    await requireDraft(db, id);
+  },
+  actions: { reload: reloadInvoice, approve: approveInvoice, revoke: revokeInvoice },
+});

@@ -1,0 +1,37 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { findPayee } from '#api/modules/bankings/payee-queries.ts';
+import type { SettledCompany } from '#shared/domain/invoices/invoice-faults.ts';
+import type { Account } from '#shared/domain/payee.ts';
+
+export interface CompanyToSettle extends SettledCompany {
+  id: number;
+  payee: Account | null;
+  isHeld: boolean;
+}
+
+/** Whom an invoice of this moment goes to and who is paid; by id. */
+export async function loadSettledCompanies(
+  db: Db,
+  companyIds: readonly number[],
+  now: Date,
+): Promise<Map<number, CompanyToSettle>> {
+  const found = await rows<SettledCompany & { id: number }>(
+    db,
+    `select c.id, c.name, c.street, c.zip, c.city, c.country, c.sev_desk_contact_id as "contactId",
+            c.posting_account_number as kid, c.type, c.comment,
+            c.self_billing_agreed_on as "selfBillingAgreedOn",
+            exists (select from contracts k where k.company_id = c.id and k.approved_at is not null) as "hasContract",
+            exists (select from companies o where o.id <> c.id
+                     and o.posting_account_number = c.posting_account_number) as "sharesKid"
+       from companies c
+      where c.id = any(?)`,
+    [[...companyIds]],
+  );
+  const companies = new Map<number, CompanyToSettle>();
+  for (const company of found) {
+    const { paid, pending } = await findPayee(db, company.id, now);
+    companies.set(company.id, { ...company, payee: paid, isHeld: !paid && pending !== null });
+  }
+  return companies;
+}

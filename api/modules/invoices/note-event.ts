@@ -1,0 +1,46 @@
+import type { Db } from '#api/core/database/db.ts';
+
+/** What becomes of an invoice, in the order in which it may. */
+export type InvoiceEventKind =
+  | 'created'
+  | 'approved'
+  | 'revoked'
+  | 'queued'
+  | 'drafted'
+  | 'issued'
+  | 'sent'
+  | 'failed'
+  | 'part-paid'
+  | 'paid'
+  | 'cancelled'
+  | 'mailed'
+  | 'downloaded'
+  | 'objected'
+  | 'answered';
+
+interface InvoiceEvent {
+  invoiceId: number;
+  companyId: number;
+  kind: InvoiceEventKind;
+  at: Date;
+  /** Null: the platform by itself. */
+  actorId: number | null;
+  note?: string | null;
+  params?: Record<string, unknown>;
+}
+
+/** Writes down what happened, for good. */
+export async function noteEvent(
+  db: Db,
+  { invoiceId, companyId, kind, at, actorId, note = null, params }: InvoiceEvent,
+): Promise<void> {
+  await db('invoice_events').insert({
+    invoice_id: invoiceId,
+    company_id: companyId,
+    kind,
+    at,
+    actor_id: actorId,
+    note,
+    params: params ? JSON.stringify(params) : null,
+  });
+}

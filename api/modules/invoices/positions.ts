@@ -1,0 +1,105 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { type Errors, unprocessable } from '#api/core/http/problem.ts';
+import type { Day } from '#shared/dates.ts';
+import type { PreparedPosition } from '#shared/schemas/calls/invoices.ts';
+import type { InvoicePosition, PositionKind } from '#shared/schemas/entities/invoice.ts';
+
+export interface StoredPosition {
+  id: number;
+  kind: PositionKind;
+  siteId: number | null;
+  amountCents: number;
+  months: { month: Day; cents: number }[];
+}
+
+export const listPositions = (db: Db, invoiceId: number): Promise<StoredPosition[]> =>
+  rows<StoredPosition>(
+    db,
+    `select p.id, p.kind, p.site_id as "siteId", p.amount_cents as "amountCents",
+            coalesce((select json_agg(json_build_object('month', m.month, 'cents', m.cents) order by m.month)
+                        from invoice_months m where m.position_id = p.id), '[]') as months
+       from invoice_positions p
+      where p.invoice_id = ?
+      order by p.place`,
+    [invoiceId],
+  );
+
+/** Adds positions below those that are there. */
+export async function addPositions(
+  db: Db,
+  { invoiceId, companyId }: { invoiceId: number; companyId: number },
+  positions: readonly PreparedPosition[],
+): Promise<void> {
+  if (positions.length === 0) return;
+  const [{ last = -1 } = {}] = await db('invoice_positions')
+    .where({ invoice_id: invoiceId })
+    .max<{ last: number | null }[]>('place as last');
+  const inserted = await db('invoice_positions')
+    .insert(
+      positions.map(({ kind, siteId, title, description, amount, correctsId }, index) => ({
+        invoice_id: invoiceId,
+        place: (last ?? -1) + 1 + index,
+        kind,
+        site_id: siteId,
+        title,
+        description,
+        amount_cents: amount,
+        corrected_invoice_id: correctsId,
+      })),
+    )
+    .returning('id');
+  await db('invoice_months').insert(
+    positions.flatMap(({ kind, siteId, months }, index) =>
+      months.map(({ month, cents }) => ({
+        position_id: inserted[index]?.id ?? 0,
+        invoice_id: invoiceId,
+        company_id: companyId,
+        site_id: siteId,
+        month,
+        kind,
+        cents,
+      })),
+    ),
+  );
+}
+
+/**
+ * Makes the positions those that were sent: words and order of all, amounts of adjustments. One that
+ * is left out goes; its months are then nobody's again.
+ *
+ * @throws Problem 422 where the amount of one follows from the figures
+ */
+export async function savePositions(
+  db: Db,
+  invoiceId: number,
+  sent: readonly InvoicePosition[],
+): Promise<void> {
+  const stored = new Map((await listPositions(db, invoiceId)).map((one) => [one.id, one]));
+  const errors: Errors = {};
+  for (const [index, one] of sent.entries()) {
+    const former = one.id === undefined ? undefined : stored.get(one.id);
+    if (one.id !== undefined && !former) errors[`positions.${index}`] = 'unknown-record';
+    const kind = former?.kind ?? one.kind ?? 'ADJUSTMENT';
+    const isFree = kind === 'ADJUSTMENT';
+    if (!isFree && one.amount !== former?.amountCents) {
+      errors[`positions.${index}.amount`] = 'follows-from-figures';
+    }
+  }
+  if (Object.keys(errors).length > 0) throw unprocessable(errors);
+  const kept = sent.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  await db('invoice_positions').where({ invoice_id: invoiceId }).whereNotIn('id', kept).delete();
+  // Out of the way first: no two have one place.
+  await db('invoice_positions').where({ invoice_id: invoiceId }).increment('place', 1_000_000);
+  for (const [place, { id, title, description, amount }] of sent.entries()) {
+    const values = { place, title, description, amount_cents: amount };
+    if (id !== undefined) await db('invoice_positions').where({ id }).update(values);
+    else {
+      await db('invoice_positions').insert({
+        ...values,
+        invoice_id: invoiceId,
+        kind: 'ADJUSTMENT',
+      });
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import type { Db } from '#api/core/database/db.ts';
+import { unprocessable } from '#api/core/http/problem.ts';
+import { selectCompleteness } from '#api/modules/feeds/feed-completeness.ts';
+import { addDay, berlinDay, type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
+import { invoiceFaults, invoiceWarnings } from '#shared/domain/invoices/invoice-faults.ts';
+import { preparePositions } from '#shared/domain/invoices/prepare-positions.ts';
+import { defaultTaxType, taxCents } from '#shared/domain/tax.ts';
+import { groupBy } from '#shared/group-by.ts';
+import type { InvoicePreparation } from '#shared/schemas/calls/invoices.ts';
+import { loadOperator } from './load-operator.ts';
+import { type CompanyToSettle, loadSettledCompanies } from './load-settled-companies.ts';
+import { type SettlementUnit, selectUnits } from './select-units.ts';
+
+export interface Period {
+  from: Day;
+  to: Day;
+}
+
+export interface Prepared extends InvoicePreparation {
+  company: CompanyToSettle;
+}
+
+/** @throws Problem 422 for days within a month, or one that is still going on */
+export function refusePeriod({ from, to }: Period, now: Date): void {
+  if (from !== monthRange(monthOf(from)).from || from > to) {
+    throw unprocessable({ from: 'whole-months' });
+  }
+  if (to !== monthRange(monthOf(to)).to) throw unprocessable({ to: 'whole-months' });
+  if (to >= berlinDay(now)) throw unprocessable({ to: 'month-not-over' });
+}
+
+/**
+ * What invoices for these months would hold, one for each company that is there; nothing is written.
+ *
+ * @param period whole months; see `refusePeriod`
+ */
+export async function prepareInvoices(
+  db: Db,
+  { companyIds, ...period }: Period & { companyIds: readonly number[] },
+  now: Date,
+): Promise<Prepared[]> {
+  const companies = await loadSettledCompanies(db, companyIds, now);
+  const units = groupBy(await selectUnits(db, { companyIds, ...period }), (unit) => unit.companyId);
+  const operator = await loadOperator(db);
+  const incompleteDays = await countIncompleteDays(db, period);
+  return [...companies.values()].map((company) => {
+    const own = units.get(company.id) ?? [];
+    const { positions, carriedOver } = preparePositions(own, period);
+    const taxType = company.payee?.taxType ?? null;
+    const net = positions.reduce((sum, { amount }) => sum + amount, 0);
+    const tax = taxCents(net, taxType ?? defaultTaxType);
+    return {
+      company,
+      companyId: company.id,
+      companyName: company.name,
+      positions,
+      carriedOver,
+      totals: { net, tax, gross: net + tax },
+      taxType,
+      faults: invoiceFaults({
+        company,
+        ...company,
+        operator,
+        netCents: net,
+        otherTax: otherTaxOf(own, positions, taxType),
+        isManual: false,
+      }),
+      warnings: invoiceWarnings({ company, incompleteDays }),
+    };
+  });
+}
+
+/** Positions of one document have one tax: the documents corrected that had another. */
+export function otherTaxOf(
+  units: readonly SettlementUnit[],
+  positions: readonly { kind: string; siteId: number; months: readonly { month: Day }[] }[],
+  taxType: string | null,
+): string[] {
+  const corrected = positions.filter(({ kind }) => kind === 'CORRECTION');
+  const others = units.filter(
+    ({ siteId, month, settledBy }) =>
+      settledBy?.isFinal &&
+      settledBy.taxType !== taxType &&
+      corrected.some(
+        (one) => one.siteId === siteId && one.months.some((own) => own.month === month),
+      ),
+  );
+  return [...new Set(others.map(({ settledBy }) => settledBy?.document ?? ''))];
+}
+
+/** Days of which not all is there yet, that ever delivers. */
+async function countIncompleteDays(db: Db, { from, to }: Period): Promise<number> {
+  const completeness = await selectCompleteness(db, listDays(from, to));
+  return [...completeness.values()].filter((one) => one !== 'complete').length;
+}
+
+/** The first month that could be settled now: the one before this. */
+export const lastMonth = (now: Date): Period =>
+  monthRange(monthOf(addDay(`${monthOf(berlinDay(now))}-01`, -1)));

@@ -1,0 +1,58 @@
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { conflict } from '#api/core/http/problem.ts';
+import type { RecordAction } from '#api/core/resource/define-resource.ts';
+import { releaseMonths } from '#api/modules/metrics/final-months.ts';
+import { say } from '#shared/messages/say.ts';
+import type { Invoice } from '#shared/schemas/entities/invoice.ts';
+import { noteEvent } from './note-event.ts';
+
+/**
+ * Takes an approval back: the invoice is a draft again, and its months pay what figures say. Under
+ * the lock of figures.
+ *
+ * @throws Problem 409 for one that was issued, or whose months a later one corrects
+ */
+export async function revokeInvoice({
+  db,
+  id,
+  clock,
+  actor,
+  input: { reason },
+}: RecordAction<Invoice, { reason: string }>): Promise<void> {
+  const now = clock();
+  const row = mustExist(await db('invoices').where({ id }).first('number_seq', 'company_id'));
+  if (row.number_seq !== null) throw conflict('already-issued', { status: 'already-issued' });
+  const later = await rows<{ document: string }>(
+    db,
+    `select distinct i.label as document
+       from invoice_positions p
+       join invoices i on i.id = p.invoice_id and i.status <> 'DRAFT' and i.cancelled_by_id is null
+      where p.corrected_invoice_id = ?`,
+    [id],
+  );
+  if (later.length > 0) {
+    const said = say('corrected-later', { documents: later.map(({ document }) => document) });
+    throw conflict(said, { status: said });
+  }
+  await db('invoices').where({ id }).update({
+    status: 'DRAFT',
+    approved_at: null,
+    approved_by: null,
+    manual_reference: null,
+    manual_on: null,
+    operator: null,
+    due_on: null,
+    failure_code: null,
+    failure_params: null,
+  });
+  await releaseMonths(db, id, now);
+  await noteEvent(db, {
+    invoiceId: id,
+    companyId: row.company_id,
+    kind: 'revoked',
+    at: now,
+    actorId: actor.id,
+    note: reason,
+  });
+}

@@ -1,0 +1,64 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { Unit } from '#api/modules/metrics/final-months.ts';
+import type { Day } from '#shared/dates.ts';
+import { centsFromMicros } from '#shared/money.ts';
+
+/** A month of a site as it stands: what it pays now, and what was settled of that. */
+export interface SettlementUnit extends Unit {
+  siteUrl: string;
+  pageImpressions: number;
+  adViews: number;
+  /** Now, rounded once. */
+  cents: number;
+  /** By living invoices, corrections among them; drafts do not count. */
+  settledCents: number;
+  /** The living invoice that settles it, also one that is a draft; null: nobody has yet. */
+  settledBy: {
+    invoiceId: number;
+    document: string;
+    isFinal: boolean;
+    taxType: string | null;
+  } | null;
+}
+
+interface UnitRow extends Pick<SettlementUnit, 'companyId' | 'siteId' | 'month' | 'siteUrl'> {
+  payoutMicros: number;
+  settledCents: number;
+  pageImpressions: number;
+  adViews: number;
+  invoiceId: number | null;
+  document: string;
+  isFinal: boolean;
+  taxType: string | null;
+}
+
+/**
+ * The units of these months, and earlier ones whose figures changed since they were settled; by
+ * company, site and month.
+ */
+export async function selectUnits(
+  db: Db,
+  { companyIds, from, to }: { companyIds: readonly number[]; from: Day; to: Day },
+): Promise<SettlementUnit[]> {
+  const found = await rows<UnitRow>(
+    db,
+    `select u.company_id as "companyId", u.site_id as "siteId", u.month, s.url as "siteUrl",
+            u.payout_micros as "payoutMicros", u.settled_cents as "settledCents",
+            u.page_impressions as "pageImpressions", u.ad_views as "adViews",
+            i.id as "invoiceId", i.label as document,
+            i.status <> 'DRAFT' as "isFinal", i.tax_type as "taxType"
+       from settlement_units(:companyIds, :from, date_trunc('month', cast(cast(:to as date) as timestamp))::date) u
+       join sites s on s.id = u.site_id
+       left join invoice_months m on m.company_id = u.company_id and m.site_id = u.site_id
+        and m.month = u.month and m.kind = 'SETTLEMENT' and m.is_living
+       left join invoices i on i.id = m.invoice_id
+      order by u.company_id, s.url, u.month`,
+    { companyIds: [...companyIds], from, to },
+  );
+  return found.map(({ payoutMicros, invoiceId, document, isFinal, taxType, ...unit }) => ({
+    ...unit,
+    cents: centsFromMicros(payoutMicros),
+    settledBy: invoiceId === null ? null : { invoiceId, document, isFinal, taxType },
+  }));
+}

@@ -1,0 +1,85 @@
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+
+/** The operator's own details, so that documents can name them. */
+export async function plantOperator(db: Db): Promise<void> {
+  await db('operator_profiles').insert({
+    name: 'Netzwerk Beispiel GmbH',
+    street: 'Kanalstraße 5',
+    zip: '80538',
+    city: 'München',
+    country: 'DE',
+    vat_id: 'DE136695976',
+    tax_number: '143/123/45678',
+    email: 'abrechnung@netzwerk.example',
+    phone: '+49 89 123456',
+    contact_name: 'Petra Beispiel',
+    register: 'Amtsgericht München, HRB 12345',
+    managers: 'Dr. Eva Beispiel',
+  });
+}
+
+interface Payee {
+  taxType?: 'SMALL_BUSINESS' | 'VAT_19' | 'REVERSE_CHARGE_EU' | 'REVERSE_CHARGE_NON_EU';
+  taxNumber?: string | null;
+  vatNumber?: string | null;
+}
+
+/** All of a company that an invoice asks for. */
+export async function plantPayee(
+  db: Db,
+  companyId: number,
+  { taxType = 'VAT_19', taxNumber = '12/345/67890', vatNumber = null }: Payee = {},
+): Promise<void> {
+  await db('companies')
+    .where({ id: companyId })
+    .update({
+      street: 'Hauptstraße 1',
+      zip: '10115',
+      city: 'Berlin',
+      sev_desk_contact_id: String(9000 + companyId),
+      posting_account_number: String(70_000 + companyId),
+      self_billing_agreed_on: '2026-01-05',
+    });
+  await db('bankings').insert({
+    entity_type: 'Company',
+    entity_id: companyId,
+    iban: 'DE89370400440532013000',
+    account_holder: 'Eigener Verlag',
+    email: 'buchhaltung@verlag.example',
+    tax_type: taxType,
+    tax_number: taxNumber,
+    vat_number: vatNumber,
+  });
+}
+
+/** Two documents, the second of which takes back the first. */
+export async function plantCancelledInvoice(db: Db, companyId: number): Promise<void> {
+  const issued = {
+    company_id: companyId,
+    status: 'SENT' as const,
+    from_on: '2026-09-01',
+    to_on: '2026-09-30',
+    date: '2026-10-02',
+    top_content: 'Guten Tag',
+    bottom_content: 'Vielen Dank',
+    approved_at: new Date('2026-10-02T08:00:00Z'),
+    number_year: 2026,
+    issued_on: '2026-10-02',
+  };
+  const { id } = mustExist(
+    (
+      await db('invoices')
+        .insert({ ...issued, number_seq: 1 })
+        .returning('id')
+    )[0],
+  );
+  const cancellation = mustExist(
+    (
+      await db('invoices')
+        .insert({ ...issued, kind: 'CANCELLATION', number_seq: 2, corrects_id: id })
+        .returning('id')
+    )[0],
+  );
+  await db('invoices').where({ id }).update({ cancelled_by_id: cancellation.id });
+}

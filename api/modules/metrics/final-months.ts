@@ -1,0 +1,97 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { conflict } from '#api/core/http/problem.ts';
+import { type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { say } from '#shared/messages/say.ts';
+import { reprocessSites } from './reprocess-sites.ts';
+
+/** What is settled at once, rounded once: a month of a site for the company that had it. */
+export interface Unit {
+  companyId: number;
+  siteId: number;
+  /** Its first day. */
+  month: Day;
+}
+
+/**
+ * Makes the months final: from now on their payouts stand, whatever feeds and edits say. Under the
+ * lock of figures, in the transaction that approves the invoice.
+ */
+export async function makeFinal(
+  transaction: Db,
+  units: readonly Unit[],
+  { invoiceId, approvedOn }: { invoiceId: number; approvedOn: Day },
+): Promise<void> {
+  if (units.length === 0) return;
+  await transaction('settled_months').insert(
+    units.map(({ companyId, siteId, month }) => ({
+      company_id: companyId,
+      site_id: siteId,
+      month,
+      invoice_id: invoiceId,
+      approved_on: approvedOn,
+    })),
+  );
+}
+
+/** Takes that back: the months of the invoice pay again what figures say. Under the same lock. */
+export async function releaseMonths(transaction: Db, invoiceId: number, now: Date): Promise<void> {
+  const released = await transaction('settled_months')
+    .where({ invoice_id: invoiceId })
+    .delete()
+    .returning(['company_id', 'site_id', 'month']);
+  for (const [month, siteIds] of sitesByMonth(released)) {
+    const { from, to } = monthRange(month);
+    await transaction('restated_payouts')
+      .whereIn('site_id', siteIds)
+      .whereIn('company_id', [...new Set(released.map(({ company_id }) => company_id))])
+      .whereBetween('date', [from, to])
+      .delete();
+    await reprocessSites(transaction, { siteIds, from, to, now });
+  }
+}
+
+function sitesByMonth(units: readonly { site_id: number; month: Day }[]): Map<string, number[]> {
+  const sites = new Map<string, number[]>();
+  for (const { site_id, month } of units) {
+    const key = monthOf(month);
+    sites.set(key, [...(sites.get(key) ?? []), site_id]);
+  }
+  return sites;
+}
+
+interface SiteDays {
+  siteIds: readonly number[];
+  /** Null: as far back as there are figures. */
+  from: Day | null;
+  to: Day;
+}
+
+/**
+ * For edits that would make final days another agreement's or another company's.
+ *
+ * @param field where the message stands
+ * @throws Problem 409 `final-days` with the months and the documents that made them final
+ */
+export async function refuseFinalDays(
+  db: Db,
+  { siteIds, from, to }: SiteDays,
+  field: string,
+): Promise<void> {
+  const final = await rows<{ month: string; document: string }>(
+    db,
+    `select distinct to_char(s.month, 'YYYY-MM') as month, i.label as document
+       from settled_months s
+       join invoices i on i.id = s.invoice_id
+       join site_ownerships o on o.site_id = s.site_id and o.company_id = s.company_id
+      where s.site_id = any(:siteIds)
+        and daterange(o.from_on, o.to_on, '[]') * daterange(cast(:from as date), cast(:to as date), '[]')
+            && daterange(s.month, cast(s.month + interval '1 month' as date))
+      order by 1, 2`,
+    { siteIds: [...siteIds], from, to },
+  );
+  if (final.length === 0) return;
+  const documents = [...new Set(final.map(({ document }) => document))];
+  const said = say('final-days', { of: [...new Set(final.map(({ month }) => month))], documents });
+  throw conflict(said, { [field]: said }, { documents });
+}

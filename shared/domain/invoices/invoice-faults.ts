@@ -1,0 +1,77 @@
+import type { Said } from '../../messages/say.ts';
+import { say } from '../../messages/say.ts';
+import type { Account } from '../payee.ts';
+import type { TaxType } from '../tax.ts';
+import { taxFaults } from '../tax-numbers.ts';
+
+export interface SettledCompany {
+  name: string;
+  street: string | null;
+  zip: string | null;
+  city: string | null;
+  country: string | null;
+  /** Of the accounting tool. */
+  contactId: string | null;
+  kid: string | null;
+  sharesKid: boolean;
+  type: 'EXCLUSIVE' | 'AFFILIATE';
+  hasContract: boolean;
+  selfBillingAgreedOn: string | null;
+  /** Special conditions. */
+  comment: string | null;
+}
+
+interface Settlement {
+  company: SettledCompany;
+  /** Who is paid at the moment; null: nobody. */
+  payee: Account | null;
+  /** Is a change of the account held, so that nobody is paid until then? */
+  isHeld: boolean;
+  operator: { vatNumber: string | null } | null;
+  netCents: number;
+  /** Numbers of invoices that are corrected and had another tax type. */
+  otherTax: readonly string[];
+  /** Settled outside: without a contact in the accounting tool. */
+  isManual: boolean;
+}
+
+/** What keeps an invoice from being approved, in the order in which it is mended. */
+export function invoiceFaults(settlement: Settlement): Said[] {
+  const { company, payee, isHeld, operator, netCents, otherTax, isManual } = settlement;
+  const faults: Said[] = [];
+  if (!operator) faults.push('operator-missing');
+  if (!payee) faults.push(isHeld ? 'payee-held' : 'no-banking');
+  const { street, zip, city, country } = company;
+  if (!street || !zip || !city || !country) faults.push('no-address');
+  if (!company.contactId && !isManual) faults.push('no-contact');
+  if (payee) {
+    faults.push(...new Set(Object.values(taxFaults(payee, country))));
+    if (needsOperatorsVatId(payee.taxType) && operator && !operator.vatNumber) {
+      faults.push('operator-without-vat-id');
+    }
+  }
+  if (company.sharesKid && company.kid) faults.push(say('shared-kid', { kid: company.kid }));
+  if (netCents < 0) faults.push('negative-sum');
+  for (const number of otherTax) faults.push(say('mixed-tax', { number }));
+  return faults;
+}
+
+interface Warned {
+  company: SettledCompany;
+  incompleteDays: number;
+}
+
+/** What somebody has to look at first, and then may approve all the same. */
+export function invoiceWarnings({ company, incompleteDays }: Warned): Said[] {
+  const warnings: Said[] = [];
+  if (incompleteDays > 0) warnings.push(say('incomplete-days', { days: incompleteDays }));
+  if (company.comment) warnings.push('has-special-conditions');
+  if (!hasAgreedToSelfBilling(company)) warnings.push('self-billing-not-agreed');
+  return warnings;
+}
+
+/** By the contract that was approved, or as an admin noted: it must come before the first document. */
+export const hasAgreedToSelfBilling = (company: SettledCompany): boolean =>
+  company.selfBillingAgreedOn !== null || (company.type === 'EXCLUSIVE' && company.hasContract);
+
+const needsOperatorsVatId = (taxType: TaxType) => taxType === 'REVERSE_CHARGE_EU';

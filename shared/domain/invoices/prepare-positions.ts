@@ -1,0 +1,101 @@
+import { type Day, formatMonth } from '../../dates.ts';
+import { formatList } from '../../format-list.ts';
+import { groupBy } from '../../group-by.ts';
+import { formatCents, formatCount } from '../../money.ts';
+import type { PreparedPosition } from '../../schemas/calls/invoices.ts';
+
+interface PreparedUnit {
+  siteId: number;
+  siteUrl: string;
+  /** First day. */
+  month: Day;
+  pageImpressions: number;
+  adViews: number;
+  /** What it pays now, rounded once. */
+  cents: number;
+  settledCents: number;
+  /** Who settles it; null: nobody yet. Only what is approved is corrected. */
+  settledBy: { invoiceId: number; document: string; isFinal: boolean } | null;
+}
+
+export interface PreparedPositions {
+  positions: PreparedPosition[];
+  /** Corrections that would make the sum negative: they wait for the next document. */
+  carriedOver: PreparedPosition[];
+}
+
+/**
+ * What an invoice for these months is made of: a position for each site with the months nobody has
+ * settled, its cents their sum, and one for each month that pays something else than was settled.
+ * Never does the sum fall below nothing: of what takes away, the smallest come first.
+ */
+export function preparePositions(
+  units: readonly PreparedUnit[],
+  { from, to }: { from: Day; to: Day },
+): PreparedPositions {
+  const isAsked = ({ month }: PreparedUnit) => month >= from && month <= to;
+  const open = units.filter(
+    (unit) => unit.settledBy === null && isAsked(unit) && dueOf(unit) !== 0,
+  );
+  const settlements = [...groupBy(open, ({ siteId }) => siteId).values()].map(settlementOf);
+  const corrections = units
+    .filter((unit) => unit.settledBy?.isFinal && dueOf(unit) !== 0)
+    .map(correctionOf);
+  const positions = [...settlements, ...corrections.filter(({ amount }) => amount > 0)];
+  const carriedOver: PreparedPosition[] = [];
+  let sum = positions.reduce((total, { amount }) => total + amount, 0);
+  const takingAway = corrections.filter(({ amount }) => amount < 0);
+  for (const one of takingAway.sort((a, b) => b.amount - a.amount)) {
+    if (sum + one.amount < 0) carriedOver.push(one);
+    else {
+      sum += one.amount;
+      positions.push(one);
+    }
+  }
+  return { positions, carriedOver };
+}
+
+/** Never rounded on its own: it cannot drift, however often figures move. */
+export const dueOf = ({ cents, settledCents }: Pick<PreparedUnit, 'cents' | 'settledCents'>) =>
+  cents - settledCents;
+
+/** On documents, which are German whoever reads the screen. */
+const months = (all: readonly Day[]) => formatList('de')(all.map((one) => formatMonth(one, 'de')));
+
+function settlementOf(units: readonly PreparedUnit[]): PreparedPosition {
+  const [first] = units as [PreparedUnit];
+  const sum = (read: (unit: PreparedUnit) => number) =>
+    units.reduce((total, unit) => total + read(unit), 0);
+  const ofMonths = units.map(({ month }) => month);
+  const [views, ads] = [sum((unit) => unit.pageImpressions), sum((unit) => unit.adViews)];
+  const amounts = units.map((unit) => formatCents(dueOf(unit), 'de'));
+  return {
+    kind: 'SETTLEMENT',
+    siteId: first.siteId,
+    siteUrl: first.siteUrl,
+    months: units.map((unit) => ({ month: unit.month, cents: dueOf(unit) })),
+    title: `Werbeleistungen ${first.siteUrl}`,
+    description: [
+      `${months(ofMonths)}: ${formatCount(views, 'de')} Seitenaufrufe, ${formatCount(ads, 'de')} Werbeeinblendungen`,
+      ...(units.length > 1 ? [amounts.join(' + ')] : []),
+    ].join('\n'),
+    amount: sum(dueOf),
+    corrects: null,
+    correctsId: null,
+  };
+}
+
+function correctionOf(unit: PreparedUnit): PreparedPosition {
+  const { siteId, siteUrl, month, cents, settledCents, settledBy } = unit;
+  return {
+    kind: 'CORRECTION',
+    siteId,
+    siteUrl,
+    months: [{ month, cents: dueOf(unit) }],
+    title: `Korrektur ${siteUrl}`,
+    description: `${months([month])}, abgerechnet mit ${settledBy?.document ?? ''}: ${formatCents(cents, 'de')} statt ${formatCents(settledCents, 'de')}`,
+    amount: dueOf(unit),
+    corrects: settledBy?.document ?? null,
+    correctsId: settledBy?.invoiceId ?? null,
+  };
+}

@@ -1,0 +1,111 @@
+import { formatMonth } from '../../dates.ts';
+import { formatList } from '../../format-list.ts';
+import type { Locale } from '../../locale.ts';
+import { formatCents } from '../../money.ts';
+import type { Answer } from './answer.ts';
+
+const months = (all: readonly string[], locale: Locale) =>
+  formatList(locale)(all.map((month) => formatMonth(month, locale)));
+
+interface FinalDays {
+  /** Months, as `2026-10`. */
+  of: string[];
+  /** Numbers of invoices; of one that has none yet `#` and its id. */
+  documents: string[];
+}
+
+/** What stands against settling a month, and what a settled month stands against. */
+export const invoiceAnswers = {
+  'final-days': ({ of, documents }: FinalDays) => ({
+    en: `${months(of, 'en')} is settled: cancel or revoke ${formatList('en')(documents)} first`,
+    de: `${months(of, 'de')} ist abgerechnet: Stornieren oder widerrufen Sie zuerst ${formatList('de')(documents)}`,
+  }),
+  'whole-months': { en: 'Should be whole months', de: 'Bitte wählen Sie ganze Monate' },
+  'month-not-over': { en: 'The month is not over', de: 'Der Monat ist noch nicht vorbei' },
+  'nothing-to-settle': {
+    en: 'There is nothing to settle',
+    de: 'Es gibt nichts abzurechnen',
+  },
+  'unit-settled': ({ site, month }: { site: string; month: string }) => ({
+    en: `${site} has an invoice for ${formatMonth(month, 'en')} already`,
+    de: `Für ${site} gibt es im ${formatMonth(month, 'de')} schon eine Abrechnung`,
+  }),
+  'follows-from-figures': {
+    en: 'Follows from the figures; add an adjustment',
+    de: 'Ergibt sich aus den Zahlen; ergänzen Sie eine Anpassung',
+  },
+  'position-fixed': {
+    en: 'Positions that follow from the figures stay; load the figures again to change them',
+    de: 'Positionen aus den Zahlen bleiben stehen; laden Sie die Zahlen neu, um sie zu ändern',
+  },
+  'not-a-draft': ({ status }: { status: string }) => ({
+    en: `The invoice is ${status}; only a DRAFT can be changed or deleted`,
+    de: `Nur Entwürfe lassen sich ändern oder löschen; diese Abrechnung ist ${word(status)}`,
+  }),
+  'figures-moved': ({ cents }: { cents: number }) => ({
+    en: `The figures have changed by ${formatCents(cents, 'en')} since this draft was made, please load them again`,
+    de: `Die Zahlen haben sich seit diesem Entwurf um ${formatCents(cents, 'de')} geändert, bitte laden Sie sie neu`,
+  }),
+  'special-conditions': {
+    en: 'Please confirm that the invoice matches the special conditions',
+    de: 'Bitte bestätigen Sie, dass die Abrechnung den besonderen Bedingungen entspricht',
+  },
+  'has-special-conditions': {
+    en: 'There are special conditions to be checked',
+    de: 'Es gibt besondere Bedingungen zu prüfen',
+  },
+  'self-billing-not-agreed': {
+    en: 'No agreement to self-billing is on record: please confirm that there is one',
+    de: 'Es ist keine Zustimmung zum Gutschriftverfahren vermerkt: Bitte bestätigen Sie, dass es sie gibt',
+  },
+  'operator-missing': {
+    en: 'The operator’s own details are missing, which every document names',
+    de: 'Die eigenen Angaben des Betreibers fehlen, die auf jedem Dokument stehen',
+  },
+  'operator-without-vat-id': {
+    en: 'Reverse Charge EU needs the operator’s own VAT number',
+    de: 'Für „Reverse Charge EU“ ist die eigene USt‑IdNr. des Betreibers nötig',
+  },
+  'no-address': {
+    en: 'The company’s address is incomplete',
+    de: 'Die Anschrift der Firma ist unvollständig',
+  },
+  'payee-held': {
+    en: 'The banking details were changed and are still held, and there is no former account',
+    de: 'Die Bankverbindung wurde geändert und ist noch zurückgehalten; eine frühere gibt es nicht',
+  },
+  'shared-kid': ({ kid }: { kid: string }) => ({
+    en: `KID ${kid} is given to two companies`,
+    de: `Die KID ${kid} ist an zwei Firmen vergeben`,
+  }),
+  'incomplete-days': ({ days }: { days: number }) => ({
+    en: `${days === 1 ? 'One day has' : `${days} days have`} no complete figures yet`,
+    de: `${days === 1 ? 'Ein Tag hat' : `${days} Tage haben`} noch keine vollständigen Zahlen`,
+  }),
+  'negative-sum': {
+    en: 'The sum is negative: carry it over or issue a correction',
+    de: 'Die Summe ist negativ: Übertragen Sie sie, oder erstellen Sie eine Korrektur',
+  },
+  'mixed-tax': ({ number }: { number: string }) => ({
+    en: `The tax type has changed since ${number}: cancel that one and settle its months anew`,
+    de: `Die Steuerart ist seit ${number} eine andere: Stornieren Sie diese und rechnen Sie ihre Monate neu ab`,
+  }),
+  'already-issued': {
+    en: 'The document was issued already and cannot be revoked',
+    de: 'Das Dokument ist bereits erteilt und lässt sich nicht widerrufen',
+  },
+  'corrected-later': ({ documents }: { documents: string[] }) => ({
+    en: `Its months are corrected by ${formatList('en')(documents)}: revoke or delete that first`,
+    de: `Ihre Monate werden durch ${formatList('de')(documents)} korrigiert: Widerrufen oder löschen Sie das zuerst`,
+  }),
+} satisfies Record<string, Answer>;
+
+const statuses: Record<string, string> = {
+  APPROVED: 'freigegeben',
+  PROCESSING: 'in Arbeit',
+  FAILED: 'fehlgeschlagen',
+  SENT: 'gesendet',
+  PAID: 'bezahlt',
+  MANUAL: 'manuell abgerechnet',
+};
+const word = (status: string) => statuses[status] ?? status;

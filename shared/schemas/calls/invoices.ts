@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { positionKinds, unitCents } from '../entities/invoice.ts';
+import { enteredDaySchema, idSchema } from '../fields.ts';
+
+/** Whole months, the last of them over. */
+export const invoicePeriod = z.strictObject({ from: enteredDaySchema, to: enteredDaySchema });
+export const preparationQuery = invoicePeriod.extend({
+  companyId: z.coerce.number().pipe(idSchema),
+});
+
+const said = z.string();
+
+const preparedPosition = z.object({
+  kind: z.enum(positionKinds),
+  siteId: idSchema,
+  siteUrl: z.string(),
+  months: z.array(unitCents),
+  title: z.string(),
+  description: z.string(),
+  amount: z.int(),
+  corrects: z.string().nullable(),
+  correctsId: idSchema.nullable(),
+});
+
+/** Answer of `GET /api/admin/invoices/preparation`. */
+export const invoicePreparation = z.object({
+  companyId: idSchema,
+  companyName: z.string(),
+  positions: z.array(preparedPosition),
+  /** Corrections that would make the sum negative: they wait for the next document. */
+  carriedOver: z.array(preparedPosition),
+  totals: z.object({ net: z.int(), tax: z.int(), gross: z.int() }),
+  taxType: z.string().nullable(),
+  /** What keeps it from being approved, in words. */
+  faults: z.array(said),
+  /** What is to be confirmed or looked at. */
+  warnings: z.array(said),
+});
+export type InvoicePreparation = z.infer<typeof invoicePreparation>;
+export type PreparedPosition = z.infer<typeof preparedPosition>;
+
+/** Answer of `GET /api/admin/invoices/possible-list`: who has a payout in these months that is not settled. */
+export const possibleInvoices = z.array(
+  z.object({
+    companyId: idSchema,
+    name: z.string(),
+    /** What an invoice made now would come to, without tax. */
+    payoutCents: z.int(),
+    sites: z.int(),
+    corrections: z.int(),
+    faults: z.array(said),
+    warnings: z.array(said),
+    /** Text to be checked before approval. */
+    specialConditions: z.string().nullable(),
+  }),
+);
+export type PossibleInvoice = z.infer<typeof possibleInvoices>[number];
+
+export const invoiceBatchBody = invoicePeriod.extend({
+  companyIds: z.array(idSchema).min(1).max(1000),
+});
+export const invoiceBatch = z.object({
+  created: z.array(idSchema),
+  skipped: z.array(z.object({ companyId: idSchema, said })),
+});
+
+export const invoiceIdsBody = z.strictObject({ ids: z.array(idSchema).min(1).max(1000) });
+export const approvedBatch = z.object({
+  approved: z.array(idSchema),
+  skipped: z.array(z.object({ id: idSchema, said })),
+});

@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { taxSets, taxTypes } from '../../domain/tax.ts';
+import { say } from '../../messages/say.ts';
+import { defineEntity, type RecordOf } from '../entity.ts';
+import {
+  computed,
+  day,
+  daySchema,
+  enteredDaySchema,
+  flag,
+  idSchema,
+  inOneLine,
+  inParagraphs,
+  instantSchema,
+  integer,
+  reference,
+  text,
+  writable,
+} from '../fields.ts';
+
+export const invoiceStatuses = {
+  DRAFT: { en: 'Draft', de: 'Entwurf' },
+  APPROVED: { en: 'Approved', de: 'Freigegeben' },
+  PROCESSING: { en: 'Processing', de: 'In Arbeit' },
+  FAILED: { en: 'Failed', de: 'Fehlgeschlagen' },
+  SENT: { en: 'Sent', de: 'Gesendet' },
+  PAID: { en: 'Paid', de: 'Bezahlt' },
+  MANUAL: { en: 'Settled by hand', de: 'Manuell abgerechnet' },
+};
+export type InvoiceStatus = keyof typeof invoiceStatuses;
+const statuses = Object.keys(invoiceStatuses) as [InvoiceStatus, ...InvoiceStatus[]];
+
+export const positionKinds = ['SETTLEMENT', 'CORRECTION', 'ADJUSTMENT'] as const;
+export type PositionKind = (typeof positionKinds)[number];
+
+const cents = z.int().min(-1_000_000_000_000).max(1_000_000_000_000);
+const atLeast3 = say('too-short', { min: 3 });
+
+/** A month by its first day, and the cents of a site in it. */
+export const unitCents = z.object({ month: daySchema, cents: z.int() });
+
+/** Sent without a kind it is an adjustment: only of those is the amount free. */
+const position = z.object({
+  id: idSchema.optional(),
+  kind: z.enum(positionKinds).optional(),
+  title: inOneLine(z.string().trim().min(3, atLeast3).max(200)),
+  description: inParagraphs(z.string().trim().min(3, atLeast3).max(2000)),
+  /** Whole cents. */
+  amount: cents,
+  siteId: idSchema.nullish(),
+  /** What it settles or corrects. */
+  months: z.array(unitCents).optional(),
+  /** Of a correction: the number of what it corrects, or `#` and its id. */
+  corrects: z.string().nullish(),
+});
+export type InvoicePosition = z.infer<typeof position>;
+
+const content = { min: 3, max: 2000, multiline: true } as const;
+const cent = (en: string, de: string) => computed(z.int(), { en, de }, 'cents');
+const paper = (en: string, de: string) => computed(z.string().nullable(), { en, de }, 'text');
+
+/** What the operator settles with a publisher for whole months, from draft to payment. */
+export const invoice = defineEntity('invoices', {
+  title: {
+    one: { en: 'Invoice', de: 'Abrechnung' },
+    many: { en: 'Invoices', de: 'Abrechnungen' },
+  },
+  representation: 'label',
+  permission: { read: ['billing'], write: ['billing'] },
+  fields: {
+    label: computed(z.string(), { en: 'Invoice', de: 'Abrechnung' }, 'text'),
+    number: paper('Number', 'Nummer'),
+    status: computed(z.enum(statuses), { en: 'Status', de: 'Status' }, 'choice', {
+      choices: invoiceStatuses,
+    }),
+    kind: computed(z.enum(['SETTLEMENT', 'CANCELLATION']), { en: 'Kind', de: 'Art' }, 'choice', {
+      choices: {
+        SETTLEMENT: { en: 'Settlement', de: 'Abrechnung' },
+        CANCELLATION: { en: 'Cancellation', de: 'Storno' },
+      },
+    }),
+    companyId: reference({ en: 'Company', de: 'Firma' }, 'companies'),
+    companyName: computed(z.string(), { en: 'Company', de: 'Firma' }, 'text'),
+    from: day({ en: 'From', de: 'Von' }, { required: true }),
+    to: day({ en: 'To', de: 'Bis' }, { required: true }),
+    /** Of a draft a wish; issuing makes it the day of issue. */
+    date: { ...day({ en: 'Date', de: 'Datum' }, { required: true }), required: false },
+    recipient: paper('Recipient', 'Empfänger'),
+    address: paper('Address', 'Anschrift'),
+    taxNumber: paper('Tax number', 'Steuernummer'),
+    vatNumber: paper('VAT number', 'USt‑IdNr.'),
+    taxType: computed(
+      z.enum(taxTypes as [string, ...string[]]).nullable(),
+      { en: 'Tax type', de: 'Steuerart' },
+      'choice',
+      {
+        choices: Object.fromEntries(taxTypes.map((code) => [code, taxSets[code].label])),
+      },
+    ),
+    iban: paper('IBAN', 'IBAN'),
+    positions: writable(
+      z.array(position).min(1, say('required')).max(2000),
+      { en: 'Positions', de: 'Positionen' },
+      'custom',
+      { nested: true, required: false, stored: z.array(position) },
+    ),
+    net: cent('Net', 'Netto'),
+    tax: cent('Tax', 'Steuer'),
+    gross: cent('Gross', 'Brutto'),
+    topContent: { ...text({ en: 'Text above', de: 'Text darüber' }, content), required: false },
+    bottomContent: { ...text({ en: 'Text below', de: 'Text darunter' }, content), required: false },
+    currency: {
+      ...writable(z.literal('EUR'), { en: 'Currency', de: 'Währung' }, 'custom'),
+      required: false,
+    },
+    category: {
+      ...integer({ en: 'Category', de: 'Kategorie' }, { min: 1, max: 99_999 }),
+      required: false,
+    },
+    supplierId: paper('Contact in the accounting tool', 'Kontakt im Buchhaltungsprogramm'),
+    /** What has to be checked before it is approved: the company's comment. */
+    specialConditions: paper('Special conditions', 'Besondere Bedingungen'),
+    approvedAt: computed(
+      instantSchema.nullable(),
+      { en: 'Approved at', de: 'Freigegeben am' },
+      'instant',
+    ),
+    dueOn: computed(daySchema.nullable(), { en: 'Due on', de: 'Fällig am' }, 'day'),
+    issuedOn: computed(daySchema.nullable(), { en: 'Issued on', de: 'Erteilt am' }, 'day'),
+    paidOn: computed(daySchema.nullable(), { en: 'Paid on', de: 'Bezahlt am' }, 'day'),
+    paid: cent('Paid', 'Bezahlt'),
+    manualReference: paper('Settled by hand as', 'Manuell abgerechnet als'),
+    manualOn: computed(daySchema.nullable(), { en: 'Settled on', de: 'Abgerechnet am' }, 'day'),
+    /** Of a draft, by how much its figures have moved since. */
+    moved: cent('Changed since', 'Änderung seither'),
+    correctsId: computed(idSchema.nullable(), { en: 'Cancels', de: 'Storniert' }, 'reference', {
+      reference: 'invoices',
+    }),
+    cancelledById: computed(
+      idSchema.nullable(),
+      { en: 'Cancelled by', de: 'Storniert durch' },
+      'reference',
+      { reference: 'invoices' },
+    ),
+    /** Said: why it failed. */
+    failure: paper('Reason', 'Grund'),
+  },
+  actions: {
+    reload: {
+      label: { en: 'Load figures again', de: 'Zahlen neu laden' },
+      when: ({ status }) => status === 'DRAFT',
+      done: { en: 'The figures were loaded', de: 'Die Zahlen wurden geladen' },
+    },
+    approve: {
+      label: { en: 'Approve', de: 'Freigeben' },
+      when: ({ status }) => status === 'DRAFT',
+      // A dialog of its own says what is to be confirmed.
+      offered: () => false,
+      input: {
+        matchesSpecialConditions: {
+          ...flag({
+            en: 'Invoice matches special conditions',
+            de: 'Abrechnung entspricht den besonderen Bedingungen',
+          }),
+          required: false,
+        },
+        selfBillingAgreed: {
+          ...flag({
+            en: 'The company has agreed to self-billing',
+            de: 'Die Firma hat dem Gutschriftverfahren zugestimmt',
+          }),
+          required: false,
+        },
+        /** Settled outside: it is never sent, and has no number of ours. */
+        manual: writable(
+          z.strictObject({
+            reference: inOneLine(z.string().trim().min(3, atLeast3).max(200)),
+            date: enteredDaySchema,
+          }),
+          { en: 'Settled by hand', de: 'Manuell abgerechnet' },
+          'custom',
+          { nested: true, required: false },
+        ),
+      },
+      done: { en: 'Invoice was approved', de: 'Die Abrechnung wurde freigegeben' },
+    },
+    revoke: {
+      label: { en: 'Revoke approval', de: 'Freigabe widerrufen' },
+      when: ({ status }) => ['APPROVED', 'FAILED', 'MANUAL'].includes(status),
+      input: { reason: text({ en: 'Reason', de: 'Grund' }, { min: 3, max: 500 }) },
+      done: { en: 'Approval was revoked', de: 'Die Freigabe wurde widerrufen' },
+    },
+  },
+});
+
+export type Invoice = RecordOf<typeof invoice>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { say } from '../../messages/say.ts';
+import { defineEntity, type RecordOf } from '../entity.ts';
+import { email, integer, text, writable } from '../fields.ts';
+import { missing } from '../missing.ts';
+
+/** Who issues the documents, as it stands on each of them. One record; its history says what it was. */
+export const operatorProfile = defineEntity('operator-profiles', {
+  title: {
+    one: { en: 'Own details', de: 'Eigene Angaben' },
+    many: { en: 'Own details', de: 'Eigene Angaben' },
+  },
+  permission: { read: ['billing'], write: ['billing'] },
+  fields: {
+    name: text({ en: 'Name', de: 'Name' }, { min: 3, max: 200 }),
+    street: text({ en: 'Street', de: 'Straße' }, { min: 3, max: 200 }),
+    zip: text({ en: 'ZIP', de: 'PLZ' }, { min: 3, max: 20 }),
+    city: text({ en: 'City', de: 'Ort' }, { min: 2, max: 120 }),
+    country: writable(
+      z.string(missing).regex(/^[A-Z]{2}$/, say('required')),
+      { en: 'Country', de: 'Land' },
+      'custom',
+    ),
+    vatId: text({ en: 'VAT number', de: 'USt‑IdNr.' }, { max: 20 }),
+    taxNumber: text({ en: 'Tax number', de: 'Steuernummer' }, { max: 30 }),
+    email: email({ en: 'E-mail', de: 'E‑Mail' }),
+    phone: text({ en: 'Phone', de: 'Telefon' }, { min: 5, max: 40 }),
+    contactName: text({ en: 'Contact', de: 'Ansprechpartner' }, { min: 3, max: 120 }),
+    register: text({ en: 'Register entry', de: 'Registereintrag' }, { max: 200 }),
+    managers: text({ en: 'Managing directors', de: 'Geschäftsführung' }, { max: 200 }),
+    paymentDays: integer({ en: 'Days until payment', de: 'Tage bis zur Zahlung' }, { max: 365 }),
+  },
+});
+
+export type OperatorProfile = RecordOf<typeof operatorProfile>;
