@@ -3,6 +3,8 @@ import type { AccountingContact, ContactValues } from '#shared/schemas/calls/con
 import { allEnded } from './all-ended.ts';
 import { joinContact, joinContacts } from './join-contacts.ts';
 import { mainOf } from './main-of.ts';
+import { createAccountingRecords } from './records/accounting-records.ts';
+import { createSevdeskCalls } from './sevdesk-calls.ts';
 import { SevdeskError } from './sevdesk-error.ts';
 import { createSevdeskHttp, type SevdeskAddress, type SevdeskTiming } from './sevdesk-http.ts';
 import {
@@ -10,21 +12,16 @@ import {
   addressSchema,
   communicationWaySchema,
   contactSchema,
-  countrySchema,
 } from './sevdesk-schemas.ts';
 
 /** sevDesk's own ids: suppliers are whom we pay; work is where we write to. */
 const supplierCategory = { id: 2, objectName: 'Category' };
 const workKey = { id: 2, objectName: 'CommunicationWayKey' };
 
-const pageSize = 1000;
-/** Beyond that something is wrong with the paging. */
-const mostPages = 50;
-
 export type SevdeskClient = ReturnType<typeof createSevdeskClient>;
 
 /**
- * Contacts in sevDesk. A contact's address, e-mail address and posting account are records of their
+ * sevDesk: our documents there, and the contacts they go to. A contact's address, e-mail address and posting account are records of their
  * own there; here they are one.
  *
  * @throws SevdeskError from every call
@@ -33,46 +30,8 @@ export function createSevdeskClient(
   address: SevdeskAddress,
   options: { clock: () => Date; timing?: SevdeskTiming | undefined },
 ) {
-  const call = createSevdeskHttp(address, options);
-  let countries: Promise<Map<string, string>> | undefined;
-
-  /** All rows of a list, page by page. */
-  async function list<S extends z.ZodType>(
-    path: string,
-    row: S,
-    query: Record<string, string> = {},
-  ): Promise<z.output<S>[]> {
-    const rows: z.output<S>[] = [];
-    for (let page = 0; page < mostPages; page += 1) {
-      const paging = { limit: String(pageSize), offset: String(page * pageSize) };
-      const answer = await call({ method: 'GET', path, query: { ...query, ...paging } });
-      const objects = read(path, answerOf(z.array(row)), answer);
-      rows.push(...objects);
-      if (objects.length < pageSize) return rows;
-    }
-    throw nonsense(path, 'a list without end');
-  }
-
-  async function write<S extends z.ZodType>(
-    method: 'POST' | 'PUT',
-    path: string,
-    body: object,
-    answer: S,
-  ): Promise<z.output<S>> {
-    const sent = await call({ method, path, body });
-    return read(path, answerOf(answer), sent);
-  }
-
-  /** Country codes by sevDesk's id; they do not change while a process runs. */
-  function countryCodes(): Promise<Map<string, string>> {
-    countries ??= list('/StaticCountry', countrySchema).then(
-      (rows) => new Map(rows.map(({ id, code }) => [id, code.toUpperCase()])),
-    );
-    countries.catch(() => {
-      countries = undefined;
-    });
-    return countries;
-  }
+  const calls = createSevdeskCalls(createSevdeskHttp(address, options));
+  const { call, list, write, countryCodes } = calls;
 
   /** The records that belong to one contact; whatever the tool filters by, ours is checked. */
   async function partsOf(contactId: string) {
@@ -98,6 +57,9 @@ export function createSevdeskClient(
   }
 
   return {
+    /** Our documents as it has them. */
+    records: createAccountingRecords(calls),
+
     /** Every contact of the tool. */
     async listContacts(): Promise<AccountingContact[]> {
       const [contacts, addresses, ways, accounts, codes] = await allEnded([
@@ -194,22 +156,6 @@ export function createSevdeskClient(
   };
 }
 
-const answerOf = <S extends z.ZodType>(objects: S) =>
-  z
-    .object({ objects: z.unknown() })
-    .transform((answer) => answer.objects)
-    .pipe(objects);
-
 type Part = Record<string, string | null>;
 const differs = (wanted: Part, theirs: Part) =>
   Object.entries(wanted).some(([key, value]) => (value ?? '') !== (theirs[key] ?? ''));
-
-function read<S extends z.ZodType>(path: string, schema: S, answer: unknown): z.output<S> {
-  const checked = schema.safeParse(answer);
-  if (checked.success) return checked.data;
-  // Where it is wrong, not what stands there: that may be anything.
-  throw nonsense(path, `unexpected at ${checked.error.issues[0]?.path.join('.') || 'the top'}`);
-}
-
-const nonsense = (path: string, message: string) =>
-  new SevdeskError('nonsense', { message: `${path}: ${message}`, unsettled: true });

@@ -16,7 +16,9 @@ interface Details {
   status?: number | undefined;
   retryAfterMs?: number | undefined;
   /** May what was asked for have come about, or come about still? */
-  unsettled?: boolean;
+  unsettled?: boolean | undefined;
+  /** The tool's own sentence, for the screen of whoever asked; not for the log. */
+  words?: string | undefined;
 }
 
 /** The accounting tool did not do what it was asked, and why. */
@@ -25,10 +27,11 @@ export class SevdeskError extends Error {
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
   readonly unsettled: boolean;
+  readonly words: string | undefined;
 
   constructor(
     failure: SevdeskFailure,
-    { message, status, retryAfterMs, unsettled = false }: Details,
+    { message, status, retryAfterMs, unsettled = false, words }: Details,
   ) {
     super(`sevDesk: ${message}`);
     this.name = 'SevdeskError';
@@ -36,5 +39,15 @@ export class SevdeskError extends Error {
     this.status = status;
     this.retryAfterMs = retryAfterMs;
     this.unsettled = unsettled;
+    this.words = words;
+  }
+
+  /**
+   * What follows from it: `unsettled` may still come about, so look before asking again; `refused`
+   * will be refused again as it stands; `down` did nothing, and later it may.
+   */
+  get outcome(): 'unsettled' | 'refused' | 'down' {
+    if (this.unsettled) return 'unsettled';
+    return this.failure === 'rejected' || this.failure === 'not-found' ? 'refused' : 'down';
   }
 }

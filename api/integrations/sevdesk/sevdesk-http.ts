@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { SevdeskError } from './sevdesk-error.ts';
 
@@ -33,8 +34,11 @@ interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   query?: Record<string, string> | undefined;
+  /** Sent as JSON, a form with a file as it is. */
   body?: unknown;
 }
+
+export type SevdeskCall = ReturnType<typeof createSevdeskHttp>;
 
 /**
  * Speaks HTTP with sevDesk: token without "Bearer", a telling User-Agent, one deadline a call, a
@@ -50,6 +54,7 @@ export function createSevdeskHttp(
   const breaker = createCircuitBreaker(clock);
 
   async function attempt({ method, path, query, body }: Call): Promise<unknown> {
+    const isForm = body instanceof FormData;
     try {
       const address = `${url.replace(/\/$/, '')}${path}?${new URLSearchParams(query)}`;
       const answer = await send(address, {
@@ -59,10 +64,10 @@ export function createSevdeskHttp(
         headers: {
           authorization: token,
           accept: 'application/json',
-          'user-agent': 'partner-platform/1 (accounting contacts)',
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          'user-agent': 'partner-platform/1 (accounting contacts and credit notes)',
+          ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       });
       breaker.succeeded();
       return answer;
@@ -94,7 +99,7 @@ export function createSevdeskHttp(
 async function send(address: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(address, init);
   const text = await readText(response);
-  if (!response.ok) throw statusError(response);
+  if (!response.ok) throw statusError(response, wordsOf(text));
   try {
     return JSON.parse(text);
   } catch {
@@ -119,21 +124,32 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function statusError({ status, headers }: Response): SevdeskError {
+const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
+
+/** Why the tool refuses, in its own words, where it says so. */
+function wordsOf(text: string): string | undefined {
+  try {
+    return refusalSchema.parse(JSON.parse(text)).error.message.slice(0, 300);
+  } catch {
+    return undefined;
+  }
+}
+
+function statusError({ status, headers }: Response, words: string | undefined): SevdeskError {
   const message = `HTTP ${status}`;
   if (status === 401 || status === 403) {
     return new SevdeskError('token-refused', { message, status });
   }
-  if (status === 404) return new SevdeskError('not-found', { message, status });
+  if (status === 404) return new SevdeskError('not-found', { message, status, words });
   if (status === 429) {
     const seconds = Number(headers.get('retry-after') ?? Number.NaN);
     const retryAfterMs = Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined;
     return new SevdeskError('rate-limited', { message, status, retryAfterMs });
   }
   if (status >= 500) {
-    return new SevdeskError('server-error', { message, status, unsettled: true });
+    return new SevdeskError('server-error', { message, status, unsettled: true, words });
   }
-  return new SevdeskError('rejected', { message, status });
+  return new SevdeskError('rejected', { message, status, words });
 }
 
 /** Before these nothing was sent, so nothing can have come about. */
@@ -141,22 +157,23 @@ const neverSent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'EN
 
 function asSevdeskError(error: unknown, { method, path }: Call): SevdeskError {
   if (error instanceof SevdeskError) {
-    const { failure, status, retryAfterMs, unsettled } = error;
+    const { failure, status, retryAfterMs, words } = error;
+    const unsettled = error.unsettled && method !== 'GET';
     const message = `${method} ${path}: ${error.message.replace(/^sevDesk: /, '')}`;
-    return new SevdeskError(failure, { message, status, retryAfterMs, unsettled });
+    return new SevdeskError(failure, { message, status, retryAfterMs, unsettled, words });
   }
   const { name, cause } = error as Error & { cause?: { code?: string } };
   if (name === 'TimeoutError') {
     return new SevdeskError('timed-out', {
       message: `${method} ${path}: no answer`,
-      unsettled: true,
+      unsettled: method !== 'GET',
     });
   }
   const code = cause?.code ?? 'connection lost';
   const sent = !neverSent.includes(code);
   return new SevdeskError(sent ? 'cut-off' : 'unreachable', {
     message: `${method} ${path}: ${code}`,
-    unsettled: sent,
+    unsettled: sent && method !== 'GET',
   });
 }
 

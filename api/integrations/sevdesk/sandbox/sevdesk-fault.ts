@@ -9,6 +9,8 @@ export const sevdeskFaultSchema = z.strictObject({
     'silent',
     /** Does what it is asked, and never answers. */
     'swallow',
+    /** Never answers, and does it when it is told to (`performLate`), long after the time-out. */
+    'late',
     /** Closes the connection instead of answering. */
     'hang-up',
     /** Closes the connection in the middle of the answer. */
@@ -32,6 +34,12 @@ export const sevdeskFaultSchema = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
   /** The kind of record, `Contact`, `ContactAddress` … */
   model: z.string().optional(),
+  /** What is asked of it, by the end of its path: `saveCreditNote`, `sendBy`, `uploadTempFile` … */
+  step: z.string().optional(),
+  /** Only calls whose path, query or body mentions this: one document of many. */
+  containing: z.string().optional(),
+  /** Lets so many calls pass that it would meet. */
+  after: z.int().min(0).default(0),
 });
 
 export type SevdeskFault = z.output<typeof sevdeskFaultSchema>;

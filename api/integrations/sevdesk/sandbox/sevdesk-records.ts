@@ -8,7 +8,17 @@ export const sevdeskRecordsSchema = z.object({
   CommunicationWay: z.array(row),
   AccountingContact: z.array(row),
   StaticCountry: z.array(row),
+  // Kept by a demo from before they were known, these are missing.
+  SevUser: z.array(row).default(() => users()),
+  CreditNote: z.array(row).default([]),
+  CreditNotePos: z.array(row).default([]),
+  Invoice: z.array(row).default([]),
+  InvoicePos: z.array(row).default([]),
+  Voucher: z.array(row).default([]),
+  VoucherPos: z.array(row).default([]),
 });
+
+const users = () => [{ id: 1, fullname: 'Buchhaltung' }];
 
 export type SevdeskRow = z.output<typeof row>;
 export type SevdeskModel = keyof z.output<typeof sevdeskRecordsSchema>;
@@ -24,6 +34,13 @@ export const emptyRecords = (): SevdeskRecords => ({
   CommunicationWay: [],
   AccountingContact: [],
   StaticCountry: countryCodes.map((code, index) => ({ id: index + 1, code, name: code })),
+  SevUser: users(),
+  CreditNote: [],
+  CreditNotePos: [],
+  Invoice: [],
+  InvoicePos: [],
+  Voucher: [],
+  VoucherPos: [],
 });
 
 const countryCodes =

@@ -3,13 +3,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { errorBody, failed, present, type Result } from './sandbox-answers.ts';
+import {
+  createSandboxBooks,
+  isPartlyPaid,
+  paymentSchema,
+  type SandboxPayment,
+  type SevdeskSettings,
+  sevdeskSettingsSchema,
+} from './sandbox-books.ts';
 import { type SevdeskFault, type SevdeskFaultInput, sevdeskFaultSchema } from './sevdesk-fault.ts';
 import {
   emptyRecords,
   isSevdeskModel,
   type SevdeskModel,
   type SevdeskRecords,
-  type SevdeskRow,
 } from './sevdesk-records.ts';
 
 export interface SevdeskSandbox {
@@ -22,6 +30,12 @@ export interface SevdeskSandbox {
   calls: string[];
   /** The same as PUT and DELETE of `/sandbox/fault`; null heals it. */
   setFault: (fault: SevdeskFaultInput | null) => void;
+  /** How the account is set up; the same as PUT of `/sandbox/settings`. */
+  settings: SevdeskSettings;
+  /** Does what the fault `late` has put off, and says how much that was; POST of `/sandbox/late`. */
+  performLate: () => number;
+  /** A payment by bank, of what is left unless it says how much; POST of `/sandbox/payments`. */
+  pay: (payment: SandboxPayment) => void;
   close: () => Promise<void>;
 }
 
@@ -34,9 +48,11 @@ interface SandboxOptions {
 }
 
 /**
- * An HTTP server that speaks as sevDesk's REST API does, as far as contacts go: token without
+ * An HTTP server that speaks as sevDesk's REST API does, as far as contacts, credit notes, invoices
+ * and vouchers go: token without
  * "Bearer", `{"objects": …}`, numbers as text, `limit`, `offset`, `countAll`, references
- * `{id, objectName}`, filters by field. `PUT /sandbox/fault` makes it fail.
+ * `{id, objectName}`, filters by field. `PUT /sandbox/fault` makes it fail, the
+ * other paths of `/sandbox/` do what else happens to an account.
  */
 export async function startSevdeskSandbox({
   port = 0,
@@ -45,21 +61,32 @@ export async function startSevdeskSandbox({
   onChange,
 }: SandboxOptions): Promise<SevdeskSandbox> {
   const calls: string[] = [];
+  const settings = sevdeskSettingsSchema.parse({});
+  const books = createSandboxBooks({ records, settings, nextId });
+  let late: (() => void)[] = [];
   let fault: SevdeskFault | null = null;
   let left = 0;
+  let passing = 0;
   let lift = new AbortController();
 
   function setFault(input: SevdeskFaultInput | null) {
     fault = input && sevdeskFaultSchema.parse(input);
     left = fault?.times ?? Number.POSITIVE_INFINITY;
+    passing = fault?.after ?? 0;
     lift.abort();
     lift = new AbortController();
   }
 
-  function takeFault(method: string, model: string): SevdeskFault | null {
+  function takeFault({ method, model, step }: Asked, said: string): SevdeskFault | null {
     if (!fault || left <= 0) return null;
     if (fault.method && fault.method !== method) return null;
     if (fault.model && fault.model !== model) return null;
+    if (fault.step && fault.step !== step) return null;
+    if (fault.containing && !said.includes(fault.containing)) return null;
+    if (passing > 0) {
+      passing -= 1;
+      return null;
+    }
     left -= 1;
     return fault;
   }
@@ -67,12 +94,17 @@ export async function startSevdeskSandbox({
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://sandbox');
     const method = request.method ?? 'GET';
-    if (pathname === '/sandbox/fault') return changeFault(method, request, response);
+    if (pathname.startsWith('/sandbox/')) return administer(pathname, method, request, response);
 
-    const [, , , model = '', id] = pathname.split('/');
-    calls.push(`${method} /${model}`);
-    const body = method === 'GET' ? undefined : await readJson(request);
-    const wrong = takeFault(method, model);
+    const [, , , model = '', second, third] = pathname.split('/');
+    const step =
+      second === 'Factory' ? third : ['Tools', 'ReceiptGuidance'].includes(model) ? second : third;
+    const id = step === second || second === 'Factory' ? undefined : second;
+    const asked = { method, model, id, step };
+    calls.push([method, ` /${model}`, step && `/${step}`].join(''));
+    const sent = method === 'GET' ? Buffer.alloc(0) : await readBytes(request);
+    const body = parseJson(sent);
+    const wrong = takeFault(asked, `${request.url} ${sent}`);
     if (wrong?.kind === 'slow')
       await delay(wrong.delayMs, undefined, { signal: lift.signal }).catch(() => {});
     if (request.headers.authorization !== token || wrong?.kind === 'refuse-token') {
@@ -101,8 +133,17 @@ export async function startSevdeskSandbox({
       case 'broken-rows':
         return sendJson(response, 200, { objects: [{ objectName: model, nonsense: true }] });
     }
-    if (!isSevdeskModel(model)) return sendError(response, 404, 'Model not found');
-    const result = handle(model, id, { method, query: searchParams, body });
+    if (!isSevdeskModel(model) && !['Tools', 'ReceiptGuidance'].includes(model)) {
+      return sendError(response, 404, 'Model not found');
+    }
+    const perform = () => handle(asked, { query: searchParams, body });
+    if (wrong?.kind === 'late') {
+      late.push(perform);
+      return undefined;
+    }
+    const result = isUpload(asked)
+      ? await books.upload(sent, request.headers['content-type'])
+      : perform();
     if (wrong?.kind === 'swallow') return undefined;
     if (wrong?.kind === 'cut-off') {
       const text = JSON.stringify(result.body);
@@ -114,10 +155,13 @@ export async function startSevdeskSandbox({
   }
 
   function handle(
-    model: SevdeskModel,
-    id: string | undefined,
-    { method, query, body }: { method: string; query: URLSearchParams; body: unknown },
-  ): { status: number; body: unknown } {
+    { method, model, id, step }: Asked,
+    { query, body }: { query: URLSearchParams; body: unknown },
+  ): Result {
+    const answer = books.answer({ method, model, id, step, query, body });
+    if (answer && method !== 'GET') onChange?.(records);
+    if (answer) return answer;
+    if (!isSevdeskModel(model) || step !== undefined) return failed(404, 'Not known here');
     const rows = records[model];
     const row = rows.find((one) => String(one.id) === id);
     if (id !== undefined && !row) return failed(404, `${model} ${id} not found`);
@@ -160,6 +204,8 @@ export async function startSevdeskSandbox({
     const { limit, offset } = pagingSchema.parse(Object.fromEntries(query));
     const found = records[model].filter((row) =>
       [...query].every(([key, value]) => {
+        if (key === 'partiallyPaid') return isPartlyPaid(row);
+        if (key === 'descriptionLike') return String(row.description ?? '').includes(value);
         if (['limit', 'offset', 'countAll', 'depth', 'embed'].includes(key)) return true;
         const [field = '', part] = key.split(/[[\]]/);
         const held = row[field];
@@ -184,21 +230,58 @@ export async function startSevdeskSandbox({
       : 'contact does not exist';
   }
 
-  const nextId = () =>
-    Math.max(1000, ...Object.values(records).flatMap((rows) => rows.map(({ id }) => id))) + 1;
+  function nextId() {
+    const ids = Object.values(records).flatMap((rows) => rows.map(({ id }) => id));
+    return Math.max(1000, ...ids) + 1;
+  }
 
-  async function changeFault(method: string, request: IncomingMessage, response: ServerResponse) {
+  function performLate() {
+    const due = late;
+    late = [];
+    for (const perform of due) perform();
+    return due.length;
+  }
+
+  function pay(payment: SandboxPayment) {
+    books.pay(payment);
+    onChange?.(records);
+  }
+
+  async function administer(
+    pathname: string,
+    method: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
     if (request.headers.authorization !== token) {
       return sendError(response, 401, 'Authentication required');
     }
-    if (method === 'DELETE') {
-      setFault(null);
-      return response.writeHead(204).end();
+    const sent = parseJson(await readBytes(request));
+    const take = <S extends z.ZodType>(schema: S, use: (wanted: z.output<S>) => void) => {
+      const wanted = schema.safeParse(sent);
+      if (!wanted.success) return sendJson(response, 400, { error: z.prettifyError(wanted.error) });
+      use(wanted.data);
+      return sendJson(response, 200, wanted.data);
+    };
+    switch (`${method} ${pathname}`) {
+      case 'DELETE /sandbox/fault':
+        setFault(null);
+        return response.writeHead(204).end();
+      case 'PUT /sandbox/fault':
+        return take(sevdeskFaultSchema, setFault);
+      case 'PUT /sandbox/settings':
+        return take(sevdeskSettingsSchema, (wanted) => Object.assign(settings, wanted));
+      case 'POST /sandbox/late':
+        return sendJson(response, 200, { performed: performLate() });
+      case 'POST /sandbox/payments':
+        try {
+          return take(paymentSchema, pay);
+        } catch (error) {
+          return sendError(response, 400, (error as Error).message);
+        }
+      default:
+        return sendError(response, 404, 'Not known here');
     }
-    const wanted = sevdeskFaultSchema.safeParse(await readJson(request));
-    if (!wanted.success) return sendJson(response, 400, { error: z.prettifyError(wanted.error) });
-    setFault(wanted.data);
-    return sendJson(response, 200, wanted.data);
   }
 
   const server = createServer((request, response) => {
@@ -217,6 +300,9 @@ export async function startSevdeskSandbox({
     records,
     calls,
     setFault,
+    settings,
+    performLate,
+    pay,
     async close() {
       lift.abort();
       server.close();
@@ -231,34 +317,33 @@ const pagingSchema = z.object({
   offset: z.coerce.number().int().min(0).default(0),
 });
 
-/** As sevDesk sends it: numbers as text, its kind beside it. */
-function present(model: SevdeskModel, row: SevdeskRow): Record<string, unknown> {
-  const values = Object.entries(row).map(([key, value]) => [key, asText(value)]);
-  return { ...Object.fromEntries(values), objectName: model };
-}
-
-function asText(value: unknown): unknown {
-  if (typeof value === 'number') return String(value);
-  if (typeof value === 'boolean') return value ? '1' : '0';
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asText(inner)]));
-}
-
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  let text = '';
-  for await (const chunk of request.setEncoding('utf8')) {
-    text += chunk;
-    if (text.length > 100_000) return undefined;
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > 20_000_000) return Buffer.alloc(0);
+    chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
+}
+
+function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(bytes.toString('utf8'));
   } catch {
     return undefined; // The schema then says what was expected.
   }
 }
 
-const failed = (status: number, message: string) => ({ status, body: errorBody(message) });
-const errorBody = (message: string) => ({ objects: null, error: { message, code: null } });
+interface Asked {
+  method: string;
+  model: string;
+  id: string | undefined;
+  step: string | undefined;
+}
+
+const isUpload = ({ method, step }: Asked) => method === 'POST' && step === 'uploadTempFile';
 const sendError = (response: ServerResponse, status: number, message: string) =>
   sendJson(response, status, errorBody(message));
 
