@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#api/core/http/problem.ts';
+import { locateHead, locateXref } from '#api/core/pdf/locate-xref.ts';
 import { createTurns } from '#api/core/turns.ts';
 import type { Said } from '#shared/messages/say.ts';
-import { locateHead, locateXref } from './locate-xref.ts';
 import { TooComplexError, withPdfProcess } from './pdf-process/with-pdf-process.ts';
 
 /** Each takes a process: as many as a small machine can spare beside its calls. */

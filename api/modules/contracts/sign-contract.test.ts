@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import supertest from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { checkSignature } from '#api/core/pdf/testing/check-signature.ts';
+import { readPdf } from '#api/core/pdf/testing/read-pdf.ts';
 import {
   createOnboardingWorld,
   type OnboardingWorld,
@@ -10,8 +12,6 @@ import {
 import { contractConsent } from '#shared/messages/contract-consent.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { emailOf } from '#tests/support/test-network.ts';
-import { checkSignature } from './testing/check-signature.ts';
-import { readPdf } from './testing/read-pdf.ts';
 
 const noon = new Date('2026-11-20T12:00:00Z');
 let now = noon;

@@ -57,7 +57,7 @@ async function seal(
   const { firstName, lastName, email, language } = signer;
   // The libraries are large: only a process in which someone signs loads them.
   const { certifyPdf } = await import('./sealing/certify-pdf.ts');
-  const { getSealingKey } = await import('./sealing/sealing-key.ts');
+  const { getSealingKey } = await import('#api/core/pdf/sealing/sealing-key.ts');
   const key = await getSealingKey(services, now);
   const body = await certifyPdf(initial, key, services, {
     contract: { id: contract.id, document: document ?? '', documentHash },

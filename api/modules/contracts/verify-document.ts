@@ -33,7 +33,7 @@ export async function verifyContract(
 export async function verifyDocument(db: Db, body: Buffer): Promise<ContractVerification> {
   const key = keyOfContent(body);
   const fileHash = hashOfKey(key);
-  const { readSeal } = await import('./sealing/read-seal.ts');
+  const { readSeal } = await import('#api/core/pdf/sealing/read-seal.ts');
   const found = readSeal(body);
   const row = await db('contract_seals as s')
     .join('sealing_keys as k', 'k.id', 's.sealing_key_id')

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFNumber, type PDFPage, PDFRef } from 'pdf-lib';
-import type { PdfUpdate } from './pdf-update.ts';
+import type { PdfUpdate } from '#api/core/pdf/pdf-update.ts';
 
 /**
  * Puts the pages of another PDF behind the last one. They stand under a node of their own that says

@@ -1,7 +1,11 @@
+import { openPdf } from '#api/core/pdf/open-pdf.ts';
+import { openForUpdate } from '#api/core/pdf/pdf-update.ts';
+import {
+  addSignature,
+  type SignatureField,
+  type UnsignedPdf,
+} from '#api/core/pdf/sealing/add-signature.ts';
 import { addPages } from './add-pages.ts';
-import { addSignature, type SignatureField, type UnsignedPdf } from './add-signature.ts';
-import { openPdf } from './open-pdf.ts';
-import { openForUpdate } from './pdf-update.ts';
 
 interface Appending {
   document: Uint8Array;

@@ -1,4 +1,4 @@
-import { openForUpdate } from './pdf-update.ts';
+import { openForUpdate } from '#api/core/pdf/pdf-update.ts';
 
 /**
  * Of a document that is to be added to.

@@ -1,5 +1,5 @@
+import { type OpenedPdf, openPdf } from '#api/core/pdf/open-pdf.ts';
 import type { Said } from '#shared/messages/say.ts';
-import { type OpenedPdf, openPdf } from './open-pdf.ts';
 import { swellsBeyond } from './swells-beyond.ts';
 
 /** A colour page of a scanner has about 26 MB at 300 dots an inch. */

@@ -6,6 +6,3 @@ import { inspectPdf } from './inspect-pdf.ts';
 export const tasks = { inspectPdf, countPages, appendPages };
 
 export type Tasks = typeof tasks;
-
-/** Of the one task that it is given: its outcome, or why there is none. */
-export type Outcome = { result: unknown } | { failure: string };

@@ -1,11 +1,11 @@
 import { Problem, problem } from '#api/core/http/problem.ts';
+import { readSeal } from '#api/core/pdf/sealing/read-seal.ts';
+import { sealPdf } from '#api/core/pdf/sealing/seal-pdf.ts';
+import type { SealingKey } from '#api/core/pdf/sealing/signed-data.ts';
 import type { Services } from '#api/core/services.ts';
 import { createTurns } from '#api/core/turns.ts';
 import { withPdfProcess } from '../pdf-process/with-pdf-process.ts';
 import { type Certificate, drawCertificate, titleOf } from './draw-certificate.ts';
-import { readSeal } from './read-seal.ts';
-import { sealPdf } from './seal-pdf.ts';
-import type { SealingKey } from './signed-data.ts';
 
 /**
  * A document with its certificate behind it, sealed. The bytes of the document stay as they are:

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { UnsignedPdf } from '../pdf-process/add-signature.ts';
+import type { UnsignedPdf } from './add-signature.ts';
 import { signatureDigits } from './signature-digits.ts';
 import { createSignedData, type SealingKey } from './signed-data.ts';
 

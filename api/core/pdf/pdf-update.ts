@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type PDFDocument, PDFHexString, type PDFObject, type PDFRef } from 'pdf-lib';
-import { locateXref } from '../locate-xref.ts';
+import { locateXref } from './locate-xref.ts';
 import { openPdf } from './open-pdf.ts';
 
 /** A PDF that is added to. Its bytes stay as they are; what is new follows them. */

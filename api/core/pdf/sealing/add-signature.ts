@@ -7,8 +7,8 @@ import {
   type PDFPage,
   PDFString,
 } from 'pdf-lib';
-import { signatureDigits } from '../sealing/signature-digits.ts';
-import { type PdfUpdate, writeUpdate } from './pdf-update.ts';
+import { type PdfUpdate, writeUpdate } from '../pdf-update.ts';
+import { signatureDigits } from './signature-digits.ts';
 
 /** In place of numbers that are known once the file is written. */
 const open = '**********';
@@ -40,7 +40,7 @@ export function addSignature(update: PdfUpdate, page: PDFPage, field: SignatureF
   return { file, contents };
 }
 
-/** A field that nobody sees, on a page of ours; the form of the document stays as it is. */
+/** A field that nobody sees, on a page of ours without any; the form of the document stays as it is. */
 function addField(update: PdfUpdate, page: PDFPage, { name, reason, now }: SignatureField): number {
   const { document, changed } = update;
   const { context, catalog } = document;
@@ -57,13 +57,14 @@ function addField(update: PdfUpdate, page: PDFPage, { name, reason, now }: Signa
   const signatureRef = context.register(signature);
 
   const field = context.obj({ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', Rect: [0, 0, 0, 0] });
-  field.set(PDFName.of('T'), PDFString.of(`Signaturzertifikat-${signatureRef.objectNumber}`));
+  field.set(PDFName.of('T'), PDFString.of(`Siegel-${signatureRef.objectNumber}`));
   field.set(PDFName.of('V'), signatureRef);
   field.set(PDFName.of('P'), page.ref);
   // Printed, and locked.
   field.set(PDFName.of('F'), PDFNumber.of(132));
   const fieldRef = context.register(field);
   page.node.set(PDFName.of('Annots'), context.obj([fieldRef]));
+  changed.add(page.ref);
 
   const held = catalog.get(PDFName.of('AcroForm'));
   const form = context.lookupMaybe(held, PDFDict) ?? context.obj({});

@@ -1,0 +1,23 @@
+import type { TaskTable } from './task-process.ts';
+
+/** Of a task: its outcome, or why there is none. */
+export type Outcome = { result: unknown } | { failure: string };
+
+/**
+ * Does what it is asked for, and says that it is ready now that all it needs is loaded.
+ *
+ * The process ends when it is let go of, or because the API is gone. A signal to all processes of a
+ * terminal or a service is for the API, which finishes what it answers.
+ */
+export function serveTasks(tasks: TaskTable): void {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
+  process.on('disconnect', () => process.exit());
+  process.on('message', async ({ task, input }: { task: string; input: unknown }) => {
+    const outcome: Promise<Outcome> | undefined = tasks[task]?.(input).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ failure: String(error) }),
+    );
+    process.send?.((await outcome) ?? { failure: `Unknown task: ${task}` });
+  });
+  process.send?.('ready');
+}
