@@ -31,10 +31,17 @@ export interface InvoiceDocument {
   grossCents: number;
 }
 
+/** Another document, as specifically and unambiguously as § 31 (5) UStDV asks. */
 export interface DocumentReference {
   number: string;
   issuedOn: Day;
+  /** What it settled, or what of it is corrected. */
+  from: Day;
+  to: Day;
 }
+
+/** One that has its number, and is the document from then on. */
+export type IssuedDocument = InvoiceDocument & { number: string };
 
 export interface DocumentPosition {
   title: string;

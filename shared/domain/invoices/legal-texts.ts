@@ -1,0 +1,97 @@
+import { type Day, formatDay, monthOf, monthRange } from '../../dates.ts';
+import { formatIban } from '../iban.ts';
+import type { TaxType } from '../tax.ts';
+import type { DocumentReference, InvoiceDocument } from './invoice-document.ts';
+
+/*
+ * What the law wants to read on a Gutschrift, in German whoever reads it. Page, data and screens
+ * take it from here; whoever changes a word asks a tax adviser first.
+ */
+
+interface TaxLaw {
+  /** Of EN 16931 (BT-118): standard rate, exempt, reverse charge. */
+  category: 'S' | 'E' | 'AE';
+  /** Why there is no tax (BT-120), as it stands on the page; null where there is. */
+  exemption: string | null;
+  /** The reason as a code of the VATEX list (BT-121), where it has one. */
+  exemptionCode: 'VATEX-EU-AE' | null;
+}
+
+/** Beside the label and the rate of `taxSets`: what e-invoices and the law say of each tax type. */
+export const taxLaw: Record<TaxType, TaxLaw> = {
+  SMALL_BUSINESS: {
+    category: 'E',
+    exemption: 'Steuerfrei gemäß § 19 Abs. 1 UStG (Kleinunternehmer).',
+    exemptionCode: null,
+  },
+  REVERSE_CHARGE_NON_EU: {
+    category: 'AE',
+    exemption: 'Steuerschuldnerschaft des Leistungsempfängers, § 13b Abs. 2 Nr. 1, Abs. 5 UStG.',
+    exemptionCode: 'VATEX-EU-AE',
+  },
+  REVERSE_CHARGE_EU: {
+    category: 'AE',
+    exemption:
+      'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge), § 13b Abs. 1 UStG, Art. 196 MwStSystRL.',
+    exemptionCode: 'VATEX-EU-AE',
+  },
+  VAT_19: { category: 'S', exemption: null, exemptionCode: null },
+};
+
+export const legalTexts = {
+  /** The word that § 14 (4) no. 10 UStG asks for. */
+  title: 'Gutschrift',
+  subline: 'Abrechnung im Gutschriftverfahren (§ 14 Abs. 2 UStG)',
+  objection:
+    'Sie können dieser Gutschrift widersprechen. Mit dem Widerspruch verliert sie die Wirkung einer Rechnung.',
+  /** Of a document that takes back another: nothing is transferred. */
+  offset:
+    'Der Betrag wird mit der zurückgenommenen Gutschrift und künftigen Auszahlungen verrechnet.',
+} as const;
+
+/** `Gutschrift`, or of which one it is the correction. */
+export function titleOf({ typeCode, corrects }: InvoiceDocument): string {
+  if (typeCode === '389') return legalTexts.title;
+  return `${legalTexts.title} – Korrektur zu ${corrects.map(({ number }) => number).join(', ')}`;
+}
+
+/** `GU-2026-***` while there is no number. */
+export const shownNumber = ({ number, issuedOn }: InvoiceDocument): string =>
+  number ?? `GU-${issuedOn.slice(0, 4)}-***`;
+
+export const periodLine = (from: Day, to: Day): string =>
+  `Leistungszeitraum: ${formatDay(from)} – ${formatDay(to)}`;
+
+/** `Korrektur der Gutschrift GU-2026-014 vom 05.11.2026 (Leistungszeitraum Oktober 2026).` */
+export const correctionLine = ({ number, issuedOn, from, to }: DocumentReference): string =>
+  `Korrektur der Gutschrift ${number} vom ${formatDay(issuedOn)} (Leistungszeitraum ${periodName(from, to)}).`;
+
+/** `Oktober 2026`, `Oktober 2026 bis Januar 2027`; by its days if they are no whole months. */
+export function periodName(from: Day, to: Day): string {
+  const [first, last] = [monthOf(from), monthOf(to)];
+  if (monthRange(first).from !== from || monthRange(last).to !== to) {
+    return `${formatDay(from)} – ${formatDay(to)}`;
+  }
+  return first === last ? nameOfMonth(first) : `${nameOfMonth(first)} bis ${nameOfMonth(last)}`;
+}
+
+const monthNames = new Intl.DateTimeFormat('de-DE', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const nameOfMonth = (month: string): string => monthNames.format(new Date(`${month}-01T00:00:00Z`));
+
+/** What stands above the positions unless something else is entered. */
+export const defaultTopContent = (from: Day, to: Day): string =>
+  `Guten Tag, wir rechnen über Ihre im Zeitraum ${formatDay(from)}–${formatDay(to)} erbrachten Werbeleistungen ab. Die Abrechnungsdetails finden Sie in den Positionen und in Ihrem Partnerbereich.`;
+
+/** What stands below them. */
+export const defaultBottomContent = (days: number, iban: string): string =>
+  `Der Auszahlungsbetrag wird innerhalb von ${days}\u00a0Tagen auf Ihr Konto ${maskIban(iban)} überwiesen.`;
+
+/** `DE68 •••• 5678`: enough for its owner to know it by. */
+function maskIban(iban: string): string {
+  const compact = formatIban(iban).replace(/ /g, '');
+  return `${compact.slice(0, 4)}\u00a0••••\u00a0${compact.slice(-4)}`;
+}
