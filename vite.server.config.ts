@@ -16,6 +16,7 @@ const programs = [
   'api/main',
   'api/core/table-file/xlsx-process/main',
   'api/modules/contracts/pdf-process/main',
+  'api/modules/invoices/documents/document-process/main',
   'api/paths',
 ];
 

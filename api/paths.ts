@@ -26,6 +26,11 @@ export const xlsxProgram = fromHere(`./core/table-file/xlsx-process/main${ending
 /** The process that reads PDFs which others made. */
 export const pdfProgram = fromHere(`./modules/contracts/pdf-process/main${ending}`);
 
+/** The process that draws Gutschriften. */
+export const documentProgram = fromHere(
+  `./modules/invoices/documents/document-process/main${ending}`,
+);
+
 /** What a process of its own needs to run a program from its source. */
 export const loaderOf = (program: string): string[] =>
   program.endsWith('.ts') ? ['--import', 'tsx'] : [];

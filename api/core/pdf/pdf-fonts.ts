@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { create } from 'fontkit';
+import { create, type Font } from 'fontkit';
 
 export interface PdfFonts {
   regular: Buffer;
@@ -8,6 +8,8 @@ export interface PdfFonts {
   italic: Buffer;
   /** Allura, for signatures. */
   handwriting: Buffer;
+  /** What letters are set in, read once for all that a process draws: each time it takes a while. */
+  parsed(): Record<'regular' | 'semiBold', Font>;
   /** The text with `[U+1F600]` for each sign that the font lacks: legible, if not pretty. */
   printable(text: string): string;
   /** Whether the handwriting has each sign of the text. */
@@ -34,6 +36,7 @@ async function load(): Promise<PdfFonts> {
     read('Inter', '400Regular_Italic'),
     read('Allura', '400Regular'),
   ]);
+  let parsed: ReturnType<PdfFonts['parsed']> | undefined;
   const known = signsOf(regular);
   const isWritten = signsOf(handwriting);
   return {
@@ -41,6 +44,10 @@ async function load(): Promise<PdfFonts> {
     semiBold,
     italic,
     handwriting,
+    parsed() {
+      parsed ??= { regular: create(regular), semiBold: create(semiBold) };
+      return parsed;
+    },
     isWritable: (text) => [...clean(text)].every(isWritten),
     printable: (text) =>
       [...clean(text)].map((sign) => (known(sign) ? sign : `[${codeOf(sign)}]`)).join(''),

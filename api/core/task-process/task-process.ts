@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { loaderOf } from '#api/paths.ts';
 import { collectText } from '../collect-text.ts';
@@ -94,7 +95,7 @@ function holdUp(child: ChildProcess, holds: boolean): void {
   const how = holds ? 'ref' : 'unref';
   child[how]();
   child.channel?.[how]();
-  (child.stderr as unknown as NodeJS.Socket | null)?.[how]();
+  (child.stderr as Socket | null)?.[how]();
 }
 
 /** How it ended. One that is sent something at that moment fails besides, which says no more. */

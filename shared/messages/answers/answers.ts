@@ -2,6 +2,7 @@ import { accessAnswers } from './access-answers.ts';
 import { accountingAnswers } from './accounting-answers.ts';
 import { agreementAnswers } from './agreement-answers.ts';
 import { callAnswers } from './call-answers.ts';
+import { documentAnswers } from './document-answers.ts';
 import { feedAnswers } from './feed-answers.ts';
 import { fieldAnswers } from './field-answers.ts';
 import { invoiceAnswers } from './invoice-answers.ts';
@@ -17,6 +18,7 @@ export const answers = {
   ...accountingAnswers,
   ...agreementAnswers,
   ...invoiceAnswers,
+  ...documentAnswers,
   ...onboardingAnswers,
   ...reportAnswers,
   ...siteAnswers,

@@ -82,10 +82,6 @@ export const invoiceAnswers = {
     en: `${days === 1 ? 'One day has' : `${days} days have`} no complete figures yet`,
     de: `${days === 1 ? 'Ein Tag hat' : `${days} Tage haben`} noch keine vollständigen Zahlen`,
   }),
-  'negative-sum': {
-    en: 'The sum is negative: carry it over or issue a correction',
-    de: 'Die Summe ist negativ: Übertragen Sie sie, oder erstellen Sie eine Korrektur',
-  },
   'mixed-tax': ({ number }: { number: string }) => ({
     en: `The tax type has changed since ${number}: cancel that one and settle its months anew`,
     de: `Die Steuerart ist seit ${number} eine andere: Stornieren Sie diese und rechnen Sie ihre Monate neu ab`,

@@ -59,7 +59,7 @@ function open(row: SealingKeysRow, { secrets }: Pick<Services, 'secrets'>): Seal
 }
 
 /** A key with the certificate that it signed itself, both PEM. */
-async function makeKey(now: Date): Promise<{ privateKey: string; certificate: string }> {
+export async function makeKey(now: Date): Promise<{ privateKey: string; certificate: string }> {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 3072,
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

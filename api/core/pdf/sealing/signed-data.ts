@@ -64,7 +64,10 @@ export function createSignedData(
       sequence(sequence(sequence(octets(sha256(certificate.raw))))),
     ),
   ].toSorted((a, b) => Buffer.compare(derOf(a), derOf(b)));
-  const signature = sign('sha256', derOf(set(...attributes)), privateKey);
+  return encode(certificate, attributes, sign('sha256', derOf(set(...attributes)), privateKey));
+}
+
+function encode(certificate: X509Certificate, attributes: Node[], signature: Buffer): Buffer {
   const [serial, issuer] = serialAndIssuerOf(certificate);
   const signer = sequence(
     integer(1),
@@ -113,9 +116,14 @@ export function readSignedData(der: Buffer): ReadSignedData | undefined {
     const signatureBytes = bytesOf(signature as Node);
     const expected = signed.find((one) => derOf(one).includes(derOf(oid(oids.messageDigest))));
     const digestBytes = bytesOf(childrenOf(childrenOf(expected as Node)[1] as Node)[0] as Node);
+    // What the signature does not cover, its wrapping and the certificate's own, is as it was made, too.
+    const isOurs =
+      der.equals(encode(certificate, signed, signatureBytes)) &&
+      certificate.verify(certificate.publicKey);
     return {
       certificate,
       holds: (digest) =>
+        isOurs &&
         digestBytes.equals(digest) &&
         verify('sha256', derOf(set(...signed)), certificate.publicKey, signatureBytes),
     };

@@ -1,0 +1,230 @@
+import { X509Certificate } from 'node:crypto';
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, PDFString } from 'pdf-lib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readSeal } from '#api/core/pdf/sealing/read-seal.ts';
+import { makeKey } from '#api/core/pdf/sealing/sealing-key.ts';
+import { checkSignature } from '#api/core/pdf/testing/check-signature.ts';
+import { readPdf } from '#api/core/pdf/testing/read-pdf.ts';
+import { formatDay } from '#shared/dates.ts';
+import { formatIban } from '#shared/domain/iban.ts';
+import type { IssuedDocument } from '#shared/domain/invoices/invoice-document.ts';
+import {
+  correctionLine,
+  legalTexts,
+  taxLaw,
+  titleOf,
+} from '#shared/domain/invoices/legal-texts.ts';
+import { formatCents } from '#shared/money.ts';
+import { type BuiltDocument, buildDocument } from './build-document.ts';
+import { previewDocument } from './preview-document.ts';
+import { readEmbeddedXml } from './read-embedded-xml.ts';
+import { readCii } from './testing/read-cii.ts';
+import { makeDocument, testDocuments } from './testing/test-documents.ts';
+
+const now = new Date('2026-11-05T09:00:00Z');
+let key: { privateKey: string; certificate: X509Certificate };
+const built = new Map<IssuedDocument, BuiltDocument>();
+
+async function build(document: IssuedDocument): Promise<BuiltDocument> {
+  const done = built.get(document) ?? (await buildDocument(document, key, now));
+  built.set(document, done);
+  return done;
+}
+
+beforeAll(async () => {
+  const made = await makeKey(new Date('2026-01-01T00:00:00Z'));
+  key = { privateKey: made.privateKey, certificate: new X509Certificate(made.certificate) };
+});
+
+const cases = Object.entries(testDocuments);
+const euros = (cents: number) => formatCents(cents, 'de').replace('\u00a0', ' ');
+const decimal = (cents: number) => (cents / 100).toFixed(2);
+const compact = (day: string) => day.replaceAll('-', '');
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+/** What is hyphenated or wrapped is the same text. */
+const withoutSpace = (text: string) => text.replace(/\s/g, '');
+
+describe('a document', () => {
+  it.each(cases)('%s says on its page what it was made of', async (_what, document) => {
+    const { pdf } = await build(document);
+    const page = withoutSpace((await readPdf(pdf)).join(' '));
+    const { publisher, operator, positions } = document;
+    const said = [
+      titleOf(document),
+      document.number,
+      formatDay(document.issuedOn),
+      `Leistungszeitraum: ${formatDay(document.from)} – ${formatDay(document.to)}`,
+      'Abrechnung im Gutschriftverfahren (§ 14 Abs. 2 UStG)',
+      ...[publisher, operator].flatMap(({ name, street, zip, city }) => [name, street, zip, city]),
+      publisher.taxNumber ?? '',
+      publisher.vatNumber ?? '',
+      publisher.kid ?? '',
+      ...positions.flatMap(({ title, description, amountCents, corrected }) => [
+        title,
+        description,
+        euros(amountCents),
+        corrected ? correctionLine(corrected) : '',
+      ]),
+      euros(document.grossCents),
+      document.ratePercent > 0 ? `zzgl. Umsatzsteuer 19% ${euros(document.taxCents)}` : '',
+      taxLaw[document.taxType].exemption ?? '',
+      document.topContent,
+      document.bottomContent,
+      legalTexts.objection,
+      document.typeCode === '261'
+        ? legalTexts.offset
+        : `${publisher.accountHolder} IBAN ${formatIban(publisher.iban)}`,
+    ];
+    for (const text of said) expect(page).toContain(withoutSpace(text));
+    // § 14c (2): what looks like tax is owed.
+    if (document.taxType === 'SMALL_BUSINESS') expect(page).not.toMatch(/Umsatzsteuer|netto/);
+  });
+
+  it.each(cases)('%s holds data that say the same', async (_what, document) => {
+    const { pdf, xml } = await build(document);
+    expect(await readEmbeddedXml(pdf)).toBe(xml);
+    const { publisher, operator, corrects, typeCode } = document;
+    const { category, exemption, exemptionCode } = taxLaw[document.taxType];
+    expect(readCii(xml)).toEqual({
+      number: document.number,
+      typeCode,
+      issuedOn: compact(document.issuedOn),
+      notes: expect.arrayContaining(['Gutschrift', legalTexts.objection]),
+      reference: publisher.kid ?? undefined,
+      seller: {
+        name: publisher.name,
+        address: [publisher.street, publisher.zip, publisher.city, publisher.country],
+        vatNumber: publisher.vatNumber ?? undefined,
+        taxNumber: publisher.taxNumber ?? undefined,
+      },
+      buyer: {
+        name: operator.name,
+        address: [operator.street, operator.zip, operator.city, operator.country],
+        vatNumber: operator.vatNumber,
+        taxNumber: undefined,
+      },
+      deliveredOn: compact(document.to),
+      period: [compact(document.from), compact(document.to)],
+      payment:
+        typeCode === '389'
+          ? { means: '58', iban: publisher.iban, due: compact(document.dueOn) }
+          : { means: undefined, iban: undefined, due: undefined },
+      tax: {
+        category,
+        rate: String(document.ratePercent),
+        amount: decimal(document.taxCents),
+        basis: decimal(document.netCents),
+        exemption: exemption ?? undefined,
+        exemptionCode: exemptionCode ?? undefined,
+      },
+      totals: {
+        lines: decimal(document.netCents),
+        net: decimal(document.netCents),
+        tax: decimal(document.taxCents),
+        gross: decimal(document.grossCents),
+        due: decimal(document.grossCents),
+      },
+      corrects: corrects.map(({ number, issuedOn }) => [number, compact(issuedOn)]),
+      lines: document.positions.map(({ title, description, amountCents }, index) => ({
+        id: String(index + 1),
+        name: title,
+        description,
+        quantity: amountCents < 0 ? '-1' : '1',
+        unit: 'LS',
+        price: decimal(Math.abs(amountCents)),
+        category,
+        total: decimal(amountCents),
+      })),
+    });
+  });
+
+  it.each(cases)('%s is made for archives: PDF/A-3b, sealed', async (_what, document) => {
+    const { pdf } = await build(document);
+    const { catalog, context } = await PDFDocument.load(pdf, { updateMetadata: false });
+    expect(context.trailerInfo.Encrypt).toBeUndefined();
+    const metadata = catalog.lookup(PDFName.of('Metadata')) as PDFRawStream;
+    const xmp = Buffer.from(metadata.contents).toString('utf8');
+    expect(metadata.dict.has(PDFName.of('Filter'))).toBe(false);
+    for (const part of [
+      '<pdfaid:part>3</pdfaid:part>',
+      '<pdfaid:conformance>B</pdfaid:conformance>',
+      '<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>',
+      '<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>',
+      `<rdf:li xml:lang="x-default">Gutschrift ${document.number}</rdf:li>`,
+    ]) {
+      expect(xmp).toContain(part);
+    }
+    const intent = catalog.lookup(PDFName.of('OutputIntents'), PDFArray).lookup(0, PDFDict);
+    expect(intent.get(PDFName.of('S'))).toBe(PDFName.of('GTS_PDFA1'));
+    expect(intent.lookup(PDFName.of('DestOutputProfile'))).toBeInstanceOf(PDFRawStream);
+    const file = catalog.lookup(PDFName.of('AF'), PDFArray).lookup(0, PDFDict);
+    expect(file.get(PDFName.of('AFRelationship'))).toBe(PDFName.of('Alternative'));
+    expect(file.lookup(PDFName.of('UF'), PDFString).asString()).toBe('factur-x.xml');
+    const fonts = context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) => (object instanceof PDFDict ? object : []))
+      .filter((object) => object.get(PDFName.of('Type')) === PDFName.of('FontDescriptor'));
+    expect(fonts.length).toBeGreaterThan(0);
+    expect(fonts.every((font) => font.has(PDFName.of('FontFile2')))).toBe(true);
+    const types = context.enumerateIndirectObjects().map(([, object]) => String(object));
+    expect(types.join()).not.toMatch(/\/Type1\b|\/JavaScript|\/Launch/);
+    expect(checkSignature(pdf)).toMatchObject({ holds: true, covers: true });
+    expect(readSeal(pdf)?.certificate.fingerprint256).toBe(key.certificate.fingerprint256);
+  });
+
+  it('is another with one byte changed, wherever that is', async () => {
+    const { pdf } = await build(makeDocument());
+    expect(readSeal(pdf)?.intact).toBe(true);
+    for (let at = 7; at < pdf.length; at += 997) {
+      const copy = Buffer.from(pdf);
+      copy[at] = (copy[at] ?? 0) ^ 1;
+      expect(readSeal(copy)?.intact ?? false).toBe(false);
+    }
+  });
+
+  it('is the same to the byte when it is built again', async () => {
+    const document = makeDocument();
+    const once = await buildDocument(document, key, now);
+    const again = await buildDocument(document, key, now);
+    expect(again.pdf.equals(once.pdf)).toBe(true);
+    expect(again.xml).toBe(once.xml);
+  });
+
+  it('is built with others at once, each its own', async () => {
+    const numbers = Array.from({ length: 12 }, (_, index) => `GU-2026-${101 + index}`);
+    const all = await Promise.all(
+      numbers.map((number) => buildDocument(makeDocument({ number }), key, now)),
+    );
+    expect(all.map(({ xml }) => readCii(xml).number)).toEqual(numbers);
+  });
+
+  it('of many positions repeats head and page number, and its sums are never alone', async () => {
+    const { pdf } = await build(testDocuments['with forty positions'] as IssuedDocument);
+    const pages = (await readPdf(pdf)).map(inOneLine);
+    pages.forEach((text, index) => {
+      expect(text).toContain(`Seite ${index + 1} von ${pages.length}`);
+      expect(text).toContain('Pos. Leistung Betrag netto');
+    });
+    expect(pages.at(-1)).toContain('portal-40.example');
+    expect(pages.at(-1)).toContain('Auszahlungsbetrag');
+  });
+
+  it('that is a draft says so on every page, and holds no data and no seal', async () => {
+    const draft = await previewDocument({
+      ...(testDocuments['of two pages'] as IssuedDocument),
+      number: null,
+    });
+    const pages = await readPdf(draft);
+    expect(pages).toHaveLength(2);
+    for (const text of pages) expect(text).toContain('ENTWURF');
+    expect(pages.join()).toContain('GU-2026-***');
+    expect(await readEmbeddedXml(draft)).toBeUndefined();
+    expect(readSeal(draft)).toBeUndefined();
+  });
+
+  it('of a fraction of a cent is not built, and the next one is', async () => {
+    const broken = makeDocument({ netCents: 0.5 });
+    await expect(buildDocument(broken, key, now)).rejects.toThrow('No whole number of cents');
+    expect(readSeal((await buildDocument(makeDocument(), key, now)).pdf)?.intact).toBe(true);
+  });
+});

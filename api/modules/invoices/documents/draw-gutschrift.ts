@@ -1,0 +1,77 @@
+import { berlinInstant } from '#shared/dates.ts';
+import type { InvoiceDocument } from '#shared/domain/invoices/invoice-document.ts';
+import { legalTexts, shownNumber } from '#shared/domain/invoices/legal-texts.ts';
+import { drawClosing } from './draw-closing.ts';
+import { drawEdges, footHeight } from './draw-edges.ts';
+import { drawHead } from './draw-head.ts';
+import { drawPositions } from './draw-positions.ts';
+import { dataFileName, facturXMetadata } from './factur-x-metadata.ts';
+import { left, openPage, type Page, pageHeight, pageWidth, right, top } from './page.ts';
+
+/**
+ * The document as pages, in PDF/A-3b, with its data embedded. Who draws the same document again gets
+ * the same bytes: its only date is its own.
+ *
+ * @param xml of a document that has its number; the page of a draft has none, and says that it is one
+ */
+export async function drawGutschrift(document: InvoiceDocument, xml?: string): Promise<Buffer> {
+  const issuedAt = berlinInstant(document.issuedOn);
+  const page = await openPage({
+    subset: 'PDF/A-3b',
+    pdfVersion: '1.7',
+    lang: 'de-DE',
+    displayTitle: true,
+    autoFirstPage: false,
+    // No names: the library writes these into XML as they are.
+    info: { Title: `${legalTexts.title} ${shownNumber(document)}`, CreationDate: issuedAt },
+  });
+  const { pdf } = page;
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+  if (xml !== undefined) embed(pdf, xml, issuedAt);
+  const bottom = footHeight(page, document);
+  pdf.options.margins = { top, bottom, left, right: pageWidth - right };
+  pdf.addPage();
+  drawHead(page, document);
+  drawPositions(page, document, (last) => drawClosing(page, document, last));
+  drawEdges(page, document);
+  if (document.number === null) markAsDraft(page);
+  pdf.end();
+  return done;
+}
+
+function embed(pdf: PDFKit.PDFDocument, xml: string, issuedAt: Date): void {
+  const options = {
+    name: dataFileName,
+    type: 'text/xml',
+    description: 'Factur-X/ZUGFeRD',
+    relationship: 'Alternative',
+    creationDate: issuedAt,
+    modifiedDate: issuedAt,
+  };
+  pdf.file(Buffer.from(xml), options);
+  (pdf as unknown as { appendXML(xml: string): void }).appendXML(facturXMetadata);
+}
+
+/** Across each page, over all that stands on it, and pale. */
+function markAsDraft({ pdf, widthOf }: Page): void {
+  const { start, count } = pdf.bufferedPageRange();
+  const setting = { size: 112, font: 'semiBold' } as const;
+  const width = widthOf('ENTWURF', setting);
+  for (let index = start; index < start + count; index += 1) {
+    pdf.switchToPage(index);
+    pdf.page.margins.bottom = 0;
+    const [x, y] = [pageWidth / 2, pageHeight / 2];
+    pdf
+      .save()
+      .rotate(-52, { origin: [x, y] })
+      .fillOpacity(0.09);
+    pdf.font('semiBold').fontSize(112).fillColor('#1A2030', 0.09);
+    pdf.text('ENTWURF', x - width / 2, y - 68, { lineBreak: false });
+    pdf.restore();
+  }
+}

@@ -1,0 +1,100 @@
+import type {
+  DocumentPosition,
+  InvoiceDocument,
+} from '#shared/domain/invoices/invoice-document.ts';
+import { correctionLine } from '#shared/domain/invoices/legal-texts.ts';
+import { formatCents } from '#shared/money.ts';
+import { ink, left, muted, type Page, right, top } from './page.ts';
+
+const amountWidth = 96;
+const titleAt = left + 30;
+const titleWidth = right - amountWidth - 16 - titleAt;
+
+const parts = {
+  title: { size: 9.5, font: 'semiBold', width: titleWidth, color: ink },
+  text: { size: 8.5, color: muted, width: titleWidth, lineGap: 1 },
+} as const;
+
+type Part = [keyof typeof parts, string];
+
+/**
+ * The table of positions. A position is not torn, and the last one takes along what follows the
+ * table: sums never stand on a page alone.
+ *
+ * @param drawRest with `false` only says how high it is
+ */
+export function drawPositions(
+  page: Page,
+  document: InvoiceDocument,
+  drawRest: (draws: boolean) => number,
+): void {
+  const { pdf } = page;
+  const restHeight = drawRest(false);
+  drawColumnLabels(page, document);
+  document.positions.forEach((position, index) => {
+    const isLast = index === document.positions.length - 1;
+    const height = heightOfRow(page, position);
+    if (page.makeRoom(height + (isLast ? restHeight : 0))) drawColumnLabels(page, document);
+    drawRow(page, position, index + 1, height);
+  });
+  // Where even the last position and the rest are higher than a page, the rest begins its own.
+  page.makeRoom(Math.min(restHeight, page.pdf.page.height - top - pdf.page.margins.bottom));
+  drawRest(true);
+}
+
+function drawColumnLabels(
+  { pdf, write, rule, makeRoom }: Page,
+  { taxType }: InvoiceDocument,
+): void {
+  makeRoom(70);
+  const { y } = pdf;
+  const setting = { size: 8.5, font: 'semiBold', color: muted } as const;
+  const amount = taxType === 'SMALL_BUSINESS' ? 'Betrag' : 'Betrag netto';
+  write('Pos.', left, y, setting);
+  write('Leistung', titleAt, y, setting);
+  write(amount, right - amountWidth, y, { ...setting, width: amountWidth, align: 'right' });
+  rule(y + 15, left, 0.75);
+  pdf.y = y + 21;
+}
+
+const partsOf = ({ title, description, corrected }: DocumentPosition): Part[] => {
+  const all: Part[] = [
+    ['title', title],
+    ['text', description],
+    ['text', corrected ? correctionLine(corrected) : ''],
+  ];
+  return all.filter(([, text]) => text.trim());
+};
+
+const heightOfRow = ({ heightOf }: Page, position: DocumentPosition): number =>
+  partsOf(position).reduce((sum, [part, text]) => sum + heightOf(text, parts[part]) + 1.5, 10);
+
+function drawRow(
+  { pdf, write, rule }: Page,
+  position: DocumentPosition,
+  place: number,
+  height: number,
+): void {
+  const { y } = pdf;
+  const amount = formatCents(position.amountCents, 'de');
+  write(String(place), left, y, {
+    size: 9.5,
+    color: muted,
+    width: 18,
+    align: 'right',
+    tabular: true,
+  });
+  write(amount, right - amountWidth, y, {
+    size: 9.5,
+    width: amountWidth,
+    align: 'right',
+    tabular: true,
+  });
+  pdf.y = y;
+  for (const [part, text] of partsOf(position)) {
+    write(text, titleAt, pdf.y, parts[part]);
+    pdf.y += 1.5;
+  }
+  rule(y + height - 6);
+  pdf.y = y + height;
+}
