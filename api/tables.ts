@@ -424,6 +424,16 @@ export interface DemoRow {
   completed_at: Date | null;
 }
 
+export interface DocumentSeriesInitializer {
+  year: number;
+  last_seq?: number;
+}
+
+export interface DocumentSeriesRow {
+  year: number;
+  last_seq: number;
+}
+
 export interface FeedDaysInitializer {
   feed: string;
   date: Day;
@@ -638,6 +648,50 @@ export interface InvitationsRow {
   expires_at: Date;
   opened_at: Date | null;
   accepted_at: Date | null;
+}
+
+export interface InvoiceAttachmentsInitializer {
+  invoice_id: number;
+  file: string;
+  name: string;
+  size: number;
+  created_at?: Date | string;
+}
+
+export interface InvoiceAttachmentsRow {
+  id: number;
+  invoice_id: number;
+  file: string;
+  name: string;
+  size: number;
+  created_at: Date;
+}
+
+export interface InvoiceDocumentsInitializer {
+  invoice_id: number;
+  number: string;
+  issued_at: Date | string;
+  pdf_file: string;
+  pdf_sha256: string;
+  xml_sha256: string;
+  payload: unknown;
+  sealing_key_id: number;
+  previous_hash: string;
+  hash: string;
+}
+
+export interface InvoiceDocumentsRow {
+  id: number;
+  invoice_id: number;
+  number: string;
+  issued_at: Date;
+  pdf_file: string;
+  pdf_sha256: string;
+  xml_sha256: string;
+  payload: unknown;
+  sealing_key_id: number;
+  previous_hash: string;
+  hash: string;
 }
 
 export interface InvoiceEventsInitializer {
@@ -983,6 +1037,33 @@ export interface NetworkDailyRow {
   payout_micros: number;
   qmn_payout_micros: number;
   wb_payout_micros: number;
+}
+
+export interface ObjectionsInitializer {
+  invoice_id: number;
+  company_id: number;
+  user_id?: number | null;
+  reason: string;
+  state?: string;
+  answer?: string | null;
+  answered_by?: number | null;
+  answered_at?: Date | string | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface ObjectionsRow {
+  id: number;
+  invoice_id: number;
+  company_id: number;
+  user_id: number | null;
+  reason: string;
+  state: 'OPEN' | 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN';
+  answer: string | null;
+  answered_by: number | null;
+  answered_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
 }
 
 export interface OnboardingsInitializer {
@@ -1638,6 +1719,28 @@ export interface TodosRow {
   told_at: Date | null;
 }
 
+export interface ToolRecordsInitializer {
+  invoice_id: number;
+  begun_at?: Date | string | null;
+  unsettled_at?: Date | string | null;
+  attempts?: number;
+  tool_id?: string | null;
+  status_code?: number | null;
+  is_partially_paid?: boolean;
+  checked_at?: Date | string | null;
+}
+
+export interface ToolRecordsRow {
+  invoice_id: number;
+  begun_at: Date | null;
+  unsettled_at: Date | null;
+  attempts: number;
+  tool_id: string | null;
+  status_code: number | null;
+  is_partially_paid: boolean;
+  checked_at: Date | null;
+}
+
 export interface TrackerDailyInitializer {
   date: Day;
   tracker_id: number;
@@ -1854,6 +1957,11 @@ declare module 'knex/types/tables' {
       Changes<CredentialsInitializer>
     >;
     demo: Knex.CompositeTableType<DemoRow, DemoInitializer, Changes<DemoInitializer>>;
+    document_series: Knex.CompositeTableType<
+      DocumentSeriesRow,
+      DocumentSeriesInitializer,
+      Changes<DocumentSeriesInitializer>
+    >;
     feed_days: Knex.CompositeTableType<
       FeedDaysRow,
       FeedDaysInitializer,
@@ -1898,6 +2006,16 @@ declare module 'knex/types/tables' {
       InvitationsRow,
       InvitationsInitializer,
       Changes<InvitationsInitializer>
+    >;
+    invoice_attachments: Knex.CompositeTableType<
+      InvoiceAttachmentsRow,
+      InvoiceAttachmentsInitializer,
+      Changes<InvoiceAttachmentsInitializer>
+    >;
+    invoice_documents: Knex.CompositeTableType<
+      InvoiceDocumentsRow,
+      InvoiceDocumentsInitializer,
+      Changes<InvoiceDocumentsInitializer>
     >;
     invoice_events: Knex.CompositeTableType<
       InvoiceEventsRow,
@@ -1945,6 +2063,11 @@ declare module 'knex/types/tables' {
       NetworkDailyRow,
       NetworkDailyInitializer,
       Changes<NetworkDailyInitializer>
+    >;
+    objections: Knex.CompositeTableType<
+      ObjectionsRow,
+      ObjectionsInitializer,
+      Changes<ObjectionsInitializer>
     >;
     onboardings: Knex.CompositeTableType<
       OnboardingsRow,
@@ -2107,6 +2230,11 @@ declare module 'knex/types/tables' {
       Changes<TodoRemindersInitializer>
     >;
     todos: Knex.CompositeTableType<TodosRow, TodosInitializer, Changes<TodosInitializer>>;
+    tool_records: Knex.CompositeTableType<
+      ToolRecordsRow,
+      ToolRecordsInitializer,
+      Changes<ToolRecordsInitializer>
+    >;
     tracker_daily: Knex.CompositeTableType<
       TrackerDailyRow,
       TrackerDailyInitializer,

@@ -4,7 +4,7 @@ import { conflict, unprocessable } from '#api/core/http/problem.ts';
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { makeFinal } from '#api/modules/metrics/final-months.ts';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
-import { fillContent } from '#shared/domain/invoices/invoice-content.ts';
+import { fillContent } from '#shared/domain/invoices/fill-content.ts';
 import { hasAgreedToSelfBilling, invoiceFaults } from '#shared/domain/invoices/invoice-faults.ts';
 import { dueOf } from '#shared/domain/invoices/prepare-positions.ts';
 import { type Said, say } from '#shared/messages/say.ts';

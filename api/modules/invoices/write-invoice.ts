@@ -8,7 +8,7 @@ import type {
 } from '#api/core/resource/define-resource.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
-import { defaultContent } from '#shared/domain/invoices/invoice-content.ts';
+import { defaultContent } from '#shared/domain/invoices/legal-texts.ts';
 import { defaultTaxType, taxCents } from '#shared/domain/tax.ts';
 import { say } from '#shared/messages/say.ts';
 import type { InvoicePosition } from '#shared/schemas/entities/invoice.ts';

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { taxSets, taxTypes } from '../tax.ts';
 import {
   correctionLine,
-  defaultBottomContent,
-  defaultTopContent,
+  defaultContent,
   periodLine,
   periodName,
   shownNumber,
@@ -60,12 +59,15 @@ describe('the words of law', () => {
     expect(periodName(from, to)).toBe(name);
   });
 
+  const october = { from: '2026-10-01', to: '2026-10-31' };
   it('stand in the texts that are offered', () => {
     expect(periodLine('2026-10-01', '2026-10-31')).toBe(
       'Leistungszeitraum: 01.10.2026 – 31.10.2026',
     );
-    expect(defaultTopContent('2026-10-01', '2026-10-31')).toContain('01.10.2026–31.10.2026');
-    expect(defaultBottomContent(30, 'DE68 2105 0170 0012 3456 78')).toBe(
+    const values = { ...october, paymentDays: 30, iban: 'DE68 2105 0170 0012 3456 78' };
+    expect(fillContent(defaultContent.top, values)).toContain('01.10.2026–31.10.2026');
+    expect(fillContent('{days} {other}', values)).toBe('30 {other}');
+    expect(fillContent(defaultContent.bottom, values)).toBe(
       'Der Auszahlungsbetrag wird innerhalb von 30\u00a0Tagen auf Ihr Konto DE68\u00a0••••\u00a05678 überwiesen.',
     );
   });

@@ -82,16 +82,18 @@ const monthNames = new Intl.DateTimeFormat('de-DE', {
 });
 const nameOfMonth = (month: string): string => monthNames.format(new Date(`${month}-01T00:00:00Z`));
 
-/** What stands above the positions unless something else is entered. */
-export const defaultTopContent = (from: Day, to: Day): string =>
-  `Guten Tag, wir rechnen über Ihre im Zeitraum ${formatDay(from)}–${formatDay(to)} erbrachten Werbeleistungen ab. Die Abrechnungsdetails finden Sie in den Positionen und in Ihrem Partnerbereich.`;
-
-/** What stands below them. */
-export const defaultBottomContent = (days: number, iban: string): string =>
-  `Der Auszahlungsbetrag wird innerhalb von ${days}\u00a0Tagen auf Ihr Konto ${maskIban(iban)} überwiesen.`;
+/**
+ * What stands above and below the positions unless something else is entered. `fillContent` fills in
+ * the words in braces when the invoice is approved.
+ */
+export const defaultContent = {
+  top: 'Guten Tag, wir rechnen über Ihre im Zeitraum {from}–{to} erbrachten Werbeleistungen ab. Die Abrechnungsdetails finden Sie in den Positionen und in Ihrem Partnerbereich.',
+  bottom:
+    'Der Auszahlungsbetrag wird innerhalb von {days}\u00a0Tagen auf Ihr Konto {iban} überwiesen.',
+} as const;
 
 /** `DE68 •••• 5678`: enough for its owner to know it by. */
-function maskIban(iban: string): string {
+export function maskIban(iban: string): string {
   const compact = formatIban(iban).replace(/ /g, '');
   return `${compact.slice(0, 4)}\u00a0••••\u00a0${compact.slice(-4)}`;
 }

@@ -77,7 +77,9 @@ function book(
       description: 'Oktober 2026',
       amountCents,
     })),
-    corrects: cancels ? [{ number: cancels, issuedOn: '2026-11-05' }] : [],
+    corrects: cancels
+      ? [{ number: cancels, issuedOn: '2026-11-05', from: '2026-09-01', to: '2026-09-30' }]
+      : [],
     netCents,
     taxCents: tax,
     grossCents: netCents + tax,

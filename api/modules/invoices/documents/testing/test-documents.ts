@@ -1,9 +1,11 @@
 import { addDay } from '#shared/dates.ts';
+import { fillContent } from '#shared/domain/invoices/fill-content.ts';
 import type { DocumentPosition, IssuedDocument } from '#shared/domain/invoices/invoice-document.ts';
-import { defaultBottomContent, defaultTopContent } from '#shared/domain/invoices/legal-texts.ts';
+import { defaultContent } from '#shared/domain/invoices/legal-texts.ts';
 import { type TaxType, taxCents, taxSetOf } from '#shared/domain/tax.ts';
 
 const iban = 'DE68210501700012345678';
+const october = { from: '2026-10-01', to: '2026-10-31', paymentDays: 30, iban };
 
 /** A document of October, with what follows from its positions filled in. */
 export function makeDocument(given: Partial<IssuedDocument> = {}): IssuedDocument {
@@ -47,8 +49,8 @@ export function makeDocument(given: Partial<IssuedDocument> = {}): IssuedDocumen
     },
     taxType,
     ratePercent: taxSetOf(taxType).ratePercent,
-    topContent: defaultTopContent('2026-10-01', '2026-10-31'),
-    bottomContent: defaultBottomContent(30, iban),
+    topContent: fillContent(defaultContent.top, october),
+    bottomContent: fillContent(defaultContent.bottom, october),
     positions,
     corrects: [],
     netCents,

@@ -1,0 +1,20 @@
+import { type Day, formatDay } from '../../dates.ts';
+import { maskIban } from './legal-texts.ts';
+
+interface ContentValues {
+  from: Day;
+  to: Day;
+  paymentDays: number;
+  iban: string | null;
+}
+
+/** The account and the days as they are then, in place of the words in braces. */
+export function fillContent(text: string, { from, to, paymentDays, iban }: ContentValues): string {
+  const values: Record<string, string> = {
+    from: formatDay(from),
+    to: formatDay(to),
+    days: String(paymentDays),
+    iban: iban ? maskIban(iban) : '',
+  };
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
