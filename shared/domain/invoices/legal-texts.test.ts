@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { taxSets, taxTypes } from '../tax.ts';
+import { fillContent } from './fill-content.ts';
 import {
   correctionLine,
   defaultContent,
