@@ -56,6 +56,13 @@ const otherLabels: Record<string, Label> = {
     en: 'Remove import files never confirmed',
     de: 'Nie bestätigte Importdateien entfernen',
   },
+  'send-invoices': { en: 'Send invoices', de: 'Abrechnungen senden' },
+  'follow-payments': { en: 'Look for payments', de: 'Zahlungen abfragen' },
+  'reconcile-accounting': {
+    en: 'Compare with the accounting tool',
+    de: 'Mit dem Buchhaltungsprogramm abgleichen',
+  },
+  'verify-archive': { en: 'Verify the archive', de: 'Archiv prüfen' },
   'send-mail': { en: 'Send mail', de: 'E‑Mail versenden' },
   'remove-expired-access': {
     en: 'Remove expired sessions and links',

@@ -33,6 +33,8 @@ const mailTitles: Record<string, Label> = {
   'went-live': { en: 'Site goes live', de: 'Seite geht live' },
   'operator-news': { en: 'News from the onboarding', de: 'Neues aus dem Onboarding' },
   'operator-digest': { en: 'Daily mail', de: 'Tägliche E‑Mail' },
+  'invoice-sent': { en: 'Gutschrift issued', de: 'Gutschrift erteilt' },
+  'invoice-paid': { en: 'Payout made', de: 'Auszahlung erfolgt' },
   'job-given-up': { en: 'Job given up', de: 'Job aufgegeben' },
   'reminder-3-days': { en: 'Reminder after 3 days', de: 'Erinnerung nach 3 Tagen' },
   'reminder-7-days': { en: 'Reminder after 7 days', de: 'Erinnerung nach 7 Tagen' },

@@ -1,8 +1,16 @@
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { dailyAt, everyMinutes } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
+import { verifyArchiveJob } from './archive/verify-archive-job.ts';
 import { approveBatchRoute, createBatchRoute } from './batch-routes.ts';
 import { createInvoiceRoute } from './create-route.ts';
+import { documentRoute, previewRoute, verifyRoute } from './document-routes.ts';
 import { invoicesResource } from './invoices-resource.ts';
 import { possibleListRoute, preparationRoute } from './preparation-routes.ts';
+import { followPayments } from './sending/follow-payments.ts';
+import { reconcileAccounting } from './sending/reconcile-accounting.ts';
+import { sendBatchRoute } from './sending/send-batch-route.ts';
+import { sendInvoices } from './sending/send-invoices.ts';
 
 export const invoicesModule: Module = {
   name: 'invoices',
@@ -13,5 +21,28 @@ export const invoicesModule: Module = {
     createInvoiceRoute,
     createBatchRoute,
     approveBatchRoute,
+    sendBatchRoute,
+    verifyRoute,
+    previewRoute,
+    documentRoute,
+  ],
+  jobs: [sendInvoices, followPayments, reconcileAccounting, verifyArchiveJob],
+  schedules: [
+    {
+      name: 'follow-payments',
+      lastDueAt: everyMinutes(30),
+      enqueue: async (db) => void (await enqueue(db, followPayments, {})),
+    },
+    {
+      name: 'reconcile-accounting',
+      lastDueAt: dailyAt('03:30'),
+      enqueue: async (db) => void (await enqueue(db, reconcileAccounting, {})),
+    },
+    {
+      // Each day: a file that has gone is better found before the next Sunday.
+      name: 'verify-archive',
+      lastDueAt: dailyAt('04:20'),
+      enqueue: async (db) => void (await enqueue(db, verifyArchiveJob, {})),
+    },
   ],
 };

@@ -2,6 +2,7 @@ import { defineResource } from '#api/core/resource/define-resource.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import { invoice } from '#shared/schemas/entities/invoice.ts';
 import { approveInvoice } from './approve-invoice.ts';
+import { cancelInvoice } from './cancel-invoice.ts';
 import { revokeInvoice } from './revoke-invoice.ts';
 import { prepareInvoice, reloadInvoice, requireDraft, saveInvoiceParts } from './write-invoice.ts';
 
@@ -49,5 +50,10 @@ export const invoicesResource = defineResource(invoice, {
   async beforeRemove({ db, id }) {
     await requireDraft(db, id);
   },
-  actions: { reload: reloadInvoice, approve: approveInvoice, revoke: revokeInvoice },
+  actions: {
+    reload: reloadInvoice,
+    approve: approveInvoice,
+    revoke: revokeInvoice,
+    cancel: cancelInvoice,
+  },
 });

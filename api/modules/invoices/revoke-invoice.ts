@@ -1,11 +1,10 @@
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { rows } from '#api/core/database/rows.ts';
 import { conflict } from '#api/core/http/problem.ts';
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { releaseMonths } from '#api/modules/metrics/final-months.ts';
-import { say } from '#shared/messages/say.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { noteEvent } from './note-event.ts';
+import { refuseCorrectedLater } from './refuse-corrected-later.ts';
 
 /**
  * Takes an approval back: the invoice is a draft again, and its months pay what figures say. Under
@@ -23,18 +22,7 @@ export async function revokeInvoice({
   const now = clock();
   const row = mustExist(await db('invoices').where({ id }).first('number_seq', 'company_id'));
   if (row.number_seq !== null) throw conflict('already-issued', { status: 'already-issued' });
-  const later = await rows<{ document: string }>(
-    db,
-    `select distinct i.label as document
-       from invoice_positions p
-       join invoices i on i.id = p.invoice_id and i.status <> 'DRAFT' and i.cancelled_by_id is null
-      where p.corrected_invoice_id = ?`,
-    [id],
-  );
-  if (later.length > 0) {
-    const said = say('corrected-later', { documents: later.map(({ document }) => document) });
-    throw conflict(said, { status: said });
-  }
+  await refuseCorrectedLater(db, id);
   await db('invoices').where({ id }).update({
     status: 'DRAFT',
     approved_at: null,

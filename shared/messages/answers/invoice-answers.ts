@@ -90,6 +90,42 @@ export const invoiceAnswers = {
     en: 'The document was issued already and cannot be revoked',
     de: 'Das Dokument ist bereits erteilt und lässt sich nicht widerrufen',
   },
+  'date-in-future': {
+    en: 'The date lies in the future: it can be sent from that day on',
+    de: 'Das Datum liegt in der Zukunft: Erst ab diesem Tag lässt sie sich senden',
+  },
+  'not-to-be-sent': ({ status }: { status: string }) => ({
+    en: `The invoice is ${status}; only one that is APPROVED or FAILED can be sent`,
+    de: `Gesendet wird, was freigegeben oder fehlgeschlagen ist; diese Abrechnung ist ${word(status)}`,
+  }),
+  'payee-changed': {
+    en: 'The banking details have changed since the approval: revoke it and approve again',
+    de: 'Die Bankverbindung hat sich seit der Freigabe geändert: Widerrufen Sie diese und geben Sie neu frei',
+  },
+  'sums-differ': ({ ours, theirs }: { ours: number; theirs: number }) => ({
+    en: `The accounting tool works out ${formatCents(theirs, 'en')} instead of ${formatCents(ours, 'en')}: nothing was issued`,
+    de: `Das Buchhaltungsprogramm errechnet ${formatCents(theirs, 'de')} statt ${formatCents(ours, 'de')}: Es wurde nichts erteilt`,
+  }),
+  'sending-refused': ({ words }: { words: string }) => ({
+    en: `The accounting tool does not accept it: ${words || 'without a reason'}`,
+    de: `Das Buchhaltungsprogramm nimmt sie nicht an: ${words || 'ohne Begründung'}`,
+  }),
+  'sending-down': {
+    en: 'The accounting tool cannot be reached',
+    de: 'Das Buchhaltungsprogramm ist nicht erreichbar',
+  },
+  'sending-unsettled': {
+    en: 'The accounting tool did not say how it ended; it is looked up with the next attempt',
+    de: 'Das Buchhaltungsprogramm hat nicht geantwortet, wie es ausging; der nächste Versuch sieht nach',
+  },
+  'cancelled-already': {
+    en: 'The document was cancelled already',
+    de: 'Das Dokument ist bereits storniert',
+  },
+  'document-not-issued': {
+    en: 'There is no document yet',
+    de: 'Es gibt noch kein Dokument',
+  },
   'corrected-later': ({ documents }: { documents: string[] }) => ({
     en: `Its months are corrected by ${formatList('en')(documents)}: revoke or delete that first`,
     de: `Ihre Monate werden durch ${formatList('de')(documents)} korrigiert: Widerrufen oder löschen Sie das zuerst`,
@@ -97,6 +133,7 @@ export const invoiceAnswers = {
 } satisfies Record<string, Answer>;
 
 const statuses: Record<string, string> = {
+  DRAFT: 'ein Entwurf',
   APPROVED: 'freigegeben',
   PROCESSING: 'in Arbeit',
   FAILED: 'fehlgeschlagen',

@@ -376,6 +376,46 @@ export const runAnswers = {
       de: `${formatDay(date)}: ${url} behält seine Zahlen. Sie fielen von ${count.de} auf ${next.de} Aufrufe, von ${before.de} auf ${after.de} Umsatz und von ${paid.de} auf ${pays.de} Auszahlung`,
     };
   },
+  'invoice-not-sent': ({ invoice, why }: { invoice: string; why: Label }) => ({
+    en: `${invoice}: ${why.en}`,
+    de: `${invoice}: ${why.de}`,
+  }),
+  'invoices-waiting': ({ count }: { count: number }) => ({
+    en: `${invoicesOf(count).en} waiting for the accounting tool`,
+    de: `${invoicesOf(count).de} warten auf das Buchhaltungsprogramm`,
+  }),
+  'invoices-sent': ({ sent, failed }: { sent: number; failed: number }) => ({
+    en: `${invoicesOf(sent).en} sent${failed > 0 ? `, ${figure(failed).en} failed` : ''}`,
+    de: `${invoicesOf(sent).de} gesendet${failed > 0 ? `, ${figure(failed).de} fehlgeschlagen` : ''}`,
+  }),
+  'payments-followed': ({ paid }: { paid: number }) => ({
+    en: `${invoicesOf(paid).en} paid`,
+    de: `${invoicesOf(paid).de} bezahlt`,
+  }),
+  'accounting-reconciled': ({ documents, open }: { documents: number; open: number }) => ({
+    en: `${figure(documents).en} documents compared with the accounting tool, ${figure(open).en} open matters`,
+    de: `${figure(documents).de} Dokumente mit dem Buchhaltungsprogramm verglichen, ${figure(open).de} offene Punkte`,
+  }),
+  'records-of-document': ({ number, count }: { number: string; count: number }) => ({
+    en: `${number} has ${count === 0 ? 'no record' : `${count} records`} in the accounting tool`,
+    de: `${number} hat ${count === 0 ? 'keinen Beleg' : `${count} Belege`} im Buchhaltungsprogramm`,
+  }),
+  'sums-of-document': ({ number }: { number: string }) => ({
+    en: `${number} has other sums in the accounting tool`,
+    de: `${number} hat im Buchhaltungsprogramm andere Summen`,
+  }),
+  'record-without-document': ({ number }: { number: string }) => ({
+    en: `The accounting tool has ${number}, which was never issued here`,
+    de: `Das Buchhaltungsprogramm hat ${number}, das hier nie erteilt wurde`,
+  }),
+  'archive-fault': ({ number, fault }: { number: string; fault: keyof typeof archiveFaults }) => ({
+    en: `${number}: ${archiveFaults[fault].en}`,
+    de: `${number}: ${archiveFaults[fault].de}`,
+  }),
+  'archive-verified': ({ documents, faults }: { documents: number; faults: number }) => ({
+    en: `${figure(documents).en} documents verified, ${figure(faults).en} faults`,
+    de: `${figure(documents).de} Dokumente geprüft, ${figure(faults).de} Mängel`,
+  }),
 };
 
 function fallenDay({ date, what, before, now }: Fallen): Label {
@@ -396,3 +436,14 @@ function describeWait(seconds: number): Label {
   const hours = Math.round(seconds / 3600);
   return { en: `${hours} hours`, de: `${hours} Stunden` };
 }
+
+const invoicesOf = (count: number) =>
+  counted(count, ['invoice', 'invoices'], ['Abrechnung', 'Abrechnungen']);
+
+const archiveFaults = {
+  link: { en: 'a document before it is missing', de: 'ein Dokument davor fehlt' },
+  row: { en: 'what is kept of it was changed', de: 'die Angaben dazu wurden verändert' },
+  missing: { en: 'its file is missing', de: 'die Datei fehlt' },
+  changed: { en: 'its file was changed', de: 'die Datei wurde verändert' },
+  seal: { en: 'its seal does not hold', de: 'das Siegel ist ungültig' },
+};

@@ -69,3 +69,27 @@ export const approvedBatch = z.object({
   approved: z.array(idSchema),
   skipped: z.array(z.object({ id: idSchema, said })),
 });
+
+/** What is wrong with a document of the archive. */
+export const archiveFault = z.object({
+  number: z.string(),
+  /**
+   * link: it does not name the one before, so that one in between is gone. row: what is kept of it
+   * was changed. missing, changed: its file. seal: the seal does not hold.
+   */
+  fault: z.enum(['link', 'row', 'missing', 'changed', 'seal']),
+  /** Of a link, the last document before the gap; null: it should be the first. */
+  after: z.string().nullable(),
+});
+export type ArchiveFault = z.infer<typeof archiveFault>;
+
+/** Answer of `GET /api/admin/invoices/verify`. */
+export const archiveState = z.object({ documents: z.int(), faults: z.array(archiveFault) });
+
+/** Answer of `POST /api/admin/invoices/send-batch`. */
+export const queuedBatch = z.object({
+  queued: z.array(idSchema),
+  skipped: z.array(z.object({ id: idSchema, said })),
+});
+
+export const documentQuery = z.strictObject({ format: z.enum(['pdf', 'xml']).default('pdf') });

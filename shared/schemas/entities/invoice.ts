@@ -184,6 +184,19 @@ export const invoice = defineEntity('invoices', {
       },
       done: { en: 'Invoice was approved', de: 'Die Abrechnung wurde freigegeben' },
     },
+    cancel: {
+      label: { en: 'Cancel document', de: 'Dokument stornieren' },
+      when: ({ status, kind, cancelledById }) =>
+        ['SENT', 'PAID'].includes(status) && kind === 'SETTLEMENT' && cancelledById === null,
+      confirm: {
+        text: {
+          en: 'A document of its own takes it back and is sent at once. Its months are open again.',
+          de: 'Ein eigenes Dokument nimmt sie zurück und wird sofort gesendet. Ihre Monate sind wieder offen.',
+        },
+      },
+      input: { reason: text({ en: 'Reason', de: 'Grund' }, { min: 3, max: 500 }) },
+      done: { en: 'Document was cancelled', de: 'Das Dokument wurde storniert' },
+    },
     revoke: {
       label: { en: 'Revoke approval', de: 'Freigabe widerrufen' },
       when: ({ status }) => ['APPROVED', 'FAILED', 'MANUAL'].includes(status),

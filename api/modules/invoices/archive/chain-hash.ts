@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+
+/** What the first document of the archive names as the one before. */
+export const chainStart = '0'.repeat(64);
+
+interface Link {
+  previousHash: string;
+  number: string;
+  issuedAt: Date;
+  pdfSha256: string;
+  xmlSha256: string;
+  /** As JSON; keys in any order. */
+  payload: unknown;
+}
+
+/** SHA-256 over all that a link of the archive says, in hex. */
+export const chainHash = ({ payload, issuedAt, ...link }: Link): string =>
+  sha256(
+    JSON.stringify([
+      link.previousHash,
+      link.number,
+      issuedAt.toISOString(),
+      link.pdfSha256,
+      link.xmlSha256,
+      sha256(JSON.stringify(sorted(payload))),
+    ]),
+  );
+
+export const sha256 = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex');
+
+/** The database keeps the keys of JSON in an order of its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined);
+  return Object.fromEntries(
+    entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, one]) => [key, sorted(one)]),
+  );
+}

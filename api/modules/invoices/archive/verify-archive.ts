@@ -1,0 +1,61 @@
+import { buffer } from 'node:stream/consumers';
+import type { Db } from '#api/core/database/db.ts';
+import { isFileMissing } from '#api/core/files/file-key.ts';
+import { readSeal } from '#api/core/pdf/sealing/read-seal.ts';
+import type { Services } from '#api/core/services.ts';
+import type { InvoiceDocumentsRow } from '#api/tables.ts';
+import type { ArchiveFault } from '#shared/schemas/calls/invoices.ts';
+import { chainHash, chainStart, sha256 } from './chain-hash.ts';
+
+/**
+ * Checks every document of the archive: that its file is there and is the one that was sealed, that
+ * the seal holds, that the row says what its hash was made of, and that it names the one before.
+ *
+ * @param only one document, whose link is then checked as well
+ */
+export async function verifyArchive(
+  db: Db,
+  { files }: Pick<Services, 'files'>,
+  only?: { invoiceId: number },
+): Promise<{ documents: number; faults: ArchiveFault[] }> {
+  const links = await db('invoice_documents').orderBy('id');
+  const faults: ArchiveFault[] = [];
+  let documents = 0;
+  for (const [index, link] of links.entries()) {
+    if (only && link.invoice_id !== only.invoiceId) continue;
+    documents += 1;
+    const before = links[index - 1];
+    const { number } = link;
+    if (link.previous_hash !== (before?.hash ?? chainStart)) {
+      faults.push({ number, fault: 'link', after: before?.number ?? null });
+    }
+    if (link.hash !== hashOf(link)) faults.push({ number, fault: 'row', after: null });
+    const fault = await faultOfFile(files, link);
+    if (fault) faults.push({ number, fault, after: null });
+  }
+  return { documents, faults };
+}
+
+const hashOf = (link: InvoiceDocumentsRow): string =>
+  chainHash({
+    previousHash: link.previous_hash,
+    number: link.number,
+    issuedAt: link.issued_at,
+    pdfSha256: link.pdf_sha256,
+    xmlSha256: link.xml_sha256,
+    payload: link.payload,
+  });
+
+async function faultOfFile(
+  files: Services['files'],
+  { pdf_file: key, pdf_sha256: hash }: InvoiceDocumentsRow,
+): Promise<'missing' | 'changed' | 'seal' | undefined> {
+  try {
+    const pdf = await buffer((await files.get(key)).body);
+    if (sha256(pdf) !== hash) return 'changed';
+    return readSeal(pdf)?.intact ? undefined : 'seal';
+  } catch (error) {
+    if (isFileMissing(error)) return 'missing';
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { buffer } from 'node:stream/consumers';
+import { sendFile } from '#api/core/files/send-file.ts';
+import { attachment } from '#api/core/http/attachment.ts';
+import { fileAnswer } from '#api/core/http/file-answer.ts';
+import { notFound } from '#api/core/http/problem.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
+import { archiveState, documentQuery } from '#shared/schemas/calls/invoices.ts';
+import { verifyArchive } from './archive/verify-archive.ts';
+import { previewDocument } from './documents/preview-document.ts';
+import { readEmbeddedXml } from './documents/read-embedded-xml.ts';
+import { composeDocument } from './issuing/compose-document.ts';
+
+const billing = admin('billing');
+
+export const previewRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/invoices/:id/preview',
+  permission: billing,
+  summary: 'The page of an invoice as it would be issued, marked as a draft',
+  params: idParams,
+  response: fileAnswer,
+  async handle({ db, params: { id }, reply }) {
+    const found = await db('invoices').where({ id }).first('id');
+    if (!found) throw notFound();
+    const pdf = await previewDocument({ ...(await composeDocument(db, id)), number: null });
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', attachment(`entwurf-${id}.pdf`))
+      .header('cache-control', 'no-store')
+      .send(pdf);
+  },
+});
+
+export const documentRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/invoices/:id/document',
+  permission: billing,
+  summary: 'The document that was issued: PDF with its data in it, or the data alone',
+  params: idParams,
+  query: documentQuery,
+  response: fileAnswer,
+  async handle({ db, params: { id }, query: { format }, services: { files }, reply }) {
+    const kept = await db('invoice_documents').where({ invoice_id: id }).first();
+    if (!kept) throw notFound('document-not-issued');
+    const { number, pdf_file: key } = kept;
+    if (format === 'pdf') return sendFile(reply, files, { key, name: `${number}.pdf` });
+    const xml = await readEmbeddedXml(await buffer((await files.get(key)).body));
+    return reply
+      .type('application/xml')
+      .header('content-disposition', attachment(`${number}.xml`))
+      .header('cache-control', 'no-store')
+      .send(xml);
+  },
+});
+
+export const verifyRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/invoices/verify',
+  permission: billing,
+  summary: 'Checks every document of the archive: file, seal, and the chain of all of them',
+  response: archiveState,
+  handle: ({ db, services }) => verifyArchive(db, services),
+});

@@ -1,0 +1,115 @@
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { InvoicesRow } from '#api/tables.ts';
+import { addDay } from '#shared/dates.ts';
+import { fillContent } from '#shared/domain/invoices/fill-content.ts';
+import type {
+  DocumentOperator,
+  DocumentPosition,
+  DocumentPublisher,
+  DocumentReference,
+  InvoiceDocument,
+} from '#shared/domain/invoices/invoice-document.ts';
+import { defaultTaxType, taxSetOf } from '#shared/domain/tax.ts';
+import { loadOperator } from '../load-operator.ts';
+
+interface ComposedPosition {
+  title: string;
+  description: string;
+  amountCents: number;
+  number: string | null;
+  issuedOn: string | null;
+  from: string | null;
+  to: string | null;
+}
+
+const nobody: DocumentOperator = {
+  name: '',
+  street: '',
+  zip: '',
+  city: '',
+  country: '',
+  taxNumber: null,
+  vatNumber: null,
+  email: '',
+  phone: '',
+  contactName: '',
+  register: null,
+  managers: null,
+};
+
+/**
+ * What the invoice says as a document, with its number or without one yet. Of a draft, what it would
+ * say if it were approved now.
+ */
+export async function composeDocument(db: Db, id: number): Promise<InvoiceDocument> {
+  const row = mustExist(await db('invoices').where({ id }).first());
+  const positions = (
+    await rows<ComposedPosition>(
+      db,
+      `select p.title, p.description, p.amount_cents as "amountCents", o.number,
+              o.issued_on as "issuedOn", o.from_on as "from", o.to_on as "to"
+         from invoice_positions p
+         left join invoices o on o.id = p.corrected_invoice_id
+        where p.invoice_id = ?
+        order by p.place`,
+      [id],
+    )
+  ).map(presentPosition);
+  const corrects =
+    row.corrects_id === null
+      ? distinct(positions.flatMap(({ corrected }) => corrected ?? []))
+      : [await referenceTo(db, row.corrects_id)];
+  const current = await loadOperator(db);
+  const publisher = row.payee as DocumentPublisher;
+  const paymentDays = current?.paymentDays ?? 30;
+  const issuedOn = row.issued_on ?? row.date;
+  const values = { from: row.from_on, to: row.to_on, paymentDays, iban: publisher.iban };
+  const taxType = row.tax_type ?? defaultTaxType;
+  return {
+    typeCode: row.kind === 'CANCELLATION' ? '261' : '389',
+    number: row.number,
+    issuedOn,
+    from: row.from_on,
+    to: row.to_on,
+    dueOn: row.due_on ?? addDay(issuedOn, paymentDays),
+    publisher: { ...publisher, iban: publisher.iban ?? '' },
+    operator: (row.operator as DocumentOperator | null) ?? current ?? nobody,
+    taxType,
+    ratePercent: taxSetOf(taxType).ratePercent,
+    topContent: fillContent(row.top_content, values),
+    bottomContent: fillContent(row.bottom_content, values),
+    positions,
+    corrects,
+    netCents: row.net_cents,
+    taxCents: row.tax_cents,
+    grossCents: row.gross_cents,
+  };
+}
+
+/** One that was settled by hand has no number of ours to be named. */
+function presentPosition(position: ComposedPosition): DocumentPosition {
+  const { title, description, amountCents, number, issuedOn, from, to } = position;
+  const corrected =
+    number !== null && issuedOn !== null && from !== null && to !== null
+      ? { number, issuedOn, from, to }
+      : undefined;
+  return { title, description, amountCents, ...(corrected && { corrected }) };
+}
+
+async function referenceTo(db: Db, id: number): Promise<DocumentReference> {
+  const { number, issued_on, from_on, to_on }: InvoicesRow = mustExist(
+    await db('invoices').where({ id }).first(),
+  );
+  return {
+    number: mustExist(number),
+    issuedOn: mustExist(issued_on),
+    from: from_on,
+    to: to_on,
+  };
+}
+
+const distinct = (references: readonly DocumentReference[]): DocumentReference[] => [
+  ...new Map(references.map((one) => [one.number, one])).values(),
+];

@@ -1,0 +1,47 @@
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import type { Services } from '#api/core/services.ts';
+import { invoiceMail } from '#api/modules/mails/invoice-mail.ts';
+import { listCompanyPeople, mailPeople } from '#api/modules/onboarding/mail-people.ts';
+import { noteEvent } from './note-event.ts';
+
+/** Tells who manages the company, in the transaction that makes it so. */
+export async function mailInvoice(
+  db: Db,
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  { invoiceId, news, now }: { invoiceId: number; news: 'sent' | 'paid'; now: Date },
+): Promise<void> {
+  const row = mustExist(
+    await db('invoices as i')
+      .leftJoin('invoices as o', 'o.id', 'i.corrects_id')
+      .where({ 'i.id': invoiceId })
+      .first(
+        'i.company_id as companyId',
+        'i.number',
+        'o.number as corrects',
+        'i.from_on as from',
+        'i.to_on as to',
+        'i.gross_cents as grossCents',
+        'i.due_on as dueOn',
+      ),
+  );
+  const { companyId, number, dueOn, ...document } = row;
+  const people = (await listCompanyPeople(db, companyId)).filter(
+    ({ managesCompany, hasAccepted, isDeactivated }) =>
+      managesCompany && hasAccepted && !isDeactivated,
+  );
+  const link = `${publicUrl()}/dashboard/payouts`;
+  await mailPeople(db, people, ({ language, firstName }) =>
+    invoiceMail({
+      ...document,
+      number: mustExist(number),
+      dueOn: mustExist(dueOn),
+      locale: language,
+      firstName,
+      news,
+      link,
+    }),
+  );
+  const params = { news, count: people.length };
+  await noteEvent(db, { invoiceId, companyId, kind: 'mailed', at: now, actorId: null, params });
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#api/core/database/db.ts';
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { berlinDay } from '#shared/dates.ts';
+import { type Said, say } from '#shared/messages/say.ts';
+import { noteEvent } from '../note-event.ts';
+import { sendInvoices } from './send-invoices.ts';
+
+interface Queued {
+  queued: number[];
+  skipped: { id: number; said: Said }[];
+}
+
+/** Hands invoices that are approved, or have failed, to the job that sends them. */
+export async function queueInvoices(
+  db: Db,
+  ids: readonly number[],
+  { actorId, now }: { actorId: number; now: Date },
+): Promise<Queued> {
+  const today = berlinDay(now);
+  const found = await db('invoices')
+    .whereIn('id', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select('id', 'company_id', 'status', 'date');
+  const skipped: Queued['skipped'] = ids
+    .filter((id) => !found.some((row) => row.id === id))
+    .map((id) => ({ id, said: 'not-found' }));
+  const queued: number[] = [];
+  for (const { id, company_id: companyId, status, date } of found) {
+    if (status !== 'APPROVED' && status !== 'FAILED') {
+      skipped.push({ id, said: say('not-to-be-sent', { status }) });
+    } else if (date > today) {
+      skipped.push({ id, said: 'date-in-future' });
+    } else {
+      queued.push(id);
+      await noteEvent(db, { invoiceId: id, companyId, kind: 'queued', at: now, actorId });
+    }
+  }
+  if (queued.length > 0) {
+    await db('invoices')
+      .whereIn('id', queued)
+      .update({ status: 'PROCESSING', failure_code: null, failure_params: null });
+    await enqueue(db, sendInvoices, { invoiceIds: queued }, { startedBy: actorId });
+  }
+  return { queued, skipped };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import {
+  type AccountingRecord,
+  isProvisional,
+  sameSums,
+} from '#api/integrations/sevdesk/records/record-types.ts';
+import { accountingTool } from '#api/modules/accounting/accounting-tool.ts';
+import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
+
+/**
+ * Every night: each document that was sent has exactly one record with its number and its sums. Drafts
+ * of ours that nobody needs are removed; whatever else does not fit is told.
+ */
+export const reconcileAccounting = defineJob({
+  name: 'reconcile-accounting',
+  payload: z.object({}),
+  queue: () => 'settlement',
+  maxAttempts: patience.halfADay,
+  recorded: true,
+  async run({ db, clock, services, log }) {
+    if (!services.config.sevdesk) return sayRun('accounting-reconciled', { documents: 0, open: 0 });
+    const { records } = accountingTool({ services, clock });
+    const all = await records.list();
+    const documents = await db('invoices').whereNotNull('number').orderBy('id');
+    const needed = await selectNeededDrafts(db);
+    let open = 0;
+    const tell = (said: RunSaid) => {
+      open += 1;
+      log.warn(said);
+    };
+    for (const one of documents) {
+      if (one.status === 'PROCESSING') continue;
+      const own = all.filter(({ number }) => number === one.number);
+      const number = one.number ?? '';
+      const sums = {
+        netCents: one.net_cents,
+        taxCents: one.tax_cents,
+        grossCents: one.gross_cents,
+      };
+      if (own.length !== 1) tell(sayRun('records-of-document', { number, count: own.length }));
+      else if (!own.every((record) => sameSums(record.sums, sums))) {
+        tell(sayRun('sums-of-document', { number }));
+      }
+    }
+    const known = new Set(documents.map(({ number }) => number));
+    for (const record of all) {
+      if (known.has(record.number)) continue;
+      if (needed.has(record.number)) continue;
+      if (isRemovable(record)) await records.remove(record);
+      else if (!isProvisional(record.number)) {
+        tell(sayRun('record-without-document', { number: record.number }));
+      }
+    }
+    return sayRun('accounting-reconciled', { documents: documents.length, open });
+  },
+});
+
+const isRemovable = ({ statusCode, number }: AccountingRecord) =>
+  statusCode === 100 && isProvisional(number);
+
+/** Of what is under way: the next attempt looks for them. */
+async function selectNeededDrafts(db: Db): Promise<Set<string>> {
+  const underWay = await db('invoices as i')
+    .leftJoin('invoices as o', 'o.id', 'i.corrects_id')
+    .where({ 'i.status': 'PROCESSING' })
+    .select('i.id', 'o.number as corrected');
+  return new Set(
+    underWay.map(({ id, corrected }) => (corrected ? `STORNO-${corrected}` : `ENTWURF-${id}`)),
+  );
+}
