@@ -67,8 +67,8 @@ export async function makeKey(now: Date): Promise<{ privateKey: string; certific
   });
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);
-  // Positive, whatever the first bit.
-  certificate.serialNumber = `00${randomBytes(16).toString('hex')}`;
+  // Positive, and as short as its encoding has to be, whatever the other bytes are.
+  certificate.serialNumber = `01${randomBytes(16).toString('hex')}`;
   certificate.validity.notBefore = now;
   certificate.validity.notAfter = new Date(now);
   certificate.validity.notAfter.setUTCFullYear(now.getUTCFullYear() + validYears);
