@@ -19,7 +19,7 @@ import { type BuiltDocument, buildDocument } from './build-document.ts';
 import { previewDocument } from './preview-document.ts';
 import { readEmbeddedXml } from './read-embedded-xml.ts';
 import { readCii } from './testing/read-cii.ts';
-import { makeDocument, testDocuments } from './testing/test-documents.ts';
+import { makeDocument, testDocuments, wordyDocument } from './testing/test-documents.ts';
 
 const now = new Date('2026-11-05T09:00:00Z');
 let key: { privateKey: string; certificate: X509Certificate };
@@ -71,9 +71,8 @@ describe('a document', () => {
       document.topContent,
       document.bottomContent,
       legalTexts.objection,
-      document.typeCode === '261'
-        ? legalTexts.offset
-        : `${publisher.accountHolder} IBAN ${formatIban(publisher.iban)}`,
+      document.typeCode === '261' ? legalTexts.offset : `IBAN ${formatIban(publisher.iban)}`,
+      publisher.accountHolder,
     ];
     for (const text of said) expect(page).toContain(withoutSpace(text));
     // § 14c (2): what looks like tax is owed.
@@ -207,6 +206,20 @@ describe('a document', () => {
     });
     expect(pages.at(-1)).toContain('portal-40.example');
     expect(pages.at(-1)).toContain('Auszahlungsbetrag');
+  });
+
+  it('whose texts run over pages loses none of them', async () => {
+    const { pdf } = await build(wordyDocument);
+    const pages = (await readPdf(pdf)).map(inOneLine);
+    const text = withoutSpace(pages.join(' '));
+    const count = (words: string) => text.split(withoutSpace(words)).length - 1;
+    expect(count('Wir haben Ihre Zahlen geprüft.')).toBe(30);
+    // One of each is torn by the end of a page at most.
+    expect(count('Vermarktung auf allen Seiten.')).toBeGreaterThanOrEqual(147);
+    expect(count('Bitte prüfen Sie Ihre Angaben.')).toBeGreaterThanOrEqual(147);
+    expect(count(legalTexts.objection)).toBe(1);
+    const sums = pages.find((page) => page.includes('Auszahlungsbetrag'));
+    expect(sums).toContain('nordlicht-sport.example');
   });
 
   it('that is a draft says so on every page, and holds no data and no seal', async () => {

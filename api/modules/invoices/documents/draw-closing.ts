@@ -11,7 +11,7 @@ const amountWidth = 110;
 const text = { size: 9.5, lineGap: 2.5 };
 const small = { size: 8.5, color: muted, lineGap: 2 };
 const heading = { size: 9.5, font: 'semiBold' } as const;
-const labelWidth = 104;
+const secondAt = left + 266;
 
 /**
  * What follows the positions: sums, why there is no tax, where the money goes, and what the law
@@ -32,7 +32,8 @@ export function drawClosing(page: Page, document: InvoiceDocument, draws: boolea
     if (!content.trim()) return;
     y += gap;
     if (draws) write(content, left, y, setting);
-    y += heightOf(content, setting);
+    // What is longer than a page runs on by itself.
+    y = draws ? pdf.y : y + heightOf(content, setting);
   };
 
   for (const [label, cents, isTotal] of sumsOf(document)) {
@@ -44,11 +45,15 @@ export function drawClosing(page: Page, document: InvoiceDocument, draws: boolea
   else {
     put('Auszahlung', heading, 16);
     y += 3;
-    for (const [label, value] of paymentOf(document)) {
-      const setting = { ...text, width: right - left - labelWidth };
-      if (draws) write(label, left, y, { ...text, color: muted, width: labelWidth });
-      if (draws) write(value, left + labelWidth, y, setting);
-      y += heightOf(value, setting) + 1;
+    for (const row of paymentOf(document)) {
+      let height = 0;
+      for (const [label, value, x, labelWidth, width] of row) {
+        const setting = { ...text, width };
+        if (draws) write(label, x, y, { ...text, color: muted, width: labelWidth });
+        if (draws) write(value, x + labelWidth, y, setting);
+        height = Math.max(height, heightOf(value, setting));
+      }
+      y += height + 1;
     }
   }
   put(document.bottomContent, text, 12);
@@ -63,7 +68,7 @@ type Sum = [label: string, cents: number, isTotal: boolean];
 function sumsOf({ taxType, typeCode, netCents, taxCents, grossCents }: InvoiceDocument): Sum[] {
   const net: Sum = ['Summe netto', netCents, false];
   const tax: Sum = [taxSetOf(taxType).label.de, taxCents, false];
-  const total = typeCode === '261' ? 'Zurückgenommener Betrag' : 'Auszahlungsbetrag';
+  const total = typeCode === '261' ? 'Rücknahmebetrag' : 'Auszahlungsbetrag';
   return [
     ...(taxType === 'SMALL_BUSINESS' ? [] : [net]),
     ...(taxSetOf(taxType).ratePercent > 0 ? [tax] : []),
@@ -84,9 +89,21 @@ function drawSum({ write, rule }: Page, y: number, label: string, cents: number,
   });
 }
 
-const paymentOf = (document: InvoiceDocument): [string, string][] => [
-  ['Kontoinhaber', document.publisher.accountHolder],
-  ['IBAN', formatIban(document.publisher.iban)],
-  ['Verwendungszweck', shownNumber(document)],
-  ['Zahlbar bis', formatDay(document.dueOn)],
-];
+type Payment = [label: string, value: string, x: number, labelWidth: number, width: number];
+
+/** In two columns. */
+function paymentOf(document: InvoiceDocument): Payment[][] {
+  const { publisher, dueOn } = document;
+  const first = (label: string, value: string): Payment => [label, value, left, 76, 180];
+  const second = (label: string, value: string): Payment => [
+    label,
+    value,
+    secondAt,
+    100,
+    right - secondAt - 100,
+  ];
+  return [
+    [first('Kontoinhaber', publisher.accountHolder), second('Zahlbar bis', formatDay(dueOn))],
+    [first('IBAN', formatIban(publisher.iban)), second('Verwendungszweck', shownNumber(document))],
+  ];
+}

@@ -6,7 +6,7 @@ import { left, muted, type Page, pageHeight, right, textWidth } from './page.ts'
 const gap = 14;
 const setting = { size: 7.5, color: muted, lineGap: 1.5 };
 /** The last has the longest lines. */
-const widths = [0.27, 0.27, 0.46].map((part) => part * (textWidth - 2 * gap));
+const widths = [0.27, 0.3, 0.43].map((part) => part * (textWidth - 2 * gap));
 const numberHeight = 40;
 
 /** How much of each page its foot takes. */

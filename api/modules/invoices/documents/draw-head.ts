@@ -25,7 +25,7 @@ export function drawHead(page: Page, document: InvoiceDocument): void {
   const title = titleOf(document);
   const setting = { size: 22, font: 'semiBold' } as const;
   const isLong = page.widthOf(title, setting) > right - left;
-  write(title, left, Math.max(286, addressEnd + 20, factsEnd + 20), {
+  write(title, left, Math.max(276, addressEnd + 20, factsEnd + 20), {
     ...setting,
     size: isLong ? 17 : 22,
   });

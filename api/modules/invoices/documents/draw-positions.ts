@@ -6,9 +6,10 @@ import { correctionLine } from '#shared/domain/invoices/legal-texts.ts';
 import { formatCents } from '#shared/money.ts';
 import { ink, left, muted, type Page, right, top } from './page.ts';
 
-const amountWidth = 96;
+const amountWidth = 76;
 const titleAt = left + 30;
-const titleWidth = right - amountWidth - 16 - titleAt;
+const sumsHeight = 110;
+const titleWidth = right - amountWidth - 10 - titleAt;
 
 const parts = {
   title: { size: 9.5, font: 'semiBold', width: titleWidth, color: ink },
@@ -30,15 +31,16 @@ export function drawPositions(
 ): void {
   const { pdf } = page;
   const restHeight = drawRest(false);
+  const pageRoom = pdf.page.height - top - pdf.page.margins.bottom;
+  // Texts that take most of a page run on by themselves: then the sums alone are kept together.
+  const kept = restHeight > pageRoom * 0.7 ? sumsHeight : restHeight;
   drawColumnLabels(page, document);
   document.positions.forEach((position, index) => {
     const isLast = index === document.positions.length - 1;
     const height = heightOfRow(page, position);
-    if (page.makeRoom(height + (isLast ? restHeight : 0))) drawColumnLabels(page, document);
-    drawRow(page, position, index + 1, height);
+    if (page.makeRoom(height + (isLast ? kept : 0))) drawColumnLabels(page, document);
+    drawRow(page, position, index + 1);
   });
-  // Where even the last position and the rest are higher than a page, the rest begins its own.
-  page.makeRoom(Math.min(restHeight, page.pdf.page.height - top - pdf.page.margins.bottom));
   drawRest(true);
 }
 
@@ -69,12 +71,7 @@ const partsOf = ({ title, description, corrected }: DocumentPosition): Part[] =>
 const heightOfRow = ({ heightOf }: Page, position: DocumentPosition): number =>
   partsOf(position).reduce((sum, [part, text]) => sum + heightOf(text, parts[part]) + 1.5, 10);
 
-function drawRow(
-  { pdf, write, rule }: Page,
-  position: DocumentPosition,
-  place: number,
-  height: number,
-): void {
+function drawRow({ pdf, write, rule }: Page, position: DocumentPosition, place: number): void {
   const { y } = pdf;
   const amount = formatCents(position.amountCents, 'de');
   write(String(place), left, y, {
@@ -95,6 +92,6 @@ function drawRow(
     write(text, titleAt, pdf.y, parts[part]);
     pdf.y += 1.5;
   }
-  rule(y + height - 6);
-  pdf.y = y + height;
+  rule(pdf.y + 4);
+  pdf.y += 10;
 }

@@ -93,6 +93,18 @@ const manySites = (count: number) =>
     position(`portal-${index + 1}.example`, 98_765 + index * 4_321),
   );
 
+/** Whose texts run over pages. */
+export const wordyDocument = makeDocument({
+  topContent: 'Wir haben Ihre Zahlen geprüft.\n\n'.repeat(30),
+  bottomContent: 'Bitte prüfen Sie Ihre Angaben. '.repeat(150),
+  positions: [
+    position('nordlicht-zeitung.example', 123_456, {
+      description: 'Vermarktung auf allen Seiten. '.repeat(150),
+    }),
+    position('nordlicht-sport.example', 654_321),
+  ],
+});
+
 /** What a document has to stand, each by what is special about it. */
 export const testDocuments: Record<string, IssuedDocument> = {
   'with value added tax': makeDocument(),
