@@ -48,7 +48,7 @@ export function drawClosing(page: Page, document: InvoiceDocument, draws: boolea
     for (const row of paymentOf(document)) {
       let height = 0;
       for (const [label, value, x, labelWidth, width] of row) {
-        const setting = { ...text, width };
+        const setting = { ...text, width, tabular: label !== 'Verwendungszweck' };
         if (draws) write(label, x, y, { ...text, color: muted, width: labelWidth });
         if (draws) write(value, x + labelWidth, y, setting);
         height = Math.max(height, heightOf(value, setting));

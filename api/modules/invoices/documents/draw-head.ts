@@ -30,7 +30,11 @@ export function drawHead(page: Page, document: InvoiceDocument): void {
     size: isLong ? 17 : 22,
   });
   write(legalTexts.subline, left, pdf.y + 3, { size: 9.5, color: muted });
-  write(periodLine(document.from, document.to), left, pdf.y + 8, { size: 9.5, font: 'semiBold' });
+  write(periodLine(document.from, document.to), left, pdf.y + 8, {
+    size: 9.5,
+    font: 'semiBold',
+    tabular: true,
+  });
   if (document.typeCode === '261') {
     for (const reference of document.corrects) {
       write(correctionLine(reference), left, pdf.y + 3, { size: 9.5 });
@@ -39,9 +43,9 @@ export function drawHead(page: Page, document: InvoiceDocument): void {
   const text = { size: 9.5, lineGap: 2.5 };
   if (document.topContent.trim()) {
     page.makeRoom(Math.min(heightOf(document.topContent, text), 60) + 14);
-    write(document.topContent, left, pdf.y + 14, text);
+    write(document.topContent, left, pdf.y + 12, text);
   }
-  pdf.y += 18;
+  pdf.y += 16;
 }
 
 /** Where the window of an envelope is (DIN 5008, form B). */
@@ -86,6 +90,7 @@ function drawFacts({ pdf, write, heightOf }: Page, document: InvoiceDocument): n
       font: index === 0 ? 'semiBold' : 'regular',
       width: right - valueAt,
       align: 'right',
+      tabular: label === 'Datum',
     } as const;
     write(label, factsAt, y, { size: 9, color: muted, width: 86 });
     write(value, valueAt, y, setting);

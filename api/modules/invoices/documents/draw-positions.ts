@@ -6,14 +6,14 @@ import { correctionLine } from '#shared/domain/invoices/legal-texts.ts';
 import { formatCents } from '#shared/money.ts';
 import { ink, left, muted, type Page, right, top } from './page.ts';
 
-const amountWidth = 76;
+const amountWidth = 72;
 const titleAt = left + 30;
 const sumsHeight = 110;
-const titleWidth = right - amountWidth - 10 - titleAt;
+const titleWidth = right - amountWidth - 4 - titleAt;
 
 const parts = {
   title: { size: 9.5, font: 'semiBold', width: titleWidth, color: ink },
-  text: { size: 8.5, color: muted, width: titleWidth, lineGap: 1 },
+  text: { size: 8.25, color: muted, width: titleWidth, lineGap: 1 },
 } as const;
 
 type Part = [keyof typeof parts, string];
