@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { planResource } from '../scripts/new-resource/plan-resource.ts';
 import { readField } from '../scripts/new-resource/read-field.ts';
+import { writeCode } from '../scripts/new-resource/write-code.ts';
 
 /** What `npm run new-resource` refuses, and what it calls things. What it writes, recipes.test.ts runs. */
 
@@ -74,4 +75,15 @@ it('without a word, it lists what there is', async () => {
   for (const word of ['money', 'configurations', 'catalogue', '--dry-run']) {
     await expect(planResource([])).rejects.toThrow(word);
   }
+});
+
+it.each([
+  [['name:text', 'note:text:optional'], 'name'],
+  [['reason:text:optional:byAction', 'startsAt:instant', 'endsAt:instant'], 'startsAt'],
+  [['note:text:optional', 'code:text', 'on:day'], 'code'],
+  [['reason:text:byAction:optional', 'active:flag'], 'id'],
+])('of %s, it is known by what every record has: %s', async (fields, known) => {
+  const { files } = writeCode(await planResource(['depots', ...fields]));
+  const declaration = Object.entries(files).find(([path]) => path.startsWith('admin/'))?.[1];
+  expect(declaration).toContain(`representation: '${known}'`);
 });

@@ -163,10 +163,15 @@ export const ${name} = declareResource(${one}, {
 `;
 }
 
-/** What others know a record by, as entities have it: by its name, otherwise by its first text. */
+/**
+ * What others know a record by: its name, otherwise its first text, moment or day that every record
+ * has from the beginning.
+ */
 function representationOf(fields: NewField[]): string {
-  const usual = ['name', 'title', 'url'].find((name) =>
-    fields.some((field) => field.name === name),
+  const given = fields.filter(
+    ({ isByAction, column }) => !isByAction && column?.sql.includes('not null'),
   );
-  return usual ?? fields.find(({ kind }) => ['text', 'email'].includes(kind))?.name ?? 'id';
+  const usual = ['name', 'title', 'url'].find((name) => given.some((field) => field.name === name));
+  const first = (...kinds: string[]) => given.find(({ kind }) => kinds.includes(kind))?.name;
+  return usual ?? first('text', 'email') ?? first('instant', 'day') ?? 'id';
 }
