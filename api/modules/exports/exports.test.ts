@@ -89,7 +89,10 @@ describe('monthly payouts', () => {
 
   it('are what each site’s month settles to, by company', async () => {
     const sheet = await sheetOf(path);
-    expect(headingsOf(sheet)).toEqual(['Company', 'KID', 'Site', 'Page impressions', 'Payout']);
+    expect(headingsOf(sheet)).toEqual([
+      ...['Company', 'KID', 'Site', 'Page impressions', 'Payout'],
+      ...['Status', 'Gutschrift', 'Settled'],
+    ]);
     const urlOf = new Map([...siteIds].map(([url, id]) => [id, url]));
     const expected = new Map<string, [number, bigint]>();
     for (const { site, date, useCase, pageImpressions, payout } of metrics) {
@@ -116,18 +119,24 @@ describe('monthly payouts', () => {
   it('have typed cells under a frozen heading with a filter', async () => {
     const sheet = await sheetOf(path);
     const [, first] = sheet.rows;
-    expect(first?.map((cell) => cell?.format)).toEqual(['', '', '', '#,##0', '#,##0.00 €']);
+    expect(first?.map((cell) => cell?.format)).toEqual([
+      ...['', '', '', '#,##0', '#,##0.00 €'],
+      '',
+    ]);
     expect(sheet).toMatchObject({
       name: 'Payouts 2026-10',
       frozenRows: 1,
-      autoFilter: `A1:E${sheet.rows.length - 1}`,
+      autoFilter: `A1:H${sheet.rows.length - 1}`,
     });
     expect(Math.min(...sheet.widths)).toBeGreaterThanOrEqual(12);
   });
 
   it('are in the reader’s language, also as CSV, in which nothing is run', async () => {
     const german = await sheetOf(path, 'superAdmin');
-    expect(headingsOf(german)).toEqual(['Firma', 'KID', 'Seite', 'Seitenaufrufe', 'Auszahlung']);
+    expect(headingsOf(german)).toEqual([
+      ...['Firma', 'KID', 'Seite', 'Seitenaufrufe', 'Auszahlung'],
+      ...['Stand', 'Gutschrift', 'Abgerechnet'],
+    ]);
     const euros = String(valuesOf(german).find(([, , site]) => site === 'alpha.example')?.[4]);
     const lineOf = async (user: TestUser) => {
       const { headers, body } = await ask(`${path}&format=csv`, user);
@@ -139,9 +148,11 @@ describe('monthly payouts', () => {
     };
     const amount = Number(euros).toFixed(2);
     expect(await lineOf('finance')).toMatch(
-      new RegExp(`^'=1\\+1 Verlag;0070012;alpha\\.example;\\d+;${amount}$`),
+      new RegExp(`^'=1\\+1 Verlag;0070012;alpha\\.example;\\d+;${amount};estimated;;$`),
     );
-    expect(await lineOf('superAdmin')).toMatch(new RegExp(`;${amount.replace('.', ',')}$`));
+    expect(await lineOf('superAdmin')).toMatch(
+      new RegExp(`;${amount.replace('.', ',')};geschätzt;;$`),
+    );
   });
 
   it('of a month without numbers are headings', async () => {
@@ -452,7 +463,7 @@ describe('daily metrics', () => {
 
 describe('a workbook in programs that know nothing of us', () => {
   it.each([
-    ['payouts', () => 'admin/exports/payouts?month=2026-10', [2]],
+    ['payouts', () => 'admin/exports/payouts?month=2026-10', [3]],
     ['the margin', () => `admin/exports/margin?${range}`, [4]],
     ['the performance', () => `admin/exports/sitelist-performance?${range}`, [10]],
     ['a calculation', () => `admin/exports/explanation?${range}&figure=payout`, [1]],
