@@ -15,6 +15,7 @@ import { configurationsModule } from './configurations/configurations-module.ts'
 import { contractsModule } from './contracts/contracts-module.ts';
 import { countriesModule } from './countries/countries-module.ts';
 import { credentialsModule } from './credentials/credentials-module.ts';
+import { creditNotesModule } from './credit-notes/credit-notes-module.ts';
 import { domainsModule } from './domains/domains-module.ts';
 import { exportsModule } from './exports/exports-module.ts';
 import { feedsModule } from './feeds/feeds-module.ts';
@@ -77,6 +78,7 @@ const parts: Module[] = [
   heldDaysModule,
   operatorProfilesModule,
   invoicesModule,
+  creditNotesModule,
   monitoringModule,
 ];
 

@@ -1,7 +1,5 @@
-import { inTransaction } from '#api/core/database/before-commit.ts';
-import { Problem } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
-import { actOnRecord, createRecord, type WriteContext } from '#api/core/resource/write-record.ts';
+import { actOnRecord, createRecord } from '#api/core/resource/write-record.ts';
 import { lockMetrics } from '#api/modules/metrics/lock-metrics.ts';
 import type { Said } from '#shared/messages/say.ts';
 import {
@@ -10,6 +8,7 @@ import {
   invoiceBatchBody,
   invoiceIdsBody,
 } from '#shared/schemas/calls/invoices.ts';
+import { attempt } from './attempt.ts';
 import { invoicesResource } from './invoices-resource.ts';
 
 const billing = admin('billing');
@@ -60,18 +59,3 @@ export const approveBatchRoute = defineRoute({
     return { approved, skipped };
   },
 });
-
-/** What stands against it, if anything does: then nothing of it was done. */
-async function attempt(
-  context: WriteContext,
-  work: (own: WriteContext) => Promise<void>,
-): Promise<Said | undefined> {
-  try {
-    await inTransaction(context.db, (db) => work({ ...context, db }));
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500) throw error;
-    const [first] = Object.values(error.errors ?? {});
-    return first ?? error.said;
-  }
-}

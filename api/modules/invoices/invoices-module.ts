@@ -11,6 +11,7 @@ import { followPayments } from './sending/follow-payments.ts';
 import { reconcileAccounting } from './sending/reconcile-accounting.ts';
 import { sendBatchRoute } from './sending/send-batch-route.ts';
 import { sendInvoices } from './sending/send-invoices.ts';
+import { answerObjectionRoute, eventsRoute, objectionsRoute } from './story-routes.ts';
 
 export const invoicesModule: Module = {
   name: 'invoices',
@@ -25,6 +26,9 @@ export const invoicesModule: Module = {
     verifyRoute,
     previewRoute,
     documentRoute,
+    eventsRoute,
+    objectionsRoute,
+    answerObjectionRoute,
   ],
   jobs: [sendInvoices, followPayments, reconcileAccounting, verifyArchiveJob],
   schedules: [

@@ -122,6 +122,10 @@ export const invoiceAnswers = {
     en: 'The document was cancelled already',
     de: 'Das Dokument ist bereits storniert',
   },
+  'objection-answered': {
+    en: 'The objection is answered or withdrawn already',
+    de: 'Der Widerspruch ist bereits beantwortet oder zurückgenommen',
+  },
   'document-not-issued': {
     en: 'There is no document yet',
     de: 'Es gibt noch kein Dokument',

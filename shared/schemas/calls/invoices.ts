@@ -93,3 +93,38 @@ export const queuedBatch = z.object({
 });
 
 export const documentQuery = z.strictObject({ format: z.enum(['pdf', 'xml']).default('pdf') });
+
+/** Answer of `GET /api/admin/invoices/{id}/events`: what became of it, first to last. */
+export const invoiceEvents = z.array(
+  z.object({
+    kind: z.string(),
+    at: z.string(),
+    /** Null: the platform by itself. */
+    by: z.string().nullable(),
+    note: z.string().nullable(),
+    params: z.record(z.string(), z.unknown()).nullable(),
+  }),
+);
+
+/** What a publisher objects to a document, and what the operator answers. */
+export const invoiceObjections = z.array(
+  z.object({
+    id: idSchema,
+    state: z.enum(['OPEN', 'ACCEPTED', 'REJECTED', 'WITHDRAWN']),
+    reason: z.string(),
+    at: z.string(),
+    by: z.string().nullable(),
+    answer: z.string().nullable(),
+    answeredAt: z.string().nullable(),
+  }),
+);
+
+export const objectionAnswer = z.strictObject({
+  /** The document is then taken back, and its months are settled anew. */
+  accept: z.boolean(),
+  answer: z.string().trim().min(10).max(2000),
+});
+export const objectionParams = z.strictObject({
+  id: z.coerce.number().pipe(idSchema),
+  objectionId: z.coerce.number().pipe(idSchema),
+});

@@ -278,6 +278,44 @@ describe('a cancellation', () => {
   });
 });
 
+describe('an objection', () => {
+  const objectTo = async (id: number) => {
+    const { company_id } = mustExist(await test.ownerDb('invoices').where({ id }).first());
+    const row = { invoice_id: id, company_id, reason: 'Die Anschrift ist falsch' };
+    return mustExist((await test.ownerDb('objections').insert(row).returning('id'))[0]).id;
+  };
+  const answer = async (id: number, objectionId: number, body: object) =>
+    (await test.as('finance'))
+      .post(`/api/admin/invoices/${id}/objections/${objectionId}/answer`)
+      .send(body);
+  const answered = 'Wir stellen Ihnen eine neue Gutschrift aus.';
+
+  it('that is rejected leaves the document; one that is accepted takes it back', async () => {
+    const id = await approved([900]);
+    await queue(id);
+    await run([id]);
+    const first = await objectTo(id);
+    expect((await answer(id, first, { accept: false, answer: 'kurz' })).status).toBe(422);
+    expect((await answer(id, first, { accept: false, answer: answered })).status).toBe(204);
+    expect((await answer(id, first, { accept: true, answer: answered })).status).toBe(409);
+    expect((await read(id)).cancelledById).toBeNull();
+    const second = await objectTo(id);
+    expect((await answer(id, second, { accept: true, answer: answered })).status).toBe(204);
+    const { cancelledById } = await read(id);
+    await run([cancelledById]);
+    expect(await read(cancelledById)).toMatchObject({ status: 'SENT', kind: 'CANCELLATION' });
+    const finance = await test.as('finance');
+    const { body: all } = await finance.get(`/api/admin/invoices/${id}/objections`);
+    expect(all.map(({ state }: { state: string }) => state)).toEqual(['REJECTED', 'ACCEPTED']);
+    const { body: events } = await finance.get(`/api/admin/invoices/${id}/events`);
+    expect(events.map(({ kind }: { kind: string }) => kind)).toEqual([
+      ...['created', 'approved', 'queued', 'issued', 'sent', 'mailed'],
+      ...['answered', 'cancelled', 'answered'],
+    ]);
+    expect((await answer(id, 999_999, { accept: false, answer: answered })).status).toBe(404);
+  });
+});
+
 describe('the series of numbers', () => {
   it('begins anew with the year, by the day of issue', async () => {
     const [old, next] = [await approved([1]), await approved([2])];

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { daySchema, enteredDaySchema, idSchema } from '../fields.ts';
+
+/** The accounting tool's states: draft, open, paid. */
+export const creditNoteStatus = z.enum(['100', '200', '1000']);
+
+export const creditNotesQuery = z.strictObject({
+  from: enteredDaySchema.optional(),
+  to: enteredDaySchema.optional(),
+  status: creditNoteStatus.optional(),
+});
+
+/** A record of the accounting tool, as a bookkeeper knows it. Cents. */
+export const creditNote = z.object({
+  /** The tool's. */
+  id: z.string(),
+  number: z.string(),
+  /** Of ours; null for one that we know nothing of. */
+  invoiceId: idSchema.nullable(),
+  companyId: idSchema.nullable(),
+  companyName: z.string().nullable(),
+  date: daySchema.nullable(),
+  net: z.int(),
+  tax: z.int(),
+  gross: z.int(),
+  statusCode: z.union([z.literal(100), z.literal(200), z.literal(1000)]),
+  isPartiallyPaid: z.boolean(),
+});
+export type CreditNote = z.infer<typeof creditNote>;
+
+/** Who would get one, and who would not and why. */
+export const creditNotePreparation = z.object({
+  /** What their numbers will look like. */
+  number: z.string(),
+  ready: z.array(z.object({ companyId: idSchema, name: z.string(), net: z.int() })),
+  skipped: z.array(z.object({ companyId: idSchema, name: z.string(), said: z.string() })),
+});
+
+export const creditNotesBody = z.strictObject({ companyIds: z.array(idSchema).min(1).max(1000) });
+export const queuedCreditNotes = z.object({
+  queued: z.array(z.object({ companyId: idSchema, invoiceId: idSchema })),
+  skipped: z.array(z.object({ companyId: idSchema, said: z.string() })),
+});
