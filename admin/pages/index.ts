@@ -1,4 +1,5 @@
 import FeedsIcon from '@mui/icons-material/DynamicFeedOutlined';
+import SettleIcon from '@mui/icons-material/EventAvailableOutlined';
 import ExportsIcon from '@mui/icons-material/FileDownloadOutlined';
 import ConnectedIcon from '@mui/icons-material/GroupsOutlined';
 import SitesIcon from '@mui/icons-material/LeaderboardOutlined';
@@ -44,6 +45,14 @@ export const pages: Page[] = [
     group: 'reports',
     permission: ['reports'],
     Screen: lazy(() => import('./exports/ExportsPage.tsx')),
+  },
+  {
+    path: '/settle-month',
+    title: { en: 'Settle a month', de: 'Monat abrechnen' },
+    icon: SettleIcon,
+    group: 'settlement',
+    permission: ['billing'],
+    Screen: lazy(() => import('./settle-month/SettleMonthPage.tsx')),
   },
   {
     path: '/feeds',

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useCreate, useNotify } from 'react-admin';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import type { Day } from '#shared/dates.ts';
+import { partsOf } from '#shared/messages/say.ts';
+import { settlementMessages } from '#shared/messages/settlement.ts';
+import { tell } from '#shared/messages/tell.ts';
+import type { PossibleInvoice } from '#shared/schemas/calls/invoices.ts';
+import { useErrorText } from '../../app/useErrorText.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { SidewaysTable } from '../../ui/SidewaysTable.tsx';
+
+interface Props {
+  possible: readonly PossibleInvoice[];
+  period: { from: Day; to: Day };
+}
+
+/** Who could be settled, what it comes to, and what stands against it in words that lead to where it is mended. */
+export function PossibleTable({ possible, period }: Props) {
+  const { month: m } = useMessages(settlementMessages);
+  const format = useFormat();
+  return (
+    <SidewaysTable>
+      <Table size="small" aria-label={m.title}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{m.company}</TableCell>
+            <TableCell align="right">{m.sites}</TableCell>
+            <TableCell align="right">{m.corrections}</TableCell>
+            <TableCell align="right">{m.payout}</TableCell>
+            <TableCell>{m.state}</TableCell>
+            <TableCell component="td" />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {possible.map((one) => (
+            <TableRow key={one.companyId}>
+              <TableCell sx={{ minWidth: 180 }}>
+                <Link component={RouterLink} to={`/companies/${one.companyId}`}>
+                  {one.name}
+                </Link>
+              </TableCell>
+              <TableCell align="right">{format.count(one.sites)}</TableCell>
+              <TableCell align="right">{format.count(one.corrections)}</TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                {format.money(one.payoutCents)}
+              </TableCell>
+              <TableCell sx={{ minWidth: 260 }}>
+                <Against possible={one} />
+              </TableCell>
+              <TableCell align="right">
+                <DraftButton company={one} period={period} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </SidewaysTable>
+  );
+}
+
+function Against({ possible: { companyId, faults, warnings } }: { possible: PossibleInvoice }) {
+  const { month: m } = useMessages(settlementMessages);
+  const locale = useLocale();
+  if (faults.length + warnings.length === 0) return m.clean;
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 4 }}>
+      {faults.map((said) => (
+        <li key={said}>
+          <Link component={RouterLink} to={placeOf(said, companyId)} color="error">
+            {tell(said, locale)}
+          </Link>
+        </li>
+      ))}
+      {warnings.map((said) => (
+        <Box component="li" key={said} sx={{ color: 'text.secondary' }}>
+          {tell(said, locale)}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** Where a fault is mended. */
+const placeOf = (said: string, companyId: number): string => {
+  const { code } = partsOf(said);
+  if (code === 'operator-missing' || code === 'operator-without-vat-id')
+    return '/operator-profiles';
+  if (code === 'no-address' || code === 'shared-kid') return `/companies/${companyId}/edit`;
+  return `/companies/${companyId}`;
+};
+
+function DraftButton({ company, period }: { company: PossibleInvoice; period: Props['period'] }) {
+  const { month: m, created } = useMessages(settlementMessages);
+  const [create, { isPending }] = useCreate();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const draft = () =>
+    create(
+      'invoices',
+      { data: { companyId: company.companyId, ...period } },
+      {
+        onSuccess({ id }) {
+          notify(created, { type: 'success' });
+          navigate(`/invoices/${id}`);
+        },
+        onError: (error) => notify(errorText(error), { type: 'error' }),
+      },
+    );
+  return (
+    <Button
+      color="inherit"
+      loading={isPending}
+      aria-label={m.draftOf(company.name)}
+      onClick={draft}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      {m.draft}
+    </Button>
+  );
+}

@@ -1,0 +1,136 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { z } from 'zod';
+import { addDay, berlinDay, formatDay, monthOf, monthRange } from '#shared/dates.ts';
+import { isClean, monthDeadline } from '#shared/domain/invoices/month-deadline.ts';
+import { settlementMessages } from '#shared/messages/settlement.ts';
+import { tell } from '#shared/messages/tell.ts';
+import type {
+  approvedBatch,
+  invoiceBatch,
+  PossibleInvoice,
+} from '#shared/schemas/calls/invoices.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { callApi } from '../../app/http-client.ts';
+import { useCall } from '../../app/useCall.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { NothingHere } from '../../ui/NothingHere.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { MonthSelect } from '../exports/MonthSelect.tsx';
+import { PossibleTable } from './PossibleTable.tsx';
+
+interface Settled {
+  approved: number;
+  leftOut: string[];
+}
+
+/** All companies of a month in one view: the clean ones are settled with one press, the others one by one. */
+export default function SettleMonthPage() {
+  const { month: m } = useMessages(settlementMessages);
+  const locale = useLocale();
+  const today = berlinDay(new Date());
+  const [month, setMonth] = useState(() => monthOf(addDay(`${monthOf(today)}-01`, -1)));
+  const { from, to } = monthRange(month);
+  const possible = useCall<PossibleInvoice[]>(`invoices/possible-list?from=${from}&to=${to}`);
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const clean = (possible.data ?? []).filter(isClean);
+  const { mutate, isPending, error, data, reset } = useMutation({
+    async mutationFn(): Promise<Settled> {
+      const companyIds = clean.map(({ companyId }) => companyId);
+      const { json: made } = await post<z.output<typeof invoiceBatch>>('create-batch', {
+        companyIds,
+        from,
+        to,
+      });
+      const { json: done } =
+        made.created.length > 0
+          ? await post<z.output<typeof approvedBatch>>('approve-batch', { ids: made.created })
+          : { json: { approved: [], skipped: [] } };
+      const nameOf = (id: number) => clean.find(({ companyId }) => companyId === id)?.name ?? '';
+      return {
+        approved: done.approved.length,
+        leftOut: [
+          ...made.skipped.map(
+            ({ companyId, said }) => `${nameOf(companyId)}: ${tell(said, locale)}`,
+          ),
+          ...done.skipped.map(({ id, said }) => `#${id}: ${tell(said, locale)}`),
+        ],
+      };
+    },
+    onSuccess({ approved }) {
+      notify(m.done(approved), { type: 'success' });
+      possible.refetch();
+      queries.invalidateQueries({ queryKey: ['invoices'] });
+    },
+  });
+  const { day, daysLeft } = monthDeadline(month, today);
+  return (
+    <>
+      <PageHeader title={m.title}>
+        <MonthSelect
+          month={month}
+          onChange={(next) => {
+            reset();
+            setMonth(next);
+          }}
+        />
+      </PageHeader>
+      <Typography sx={{ color: 'text.secondary', mb: 4, maxWidth: 760 }}>{m.intro}</Typography>
+      <Alert severity={daysLeft < 5 ? 'warning' : 'info'} variant="outlined" sx={{ mb: 4 }}>
+        {m.deadline(daysLeft, formatDay(day))}
+      </Alert>
+      {data && (
+        <Alert severity="success" variant="outlined" sx={{ mb: 4 }}>
+          {m.done(data.approved)}
+          {data.leftOut.length > 0 && (
+            <Box component="ul" sx={{ m: 0, pl: 5 }} aria-label={m.leftOut}>
+              {data.leftOut.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </Box>
+          )}
+        </Alert>
+      )}
+      {error && <InlineFailure error={error} />}
+      <Section
+        title={m.payout}
+        flush
+        action={
+          <>
+            <Button component={RouterLink} to="/invoices" color="inherit">
+              {m.toList}
+            </Button>
+            {clean.length > 0 && (
+              <Button variant="contained" loading={isPending} onClick={() => mutate()}>
+                {m.settleClean(clean.length)}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <Loaded call={possible} height={320} flush>
+          {(all) =>
+            all.length === 0 ? (
+              <NothingHere title={m.none} hint={m.noneHint} />
+            ) : (
+              <PossibleTable possible={all} period={{ from, to }} />
+            )
+          }
+        </Loaded>
+      </Section>
+    </>
+  );
+}
+
+const post = <T,>(path: string, body: object) =>
+  callApi<T>(`${apiUrl}/invoices/${path}`, { method: 'POST', body: JSON.stringify(body) });
