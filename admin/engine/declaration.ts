@@ -110,7 +110,10 @@ export interface Related {
   by?: string;
   /** or the field of the page's record that holds theirs. */
   ids?: string;
-  columns: readonly string[];
+  /** Of their list, by name, or of this page alone. */
+  columns: readonly (string | Column)[];
+  /** How many of them; who has more sees the rest in their list. */
+  atMost?: number;
   /** Which of them. */
   filter?: Record<string, unknown>;
   /** Without one, as in their list. */

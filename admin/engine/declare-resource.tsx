@@ -146,12 +146,19 @@ export function declareResource<E extends DeclaredEntity>(
  * it `by` a field, or those that it names itself, in its field `ids`.
  */
 export const related = <E extends DeclaredEntity>(
-  { name }: E,
-  options: Omit<Related, 'related' | 'by' | 'ids' | 'columns' | 'sort'> & {
-    columns: FieldName<E>[];
+  entity: E,
+  {
+    columns,
+    ...options
+  }: Omit<Related, 'related' | 'by' | 'ids' | 'columns' | 'sort'> & {
+    columns: (FieldName<E> | ColumnOptions<FieldName<E>, RecordOf<E>>)[];
     sort?: [FieldName<E>, 'ASC' | 'DESC'];
   } & ({ by: FieldName<E> } | { ids: string }),
-): Related => ({ ...options, related: name });
+): Related => ({
+  ...options,
+  related: entity.name,
+  columns: columns.map((one) => (typeof one === 'string' ? one : toColumn(entity, one))),
+});
 
 const columnName = (wanted: string | { field: string }) =>
   typeof wanted === 'string' ? wanted : wanted.field;

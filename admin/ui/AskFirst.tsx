@@ -1,11 +1,7 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { useMessages } from '../app/useMessages.ts';
+import { useState } from 'react';
+import { AskDialog } from './AskDialog.tsx';
 import { TypedConfirmation } from './TypedConfirmation.tsx';
 
 interface Props {
@@ -31,32 +27,21 @@ export default function AskFirst({
   onConfirm,
   onClose,
 }: Props) {
-  const { cancel } = useMessages();
-  const heading = useId();
   const [isMeant, setMeant] = useState(phrase === undefined);
   return (
-    <Dialog
-      open
-      onClose={isPending ? undefined : onClose}
-      aria-labelledby={heading}
-      maxWidth="xs"
-      fullWidth
-    >
-      <DialogTitle id={heading} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4 }}>
-        <Typography>{text}</Typography>
-        {phrase !== undefined && <TypedConfirmation phrase={phrase} onChange={setMeant} />}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={isPending}>
-          {cancel}
-        </Button>
+    <AskDialog
+      title={title}
+      sx={{ display: 'grid', gap: 4 }}
+      action={
         <Button variant="contained" disabled={!isMeant} loading={isPending} onClick={onConfirm}>
           {action}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      isHeld={isPending}
+      onClose={onClose}
+    >
+      <Typography>{text}</Typography>
+      {phrase !== undefined && <TypedConfirmation phrase={phrase} onChange={setMeant} />}
+    </AskDialog>
   );
 }

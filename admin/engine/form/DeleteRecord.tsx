@@ -1,19 +1,16 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { type Identifier, useDelete, useNotify } from 'react-admin';
 import { apiUrl } from '../../app/data-provider.ts';
 import { request } from '../../app/http-client.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';
 import type { Declaration, RecordValues } from '../declaration.ts';
 
@@ -58,7 +55,6 @@ export function DeleteDialog({ declaration, record, onDeleted, onClose }: Dialog
   const locale = useLocale();
   const m = useMessages();
   const errorText = useErrorText();
-  const heading = useId();
   const [confirmed, setConfirmed] = useState(false);
   const confirm = () =>
     remove(
@@ -73,43 +69,37 @@ export function DeleteDialog({ declaration, record, onDeleted, onClose }: Dialog
         },
       },
     );
+  const button = (
+    <Button
+      variant="contained"
+      color="error"
+      disabled={!confirmed}
+      onClick={confirm}
+      loading={isPending}
+    >
+      {m.record.delete}
+    </Button>
+  );
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
-      <DialogTitle id={heading}>{m.record.deleteTitle(represent(record))}</DialogTitle>
-      <DialogContent>
-        {rehearsal.isPending && <Skeleton variant="rounded" height={92} />}
-        {error && (
-          <Alert severity="error" variant="outlined" role="alert">
-            <Typography sx={{ fontWeight: 'fontWeightMedium' }}>
-              {m.record.deleteRefused}
-            </Typography>
-            {errorText(error)}
-          </Alert>
-        )}
-        {!error && rehearsal.isSuccess && (
-          <>
-            <Typography sx={{ mb: 4 }}>{m.record.deleteHint}</Typography>
-            <TypedConfirmation phrase={represent(record)} onChange={setConfirmed} />
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {error ? m.close : m.cancel}
-        </Button>
-        {!error && (
-          <Button
-            variant="contained"
-            color="error"
-            disabled={!confirmed}
-            onClick={confirm}
-            loading={isPending}
-          >
-            {m.record.delete}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <AskDialog
+      title={m.record.deleteTitle(represent(record))}
+      action={!error && button}
+      onClose={onClose}
+    >
+      {rehearsal.isPending && <Skeleton variant="rounded" height={92} />}
+      {error && (
+        <Alert severity="error" variant="outlined" role="alert">
+          <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{m.record.deleteRefused}</Typography>
+          {errorText(error)}
+        </Alert>
+      )}
+      {!error && rehearsal.isSuccess && (
+        <>
+          <Typography sx={{ mb: 4 }}>{m.record.deleteHint}</Typography>
+          <TypedConfirmation phrase={represent(record)} onChange={setConfirmed} />
+        </>
+      )}
+    </AskDialog>
   );
 }
 

@@ -1,9 +1,6 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
@@ -11,6 +8,7 @@ import { HttpError, useListContext } from 'react-admin';
 import { tell } from '#shared/messages/tell.ts';
 import type { ProblemBody } from '../../app/http-client.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import type { useSavedViews } from './useSavedViews.ts';
 
@@ -27,7 +25,7 @@ export function SaveViewDialog({ save, onClose }: Props) {
   const { filterValues, sort } = useListContext();
   const [label, setLabel] = useState('');
   const [shared, setShared] = useState(false);
-  const title = useId();
+  const form = useId();
   const locale = useLocale();
   const m = useMessages();
   const { errors }: ProblemBody = save.error instanceof HttpError ? (save.error.body ?? {}) : {};
@@ -39,42 +37,42 @@ export function SaveViewDialog({ save, onClose }: Props) {
   };
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
-      <form onSubmit={submit}>
-        <DialogTitle id={title}>{m.list.saveViewTitle}</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-          <TextField
-            autoFocus
-            required
-            margin="dense"
-            label={m.list.viewName}
-            autoComplete="off"
-            value={label}
-            onChange={(event) => setLabel(event.target.value)}
-            error={errors?.label !== undefined}
-            helperText={errors?.label && tell(errors.label, locale)}
-            slotProps={{ htmlInput: { maxLength: 60 } }}
-          />
-          <FormControlLabel
-            control={<Checkbox size="small" checked={shared} onChange={(_, on) => setShared(on)} />}
-            label={m.list.shareView}
-          />
-          {save.error && !errors?.label && <InlineFailure error={save.error} />}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {m.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={label.trim() === ''}
-            loading={save.isPending}
-          >
-            {m.list.saveView}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <AskDialog
+      title={m.list.saveViewTitle}
+      action={
+        <Button
+          type="submit"
+          form={form}
+          variant="contained"
+          disabled={label.trim() === ''}
+          loading={save.isPending}
+        >
+          {m.list.saveView}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <Box component="form" id={form} onSubmit={submit} sx={formSx}>
+        <TextField
+          autoFocus
+          required
+          margin="dense"
+          label={m.list.viewName}
+          autoComplete="off"
+          value={label}
+          onChange={(event) => setLabel(event.target.value)}
+          error={errors?.label !== undefined}
+          helperText={errors?.label && tell(errors.label, locale)}
+          slotProps={{ htmlInput: { maxLength: 60 } }}
+        />
+        <FormControlLabel
+          control={<Checkbox size="small" checked={shared} onChange={(_, on) => setShared(on)} />}
+          label={m.list.shareView}
+        />
+        {save.error && !errors?.label && <InlineFailure error={save.error} />}
+      </Box>
+    </AskDialog>
   );
 }
+
+const formSx = { display: 'flex', flexDirection: 'column', gap: 2 } as const;

@@ -3,55 +3,44 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useGetList } from 'react-admin';
 import { formatInstant } from '#shared/dates.ts';
 import { formatIban } from '#shared/domain/iban.ts';
 import { taxSetOf } from '#shared/domain/tax.ts';
 import { taxFaults } from '#shared/domain/tax-numbers.ts';
 import { accountingMessages } from '#shared/messages/accounting.ts';
 import { tell } from '#shared/messages/tell.ts';
-import type { PendingPayee } from '#shared/schemas/calls/payee.ts';
+import type { PayeeAnswer, PendingPayee } from '#shared/schemas/calls/payee.ts';
 import { type Banking, banking as entity } from '#shared/schemas/entities/banking.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
+import { useCall } from '../../app/useCall.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
 import { DeleteRecord } from '../../engine/form/DeleteRecord.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { bankings } from '../bankings/bankings.tsx';
+import { useAllOf } from '../useAllOf.ts';
+import { NoneYet } from './NoneYet.tsx';
 import { PendingPayee as PendingPayeeNotice } from './PendingPayee.tsx';
 import { useCompanyContact } from './useCompanyContact.ts';
-import { usePayee } from './usePayee.ts';
 
 const BankingSheet = lazy(() => import('./BankingSheet.tsx'));
 
 /** A company's accounts as cards, the one that counts first. */
 export default function CompanyBankings({ record: company }: { record: Company }) {
   const { bankings: m } = useMessages(accountingMessages);
-  const mayRead = useAllowed(...bankings.permission.read);
   const [open, setOpen] = useState<Banking | 'new'>();
   const { refetch: compareAgain } = useCompanyContact(company.id, { enabled: false });
-  const { data, error, refetch } = useGetList<Banking>(
-    bankings.name,
-    {
-      filter: { entityType: 'Company', entityId: company.id },
-      sort: { field: 'id', order: 'ASC' },
-      pagination: { page: 1, perPage: 100 },
-    },
-    { enabled: mayRead },
-  );
-  const { data: payee, refetch: refetchPayee } = usePayee(company.id, { enabled: mayRead });
+  const call = useAllOf<Banking>(entity.name, { entityType: 'Company', entityId: company.id });
+  const { data: payee, ...payeeCall } = useCall<PayeeAnswer>(`companies/${company.id}/payee`);
   const onChanged = () => {
-    refetch();
-    refetchPayee();
+    call.refetch();
+    payeeCall.refetch();
     compareAgain();
   };
-  if (!mayRead) return null;
   return (
     <Section
       title={m.title}
@@ -61,42 +50,28 @@ export default function CompanyBankings({ record: company }: { record: Company }
         </Button>
       }
     >
-      {error && !data && <InlineFailure error={error} onRetry={refetch} />}
-      {!error && !data && <Skeleton variant="rounded" height={148} />}
       {payee && <PendingPayeeNotice {...payee} companyId={company.id} onConfirmed={onChanged} />}
-      {data?.length === 0 && (
-        <>
-          <Typography>{m.none}</Typography>
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {m.noneHint}
-          </Typography>
-        </>
-      )}
-      {data && data.length > 0 && (
-        <Box
-          component="ul"
-          sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            display: 'grid',
-            gap: 3,
-            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
-          }}
-        >
-          {data.map((banking, index) => (
-            <BankingCard
-              key={banking.id}
-              banking={banking}
-              country={company.country}
-              counts={index === 0}
-              onEdit={() => setOpen(banking)}
-              pending={payee?.pending ?? null}
-              onDeleted={onChanged}
-            />
-          ))}
-        </Box>
-      )}
+      <Loaded call={call} height={148}>
+        {(banked) =>
+          banked.length === 0 ? (
+            <NoneYet title={m.none} hint={m.noneHint} />
+          ) : (
+            <Box component="ul" sx={cardsSx}>
+              {banked.map((banking, index) => (
+                <BankingCard
+                  key={banking.id}
+                  banking={banking}
+                  country={company.country}
+                  counts={index === 0}
+                  onEdit={() => setOpen(banking)}
+                  pending={payee?.pending ?? null}
+                  onDeleted={onChanged}
+                />
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
       {open && (
         <Suspense fallback={null}>
           <BankingSheet
@@ -113,6 +88,15 @@ export default function CompanyBankings({ record: company }: { record: Company }
     </Section>
   );
 }
+
+const cardsSx = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 420px), 1fr))',
+} as const;
 
 interface CardProps {
   banking: Banking;

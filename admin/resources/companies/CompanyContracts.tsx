@@ -1,38 +1,33 @@
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
 import { contractEvidence } from '#shared/messages/contract-evidence.ts';
 import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import type { AdminOnboarding } from '#shared/schemas/calls/onboarding.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
 import { useCall } from '../../app/useCall.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { UploadButton } from '../../ui/UploadButton.tsx';
 import { ContractCard } from './ContractCard.tsx';
 import { FormerDocuments } from './FormerDocuments.tsx';
+import { NoneYet } from './NoneYet.tsx';
 import { useContractAction } from './useContractAction.ts';
 
 const VerifyDialog = lazy(() => import('./VerifyDialog.tsx'));
 
 /** Contracts of an exclusive partner, the newest first: it is the one that counts. */
-export default function CompanyContracts({ record }: { record: Company }) {
-  // Contracts come with managing companies: who does their billing only does not see them.
-  return useAllowed('companies') ? <Contracts companyId={record.id} /> : null;
-}
-
-function Contracts({ companyId }: { companyId: number }) {
+export default function CompanyContracts({ record: { id: companyId } }: { record: Company }) {
   const onboarding = useCall<AdminOnboarding>(`companies/${companyId}/onboarding`);
   const { contracts: m } = useMessages();
   const evidence = useMessages(contractEvidence);
   const [checked, setChecked] = useState<File>();
-  const { data, error, refetch } = useCall<Contract[]>(`companies/${companyId}/contracts`);
+  const call = useCall<Contract[]>(`companies/${companyId}/contracts`);
+  const { data } = call;
   const former = useCall<FormerDocument[]>(`companies/${companyId}/former-documents`);
   const begin = useContractAction(companyId);
   const newest = data?.[0];
@@ -66,29 +61,25 @@ function Contracts({ companyId }: { companyId: number }) {
           <VerifyDialog what={{ file: checked }} onClose={() => setChecked(undefined)} />
         </Suspense>
       )}
-      {error && !data && <InlineFailure error={error} onRetry={refetch} />}
-      {!error && !data && <Skeleton variant="rounded" height={120} />}
-      {data?.length === 0 && (
-        <>
-          <Typography>{m.none}</Typography>
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {m.noneHint}
-          </Typography>
-        </>
-      )}
-      {data && data.length > 0 && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 5 }}>
-          {data.map((contract) => (
-            <ContractCard
-              key={contract.id}
-              contract={contract}
-              counts={contract === newest}
-              steps={onboarding.isPending ? undefined : stepsOf(onboarding.data)}
-              former={formerOf(({ contractId }) => contractId === contract.id)}
-            />
-          ))}
-        </Box>
-      )}
+      <Loaded call={call} height={120}>
+        {(contracts) =>
+          contracts.length === 0 ? (
+            <NoneYet title={m.none} hint={m.noneHint} />
+          ) : (
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 5 }}>
+              {contracts.map((contract) => (
+                <ContractCard
+                  key={contract.id}
+                  contract={contract}
+                  counts={contract === newest}
+                  steps={onboarding.isPending ? undefined : stepsOf(onboarding.data)}
+                  former={formerOf(({ contractId }) => contractId === contract.id)}
+                />
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
       {former.error && !former.data && (
         <InlineFailure error={former.error} onRetry={former.refetch} />
       )}

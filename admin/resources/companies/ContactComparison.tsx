@@ -1,10 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -12,13 +8,14 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatIban } from '#shared/domain/iban.ts';
 import { accountingMessages } from '#shared/messages/accounting.ts';
 import { tell } from '#shared/messages/tell.ts';
 import type { CompanyContact, ContactValues } from '#shared/schemas/calls/contact.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 import { SyncState } from './ContactPanel.tsx';
@@ -127,9 +124,7 @@ export function Faults({ faults }: { faults: CompanyContact['faults'] }) {
 
 function Detach({ company }: { company: Company }) {
   const m = useMessages(accountingMessages);
-  const { cancel } = useMessages();
   const [asking, setAsking] = useState(false);
-  const heading = useId();
   const detach = useChangeContact<void>(company.id, {
     done: m.detached,
     change: () => associate(company, null),
@@ -140,19 +135,9 @@ function Detach({ company }: { company: Company }) {
         {m.detach}
       </Button>
       {asking && (
-        <Dialog
-          open
-          onClose={() => setAsking(false)}
-          aria-labelledby={heading}
-          maxWidth="xs"
-          fullWidth
-        >
-          <DialogTitle id={heading}>{m.detachTitle}</DialogTitle>
-          <DialogContent>{m.detachHint}</DialogContent>
-          <DialogActions>
-            <Button color="inherit" autoFocus onClick={() => setAsking(false)}>
-              {cancel}
-            </Button>
+        <AskDialog
+          title={m.detachTitle}
+          action={
             <Button
               variant="contained"
               color="error"
@@ -161,8 +146,12 @@ function Detach({ company }: { company: Company }) {
             >
               {m.detach}
             </Button>
-          </DialogActions>
-        </Dialog>
+          }
+          isCautious
+          onClose={() => setAsking(false)}
+        >
+          {m.detachHint}
+        </AskDialog>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import type { Company } from '#shared/schemas/entities/company.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
+import { NoneYet } from './NoneYet.tsx';
 import { ToolFailure } from './ToolFailure.tsx';
 import { useCompanyContact } from './useCompanyContact.ts';
 
@@ -42,16 +43,7 @@ export function SyncState({ contact: { state } }: { contact: CompanyContact }) {
 function ContactSummary({ contact: { state, contact, fields } }: { contact: CompanyContact }) {
   const m = useMessages(accountingMessages);
   if (state === 'MISSING') return <Typography>{m.missing}</Typography>;
-  if (!contact) {
-    return (
-      <>
-        <Typography>{m.none}</Typography>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {m.noneHint}
-        </Typography>
-      </>
-    );
-  }
+  if (!contact) return <NoneYet title={m.none} hint={m.noneHint} />;
   const differing = fields.filter(({ same }) => !same);
   return (
     <>

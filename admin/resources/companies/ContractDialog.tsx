@@ -1,15 +1,12 @@
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { berlinDay } from '#shared/dates.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { rejectContractBody } from '#shared/schemas/calls/contracts.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';
 import { useContractAction } from './useContractAction.ts';
 
@@ -26,11 +23,10 @@ export type ContractAct = 'approve' | 'reject' | 'remove';
  * reads.
  */
 export default function ContractDialog({ contract, what, onClose }: Props) {
-  const { contracts: m, cancel } = useMessages();
+  const { contracts: m } = useMessages();
   const format = useFormat();
   const [reason, setReason] = useState('');
   const [isConfirmed, setConfirmed] = useState(false);
-  const heading = useId();
   const action = useContractAction(contract.companyId);
   const isReject = what === 'reject';
   const isReady = isReject ? rejectContractBody.safeParse({ reason }).success : isConfirmed;
@@ -42,29 +38,9 @@ export default function ContractDialog({ contract, what, onClose }: Props) {
     remove: { path, method: 'DELETE', done: m.removed },
   } as const;
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="xs" fullWidth>
-      <DialogTitle id={heading}>{m.ask[what].title}</DialogTitle>
-      <DialogContent>
-        <Typography sx={{ mb: 4 }}>{m.ask[what].hint}</Typography>
-        {isReject ? (
-          <TextField
-            autoFocus
-            fullWidth
-            multiline
-            minRows={3}
-            required
-            label={m.reason}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        ) : (
-          <TypedConfirmation phrase={name} onChange={setConfirmed} />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {cancel}
-        </Button>
+    <AskDialog
+      title={m.ask[what].title}
+      action={
         <Button
           variant="contained"
           color={what === 'approve' ? 'primary' : 'error'}
@@ -74,7 +50,24 @@ export default function ContractDialog({ contract, what, onClose }: Props) {
         >
           {m[what]}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      <Typography sx={{ mb: 4 }}>{m.ask[what].hint}</Typography>
+      {isReject ? (
+        <TextField
+          autoFocus
+          fullWidth
+          multiline
+          minRows={3}
+          required
+          label={m.reason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      ) : (
+        <TypedConfirmation phrase={name} onChange={setConfirmed} />
+      )}
+    </AskDialog>
   );
 }

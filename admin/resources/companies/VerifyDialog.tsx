@@ -6,7 +6,6 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { contractEvidence } from '#shared/messages/contract-evidence.ts';
@@ -16,7 +15,7 @@ import type {
 } from '#shared/schemas/calls/contract-evidence.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { Fact, FactList } from '../../engine/detail/Facts.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { useVerification, type Verified } from './useVerification.ts';
 
 interface Props {
@@ -28,15 +27,14 @@ interface Props {
 export default function VerifyDialog({ what, onClose }: Props) {
   const m = useMessages(contractEvidence);
   const { close } = useMessages();
-  const { data, error, refetch } = useVerification(what);
   const heading = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="md" fullWidth>
       <DialogTitle id={heading}>{m.checkTitle}</DialogTitle>
       <DialogContent>
-        {error && <InlineFailure error={error} onRetry={refetch} />}
-        {!error && !data && <Skeleton variant="rounded" height={160} />}
-        {data && <Result verification={data} />}
+        <Loaded call={useVerification(what)} height={160}>
+          {(verification) => <Result verification={verification} />}
+        </Loaded>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose}>

@@ -2,6 +2,7 @@ import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import { lazy } from 'react';
 import { both } from '#shared/messages/tell.ts';
 import { type Company, company } from '#shared/schemas/entities/company.ts';
+import { configuration } from '#shared/schemas/entities/configuration.ts';
 import { person } from '#shared/schemas/entities/person.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 import { declareResource, related } from '../../engine/declare-resource.tsx';
@@ -81,9 +82,17 @@ export const companies = declareResource(company, {
             permission: person.permission.read,
             when: isExclusive,
           },
-          { panel: lazy(() => import('./CompanyBankings.tsx')) },
-          { panel: lazy(() => import('./CompanyContracts.tsx')), when: isExclusive },
-          { panel: lazy(() => import('./CompanyConfigurations.tsx')) },
+          { panel: lazy(() => import('./CompanyBankings.tsx')), permission: ['billing'] },
+          {
+            panel: lazy(() => import('./CompanyContracts.tsx')),
+            // Contracts come with managing companies: who does their billing only does not see them.
+            permission: ['companies'],
+            when: isExclusive,
+          },
+          {
+            panel: lazy(() => import('./CompanyConfigurations.tsx')),
+            permission: configuration.permission.read,
+          },
         ],
         right: [
           {

@@ -1,10 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
@@ -19,6 +15,7 @@ import { feedJobNames } from '#shared/schemas/calls/jobs.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { request } from '../../app/http-client.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { DayField } from '../../ui/DayField.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { focusUnreadable } from '../../ui/focus-unreadable.ts';
@@ -37,7 +34,6 @@ export default function RunJobDialog({ initial, onClose }: Props) {
   const [to, setTo] = useState<Day | null>(initial?.to ?? yesterday);
   const [force, setForce] = useState(false);
   const formId = useId();
-  const title = useId();
   const forceHint = useId();
   const locale = useLocale();
   const notify = useNotify();
@@ -61,63 +57,63 @@ export default function RunJobDialog({ initial, onClose }: Props) {
   };
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
-      <form id={formId} onSubmit={submit}>
-        <DialogTitle id={title}>{m.jobs.runTitle}</DialogTitle>
-        <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-          <Typography sx={{ color: 'text.secondary' }}>{m.jobs.runHint}</Typography>
-          <TextField
-            select
-            label={m.jobs.job}
-            value={job}
-            onChange={(event) => setJob(event.target.value)}
-          >
-            {Object.entries(jobLabels).map(([name, label]) => (
-              <MenuItem key={name} value={name}>
-                {label[locale]}
-              </MenuItem>
-            ))}
-          </TextField>
-          <Box sx={{ display: 'flex', gap: 4 }}>
-            <DayField label={m.jobs.from} value={from} onChange={setFrom} required />
-            <DayField
-              label={m.jobs.to}
-              value={to}
-              onChange={setTo}
-              required
-              error={backwards ? m.jobs.rangeOrder : undefined}
-            />
-          </Box>
-          <div>
-            <FormControlLabel
-              control={
-                <Checkbox
-                  size="small"
-                  checked={force}
-                  onChange={(_, on) => setForce(on)}
-                  slotProps={{ input: { 'aria-describedby': forceHint } }}
-                />
-              }
-              label={m.jobs.force}
-            />
-            <FormHelperText id={forceHint}>{m.jobs.forceHint}</FormHelperText>
-          </div>
-          {start.error && <InlineFailure error={start.error} />}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {m.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={!from || !to || backwards}
-            loading={start.isPending}
-          >
-            {m.jobs.start}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <AskDialog
+      title={m.jobs.runTitle}
+      action={
+        <Button
+          type="submit"
+          form={formId}
+          variant="contained"
+          disabled={!from || !to || backwards}
+          loading={start.isPending}
+        >
+          {m.jobs.start}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <Box component="form" id={formId} onSubmit={submit} sx={formSx}>
+        <Typography sx={{ color: 'text.secondary' }}>{m.jobs.runHint}</Typography>
+        <TextField
+          select
+          label={m.jobs.job}
+          value={job}
+          onChange={(event) => setJob(event.target.value)}
+        >
+          {Object.entries(jobLabels).map(([name, label]) => (
+            <MenuItem key={name} value={name}>
+              {label[locale]}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Box sx={{ display: 'flex', gap: 4 }}>
+          <DayField label={m.jobs.from} value={from} onChange={setFrom} required />
+          <DayField
+            label={m.jobs.to}
+            value={to}
+            onChange={setTo}
+            required
+            error={backwards ? m.jobs.rangeOrder : undefined}
+          />
+        </Box>
+        <div>
+          <FormControlLabel
+            control={
+              <Checkbox
+                size="small"
+                checked={force}
+                onChange={(_, on) => setForce(on)}
+                slotProps={{ input: { 'aria-describedby': forceHint } }}
+              />
+            }
+            label={m.jobs.force}
+          />
+          <FormHelperText id={forceHint}>{m.jobs.forceHint}</FormHelperText>
+        </div>
+        {start.error && <InlineFailure error={start.error} />}
+      </Box>
+    </AskDialog>
   );
 }
+
+const formSx = { display: 'flex', flexDirection: 'column', gap: 4 } as const;

@@ -1,12 +1,8 @@
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import type {
   AdminOnboarding,
   OnboardingTodo,
@@ -14,6 +10,7 @@ import type {
 } from '#shared/schemas/calls/onboarding.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { useReloadOnboarding } from './useOnboarding.ts';
 import { useOnboardingAction } from './useOnboardingAction.ts';
 
@@ -28,10 +25,9 @@ interface Props {
 
 /** What the manual will say, to be read before the company is mailed that it is ready. */
 export default function ManualDialog({ onboarding, todo, setup, url, onClose }: Props) {
-  const { onboarding: o, cancel } = useMessages();
+  const { onboarding: o } = useMessages();
   const { manual: m } = o;
   const title = todo.title[useLocale()];
-  const heading = useId();
   const action = useOnboardingAction();
   const reload = useReloadOnboarding();
   // Placements may have been changed since the page was opened.
@@ -43,36 +39,11 @@ export default function ManualDialog({ onboarding, todo, setup, url, onClose }: 
       { onSuccess: onClose },
     );
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="sm" fullWidth>
-      <DialogTitle id={heading} sx={{ overflowWrap: 'anywhere' }}>
-        {m.prepareFor(url)}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
-        {placements === 0 ? (
-          <Alert severity="warning" sx={{ width: 1 }}>
-            {m.noPlacements}
-          </Alert>
-        ) : (
-          <Typography>{m.says(placements, m.languages[language])}</Typography>
-        )}
-        <Pending setup={setup} />
-        <Button
-          variant="outlined"
-          startIcon={<OpenIcon />}
-          component="a"
-          href={`${apiUrl}/sites/${onboarding.entityId}/manual/preview`}
-          target="_blank"
-          rel="noreferrer"
-          disabled={placements === 0}
-        >
-          {m.preview}
-        </Button>
-        <Typography sx={{ color: 'text.secondary' }}>{o.ask.mailsCompany}</Typography>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {cancel}
-        </Button>
+    <AskDialog
+      title={m.prepareFor(url)}
+      maxWidth="sm"
+      sx={{ display: 'grid', gap: 4, justifyItems: 'start' }}
+      action={
         <Button
           variant="contained"
           disabled={placements === 0}
@@ -81,8 +52,30 @@ export default function ManualDialog({ onboarding, todo, setup, url, onClose }: 
         >
           {m.prepare}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      {placements === 0 ? (
+        <Alert severity="warning" sx={{ width: 1 }}>
+          {m.noPlacements}
+        </Alert>
+      ) : (
+        <Typography>{m.says(placements, m.languages[language])}</Typography>
+      )}
+      <Pending setup={setup} />
+      <Button
+        variant="outlined"
+        startIcon={<OpenIcon />}
+        component="a"
+        href={`${apiUrl}/sites/${onboarding.entityId}/manual/preview`}
+        target="_blank"
+        rel="noreferrer"
+        disabled={placements === 0}
+      >
+        {m.preview}
+      </Button>
+      <Typography sx={{ color: 'text.secondary' }}>{o.ask.mailsCompany}</Typography>
+    </AskDialog>
   );
 }
 

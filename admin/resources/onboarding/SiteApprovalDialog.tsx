@@ -2,10 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
@@ -25,11 +21,12 @@ import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import type { ProblemBody } from '../../app/http-client.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
 import { DayField } from '../../ui/DayField.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { AgreementFacts } from '../agreements/AgreementFacts.tsx';
 import { useSiteAgreements } from '../agreements/useSiteAgreements.ts';
-import { useApproveSite } from './useApproveSite.ts';
+import { useSiteAct } from '../sites/useSiteAct.ts';
 
 interface Props {
   site: Site;
@@ -38,17 +35,20 @@ interface Props {
 
 /** The last look before a site goes live: five checks, the agreement and its start. */
 export default function SiteApprovalDialog({ site, onClose }: Props) {
-  const { onboarding, cancel } = useMessages();
-  const m = onboarding.approval;
+  const { approval: m } = useMessages().onboarding;
   const locale = useLocale();
-  const heading = useId();
   const form = useId();
   const draft = site.agreementStatus === 'DRAFT' ? site.agreement : null;
   const [checks, setChecks] = useState<ApprovalCheck[]>([]);
   const [startsAt, setStartsAt] = useState<Day | null>(draft?.startsAt ?? null);
   const [isSure, setSure] = useState(false);
   const [isTried, setTried] = useState(false);
-  const approve = useApproveSite(site.id, onClose);
+  const approve = useSiteAct({
+    siteId: site.id,
+    path: 'approve',
+    said: m.done,
+    onDone: onClose,
+  });
 
   const faults = siteApprovalFaults({ checks, startsAt });
   const { error } = approve;
@@ -70,46 +70,10 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
     setChecks(approvalCheckNames.filter((one) => (one === name ? isTicked : checks.includes(one))));
 
   return (
-    <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="sm" fullWidth>
-      <DialogTitle id={heading} sx={{ overflowWrap: 'anywhere' }}>
-        {m.title(site.url)}
-      </DialogTitle>
-      <DialogContent>
-        <Box component="form" id={form} noValidate onSubmit={submit} sx={formSx}>
-          <Typography sx={{ color: 'text.secondary' }}>{m.hint}</Typography>
-          <Checks checks={checks} fault={faultOf('checks')} onTick={tick} />
-          {draft ? (
-            <DraftFacts siteId={site.id} draftId={draft.id} />
-          ) : (
-            <Alert severity="warning">{m.noDraft}</Alert>
-          )}
-          <div data-day>
-            <DayField
-              id={`${form}-start`}
-              label={agreement.fields.startsAt.label[locale]}
-              value={startsAt}
-              onChange={(day) => {
-                setStartsAt(day);
-                setSure(false);
-                approve.reset();
-              }}
-              error={faultOf('startsAt')}
-              required
-            />
-          </div>
-          {startsAt && <Start startsAt={startsAt} isSure={isSure} onSure={setSure} />}
-          {others.map((name) => (
-            <Alert key={name} severity="error" variant="outlined">
-              {faultOf(name)}
-            </Alert>
-          ))}
-          {error && Object.keys(errors).length === 0 && <InlineFailure error={error} />}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {cancel}
-        </Button>
+    <AskDialog
+      title={m.title(site.url)}
+      maxWidth="sm"
+      action={
         <Button
           type="submit"
           form={form}
@@ -119,8 +83,40 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
         >
           {m.open}
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+      onClose={onClose}
+    >
+      <Box component="form" id={form} noValidate onSubmit={submit} sx={formSx}>
+        <Typography sx={{ color: 'text.secondary' }}>{m.hint}</Typography>
+        <Checks checks={checks} fault={faultOf('checks')} onTick={tick} />
+        {draft ? (
+          <DraftFacts siteId={site.id} draftId={draft.id} />
+        ) : (
+          <Alert severity="warning">{m.noDraft}</Alert>
+        )}
+        <div data-day>
+          <DayField
+            id={`${form}-start`}
+            label={agreement.fields.startsAt.label[locale]}
+            value={startsAt}
+            onChange={(day) => {
+              setStartsAt(day);
+              setSure(false);
+              approve.reset();
+            }}
+            error={faultOf('startsAt')}
+            required
+          />
+        </div>
+        {startsAt && <Start startsAt={startsAt} isSure={isSure} onSure={setSure} />}
+        {others.map((name) => (
+          <Alert key={name} severity="error" variant="outlined">
+            {faultOf(name)}
+          </Alert>
+        ))}
+        {error && Object.keys(errors).length === 0 && <InlineFailure error={error} />}
+      </Box>
+    </AskDialog>
   );
 }
 

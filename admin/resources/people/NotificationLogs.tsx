@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -13,7 +12,7 @@ import { useCall } from '../../app/useCall.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import type { RecordValues } from '../../engine/declaration.ts';
 import { useDeclaration } from '../../engine/useDeclaration.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { StateChip } from '../../ui/StateChip.tsx';
 
@@ -22,7 +21,8 @@ export default function NotificationLogs({ record: { id } }: { record: RecordVal
   const { name } = useDeclaration();
   const m = useMessages().access.users;
   const format = useFormat();
-  const { data, error, refetch } = useCall<NotificationLog[]>(`${name}/${id}/notification-logs`);
+  const call = useCall<NotificationLog[]>(`${name}/${id}/notification-logs`);
+  const { data } = call;
   return (
     <Section
       title={m.mails}
@@ -33,32 +33,38 @@ export default function NotificationLogs({ record: { id } }: { record: RecordVal
         )
       }
     >
-      {error && !data && (
-        <Box sx={{ p: 5, pt: 0 }}>
-          <InlineFailure error={error} onRetry={refetch} />
-        </Box>
-      )}
-      {!error && !data && <Skeleton variant="rounded" height={108} sx={{ m: 5, mt: 0 }} />}
-      {data?.length === 0 && <Box sx={{ px: 5, pb: 6, color: 'text.secondary' }}>{m.noMails}</Box>}
-      {data && data.length > 0 && (
-        <TableContainer tabIndex={0}>
-          <Table size="small" aria-label={m.mails} sx={{ whiteSpace: 'nowrap' }}>
-            <TableHead>
-              <TableRow>
-                {[m.mail, m.recipient, m.sentAt, m.state].map((label) => (
-                  <TableCell key={label}>{label}</TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {data.map((log) => (
-                <LogRow key={log.id} log={log} />
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
-      )}
+      <Loaded call={call} height={108} flush>
+        {(logs) =>
+          logs.length === 0 ? (
+            <Box sx={{ px: 5, pb: 6, color: 'text.secondary' }}>{m.noMails}</Box>
+          ) : (
+            <LogTable logs={logs} />
+          )
+        }
+      </Loaded>
     </Section>
+  );
+}
+
+function LogTable({ logs }: { logs: NotificationLog[] }) {
+  const m = useMessages().access.users;
+  return (
+    <TableContainer tabIndex={0}>
+      <Table size="small" aria-label={m.mails} sx={{ whiteSpace: 'nowrap' }}>
+        <TableHead>
+          <TableRow>
+            {[m.mail, m.recipient, m.sentAt, m.state].map((label) => (
+              <TableCell key={label}>{label}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {logs.map((log) => (
+            <LogRow key={log.id} log={log} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
   );
 }
 

@@ -3,7 +3,7 @@ import { HttpError, useNotify, useRefresh } from 'react-admin';
 import { apiUrl } from '../../app/data-provider.ts';
 import { type ProblemBody, request } from '../../app/http-client.ts';
 
-interface Options {
+export interface SiteAct {
   siteId: number;
   /** Of the call, below the site's own address. */
   path: string;
@@ -16,10 +16,10 @@ interface Options {
 }
 
 /** An act on what a site has: with it, figures and lists of all kinds may be others. */
-export function useSiteAct({ siteId, path, method = 'POST', said, show, onDone }: Options) {
+export function useSiteAct({ siteId, path, method = 'POST', said, show, onDone }: SiteAct) {
   const notify = useNotify();
   const refresh = useRefresh();
-  const { error, isPending, mutate } = useMutation<unknown, Error, object | undefined>({
+  const { error, isPending, mutate, reset } = useMutation<unknown, Error, object | undefined>({
     mutationFn: (body) => request(`${apiUrl}/sites/${siteId}/${path}`, method, body),
     onSuccess: () => {
       notify(said, { type: 'success' });
@@ -29,7 +29,7 @@ export function useSiteAct({ siteId, path, method = 'POST', said, show, onDone }
     onError: (refused) => show?.(faultsOf(refused)),
   });
   const isShown = show !== undefined && Object.keys(faultsOf(error)).length > 0;
-  return { mutate, isPending, error: isShown ? null : error };
+  return { mutate, reset, isPending, error: isShown ? null : error };
 }
 
 function faultsOf(error: unknown): Record<string, string> {

@@ -1,14 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useGetMany, useListContext, useNotify, useRefresh } from 'react-admin';
 import { useErrorText } from '../../../app/useErrorText.ts';
 import { useMessages } from '../../../app/useMessages.ts';
+import { AskDialog } from '../../../ui/AskDialog.tsx';
 import type { Declaration, RecordValues } from '../../declaration.ts';
 import { type BulkOutcome, runBulk } from './run-bulk.ts';
 
@@ -42,7 +39,6 @@ export function BulkDialog({
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const notify = useNotify();
   const refresh = useRefresh();
-  const heading = useId();
   const m = useMessages();
 
   async function run() {
@@ -61,35 +57,21 @@ export function BulkDialog({
     }
   }
 
-  return (
-    <Dialog
-      open
-      onClose={isRunning ? undefined : onClose}
-      aria-labelledby={heading}
-      maxWidth="xs"
-      fullWidth
+  const button = (
+    <Button
+      variant="contained"
+      color={color}
+      disabled={!ready || !data}
+      loading={isRunning}
+      onClick={run}
     >
-      <DialogTitle id={heading}>{title}</DialogTitle>
-      <DialogContent>
-        {outcome ? <Refused outcome={outcome} declaration={declaration} /> : children}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose} disabled={isRunning}>
-          {outcome ? m.close : m.cancel}
-        </Button>
-        {!outcome && (
-          <Button
-            variant="contained"
-            color={color}
-            disabled={!ready || !data}
-            loading={isRunning}
-            onClick={run}
-          >
-            {verb}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+      {verb}
+    </Button>
+  );
+  return (
+    <AskDialog title={title} action={!outcome && button} isHeld={isRunning} onClose={onClose}>
+      {outcome ? <Refused outcome={outcome} declaration={declaration} /> : children}
+    </AskDialog>
   );
 }
 

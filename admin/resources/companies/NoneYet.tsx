@@ -1,0 +1,11 @@
+import Typography from '@mui/material/Typography';
+
+/** That there is none, and what one is good for. */
+export const NoneYet = ({ title, hint }: { title: string; hint: string }) => (
+  <>
+    <Typography>{title}</Typography>
+    <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+      {hint}
+    </Typography>
+  </>
+);

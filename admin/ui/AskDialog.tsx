@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { SxProps, Theme } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { useMessages } from '../app/useMessages.ts';
+
+interface Props {
+  title: string;
+  maxWidth?: NonNullable<DialogProps['maxWidth']>;
+  /** Of the content. */
+  sx?: SxProps<Theme>;
+  /** The button that does it; without one there is nothing left but to close. */
+  action: ReactNode;
+  /** Does the way out have the focus at first? */
+  isCautious?: boolean;
+  /** While it is being done, there is no way out. */
+  isHeld?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A question with its title, the way out, and the button that does it. */
+export function AskDialog({
+  title,
+  maxWidth = 'xs',
+  sx = {},
+  action,
+  isCautious = false,
+  isHeld = false,
+  onClose,
+  children,
+}: Props) {
+  const m = useMessages();
+  const heading = useId();
+  return (
+    <Dialog
+      open
+      onClose={isHeld ? undefined : onClose}
+      aria-labelledby={heading}
+      maxWidth={maxWidth}
+      fullWidth
+    >
+      <DialogTitle id={heading} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent sx={sx}>{children}</DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose} disabled={isHeld} autoFocus={isCautious}>
+          {action ? m.cancel : m.close}
+        </Button>
+        {action}
+      </DialogActions>
+    </Dialog>
+  );
+}
