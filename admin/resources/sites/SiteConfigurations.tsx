@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
-import { useGetList } from 'react-admin';
 import {
   type Configuration,
   configuration as entity,
@@ -9,47 +6,40 @@ import {
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { NothingHere } from '../../ui/NothingHere.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ConfigurationLines } from '../configurations/ConfigurationLines.tsx';
+import { useAllOf } from '../useAllOf.ts';
 import { useSitePart } from './useSitePart.ts';
 
 const ConfigurationDialog = lazy(() => import('./ConfigurationDialog.tsx'));
 
 /** What is set up for the site: who its readers are, and how its ads are served. */
-export default function SiteConfigurations({ record }: { record: Site }) {
-  const mayRead = useAllowed(...entity.permission.read);
-  return mayRead ? <ConfigurationsSection site={record} /> : null;
-}
-
-function ConfigurationsSection({ site }: { site: Site }) {
+export default function SiteConfigurations({ record: site }: { record: Site }) {
   const { configurations: m } = useMessages().siteDetail;
   const mayWrite = useAllowed(...entity.permission.write);
   const { id, addressOf, close } = useSitePart(site.id, 'configurations');
-  const { data, error, refetch } = useGetList<Configuration>('configurations', {
-    filter: { ownerType: 'Site', ownerId: site.id },
-    sort: { field: 'id', order: 'ASC' },
-    pagination: { page: 1, perPage: 100 },
-  });
+  const call = useAllOf<Configuration>(entity.name, { ownerType: 'Site', ownerId: site.id });
+  const { data, refetch } = call;
+  const open = data?.find((one) => String(one.id) === id);
   return (
     <Section title={m.title} flush>
-      {error && !data && (
-        <Box sx={{ p: 5, pt: 0 }}>
-          <InlineFailure error={error} onRetry={refetch} />
-        </Box>
-      )}
-      {!error && !data && <Skeleton variant="rounded" height={180} sx={{ m: 5, mt: 0 }} />}
-      {data?.length === 0 && <NothingHere title={m.empty} hint={m.missing} />}
-      {data && data.length > 0 && (
-        <ConfigurationLines configurations={data} {...(mayWrite && { addressOf })} />
-      )}
+      <Loaded call={call} height={180} flush>
+        {(lines) =>
+          lines.length === 0 ? (
+            <NothingHere title={m.empty} hint={m.missing} />
+          ) : (
+            <ConfigurationLines configurations={lines} {...(mayWrite && { addressOf })} />
+          )
+        }
+      </Loaded>
       {id && data && mayWrite && (
         <Suspense fallback={null}>
           <ConfigurationDialog
             // Loaded anew after a conflict, the dialog begins with what is stored now.
-            key={data.find((one) => String(one.id) === id)?.updatedAt}
-            configuration={data.find((one) => String(one.id) === id)}
+            key={open?.updatedAt}
+            configuration={open}
             onReload={refetch}
             onSaved={refetch}
             onClose={close}

@@ -1,10 +1,6 @@
-import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -13,81 +9,40 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense, useMemo } from 'react';
-import { useGetList } from 'react-admin';
+import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Credentials, credentials as entity } from '#shared/schemas/entities/credentials.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
-import { useAllowed } from '../../app/MeContext.tsx';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { RecordActions } from '../../engine/actions/RecordActions.tsx';
 import { Declared } from '../../engine/Declared.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { InlineFailure } from '../../ui/Failure.tsx';
-import { NothingHere } from '../../ui/NothingHere.tsx';
-import { Section } from '../../ui/Section.tsx';
 import { credentials } from '../credentials.ts';
+import { OwnedRecords } from '../OwnedRecords.tsx';
 import { RevealPassword } from './RevealPassword.tsx';
-import { useSitePart } from './useSitePart.ts';
-
-const RecordSheet = lazy(() => import('../../engine/RecordSheet.tsx'));
 
 /** How the operator signs in to the site's systems; passwords are shown one by one, on request. */
-export default function SiteCredentials({ record }: { record: Site }) {
-  const mayRead = useAllowed(...credentials.permission.read);
-  return mayRead ? <CredentialsSection site={record} /> : null;
-}
-
-function CredentialsSection({ site }: { site: Site }) {
+export default function SiteCredentials({ record: site }: { record: Site }) {
   const { credentials: m } = useMessages().siteDetail;
-  const { id, addressOf, close } = useSitePart(site.id, 'credentials');
-  const { data, error, refetch } = useGetList<Credentials>('credentials', {
-    filter: { siteId: site.id },
-    sort: { field: 'id', order: 'ASC' },
-    pagination: { page: 1, perPage: 100 },
-  });
-  const ofThisSite = useMemo(() => ({ ...credentials, defaults: { siteId: site.id } }), [site.id]);
-  const add = (
-    <Button
-      variant="outlined"
-      startIcon={<AddIcon />}
-      component={RouterLink}
-      to={addressOf('new')}
-      replace
-      aria-label={m.add}
-    >
-      {m.addShort}
-    </Button>
-  );
-  const closeAndReload = () => {
-    close();
-    refetch();
-  };
+  const owner = useMemo(() => ({ siteId: site.id }), [site.id]);
   return (
-    <Section title={m.title} flush action={data && data.length > 0 && add}>
-      {error && !data && (
-        <Box sx={{ p: 5, pt: 0 }}>
-          <InlineFailure error={error} onRetry={refetch} />
-        </Box>
-      )}
-      {!error && !data && <Skeleton variant="rounded" height={72} sx={{ m: 5, mt: 0 }} />}
-      {data?.length === 0 && <NothingHere title={m.empty} hint={m.emptyHint} action={add} />}
-      {data && data.length > 0 && (
+    <OwnedRecords<Credentials>
+      declaration={credentials}
+      owner={owner}
+      page={`/sites/${site.id}`}
+      title={m.title}
+      add={{ label: m.add, short: m.addShort }}
+      empty={{ title: m.empty, hint: m.emptyHint }}
+    >
+      {(rows, addressOf) => (
         <>
-          <CredentialsTable site={site} rows={data} addressOf={addressOf} />
+          <CredentialsTable site={site} rows={rows} addressOf={addressOf} />
           <Typography variant="caption" sx={captionSx}>
             {m.audited}
           </Typography>
         </>
       )}
-      {id && (
-        <Suspense fallback={null}>
-          <Declared by={ofThisSite}>
-            <RecordSheet id={id} onClose={closeAndReload} />
-          </Declared>
-        </Suspense>
-      )}
-    </Section>
+    </OwnedRecords>
   );
 }
 

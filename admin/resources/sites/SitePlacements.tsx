@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -21,9 +20,10 @@ import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useCall } from '../../app/useCall.ts';
 import { useMessages } from '../../app/useMessages.ts';
-import { InlineFailure } from '../../ui/Failure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
 import { NothingHere } from '../../ui/NothingHere.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { PartLink } from '../PartLink.tsx';
 import { useSitePart } from './useSitePart.ts';
 
 const PlacementsForm = lazy(() => import('./PlacementsForm.tsx'));
@@ -43,65 +43,43 @@ export default function SitePlacements({ record }: { record: Site }) {
     sort: { field: 'order', order: 'ASC' },
     pagination: { page: 1, perPage: 500 },
   });
-  const error = held.error ?? trackers.error;
-  const loaded = held.data && trackers.data;
-  const retry = () => {
-    held.refetch();
-    trackers.refetch();
+  const call = {
+    data: held.data && trackers.data && { held: held.data, trackers: trackers.data },
+    error: held.error ?? trackers.error,
+    refetch: () => Promise.all([held.refetch(), trackers.refetch()]),
   };
-  const acts = mayWrite && loaded && (
+  const acts = mayWrite && call.data && (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <Button
-        variant="outlined"
-        startIcon={<FixIcon />}
-        component={RouterLink}
-        to={addressOf('correct')}
-        replace
-        aria-label={texts.placements.correct}
-      >
+      <PartLink to={addressOf('correct')} icon={<FixIcon />} label={texts.placements.correct}>
         {texts.correct}
-      </Button>
-      <Button
-        variant="outlined"
-        startIcon={<EditIcon />}
-        component={RouterLink}
-        to={addressOf()}
-        replace
-        aria-label={m.edit}
-      >
+      </PartLink>
+      <PartLink to={addressOf()} icon={<EditIcon />} label={m.edit}>
         {edit}
-      </Button>
+      </PartLink>
     </Box>
   );
-  const isEmpty = held.data?.length === 0;
   return (
-    <Section title={m.title} flush action={!isEmpty && acts}>
-      {error && !loaded && (
-        <Box sx={{ p: 5, pt: 0 }}>
-          <InlineFailure error={error} onRetry={retry} />
-        </Box>
-      )}
-      {!error && !loaded && <Skeleton variant="rounded" height={144} sx={{ m: 5, mt: 0 }} />}
-      {loaded && isEmpty && <NothingHere title={m.empty} hint={m.emptyHint} action={acts} />}
-      {held.data && trackers.data && !isEmpty && (
-        <PlacementsTable held={held.data} trackers={trackers.data} />
-      )}
-      {loaded && (
-        <Button component={RouterLink} to={historyOf(record)} sx={{ mx: 2, mb: 2 }}>
-          {texts.placements.history}
-        </Button>
-      )}
-      {open && mayWrite && held.data && trackers.data && (
+    <Section title={m.title} flush action={held.data?.length !== 0 && acts}>
+      <Loaded call={call} height={144} flush>
+        {(loaded) => (
+          <>
+            {loaded.held.length === 0 ? (
+              <NothingHere title={m.empty} hint={m.emptyHint} action={acts} />
+            ) : (
+              <PlacementsTable {...loaded} />
+            )}
+            <Button component={RouterLink} to={historyOf(record)} sx={{ mx: 2, mb: 2 }}>
+              {texts.placements.history}
+            </Button>
+          </>
+        )}
+      </Loaded>
+      {open && mayWrite && call.data && (
         <Suspense fallback={null}>
           {part === 'correct' ? (
-            <CorrectPlacementForm site={record} trackers={trackers.data} onClose={close} />
+            <CorrectPlacementForm site={record} trackers={call.data.trackers} onClose={close} />
           ) : (
-            <PlacementsForm
-              site={record}
-              held={held.data}
-              trackers={trackers.data}
-              onClose={close}
-            />
+            <PlacementsForm site={record} {...call.data} onClose={close} />
           )}
         </Suspense>
       )}

@@ -1,5 +1,7 @@
 import PublicIcon from '@mui/icons-material/PublicOutlined';
 import { lazy } from 'react';
+import { configuration } from '#shared/schemas/entities/configuration.ts';
+import { credentials } from '#shared/schemas/entities/credentials.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 import { AgreementCell } from './AgreementCell.tsx';
@@ -78,14 +80,25 @@ export const sites = declareResource(site, {
         ],
         right: [{ panel: lazy(() => import('../agreements/AgreementSummary.tsx')) }],
       },
-      { panel: lazy(() => import('./SiteCredentials.tsx')) },
+      {
+        panel: lazy(() => import('./SiteCredentials.tsx')),
+        permission: credentials.permission.read,
+      },
       {
         left: [
           { panel: lazy(() => import('./owners/SiteOwners.tsx')) },
-          { panel: lazy(() => import('./domains/SiteDomains.tsx')) },
+          {
+            panel: lazy(() => import('./domains/SiteDomains.tsx')),
+            permission: ['sites', 'reports'],
+          },
           { panel: lazy(() => import('./SitePlacements.tsx')) },
         ],
-        right: [{ panel: lazy(() => import('./SiteConfigurations.tsx')) }],
+        right: [
+          {
+            panel: lazy(() => import('./SiteConfigurations.tsx')),
+            permission: configuration.permission.read,
+          },
+        ],
       },
     ],
     tabs: [

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import { TextInput } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { berlinDay, type Day } from '#shared/dates.ts';
@@ -7,10 +6,8 @@ import { addDomainBody } from '#shared/schemas/calls/domains.ts';
 import { site as entity, type Site } from '#shared/schemas/entities/site.ts';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';
 import { DayInput } from '../../../engine/form/DayInput.tsx';
-import { SheetForm } from '../../../engine/form/SheetForm.tsx';
-import { InlineFailure } from '../../../ui/Failure.tsx';
 import { CorrectInstead } from '../CorrectInstead.tsx';
-import { useSiteForm } from '../useSiteForm.ts';
+import { SiteForm } from '../SiteForm.tsx';
 
 interface Props {
   site: Site;
@@ -27,28 +24,23 @@ export default function AddDomainForm({ site, onClose }: Props) {
   const { domains: m } = useMessages(siteHoldingMessages);
   const locale = useLocale();
   const form = useForm<Values>({ defaultValues: { domain: '', from: berlinDay(new Date()) } });
-  const { send, error, ...call } = useSiteForm<Values>({
-    siteId: site.id,
-    path: 'domains',
-    schema: addDomainBody,
-    form,
-    inputOf: (field) => (field === 'from' ? 'from' : 'domain'),
-    said: m.added,
-    onClose,
-  });
   return (
-    <SheetForm
-      {...call}
-      title={m.add}
+    <SiteForm
       form={form}
-      action={m.add}
-      refusal={error && <InlineFailure error={error} />}
-      onSubmit={({ domain, from }) => send({ domain, from: from ?? undefined })}
+      title={m.add}
+      rules={
+        <>
+          {m.addRules} <CorrectInstead siteId={site.id} part="domains" />
+        </>
+      }
+      siteId={site.id}
+      path="domains"
+      schema={addDomainBody}
+      bodyOf={({ domain, from }) => ({ domain, from: from ?? undefined })}
+      inputOf={(field) => (field === 'from' ? 'from' : 'domain')}
+      said={m.added}
       onClose={onClose}
     >
-      <Alert severity="info" variant="outlined">
-        {m.addRules} <CorrectInstead siteId={site.id} part="domains" />
-      </Alert>
       <TextInput
         source="domain"
         label={m.domain}
@@ -56,6 +48,6 @@ export default function AddDomainForm({ site, onClose }: Props) {
         required
       />
       <DayInput source="from" label={m.start} />
-    </SheetForm>
+    </SiteForm>
   );
 }

@@ -1,80 +1,56 @@
 import AddIcon from '@mui/icons-material/Add';
 import FixIcon from '@mui/icons-material/BuildOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { berlinDay } from '#shared/dates.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { SiteDomain } from '#shared/schemas/calls/domains.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useAllowed } from '../../../app/MeContext.tsx';
 import { useCall } from '../../../app/useCall.ts';
 import { useMessages } from '../../../app/useMessages.ts';
-import { InlineFailure } from '../../../ui/Failure.tsx';
+import { BrokenUrl } from '../../../ui/BrokenUrl.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { NothingHere } from '../../../ui/NothingHere.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { StateChip } from '../../../ui/StateChip.tsx';
+import { PartLink } from '../../PartLink.tsx';
+import { ConfirmSiteAct } from '../ConfirmSiteAct.tsx';
+import { HoldingsTable } from '../HoldingsTable.tsx';
 import { useSitePart } from '../useSitePart.ts';
-import { DomainsTable } from './DomainsTable.tsx';
 
 const AddDomainForm = lazy(() => import('./AddDomainForm.tsx'));
 const CorrectDomainForm = lazy(() => import('./CorrectDomainForm.tsx'));
 
 /** Under which domains the site was, is and will be counted. */
-export default function SiteDomains({ record }: { record: Site }) {
-  const mayRead = useAllowed('sites', 'reports');
-  return mayRead ? <DomainsSection site={record} /> : null;
-}
-
-function DomainsSection({ site }: { site: Site }) {
+export default function SiteDomains({ record: site }: { record: Site }) {
   const texts = useMessages(siteHoldingMessages);
   const { domains: m } = texts;
   const mayWrite = useAllowed('sites');
   const { id: part, addressOf, close } = useSitePart(site.id, 'domains');
-  const { data, error, refetch } = useCall<SiteDomain[]>(`sites/${site.id}/domains`);
+  const call = useCall<SiteDomain[]>(`sites/${site.id}/domains`);
+  const { data } = call;
   const acts = mayWrite && data && (
-    <Box sx={actsSx}>
-      <Button
-        variant="outlined"
-        startIcon={<FixIcon />}
-        component={RouterLink}
-        to={addressOf('correct')}
-        replace
-        aria-label={m.correct}
-      >
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <PartLink to={addressOf('correct')} icon={<FixIcon />} label={m.correct}>
         {texts.correct}
-      </Button>
-      <Button
-        variant="outlined"
-        startIcon={<AddIcon />}
-        component={RouterLink}
-        to={addressOf('add')}
-        replace
-        aria-label={m.add}
-      >
+      </PartLink>
+      <PartLink to={addressOf('add')} icon={<AddIcon />} label={m.add}>
         {m.addShort}
-      </Button>
+      </PartLink>
     </Box>
   );
-  const isEmpty = data?.length === 0;
   return (
-    <Section title={m.title} flush action={!isEmpty && acts}>
-      {error && !data && (
-        <Box sx={{ p: 5, pt: 0 }}>
-          <InlineFailure error={error} onRetry={refetch} />
-        </Box>
-      )}
-      {!error && !data && <Skeleton variant="rounded" height={72} sx={{ m: 5, mt: 0 }} />}
-      {isEmpty && <NothingHere title={m.empty} hint={m.emptyHint} action={acts} />}
-      {data && !isEmpty && (
-        <>
-          <DomainsTable site={site} domains={data} mayWrite={mayWrite} />
-          <Typography variant="caption" sx={captionSx}>
-            {m.hint}
-          </Typography>
-        </>
-      )}
+    <Section title={m.title} flush action={data?.length !== 0 && acts}>
+      <Loaded call={call} height={72} flush>
+        {(domains) =>
+          domains.length === 0 ? (
+            <NothingHere title={m.empty} hint={m.emptyHint} action={acts} />
+          ) : (
+            <DomainsTable site={site} domains={domains} mayWrite={mayWrite} />
+          )
+        }
+      </Loaded>
       {mayWrite && data && (
         <Suspense fallback={null}>
           {part === 'add' && <AddDomainForm site={site} onClose={close} />}
@@ -85,6 +61,52 @@ function DomainsSection({ site }: { site: Site }) {
   );
 }
 
-const actsSx = { display: 'flex', flexWrap: 'wrap', gap: 2 } as const;
+interface TableProps {
+  site: Site;
+  domains: SiteDomain[];
+  mayWrite: boolean;
+}
 
-const captionSx = { display: 'block', px: 5, py: 3, color: 'text.secondary' } as const;
+/** What is over may be ended no more, nor what the site is called by. */
+function DomainsTable({ site, domains, mayWrite }: TableProps) {
+  const { domains: m } = useMessages(siteHoldingMessages);
+  const [ending, setEnding] = useState<SiteDomain>();
+  const today = berlinDay(new Date());
+  return (
+    <>
+      <HoldingsTable
+        holdings={domains}
+        title={m.title}
+        headings={[m.domain, m.from, m.to]}
+        nameOf={({ domain, main }) => (
+          <>
+            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+              <BrokenUrl url={domain} />
+            </Box>
+            {main && <StateChip state="ACTIVE" label={m.main} />}
+          </>
+        )}
+        act={{
+          isOffered: ({ main, to }) => mayWrite && !main && (to === null || to >= today),
+          action: m.end,
+          labelOf: ({ domain }) => m.endOf(domain),
+          onAct: setEnding,
+        }}
+        hint={m.hint}
+      />
+      {ending && (
+        <ConfirmSiteAct
+          title={m.endTitle(ending.domain)}
+          action={m.end}
+          siteId={site.id}
+          path={`domains/${ending.id}`}
+          method="DELETE"
+          said={m.ended}
+          onClose={() => setEnding(undefined)}
+        >
+          {m.endRules(ending.domain)}
+        </ConfirmSiteAct>
+      )}
+    </>
+  );
+}

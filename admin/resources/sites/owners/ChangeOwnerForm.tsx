@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import { useForm } from 'react-hook-form';
 import { berlinDay, type Day } from '#shared/dates.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
@@ -7,10 +6,8 @@ import { site as entity, type Site } from '#shared/schemas/entities/site.ts';
 import { useMessages } from '../../../app/useMessages.ts';
 import { DayInput } from '../../../engine/form/DayInput.tsx';
 import { FieldInput } from '../../../engine/form/FieldInput.tsx';
-import { SheetForm } from '../../../engine/form/SheetForm.tsx';
-import { InlineFailure } from '../../../ui/Failure.tsx';
 import { CorrectInstead } from '../CorrectInstead.tsx';
-import { useSiteForm } from '../useSiteForm.ts';
+import { SiteForm } from '../SiteForm.tsx';
 
 interface Props {
   site: Site;
@@ -28,32 +25,28 @@ export default function ChangeOwnerForm({ site, onClose }: Props) {
   const form = useForm<Values>({
     defaultValues: { companyId: null, from: berlinDay(new Date()) },
   });
-  const { send, error, ...call } = useSiteForm<Values>({
-    siteId: site.id,
-    path: 'owners',
-    schema: changeOwnerBody,
-    form,
-    inputOf: (field) => (field === 'from' ? 'from' : 'companyId'),
-    said: m.changed,
-    onClose,
-  });
   return (
-    <SheetForm
-      {...call}
-      title={m.change}
+    <SiteForm
       form={form}
-      action={m.change}
-      refusal={error && <InlineFailure error={error} />}
-      onSubmit={({ companyId, from }) =>
-        send({ companyId: companyId ?? undefined, from: from ?? undefined })
+      title={m.change}
+      rules={
+        <>
+          {m.changeRules} <CorrectInstead siteId={site.id} part="owners" />
+        </>
       }
+      siteId={site.id}
+      path="owners"
+      schema={changeOwnerBody}
+      bodyOf={({ companyId, from }) => ({
+        companyId: companyId ?? undefined,
+        from: from ?? undefined,
+      })}
+      inputOf={(field) => (field === 'from' ? 'from' : 'companyId')}
+      said={m.changed}
       onClose={onClose}
     >
-      <Alert severity="info" variant="outlined">
-        {m.changeRules} <CorrectInstead siteId={site.id} part="owners" />
-      </Alert>
       <FieldInput item={{ name: 'companyId' }} entity={entity} />
       <DayInput source="from" label={m.firstDay} />
-    </SheetForm>
+    </SiteForm>
   );
 }

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import { useForm } from 'react-hook-form';
 import type { Day } from '#shared/dates.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
@@ -7,11 +6,9 @@ import { site as entity, type Site } from '#shared/schemas/entities/site.ts';
 import { useMessages } from '../../../app/useMessages.ts';
 import { DayInput } from '../../../engine/form/DayInput.tsx';
 import { FieldInput } from '../../../engine/form/FieldInput.tsx';
-import { SheetForm } from '../../../engine/form/SheetForm.tsx';
-import { InlineFailure } from '../../../ui/Failure.tsx';
 import { firstDayOf, type SinceValues } from '../first-day-of.ts';
 import { SinceInput } from '../SinceInput.tsx';
-import { useSiteForm } from '../useSiteForm.ts';
+import { SiteForm } from '../SiteForm.tsx';
 
 interface Props {
   site: Site;
@@ -30,33 +27,27 @@ export default function CorrectOwnerForm({ site, onClose }: Props) {
   const form = useForm<Values>({
     defaultValues: { companyId: null, since: 'always', from: null, to: null },
   });
-  const { send, error, ...call } = useSiteForm<Values>({
-    siteId: site.id,
-    path: 'owners/correct',
-    schema: correctOwnerBody,
-    form,
-    inputOf: (field) => (field === 'from' || field === 'to' ? field : 'companyId'),
-    said: m.corrected,
-    onClose,
-  });
   return (
-    <SheetForm
-      {...call}
-      title={m.correct}
+    <SiteForm
       form={form}
+      title={m.correct}
       action={texts.correct}
-      refusal={error && <InlineFailure error={error} />}
-      onSubmit={({ companyId, to, ...since }) =>
-        send({ companyId: companyId ?? undefined, from: firstDayOf(since), to })
-      }
+      rules={`${texts.rules} ${m.correctRules}`}
+      siteId={site.id}
+      path="owners/correct"
+      schema={correctOwnerBody}
+      bodyOf={({ companyId, to, ...since }) => ({
+        companyId: companyId ?? undefined,
+        from: firstDayOf(since),
+        to,
+      })}
+      inputOf={(field) => (field === 'from' || field === 'to' ? field : 'companyId')}
+      said={m.corrected}
       onClose={onClose}
     >
-      <Alert severity="info" variant="outlined">
-        {texts.rules} {m.correctRules}
-      </Alert>
       <FieldInput item={{ name: 'companyId' }} entity={entity} />
       <SinceInput />
       <DayInput source="to" label={m.lastDay} />
-    </SheetForm>
+    </SiteForm>
   );
 }

@@ -1,11 +1,10 @@
 import FixIcon from '@mui/icons-material/BuildOutlined';
 import SwapIcon from '@mui/icons-material/SwapHorizOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import Link from '@mui/material/Link';
+import { lazy, Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { berlinDay } from '#shared/dates.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import { tell } from '#shared/messages/tell.ts';
 import type { SiteOwner } from '#shared/schemas/calls/owners.ts';
@@ -13,10 +12,13 @@ import type { Site } from '#shared/schemas/entities/site.ts';
 import { useAllowed } from '../../../app/MeContext.tsx';
 import { useCall } from '../../../app/useCall.ts';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';
-import { InlineFailure } from '../../../ui/Failure.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { StateChip } from '../../../ui/StateChip.tsx';
+import { PartLink } from '../../PartLink.tsx';
+import { ConfirmSiteAct } from '../ConfirmSiteAct.tsx';
+import { HoldingsTable } from '../HoldingsTable.tsx';
 import { useSitePart } from '../useSitePart.ts';
-import { OwnersTable } from './OwnersTable.tsx';
 
 const ChangeOwnerForm = lazy(() => import('./ChangeOwnerForm.tsx'));
 const CorrectOwnerForm = lazy(() => import('./CorrectOwnerForm.tsx'));
@@ -25,51 +27,27 @@ const CorrectOwnerForm = lazy(() => import('./CorrectOwnerForm.tsx'));
 export default function SiteOwners({ record: site }: { record: Site }) {
   const texts = useMessages(siteHoldingMessages);
   const { owners: m } = texts;
-  const locale = useLocale();
   const isSettling = site.onboardingStatus === 'OPEN';
   const mayWrite = useAllowed('sites') && !isSettling;
   const { id: part, addressOf, close } = useSitePart(site.id, 'owners');
-  const { data, error, refetch } = useCall<SiteOwner[]>(`sites/${site.id}/owners`);
-  const acts = mayWrite && data && (
-    <Box sx={actsSx}>
-      <Button
-        variant="outlined"
-        startIcon={<FixIcon />}
-        component={RouterLink}
-        to={addressOf('correct')}
-        replace
-        aria-label={m.correct}
-      >
+  const call = useCall<SiteOwner[]>(`sites/${site.id}/owners`);
+  const acts = mayWrite && call.data && (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <PartLink to={addressOf('correct')} icon={<FixIcon />} label={m.correct}>
         {texts.correct}
-      </Button>
-      <Button
-        variant="outlined"
-        startIcon={<SwapIcon />}
-        component={RouterLink}
-        to={addressOf('change')}
-        replace
-        aria-label={m.change}
-      >
+      </PartLink>
+      <PartLink to={addressOf('change')} icon={<SwapIcon />} label={m.change}>
         {m.changeShort}
-      </Button>
+      </PartLink>
     </Box>
   );
   return (
     <Section title={m.title} flush action={acts}>
-      {error && !data && (
-        <Box sx={{ p: 5, pt: 0 }}>
-          <InlineFailure error={error} onRetry={refetch} />
-        </Box>
-      )}
-      {!error && !data && <Skeleton variant="rounded" height={72} sx={{ m: 5, mt: 0 }} />}
-      {data && (
-        <>
-          <OwnersTable site={site} owners={data} mayWrite={mayWrite} />
-          <Typography variant="caption" sx={captionSx}>
-            {m.hint} {isSettling && tell('onboarding-open', locale)}
-          </Typography>
-        </>
-      )}
+      <Loaded call={call} height={72} flush>
+        {(owners) => (
+          <OwnersTable site={site} owners={owners} mayWrite={mayWrite} isSettling={isSettling} />
+        )}
+      </Loaded>
       {mayWrite && (
         <Suspense fallback={null}>
           {part === 'change' && <ChangeOwnerForm site={site} onClose={close} />}
@@ -80,6 +58,56 @@ export default function SiteOwners({ record: site }: { record: Site }) {
   );
 }
 
-const actsSx = { display: 'flex', flexWrap: 'wrap', gap: 2 } as const;
+interface TableProps {
+  site: Site;
+  owners: SiteOwner[];
+  mayWrite: boolean;
+  isSettling: boolean;
+}
 
-const captionSx = { display: 'block', px: 5, py: 3, color: 'text.secondary' } as const;
+/** What is only planned may be taken back: the one before keeps the site, and what ends for it stays ended. */
+function OwnersTable({ site, owners, mayWrite, isSettling }: TableProps) {
+  const { owners: m } = useMessages(siteHoldingMessages);
+  const locale = useLocale();
+  const [planned, setPlanned] = useState<SiteOwner>();
+  const today = berlinDay(new Date());
+  const isPlanned = ({ from }: SiteOwner) => from !== null && from > today;
+  const former = owners[owners.findIndex(({ id }) => id === planned?.id) - 1];
+  return (
+    <>
+      <HoldingsTable
+        holdings={owners}
+        title={m.title}
+        headings={[m.company, m.from, m.to]}
+        nameOf={(one) => (
+          <>
+            <Link component={RouterLink} to={`/companies/${one.companyId}`}>
+              {one.companyName}
+            </Link>
+            {isPlanned(one) && <StateChip state="SCHEDULED" label={m.planned} />}
+          </>
+        )}
+        act={{
+          isOffered: (one) => mayWrite && isPlanned(one),
+          action: m.takeBack,
+          labelOf: ({ companyName }) => m.takeBackOf(companyName),
+          onAct: setPlanned,
+        }}
+        hint={`${m.hint} ${isSettling ? tell('onboarding-open', locale) : ''}`}
+      />
+      {planned && former && (
+        <ConfirmSiteAct
+          title={m.takeBackTitle}
+          action={m.takeBack}
+          siteId={site.id}
+          path="owners"
+          body={{ companyId: former.companyId, from: planned.from }}
+          said={m.takenBack}
+          onClose={() => setPlanned(undefined)}
+        >
+          {m.takeBackRules(former.companyName)}
+        </ConfirmSiteAct>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { AskDialog } from '../../ui/AskDialog.tsx';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { type SiteAct, useSiteAct } from './useSiteAct.ts';
+
+interface Props extends Omit<SiteAct, 'show' | 'onDone'> {
+  title: string;
+  /** What the button does, in its own words. */
+  action: string;
+  body?: object;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks before something that hurts; where the server refuses, its reason stands in the same place. */
+export function ConfirmSiteAct({ title, action, body, onClose, children, ...call }: Props) {
+  const { mutate, isPending, error } = useSiteAct({ ...call, onDone: onClose });
+  const button = (
+    <Button variant="contained" color="error" onClick={() => mutate(body)} loading={isPending}>
+      {action}
+    </Button>
+  );
+  return (
+    <AskDialog title={title} action={!error && button} isCautious onClose={onClose}>
+      {error ? <InlineFailure error={error} /> : children}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import Alert from '@mui/material/Alert';
+import { type ReactNode, useRef } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { tell } from '#shared/messages/tell.ts';
+import { useLocale } from '../../app/useMessages.ts';
+import { SheetForm } from '../../engine/form/SheetForm.tsx';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { faultsIn } from './faults-in.ts';
+import { type SiteAct, useSiteAct } from './useSiteAct.ts';
+
+interface Props<Values extends FieldValues> extends Pick<SiteAct, 'siteId' | 'path' | 'said'> {
+  form: UseFormReturn<Values>;
+  title: string;
+  /** What the button does, if the title does not say it. */
+  action?: string;
+  /** What follows from it. */
+  rules: ReactNode;
+  /** What the server checks the call by. */
+  schema: z.ZodType;
+  /** What the form says, as the call takes it. */
+  bodyOf: (values: Values) => Record<string, unknown>;
+  /** The input that shows what is said of a field of the call. */
+  inputOf: (field: string) => Path<Values>;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form about what a site has; what is wrong stands beside its inputs. */
+export function SiteForm<Values extends FieldValues>({
+  form,
+  title,
+  action = title,
+  rules,
+  schema,
+  bodyOf,
+  inputOf,
+  onClose,
+  children,
+  ...call
+}: Props<Values>) {
+  const locale = useLocale();
+  const leaving = useRef(false);
+  const show = (faults: Record<string, string>) => {
+    for (const [field, message] of Object.entries(faults)) {
+      form.setError(inputOf(field), { message: tell(message, locale) });
+    }
+  };
+  const { mutate, isPending, error } = useSiteAct({
+    ...call,
+    show,
+    onDone: () => {
+      leaving.current = true;
+      onClose();
+    },
+  });
+  const send = (values: Values) => {
+    const body = bodyOf(values);
+    const faults = faultsIn(schema, body);
+    if (Object.keys(faults).length > 0) show(faults);
+    else mutate(body);
+  };
+  return (
+    <SheetForm
+      title={title}
+      form={form}
+      action={action}
+      isPending={isPending}
+      refusal={error && <InlineFailure error={error} />}
+      leaving={leaving}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Alert severity="info" variant="outlined">
+        {rules}
+      </Alert>
+      {children}
+    </SheetForm>
+  );
+}
