@@ -1,0 +1,128 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { HttpError, useNotify, useRefresh } from 'react-admin';
+import { berlinDay } from '#shared/dates.ts';
+import { settlementMessages } from '#shared/messages/settlement.ts';
+import { tell } from '#shared/messages/tell.ts';
+import { invoice as entity, type Invoice } from '#shared/schemas/entities/invoice.ts';
+import { randomKey } from '../../app/random-key.ts';
+import { useErrorText } from '../../app/useErrorText.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { useAct } from '../../engine/actions/useAct.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
+
+const { input, done } = entity.actions.approve;
+
+/** Before an invoice is final: what it comes to, what has to be confirmed, or that it was settled by hand. */
+export default function ApproveDialog({
+  invoice,
+  onClose,
+}: {
+  invoice: Invoice;
+  onClose: () => void;
+}) {
+  const { invoice: m } = useMessages(settlementMessages);
+  const locale = useLocale();
+  const format = useFormat();
+  const act = useAct('approve');
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const errorText = useErrorText();
+  const [key] = useState(randomKey);
+  const [isRunning, setRunning] = useState(false);
+  const [matches, setMatches] = useState(false);
+  const [agreed, setAgreed] = useState(false);
+  const [isManual, setManual] = useState(false);
+  const [reference, setReference] = useState('');
+  const [refusal, setRefusal] = useState<unknown>();
+  const refused = refusal instanceof HttpError ? Object.keys(refusal.body?.errors ?? {}) : [];
+  const conditions = invoice.specialConditions;
+  const asksForAgreement = refused.includes('selfBillingAgreed') || agreed;
+
+  async function approve() {
+    setRunning(true);
+    setRefusal(undefined);
+    try {
+      const manual = { reference, date: berlinDay(new Date()) };
+      const confirmed = { matchesSpecialConditions: matches, selfBillingAgreed: agreed };
+      await act(invoice.id, { ...confirmed, ...(isManual && { manual }) }, key);
+      notify(done[locale], { type: 'success' });
+      onClose();
+      refresh();
+    } catch (error) {
+      setRunning(false);
+      setRefusal(error);
+    }
+  }
+  const tick = (label: string, checked: boolean, onChange: (checked: boolean) => void) => (
+    <FormControlLabel
+      control={<Checkbox checked={checked} onChange={(_, next) => onChange(next)} />}
+      label={label}
+    />
+  );
+  return (
+    <AskDialog
+      title={m.approve}
+      maxWidth="sm"
+      sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}
+      action={
+        <Button
+          variant="contained"
+          loading={isRunning}
+          disabled={Boolean(conditions && !matches) || (isManual && reference.trim().length < 3)}
+          onClick={approve}
+        >
+          {m.approve}
+        </Button>
+      }
+      isHeld={isRunning}
+      onClose={onClose}
+    >
+      <Box>
+        <Typography>{invoice.companyName}</Typography>
+        <Typography sx={{ fontSize: 20, fontWeight: 'fontWeightBold' }}>
+          {m.net} {format.money(invoice.net)} · {m.gross} {format.money(invoice.gross)}
+        </Typography>
+      </Box>
+      {invoice.moved !== 0 && (
+        <Alert severity="warning" variant="outlined">
+          {m.moved(format.money(invoice.moved))}
+        </Alert>
+      )}
+      {conditions && (
+        <>
+          <Alert severity="info" variant="outlined">
+            <strong>{m.conditions}</strong>
+            <Box sx={{ whiteSpace: 'pre-line' }}>{conditions}</Box>
+          </Alert>
+          {tick(input?.matchesSpecialConditions.label[locale] ?? '', matches, setMatches)}
+        </>
+      )}
+      {asksForAgreement && tick(input?.selfBillingAgreed.label[locale] ?? '', agreed, setAgreed)}
+      {tick(m.manual, isManual, setManual)}
+      {isManual && (
+        <TextField
+          label={m.reference}
+          value={reference}
+          required
+          onChange={({ target }) => setReference(target.value)}
+        />
+      )}
+      {refusal !== undefined && (
+        <Alert severity="error" variant="outlined" role="alert">
+          {refused.length > 0 && refusal instanceof HttpError
+            ? Object.values<string>(refusal.body.errors).map((said) => (
+                <div key={said}>{tell(said, locale)}</div>
+              ))
+            : errorText(refusal)}
+        </Alert>
+      )}
+    </AskDialog>
+  );
+}

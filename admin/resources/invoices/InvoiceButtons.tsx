@@ -1,0 +1,110 @@
+import ApproveIcon from '@mui/icons-material/CheckOutlined';
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import SendIcon from '@mui/icons-material/SendOutlined';
+import Button from '@mui/material/Button';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import { settlementMessages } from '#shared/messages/settlement.ts';
+import type { Invoice } from '#shared/schemas/entities/invoice.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { callApi } from '../../app/http-client.ts';
+import { useDownload } from '../../app/useDownload.ts';
+import { useErrorText } from '../../app/useErrorText.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+
+const AskFirst = lazy(() => import('../../ui/AskFirst.tsx'));
+const ApproveDialog = lazy(() => import('./ApproveDialog.tsx'));
+
+/** What is done next with an invoice: look at its page, approve it, send it, save its document. */
+export default function InvoiceButtons({ record }: { record: Invoice }) {
+  const { invoice: m } = useMessages(settlementMessages);
+  const { id, status, number } = record;
+  const { start } = useDownload();
+  const [isApproving, setApproving] = useState(false);
+  const address = `${apiUrl}/invoices/${id}`;
+  useFollow(status === 'PROCESSING');
+  const save = (label: string, path: string) => (
+    <Button
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      onClick={() => start(`${address}/${path}`)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {number === null ? (
+        save(m.preview, 'preview')
+      ) : (
+        <>
+          {save(m.pdf, 'document?format=pdf')}
+          {save(m.xml, 'document?format=xml')}
+        </>
+      )}
+      {status === 'DRAFT' && (
+        <Button variant="contained" startIcon={<ApproveIcon />} onClick={() => setApproving(true)}>
+          {m.approveShort}
+        </Button>
+      )}
+      {(status === 'APPROVED' || status === 'FAILED') && <SendButton record={record} />}
+      {isApproving && (
+        <Suspense fallback={null}>
+          <ApproveDialog invoice={record} onClose={() => setApproving(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** While it is being sent, the page follows. */
+function useFollow(isSending: boolean) {
+  const refresh = useRefresh();
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const timer = setInterval(refresh, 10_000);
+    return () => clearInterval(timer);
+  }, [isSending, refresh]);
+}
+
+function SendButton({ record: { id, gross } }: { record: Invoice }) {
+  const { invoice: m } = useMessages(settlementMessages);
+  const format = useFormat();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const errorText = useErrorText();
+  const [isAsking, setAsking] = useState(false);
+  const [isRunning, setRunning] = useState(false);
+  async function send() {
+    setRunning(true);
+    try {
+      const body = JSON.stringify({ ids: [id] });
+      await callApi(`${apiUrl}/invoices/send-batch`, { method: 'POST', body });
+      notify(m.sending(1), { type: 'success' });
+      refresh();
+    } catch (error) {
+      notify(errorText(error), { type: 'error' });
+    }
+    setRunning(false);
+    setAsking(false);
+  }
+  return (
+    <>
+      <Button variant="contained" startIcon={<SendIcon />} onClick={() => setAsking(true)}>
+        {m.send}
+      </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <AskFirst
+            title={m.send}
+            text={m.sendQuestion(format.money(gross))}
+            action={m.send}
+            isPending={isRunning}
+            onConfirm={send}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { settlementMessages } from '#shared/messages/settlement.ts';
+import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { Section } from '../../ui/Section.tsx';
+import { SidewaysTable } from '../../ui/SidewaysTable.tsx';
+
+/** What the invoice is made of, and what it comes to. */
+export default function InvoicePositions({ record }: { record: Invoice }) {
+  const { invoice: m } = useMessages(settlementMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const { taxType, tax, net, gross, positions } = record;
+  const taxName = invoice.fields.taxType.choices?.[taxType ?? '']?.[locale];
+  const sums: [string, number][] = [
+    [m.net, net],
+    [taxName ?? invoice.fields.tax.label[locale], tax],
+    [m.gross, gross],
+  ];
+  return (
+    <Section title={m.positions} flush>
+      <SidewaysTable>
+        <Table size="small" aria-label={m.positions}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{m.position}</TableCell>
+              <TableCell align="right">{m.amount}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {positions.map(({ id, title, description, amount }) => (
+              <TableRow key={id}>
+                <TableCell sx={{ minWidth: 220 }}>
+                  {title}
+                  <Box sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>{description}</Box>
+                </TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap', verticalAlign: 'top' }}>
+                  {format.money(amount)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+          <TableFooter>
+            {sums.map(([label, cents]) => (
+              <TableRow key={label}>
+                <TableCell align="right" sx={{ color: 'text.primary' }}>
+                  {label}
+                </TableCell>
+                <TableCell align="right" sx={{ whiteSpace: 'nowrap', color: 'text.primary' }}>
+                  {format.money(cents)}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableFooter>
+        </Table>
+      </SidewaysTable>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { settlementMessages } from '#shared/messages/settlement.ts';
+import { tell } from '#shared/messages/tell.ts';
+import type { Invoice } from '#shared/schemas/entities/invoice.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+
+/** What somebody has to know of it first: that it failed and why, or that its figures have moved. */
+export default function InvoiceState({ record }: { record: Invoice }) {
+  const { invoice: m } = useMessages(settlementMessages);
+  const locale = useLocale();
+  const format = useFormat();
+  const { status, failure, moved, specialConditions } = record;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, '&:empty': { display: 'none' } }}>
+      {status === 'FAILED' && failure && (
+        <Alert severity="error" variant="outlined">
+          {tell(failure, locale)}
+        </Alert>
+      )}
+      {status === 'PROCESSING' && (
+        <Alert severity="info" variant="outlined">
+          {m.waiting}
+        </Alert>
+      )}
+      {moved !== 0 && (
+        <Alert severity="warning" variant="outlined">
+          {m.moved(format.money(moved))}
+        </Alert>
+      )}
+      {status === 'DRAFT' && specialConditions && (
+        <Alert severity="info" variant="outlined">
+          <strong>{m.conditions}</strong>
+          <Box sx={{ whiteSpace: 'pre-line' }}>{specialConditions}</Box>
+        </Alert>
+      )}
+    </Box>
+  );
+}

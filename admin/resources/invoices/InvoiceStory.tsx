@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { z } from 'zod';
+import { settlementMessages } from '#shared/messages/settlement.ts';
+import { tell } from '#shared/messages/tell.ts';
+import type { invoiceEvents } from '#shared/schemas/calls/invoices.ts';
+import type { Invoice } from '#shared/schemas/entities/invoice.ts';
+import { useCall } from '../../app/useCall.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Objections } from './Objections.tsx';
+
+type Events = z.output<typeof invoiceEvents>;
+
+/** What became of the invoice, first to last, and what the company objected. */
+export default function InvoiceStory({ record: { id, status } }: { record: Invoice }) {
+  const { invoice: m } = useMessages(settlementMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const events = useCall<Events>(`invoices/${id}/events`);
+  const names: Record<string, string> = m.events;
+  return (
+    <>
+      {['SENT', 'PAID'].includes(status) && <Objections invoiceId={id} />}
+      <Section title={m.story}>
+        <Loaded call={events} height={120}>
+          {(all) => (
+            <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+              {all.map(({ kind, at, by, note, params }) => (
+                <li key={`${kind} ${at}`}>
+                  <Typography>{names[kind] ?? kind}</Typography>
+                  <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                    {format.instant(at)} · {by ?? m.byPlatform}
+                    {note && ` · ${note}`}
+                    {typeof params?.said === 'string' && ` · ${tell(params.said, locale)}`}
+                  </Typography>
+                </li>
+              ))}
+            </Box>
+          )}
+        </Loaded>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import type { z } from 'zod';
+import { settlementMessages } from '#shared/messages/settlement.ts';
+import type { invoiceObjections } from '#shared/schemas/calls/invoices.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { callApi } from '../../app/http-client.ts';
+import { useCall } from '../../app/useCall.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+type Objection = z.output<typeof invoiceObjections>[number];
+
+/** What the company objected to the document; an open one is answered here. */
+export function Objections({ invoiceId }: { invoiceId: number }) {
+  const { invoice: m } = useMessages(settlementMessages);
+  const format = useFormat();
+  const { data = [], refetch } = useCall<Objection[]>(`invoices/${invoiceId}/objections`);
+  if (data.length === 0) return null;
+  return (
+    <Section title={m.objection}>
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {data.map((one) => (
+          <div key={one.id}>
+            <Typography sx={{ whiteSpace: 'pre-line' }}>{one.reason}</Typography>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {format.instant(one.at)}
+              {one.by && ` · ${one.by}`}
+            </Typography>
+            {one.answer && <Typography sx={{ mt: 2 }}>{one.answer}</Typography>}
+            {one.state === 'OPEN' && (
+              <AnswerForm invoiceId={invoiceId} objectionId={one.id} onDone={refetch} />
+            )}
+          </div>
+        ))}
+      </Box>
+    </Section>
+  );
+}
+
+interface AnswerProps {
+  invoiceId: number;
+  objectionId: number;
+  onDone: () => unknown;
+}
+
+function AnswerForm({ invoiceId, objectionId, onDone }: AnswerProps) {
+  const { invoice: m } = useMessages(settlementMessages);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [answer, setAnswer] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (accept: boolean) =>
+      callApi(`${apiUrl}/invoices/${invoiceId}/objections/${objectionId}/answer`, {
+        method: 'POST',
+        body: JSON.stringify({ accept, answer }),
+      }),
+    onSuccess() {
+      notify(m.answered, { type: 'success' });
+      onDone();
+      refresh();
+    },
+  });
+  const isShort = answer.trim().length < 10;
+  return (
+    <Box sx={{ display: 'grid', gap: 3, mt: 3 }}>
+      <TextField
+        label={m.answer}
+        value={answer}
+        multiline
+        minRows={2}
+        required
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+      {error && <InlineFailure error={error} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button
+          variant="outlined"
+          disabled={isShort}
+          loading={isPending}
+          onClick={() => mutate(false)}
+        >
+          {m.reject}
+        </Button>
+        <Button
+          variant="outlined"
+          color="error"
+          disabled={isShort}
+          loading={isPending}
+          onClick={() => mutate(true)}
+        >
+          {m.accept}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
