@@ -75,7 +75,7 @@ it.each([
   ['Credentials were saved', 'resources/credentials.ts', 'resources/credentials.ts', 'saved:'],
   ['Credentials were deleted', 'resources/credentials.ts', 'resources/credentials.ts', 'deleted:'],
   ['Site was successfully approved', 'onboarding-admin.ts', 'SiteApprovalDialog.tsx', 'm.done'],
-  ['Invoice was created', 'settlement.ts', 'PossibleTable.tsx', 'notify(created'],
+  ['Invoice was created', 'settlement-screens.ts', 'PossibleTable.tsx', 'notify(created'],
   ['Invoice was deleted', 'invoices.tsx', 'invoices.tsx', 'deleted:'],
   ['Agreement updated', 'agreements.tsx', 'agreements.tsx', 'toasts: { updated'],
   ['Settings updated', 'access.ts', 'ProfileSection.tsx', 'notify(m.saved'],

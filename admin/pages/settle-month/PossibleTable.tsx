@@ -10,7 +10,7 @@ import { useCreate, useNotify } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { Day } from '#shared/dates.ts';
 import { partsOf } from '#shared/messages/say.ts';
-import { settlementMessages } from '#shared/messages/settlement.ts';
+import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { tell } from '#shared/messages/tell.ts';
 import type { PossibleInvoice } from '#shared/schemas/calls/invoices.ts';
 import { useErrorText } from '../../app/useErrorText.ts';

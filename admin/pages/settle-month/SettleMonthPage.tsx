@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { z } from 'zod';
 import { addDay, berlinDay, formatDay, monthOf, monthRange } from '#shared/dates.ts';
 import { isClean, monthDeadline } from '#shared/domain/invoices/month-deadline.ts';
-import { settlementMessages } from '#shared/messages/settlement.ts';
+import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { tell } from '#shared/messages/tell.ts';
 import type {
   approvedBatch,

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { HttpError, useNotify, useRefresh } from 'react-admin';
 import { berlinDay } from '#shared/dates.ts';
-import { settlementMessages } from '#shared/messages/settlement.ts';
+import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { tell } from '#shared/messages/tell.ts';
 import { invoice as entity, type Invoice } from '#shared/schemas/entities/invoice.ts';
 import { randomKey } from '../../app/random-key.ts';

@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { settlementMessages } from '#shared/messages/settlement.ts';
+import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';

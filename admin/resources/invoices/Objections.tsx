@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { z } from 'zod';
-import { settlementMessages } from '#shared/messages/settlement.ts';
+import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import type { invoiceObjections } from '#shared/schemas/calls/invoices.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { callApi } from '../../app/http-client.ts';

@@ -10,7 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { TextInput } from 'react-admin';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { settlementMessages } from '#shared/messages/settlement.ts';
+import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import type { InvoicePosition } from '#shared/schemas/entities/invoice.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { NumberTextInput } from '../../engine/form/NumberTextInput.tsx';
