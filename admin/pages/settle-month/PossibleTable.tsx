@@ -16,6 +16,7 @@ import type { PossibleInvoice } from '#shared/schemas/calls/invoices.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { SidewaysTable } from '../../ui/SidewaysTable.tsx';
+import { faultsOfOperator } from './faults-of-operator.ts';
 
 interface Props {
   possible: readonly PossibleInvoice[];
@@ -52,7 +53,7 @@ export function PossibleTable({ possible, period }: Props) {
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 {format.money(one.payoutCents)}
               </TableCell>
-              <TableCell sx={{ minWidth: 260 }}>
+              <TableCell sx={{ minWidth: 260, py: 2 }}>
                 <Against possible={one} />
               </TableCell>
               <TableCell align="right">
@@ -69,10 +70,11 @@ export function PossibleTable({ possible, period }: Props) {
 function Against({ possible: { companyId, faults, warnings } }: { possible: PossibleInvoice }) {
   const { month: m } = useMessages(settlementMessages);
   const locale = useLocale();
-  if (faults.length + warnings.length === 0) return m.clean;
+  const own = faults.filter((said) => !faultsOfOperator.includes(said));
+  if (own.length + warnings.length === 0) return faults.length > 0 ? '–' : m.clean;
   return (
     <Box component="ul" sx={{ m: 0, pl: 4 }}>
-      {faults.map((said) => (
+      {own.map((said) => (
         <li key={said}>
           <Link component={RouterLink} to={placeOf(said, companyId)} color="error">
             {tell(said, locale)}
@@ -91,8 +93,6 @@ function Against({ possible: { companyId, faults, warnings } }: { possible: Poss
 /** Where a fault is mended. */
 const placeOf = (said: string, companyId: number): string => {
   const { code } = partsOf(said);
-  if (code === 'operator-missing' || code === 'operator-without-vat-id')
-    return '/operator-profiles';
   if (code === 'no-address' || code === 'shared-kid') return `/companies/${companyId}/edit`;
   return `/companies/${companyId}`;
 };

@@ -26,6 +26,7 @@ import { NothingHere } from '../../ui/NothingHere.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { MonthSelect } from '../exports/MonthSelect.tsx';
+import { faultsOfOperator } from './faults-of-operator.ts';
 import { PossibleTable } from './PossibleTable.tsx';
 
 interface Settled {
@@ -73,22 +74,43 @@ export default function SettleMonthPage() {
       queries.invalidateQueries({ queryKey: ['invoices'] });
     },
   });
+  // What stands against every one is said once.
+  const forAll = faultsOfOperator.filter((said) =>
+    possible.data?.some(({ faults }) => faults.includes(said)),
+  );
   const { day, daysLeft } = monthDeadline(month, today);
   return (
     <>
       <PageHeader title={m.title}>
-        <MonthSelect
-          month={month}
-          onChange={(next) => {
-            reset();
-            setMonth(next);
-          }}
-        />
+        <Box sx={{ width: { xs: '100%', sm: 240 } }}>
+          <MonthSelect
+            month={month}
+            onChange={(next) => {
+              reset();
+              setMonth(next);
+            }}
+          />
+        </Box>
       </PageHeader>
       <Typography sx={{ color: 'text.secondary', mb: 4, maxWidth: 760 }}>{m.intro}</Typography>
       <Alert severity={daysLeft < 5 ? 'warning' : 'info'} variant="outlined" sx={{ mb: 4 }}>
         {m.deadline(daysLeft, formatDay(day))}
       </Alert>
+      {forAll.map((said) => (
+        <Alert
+          key={said}
+          severity="error"
+          variant="outlined"
+          sx={{ mb: 4 }}
+          action={
+            <Button component={RouterLink} to="/operator-profiles" color="inherit">
+              {m.mend}
+            </Button>
+          }
+        >
+          {tell(said, locale)}
+        </Alert>
+      ))}
       {data && (
         <Alert severity="success" variant="outlined" sx={{ mb: 4 }}>
           {m.done(data.approved)}
@@ -103,7 +125,7 @@ export default function SettleMonthPage() {
       )}
       {error && <InlineFailure error={error} />}
       <Section
-        title={m.payout}
+        title={m.open}
         flush
         action={
           <>

@@ -12,7 +12,7 @@ const inDraft = <F extends string>(field: F) => ({ field, lockedBy: lockedUnless
 export const invoices = declareResource(invoice, {
   icon: ReceiptIcon,
   group: 'settlement',
-  representation: 'label',
+  representation: ({ label, companyName }) => `${label} ${companyName}`,
   toasts: {
     saved: { en: 'Invoice was created', de: 'Die Abrechnung wurde angelegt' },
     deleted: { en: 'Invoice was deleted', de: 'Die Abrechnung wurde gelöscht' },
