@@ -39,11 +39,13 @@ export const figureMessages = defineMessages({
       title: 'Overview',
       payoutSoFar: 'Payout so far',
       payout: 'Payout',
-      status: { estimated: 'estimated', final: 'final' },
+      status: { estimated: 'estimated', final: 'final', credited: 'credited', paid: 'paid' },
       statusHint: {
         estimated:
           'Estimated: figures may still change until the settlement of this month is approved.',
         final: 'Final: this payout is covered by an approved settlement and no longer changes.',
+        credited: 'Credited: the document of this settlement was issued; the payout stands.',
+        paid: 'Paid: the money of this settlement was transferred.',
       },
       aboutStatus: 'What does that mean?',
       forecast: (amount: string) => `Forecast ${amount}`,
@@ -165,6 +167,14 @@ export const figureMessages = defineMessages({
       caption: (day: string) => `Payout per ad position on ${day}`,
       missing: 'There is no data for this day. It is left out and does not count as zero.',
       partial: 'This day is not complete yet; its figures are still growing.',
+      document: (numbers: string) => `Settled with ${numbers}`,
+      restated: (settled: string, now: string) =>
+        `${settled} was settled; by the figures of today it would be ${now}. A later document settles the difference.`,
+      less: (source: string, day: string, count: string, position: string) =>
+        `${source} reported ${count} fewer for ${day} (${position}).`,
+      more: (source: string, day: string, count: string, position: string) =>
+        `${source} reported ${count} more for ${day} (${position}).`,
+      moved: (position: string) => `The assignment was changed: ${position}.`,
     },
 
     freshness: {
@@ -232,12 +242,19 @@ export const figureMessages = defineMessages({
       title: 'Übersicht',
       payoutSoFar: 'Auszahlung bisher',
       payout: 'Auszahlung',
-      status: { estimated: 'geschätzt', final: 'endgültig' },
+      status: {
+        estimated: 'geschätzt',
+        final: 'endgültig',
+        credited: 'abgerechnet',
+        paid: 'bezahlt',
+      },
       statusHint: {
         estimated:
           'Geschätzt: Die Zahlen können sich noch ändern, bis die Abrechnung des Monats freigegeben ist.',
         final:
           'Endgültig: Diese Auszahlung steht in einer freigegebenen Abrechnung und ändert sich nicht mehr.',
+        credited: 'Abgerechnet: Das Dokument dazu ist erteilt; die Auszahlung steht fest.',
+        paid: 'Bezahlt: Das Geld aus dieser Abrechnung ist überwiesen.',
       },
       aboutStatus: 'Was bedeutet das?',
       forecast: (amount) => `Prognose ${amount}`,
@@ -358,6 +375,14 @@ export const figureMessages = defineMessages({
       caption: (day) => `Auszahlung je Werbeposition am ${day}`,
       missing: 'Für diesen Tag gibt es keine Daten. Er bleibt leer und zählt nicht als null.',
       partial: 'Dieser Tag ist noch nicht vollständig; die Zahlen wachsen noch.',
+      document: (numbers) => `Abgerechnet mit ${numbers}`,
+      restated: (settled, now) =>
+        `${settled} wurden abgerechnet; nach den heutigen Zahlen wären es ${now}. Den Unterschied gleicht eine spätere Gutschrift aus.`,
+      less: (source, day, count, position) =>
+        `${source} meldete für den ${day} ${count} weniger (${position}).`,
+      more: (source, day, count, position) =>
+        `${source} meldete für den ${day} ${count} mehr (${position}).`,
+      moved: (position) => `Die Zuordnung wurde geändert: ${position}.`,
     },
 
     freshness: {

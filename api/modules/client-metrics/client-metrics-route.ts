@@ -1,3 +1,4 @@
+import type { Db } from '#api/core/database/db.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
 import { selectCompleteness, selectFreshness } from '#api/modules/feeds/feed-completeness.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
@@ -6,7 +7,13 @@ import { type Period, previousPeriod } from '#shared/domain/previous-period.ts';
 import { clientMetrics, clientMetricsQuery } from '#shared/schemas/calls/client.ts';
 import { readOwnSites } from './own-sites.ts';
 import { presentClientMetrics } from './present-client-metrics.ts';
-import { selectMetricCells, selectSiteMonths, selectTrackers } from './select-client-metrics.ts';
+import {
+  type SiteDays,
+  selectMetricCells,
+  selectSiteMonths,
+  selectTrackers,
+} from './select-client-metrics.ts';
+import { selectRestated, selectSettlements } from './select-settlements.ts';
 
 const longest = mostDays(366);
 
@@ -36,14 +43,19 @@ export const clientMetricsRoute = defineRoute({
       const siteIds = idsOf(await ownSites);
       return { ...previous, siteMonths: await selectSiteMonths(db, { siteIds, ...previous }) };
     };
-    const [sites, completeness, trackers, freshness, cells, previous] = await Promise.all([
-      ownSites,
-      completeDays,
-      selectTrackers(db),
-      selectFreshness(db, begun(period, today)),
-      readCells(),
-      readPrevious(),
-    ]);
+    const ofPeriod = async <T>(select: (db: Db, days: SiteDays) => Promise<T>) =>
+      select(db, { siteIds: idsOf(await ownSites), ...period });
+    const [sites, completeness, trackers, freshness, cells, previous, settlements, restated] =
+      await Promise.all([
+        ownSites,
+        completeDays,
+        selectTrackers(db),
+        selectFreshness(db, begun(period, today)),
+        readCells(),
+        readPrevious(),
+        ofPeriod(selectSettlements),
+        ofPeriod(selectRestated),
+      ]);
     return presentClientMetrics({
       period,
       today,
@@ -51,6 +63,8 @@ export const clientMetricsRoute = defineRoute({
       trackers,
       cells,
       previous,
+      settlements,
+      restated,
       completeness,
       freshness,
     });

@@ -301,3 +301,123 @@ describe('whose numbers', () => {
     expect((await ask(query)).status).toBe(400);
   });
 });
+
+describe('a month that was settled', () => {
+  const october = 'from=2026-10-01&to=2026-10-31';
+  const both = 'from=2026-10-30&to=2026-11-02';
+  const paying = ({ days }: ClientMetrics) => days.filter(({ payoutCents }) => payoutCents > 0);
+  let invoiceId: number;
+
+  async function settle(company: number, urls: readonly string[]): Promise<void> {
+    const [invoice] = await app
+      .ownerDb('invoices')
+      .insert({
+        company_id: company,
+        status: 'APPROVED',
+        from_on: '2026-10-01',
+        to_on: '2026-10-31',
+        date: '2026-11-03',
+        top_content: 'Guten Tag',
+        bottom_content: 'Vielen Dank',
+        approved_at: now,
+      })
+      .returning('id');
+    invoiceId = mustExist(invoice).id;
+    await app.ownerDb('settled_months').insert(
+      urls.map((url) => ({
+        company_id: company,
+        site_id: mustExist(siteIds.get(url)),
+        month: '2026-10-01',
+        invoice_id: invoiceId,
+        approved_on: '2026-11-03',
+      })),
+    );
+  }
+  const mine = () => [...siteIds.keys()].filter((url) => url !== 'delta.example');
+  const issue = (status: 'SENT' | 'PAID') =>
+    app.ownerDb('invoices').where({ id: invoiceId }).update({
+      status,
+      number_year: 2026,
+      number_seq: 7,
+      issued_on: '2026-11-03',
+    });
+  afterEach(async () => {
+    for (const table of ['restated_payouts', 'settled_months', 'invoices']) {
+      await app.ownerDb(table).delete();
+    }
+  });
+
+  it('is final, then credited with its number, then paid; November stays an estimate', async () => {
+    await settle(app.network.companies.own, mine());
+    const final: ClientMetrics = (await ask(october)).body;
+    expect(final.totals.status).toBe('final');
+    expect(paying(final)).not.toEqual([]);
+    for (const day of paying(final)) {
+      expect([day.status, day.documentNumber]).toEqual(['final', null]);
+    }
+    await issue('SENT');
+    for (const day of paying((await ask(october)).body)) {
+      expect([day.status, day.documentNumber]).toEqual(['credited', 'GU-2026-007']);
+    }
+    await issue('PAID');
+    expect((await ask(october)).body.totals.status).toBe('paid');
+    const { totals, days }: ClientMetrics = (await ask(both)).body;
+    expect(totals.status).toBe('estimated');
+    expect(days.map(({ status }) => status)).toEqual(['paid', 'paid', 'estimated', 'estimated']);
+  });
+
+  it('is an estimate while one of the sites is not settled', async () => {
+    await settle(app.network.companies.own, mine().slice(1));
+    const all: ClientMetrics = (await ask(october)).body;
+    expect(all.totals.status).toBe('estimated');
+    const ids = mine()
+      .slice(1)
+      .map((url) => siteIds.get(url));
+    expect((await ask(`${october}&sites=${ids}`)).body.totals.status).toBe('final');
+  });
+
+  it('of another company says nothing of mine', async () => {
+    await settle(app.network.companies.other, mine());
+    expect((await ask(october)).body.totals.status).toBe('estimated');
+  });
+
+  it('shows what it would pay now beside what was settled, and why', async () => {
+    await settle(app.network.companies.own, mine());
+    const fact = mustExist(
+      await app
+        .ownerDb('metrics')
+        .whereBetween('date', ['2026-10-24', '2026-10-31'])
+        .where({ site_id: siteIds.get('alpha.example') })
+        .where('payout_micros', '>', 1_000_000)
+        .orderBy(['date', 'tracker_id', 'region'])
+        .first(),
+    );
+    await app.ownerDb('restated_payouts').insert({
+      date: fact.date,
+      site_id: fact.site_id,
+      tracker_id: fact.tracker_id,
+      region: fact.region,
+      company_id: app.network.companies.own,
+      payout_micros: 0,
+      settled_micros: fact.payout_micros,
+      cause: 'FEED',
+      noted_at: now,
+    });
+    const { days }: ClientMetrics = (await ask(october)).body;
+    const restated = days.filter((day) => day.restated);
+    expect(restated.map(({ date }) => date)).toEqual([fact.date]);
+    const [day] = restated;
+    const { payoutCents, changes } = mustExist(day?.restated);
+    const less = mustExist(day).payoutCents - payoutCents;
+    expect(Math.abs(less - fact.payout_micros / 10_000)).toBeLessThan(3);
+    expect(changes).toEqual([
+      {
+        siteId: fact.site_id,
+        trackerId: fact.tracker_id,
+        cause: 'FEED',
+        countThen: fact.payout_micros / (mustExist(fact.rate_cents) * 10),
+        countNow: expect.any(Number),
+      },
+    ]);
+  });
+});

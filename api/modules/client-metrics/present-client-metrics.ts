@@ -8,6 +8,8 @@ import { type PayoutCents, settlePayouts } from '#shared/domain/settlement.ts';
 import { centsFromMicros } from '#shared/money.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import type { CatalogueTracker, MetricCell, OwnSite, SiteMonth } from './select-client-metrics.ts';
+import type { RestatedCell, Settlement } from './select-settlements.ts';
+import { restateDays, settleDays } from './settle-days.ts';
 
 interface ClientMetricsInput {
   period: Period;
@@ -18,6 +20,9 @@ interface ClientMetricsInput {
   trackers: readonly CatalogueTracker[];
   /** Of the period and, for a forecast, of the month to date. */
   cells: readonly MetricCell[];
+  /** Of the period. */
+  settlements: readonly Settlement[];
+  restated: readonly RestatedCell[];
   completeness: ReadonlyMap<Day, Completeness>;
   freshness: readonly Freshness[];
 }
@@ -26,20 +31,19 @@ interface PreviousSums extends PreviousPeriod {
   siteMonths: readonly SiteMonth[];
 }
 
-/** No document of a settlement exists yet that would make a day final. */
-const status = 'estimated';
-
 export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
   const { period, previous, sites, trackers, completeness, freshness } = input;
   const cells = input.cells.filter(isWithin(period));
   const payouts = settlePayouts(cells);
   const { total, byDay, bySite, byTracker } = countCells(trackers, cells);
   const { totalCents } = payouts;
+  const settled = settleDays(cells, input.settlements);
+  const restated = restateDays(cells, input.restated, trackers);
   return {
     ...period,
     totals: {
       payoutCents: totalCents,
-      status,
+      status: settled.total,
       ...total,
       payoutPerThousandCents: perThousand(totalCents, total.pageImpressions),
       forecastCents: forecastCents(input),
@@ -49,8 +53,10 @@ export function presentClientMetrics(input: ClientMetricsInput): ClientMetrics {
     days: listDays(period.from, period.to).map((date) => ({
       date,
       completeness: completeness.get(date) ?? 'missing',
-      status,
+      status: settled.byDay.get(date)?.status ?? 'estimated',
+      documentNumber: settled.byDay.get(date)?.documentNumber ?? null,
       payoutCents: payouts.byDay.get(date) ?? 0,
+      restated: restated.get(date) ?? null,
       pageImpressions: byDay.get(date)?.pageImpressions ?? 0,
       adViews: byDay.get(date)?.adViews ?? 0,
       positions: presentDayPositions(

@@ -70,6 +70,8 @@ async function loadMonth(
     trackers: await selectTrackers(db),
     cells: await selectMetricCells(db, { siteIds: [site.id], ...period }),
     previous: null,
+    settlements: [],
+    restated: [],
     completeness: await selectCompleteness(db, listDays(period.from, period.to)),
     freshness: [],
   });

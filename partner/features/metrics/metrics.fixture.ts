@@ -34,6 +34,8 @@ export function metricsOf(
       date,
       completeness: centsOf[date] ? 'complete' : 'missing',
       status: 'estimated',
+      documentNumber: null,
+      restated: null,
       payoutCents: cents.reduce((sum, [, one]) => sum + one, 0),
       pageImpressions: 0,
       adViews: 0,

@@ -50,8 +50,11 @@ export const clientCompanyUpdate = z
 
 /** Is a day's number there, still growing, or not there at all (then it is shown as "–"). */
 export const completeness = z.enum(['complete', 'partial', 'missing']);
-/** Final days are covered by an approved document; all others may still change. */
-export const payoutStatus = z.enum(['estimated', 'final']);
+/**
+ * Final days are settled and stand; all others may still change. Their document follows (credited),
+ * then the money (paid).
+ */
+export const payoutStatus = z.enum(['estimated', 'final', 'credited', 'paid']);
 
 /** `from`, `to` (both included), `sites=1,2,3` (absent = all of the company), `exclude=4` without it. */
 export const clientMetricsQuery = z.strictObject({
@@ -114,7 +117,26 @@ export const clientMetrics = z.object({
       date: daySchema,
       completeness,
       status: payoutStatus,
+      /** Of the document that pays it; of several sites there may be several, with commas between. */
+      documentNumber: z.string().nullable(),
       payoutCents: z.int(),
+      /** What a settled day would pay now, where that is something else, and what made it so. */
+      restated: z
+        .object({
+          payoutCents: z.int(),
+          changes: z.array(
+            z.object({
+              siteId: idSchema,
+              trackerId: idSchema,
+              /** Figures that came in anew, or an edit of what is counted for whom. */
+              cause: z.enum(['FEED', 'EDIT']),
+              /** What was paid by; null where there was no rate. */
+              countThen: z.number().nullable(),
+              countNow: z.int(),
+            }),
+          ),
+        })
+        .nullable(),
       pageImpressions: z.int(),
       adViews: z.int(),
       positions: z.array(z.object({ trackerId: idSchema, count: z.int(), payoutCents: z.int() })),

@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { positionsOfDay } from '../positionsOfDay.ts';
 import { ExplainedMoney } from './ExplainedMoney.tsx';
 import { PositionTable } from './PositionTable.tsx';
+import { RestatedNotice } from './RestatedNotice.tsx';
 import './DayDialog.css';
 
 interface DayDialogProps {
@@ -34,7 +35,7 @@ export default function DayDialog({ date, metrics, onChange, onClose }: DayDialo
           <p className="day-figure">
             <ExplainedMoney cents={known.payoutCents} of={{ date }} />
             {hasData && (
-              <Chip tone={day.status === 'final' ? 'good' : 'warn'}>
+              <Chip tone={day.status === 'estimated' ? 'warn' : 'good'}>
                 {t.overview.status[day.status]}
               </Chip>
             )}
@@ -43,6 +44,7 @@ export default function DayDialog({ date, metrics, onChange, onClose }: DayDialo
             <p className="muted">
               {t.positions.impressions(format.count(known.pageImpressions))} ·{' '}
               {t.positions.views(format.count(known.adViews))}
+              {day.documentNumber && ` · ${t.dayDetail.document(day.documentNumber)}`}
             </p>
           )}
         </div>
@@ -66,6 +68,7 @@ export default function DayDialog({ date, metrics, onChange, onClose }: DayDialo
           <Notice tone={hasData ? 'info' : 'warn'}>{t.dayDetail[day.completeness]}</Notice>
         </div>
       )}
+      {day.restated && <RestatedNotice day={day} restated={day.restated} metrics={metrics} />}
       {hasData && (
         <PositionTable
           caption={t.dayDetail.caption(format.day(date))}

@@ -90,7 +90,7 @@ function PayoutStatus({ status }: { status: ClientMetrics['totals']['status'] })
       label={`${t.overview.status[status]}. ${t.overview.aboutStatus}`}
       buttonClassName="status-button"
       button={
-        <Chip tone={status === 'final' ? 'good' : 'warn'}>
+        <Chip tone={status === 'estimated' ? 'warn' : 'good'}>
           {t.overview.status[status]}
           <Icon name="info" size={14} />
         </Chip>
