@@ -10,6 +10,7 @@ import { bankingsModule } from './bankings/bankings-module.ts';
 import { categoriesModule } from './categories/categories-module.ts';
 import { clientModule } from './client/client-module.ts';
 import { clientMetricsModule } from './client-metrics/client-metrics-module.ts';
+import { clientPayoutsModule } from './client-payouts/client-payouts-module.ts';
 import { companiesModule } from './companies/companies-module.ts';
 import { configurationsModule } from './configurations/configurations-module.ts';
 import { contractsModule } from './contracts/contracts-module.ts';
@@ -72,6 +73,7 @@ const parts: Module[] = [
   preferencesModule,
   clientModule,
   clientMetricsModule,
+  clientPayoutsModule,
   feedsModule,
   reportsModule,
   exportsModule,

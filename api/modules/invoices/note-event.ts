@@ -16,6 +16,7 @@ export type InvoiceEventKind =
   | 'mailed'
   | 'downloaded'
   | 'objected'
+  | 'withdrawn'
   | 'answered';
 
 interface InvoiceEvent {

@@ -7,6 +7,7 @@ import { feedAnswers } from './feed-answers.ts';
 import { fieldAnswers } from './field-answers.ts';
 import { invoiceAnswers } from './invoice-answers.ts';
 import { onboardingAnswers } from './onboarding-answers.ts';
+import { payoutAnswers } from './payout-answers.ts';
 import { reportAnswers } from './report-answers.ts';
 import { siteAnswers } from './site-answers.ts';
 
@@ -20,6 +21,7 @@ export const answers = {
   ...invoiceAnswers,
   ...documentAnswers,
   ...onboardingAnswers,
+  ...payoutAnswers,
   ...reportAnswers,
   ...siteAnswers,
   ...feedAnswers,

@@ -33,7 +33,7 @@ export function RestatedNotice({ day, restated, metrics }: RestatedNoticeProps) 
     <div className="day-notice">
       <Notice>
         <p>
-          {t.dayDetail.restated(format.euros(day.payoutCents), format.euros(restated.payoutCents))}
+          {t.dayDetail.restated(format.money(day.payoutCents), format.money(restated.payoutCents))}
         </p>
         <ul className="restated-causes">
           {ofAllSites(restated.changes).map((change) => (

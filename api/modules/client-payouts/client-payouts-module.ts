@@ -1,0 +1,17 @@
+import type { Module } from '#api/core/module.ts';
+import { attachmentRoute, documentRoute } from './document-routes.ts';
+import { objectionRoute, withdrawalRoute } from './objection-routes.ts';
+import { payoutsExportRoute } from './payouts-export-route.ts';
+import { payoutsRoute } from './payouts-route.ts';
+
+export const clientPayoutsModule: Module = {
+  name: 'client-payouts',
+  routes: [
+    payoutsRoute,
+    payoutsExportRoute,
+    documentRoute,
+    attachmentRoute,
+    objectionRoute,
+    withdrawalRoute,
+  ],
+};

@@ -1,0 +1,395 @@
+import { X509Certificate } from 'node:crypto';
+import supertest from 'supertest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { makeKey } from '#api/core/pdf/sealing/sealing-key.ts';
+import { storeDocument } from '#api/modules/contracts/store-document.ts';
+import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
+import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
+import { buildDocument } from '#api/modules/invoices/documents/build-document.ts';
+import { makeDocument } from '#api/modules/invoices/documents/testing/test-documents.ts';
+import { plantPayee } from '#api/modules/invoices/testing/plant-settlement.ts';
+import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+
+const now = new Date('2026-11-05T11:00:00Z');
+type Status = 'DRAFT' | 'APPROVED' | 'PROCESSING' | 'FAILED' | 'SENT' | 'PAID' | 'MANUAL';
+
+let test: TestApp;
+let own: number;
+let other: number;
+let siteIds: Map<string, number>;
+let pdf: Buffer;
+/** SENT, of September, with a document and something attached. */
+let documented: number;
+let attachmentId: number;
+let seq = 0;
+
+beforeAll(async () => {
+  test = await createTestApp({ clock: () => now });
+  ({ own, other } = test.network.companies);
+  siteIds = await plantWorld(test.ownerDb, own);
+  await takeInWorld(test.services.systemDb, '2026-10-30', '2026-11-02', () => now);
+  documented = await plantInvoice('SENT', own, { from_on: '2026-09-01', to_on: '2026-09-30' });
+  await plantDocument(documented);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  for (const table of ['objections', 'settled_months', 'invoice_positions', 'bankings']) {
+    await test.ownerDb(table).delete();
+  }
+  await test.ownerDb('invoices').whereNot({ id: documented }).delete();
+});
+
+async function plantInvoice(status: Status, companyId = own, given = {}): Promise<number> {
+  seq += 1;
+  const isNumbered = status === 'SENT' || status === 'PAID';
+  const [row] = await test
+    .ownerDb('invoices')
+    .insert({
+      company_id: companyId,
+      status,
+      from_on: '2026-10-01',
+      to_on: '2026-10-31',
+      date: '2026-11-04',
+      top_content: 'Guten Tag',
+      bottom_content: 'Vielen Dank',
+      net_cents: 1000,
+      tax_cents: 190,
+      gross_cents: 1190,
+      approved_at: status === 'DRAFT' ? null : now,
+      due_on: '2026-12-04',
+      ...(isNumbered && { number_year: 2026, number_seq: seq, issued_on: '2026-11-04' }),
+      ...(status === 'PAID' && { paid_on: '2026-11-05', paid_cents: 1190 }),
+      ...(status === 'MANUAL' && { manual_reference: 'Vergleich 12', manual_on: '2026-11-04' }),
+      ...given,
+    })
+    .returning('id');
+  return mustExist(row).id;
+}
+
+async function plantDocument(invoiceId: number): Promise<void> {
+  const { services, ownerDb } = test;
+  const made = await makeKey(now);
+  const key = { privateKey: made.privateKey, certificate: new X509Certificate(made.certificate) };
+  const built = await buildDocument(makeDocument({ number: 'GU-2026-001' }), key, now);
+  pdf = Buffer.from(built.pdf);
+  const { key: file } = await storeDocument(services, { name: 'a.pdf', body: pdf }, now);
+  await ownerDb('sealing_keys')
+    .insert({ id: 1, private_key: 'v1.test', certificate: made.certificate })
+    .onConflict('id')
+    .ignore();
+  await ownerDb('invoice_documents').insert({
+    invoice_id: invoiceId,
+    number: 'GU-2026-001',
+    issued_at: now,
+    pdf_file: file,
+    pdf_sha256: 'a',
+    xml_sha256: 'b',
+    payload: '{}',
+    sealing_key_id: 1,
+    previous_hash: '0',
+    hash: '1',
+  });
+  const [row] = await ownerDb('invoice_attachments')
+    .insert({ invoice_id: invoiceId, file, name: 'Anlage.pdf', size: pdf.length })
+    .returning('id');
+  attachmentId = mustExist(row).id;
+}
+
+const settleOctober = (invoiceId: number, companyId = own) =>
+  test.ownerDb('settled_months').insert(
+    [...siteIds.values()].map((siteId) => ({
+      company_id: companyId,
+      site_id: siteId,
+      month: '2026-10-01',
+      invoice_id: invoiceId,
+      approved_on: '2026-11-03',
+    })),
+  );
+const read = async (
+  user: Parameters<TestApp['as']>[0] = 'owner',
+  query = '',
+): Promise<ClientPayouts> => {
+  const { status, body } = await (await test.as(user)).get(`/api/client/payouts${query}`);
+  expect(status).toBe(200);
+  return body;
+};
+const october = ({ months }: ClientPayouts) =>
+  mustExist(months.find((one) => one.month === '2026-10'));
+const centsOf = async (where: string) => {
+  const { rows } = await test.ownerDb.raw(
+    `select coalesce(sum((micros + 5000) / 10000), 0)::integer as cents
+       from (select sum(payout_micros)::bigint as micros from site_daily where ${where} group by site_id) u`,
+  );
+  return rows[0].cents as number;
+};
+const inOctober = `date between '2026-10-01' and '2026-10-31'`;
+
+describe('GET /api/client/payouts', () => {
+  it('tells each month from estimate to payment, with its dates, and the sums', async () => {
+    const cents = await centsOf(`${inOctober} and company_id = ${own}`);
+    expect(cents).toBeGreaterThan(0);
+    const estimated = await read();
+    expect(october(estimated)).toEqual({
+      month: '2026-10',
+      netCents: cents,
+      status: 'estimated',
+      approvedOn: null,
+      creditedOn: null,
+      paidOn: null,
+      documents: [],
+    });
+    const id = await plantInvoice('APPROVED');
+    await settleOctober(id);
+    expect(october(await read())).toMatchObject({
+      status: 'final',
+      approvedOn: '2026-11-03',
+      creditedOn: null,
+      documents: [],
+    });
+    const number = { number_year: 2026, number_seq: 90, issued_on: '2026-11-04' };
+    await test
+      .ownerDb('invoices')
+      .where({ id })
+      .update({ status: 'SENT', ...number });
+    expect(october(await read())).toMatchObject({
+      status: 'credited',
+      creditedOn: '2026-11-04',
+      documents: ['GU-2026-090'],
+    });
+    await test.ownerDb('invoices').where({ id }).update({ status: 'PAID', paid_on: '2026-11-05' });
+    const paid = await read();
+    expect(october(paid)).toMatchObject({ status: 'paid', netCents: cents, paidOn: '2026-11-05' });
+    const november = await centsOf(`date >= '2026-11-01' and company_id = ${own}`);
+    expect(paid.sums).toEqual({ estimated: november, final: 0, credited: 0, paid: cents });
+  });
+
+  it('tells what is paid next, and what that waits for', async () => {
+    expect((await read()).next).toMatchObject({
+      cents: 1190,
+      waitsFor: 'transfer',
+      expectedOn: '2026-12-04',
+    });
+    await test.ownerDb('invoices').where({ id: documented }).update({ paid_cents: 1190 });
+    try {
+      expect((await read()).next).toMatchObject({
+        from: '2026-10-01',
+        waitsFor: 'approval',
+        isGross: false,
+      });
+      await settleOctober(await plantInvoice('APPROVED'));
+      expect((await read()).next).toMatchObject({ from: '2026-10-01', waitsFor: 'document' });
+    } finally {
+      await test.ownerDb('invoices').where({ id: documented }).update({ paid_cents: 0 });
+    }
+  });
+
+  it.each<[Status, boolean]>([
+    ['DRAFT', false],
+    ['APPROVED', false],
+    ['PROCESSING', false],
+    ['FAILED', false],
+    ['SENT', true],
+    ['PAID', true],
+    ['MANUAL', true],
+  ])('shows an invoice in %s: %s', async (status, isShown) => {
+    const id = await plantInvoice(status);
+    const { invoices } = await read();
+    expect(invoices.some((one) => one.id === id)).toBe(isShown);
+    expect((await read('otherOwner')).invoices).toEqual([]);
+  });
+
+  it('names positions, and what a correction corrects', async () => {
+    const id = await plantInvoice('SENT');
+    const siteId = mustExist(siteIds.get('alpha.example'));
+    await test.ownerDb('invoice_positions').insert({
+      invoice_id: id,
+      place: 0,
+      kind: 'CORRECTION',
+      site_id: siteId,
+      title: 'Korrektur alpha.example',
+      description: 'September 2026',
+      amount_cents: -20,
+      corrected_invoice_id: documented,
+    });
+    const { invoices } = await read();
+    expect(invoices.find((one) => one.id === id)?.positions).toMatchObject([
+      { kind: 'CORRECTION', siteId, amountCents: -20, corrects: 'GU-2026-001' },
+    ]);
+  });
+
+  it('counts of a site that changed hands only the days that were mine', async () => {
+    const siteId = mustExist(siteIds.get('alpha.example'));
+    const handed = test
+      .ownerDb('site_daily')
+      .where({ site_id: siteId })
+      .where('date', '2026-10-31');
+    const all = await centsOf(inOctober);
+    await handed.clone().update({ company_id: other });
+    try {
+      const mine = await centsOf(`${inOctober} and company_id = ${own}`);
+      const theirs = await centsOf(`${inOctober} and company_id = ${other}`);
+      expect(theirs).toBeGreaterThan(0);
+      expect(mine).toBeLessThan(all);
+      expect(october(await read()).netCents).toBe(mine);
+      expect(october(await read('otherOwner')).netCents).toBe(theirs);
+      // Who had it first is settled; who has it now is not.
+      await settleOctober(await plantInvoice('APPROVED'));
+      expect(october(await read()).status).toBe('final');
+      expect(october(await read('otherOwner')).status).toBe('estimated');
+    } finally {
+      await handed.clone().update({ company_id: own });
+    }
+  });
+
+  it('tells owners what keeps their money back', async () => {
+    expect((await read()).required).toEqual(['no-banking']);
+    await plantPayee(test.ownerDb, own, { taxNumber: null });
+    expect((await read()).required).toEqual(['tax-data']);
+    expect((await read('member')).required).toEqual([]);
+    await test.ownerDb('bankings').delete();
+    await plantPayee(test.ownerDb, own);
+    expect((await read()).required).toEqual([]);
+  });
+
+  it('gives members the sums, but neither files nor objections', async () => {
+    const owner = await test.as('owner');
+    await owner
+      .post(`/api/client/invoices/${documented}/objections`)
+      .send({ reason: 'Das stimmt nicht' });
+    const [seen] = (await read()).invoices;
+    expect(seen).toMatchObject({ hasFile: true, attachments: [{ name: 'Anlage.pdf' }] });
+    expect(seen?.objections).toHaveLength(1);
+    const [bare] = (await read('member')).invoices;
+    expect(bare).toMatchObject({
+      grossCents: 1190,
+      hasFile: false,
+      attachments: [],
+      objections: [],
+    });
+  });
+
+  it('shows the year that is asked for, and refuses what is none', async () => {
+    expect(await read('owner', '?year=2025')).toMatchObject({
+      year: 2025,
+      months: [],
+      invoices: [],
+    });
+    const { status } = await (await test.as('owner')).get('/api/client/payouts?year=soon');
+    expect(status).toBe(400);
+    await supertest(test.url).get('/api/client/payouts').expect(401);
+  });
+});
+
+describe('the year as a file', () => {
+  it('has the months of the screen, for members as well, and nobody else’s', async () => {
+    const id = await plantInvoice('SENT');
+    await settleOctober(id);
+    const csv = async (user: Parameters<TestApp['as']>[0]) =>
+      (await (await test.as(user)).get('/api/client/payouts/export?format=csv&year=2026')).text;
+    const text = await csv('member');
+    expect(text).toContain('2026-10');
+    expect(text).toContain('04.11.2026');
+    expect(await csv('otherOwner')).not.toContain('2026-10');
+    const owner = await test.as('owner');
+    const book = await owner.get('/api/client/payouts/export').responseType('blob');
+    expect(book.body.subarray(0, 2).toString()).toBe('PK');
+    expect((await owner.get('/api/client/payouts/export?format=ods')).status).toBe(400);
+    await supertest(test.url).get('/api/client/payouts/export').expect(401);
+  });
+});
+
+describe('a document', () => {
+  const path = (id: number, query = '') => `/api/client/invoices/${id}/document${query}`;
+
+  it('is saved as PDF and as data, and that is noted', async () => {
+    const owner = await test.as('owner');
+    const page = await owner.get(path(documented)).responseType('blob');
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(page.headers['content-disposition']).toContain('GU-2026-001.pdf');
+    expect(pdf.equals(page.body)).toBe(true);
+    const data = await owner.get(path(documented, '?format=xml')).responseType('blob');
+    expect(data.status).toBe(200);
+    expect(data.body.toString()).toContain('CrossIndustryInvoice');
+    const events = await test
+      .ownerDb('invoice_events')
+      .where({ invoice_id: documented, kind: 'downloaded' });
+    expect(events.map(({ actor_id }) => actor_id)).toEqual([
+      test.network.users.owner,
+      test.network.users.owner,
+    ]);
+  });
+
+  it('comes with what is attached to it', async () => {
+    const attached = `/api/client/invoices/${documented}/attachments/${attachmentId}`;
+    const saved = await (await test.as('owner')).get(attached).responseType('blob');
+    expect(saved.status).toBe(200);
+    expect(pdf.equals(saved.body)).toBe(true);
+    expect((await (await test.as('member')).get(attached)).status).toBe(403);
+    expect((await (await test.as('otherOwner')).get(attached)).status).toBe(404);
+  });
+
+  it('is nobody else’s, and not there before it is issued', async () => {
+    await supertest(test.url).get(path(documented)).expect(401);
+    expect((await (await test.as('member')).get(path(documented))).status).toBe(403);
+    expect((await (await test.as('otherOwner')).get(path(documented))).status).toBe(404);
+    const owner = await test.as('owner');
+    expect((await owner.get(path(await plantInvoice('APPROVED')))).status).toBe(404);
+    expect((await owner.get(path(documented, '?format=doc'))).status).toBe(400);
+  });
+});
+
+describe('an objection', () => {
+  const object = async (
+    id: number,
+    user: Parameters<TestApp['as']>[0] = 'owner',
+    reason = 'Die Aufrufe stimmen nicht',
+  ) => (await test.as(user)).post(`/api/client/invoices/${id}/objections`).send({ reason });
+  const withdraw = async (id: number, user: Parameters<TestApp['as']>[0] = 'owner') =>
+    (await test.as(user)).post(`/api/client/objections/${id}/withdraw`).send();
+
+  it('is made once at a time, and taken back', async () => {
+    const { status, body } = await object(documented);
+    expect([status, body]).toMatchObject([201, { state: 'OPEN', answer: null }]);
+    const second = await object(documented);
+    expect([second.status, second.body.code]).toEqual([409, 'objection-open']);
+    const back = await withdraw(body.id);
+    expect([back.status, back.body.state]).toEqual([200, 'WITHDRAWN']);
+    const again = await withdraw(body.id);
+    expect([again.status, again.body.code]).toEqual([409, 'objection-closed']);
+    expect((await object(documented)).status).toBe(201);
+    const events = await test
+      .ownerDb('invoice_events')
+      .where({ invoice_id: documented })
+      .whereIn('kind', ['objected', 'withdrawn'])
+      .orderBy('id', 'desc')
+      .limit(3);
+    expect(events.map(({ kind }) => kind)).toEqual(['objected', 'withdrawn', 'objected']);
+  });
+
+  it('needs a reason and a document that is sent', async () => {
+    expect((await object(documented, 'owner', 'zu kurz')).status).toBe(422);
+    for (const status of ['PAID', 'MANUAL'] as const) {
+      const late = await object(await plantInvoice(status));
+      expect([late.status, late.body.code]).toEqual([409, 'objection-too-late']);
+    }
+    for (const status of ['DRAFT', 'APPROVED', 'PROCESSING', 'FAILED'] as const) {
+      expect((await object(await plantInvoice(status))).status).toBe(404);
+    }
+  });
+
+  it('is the matter of those who manage the company', async () => {
+    const { body } = await object(documented);
+    await supertest(test.url)
+      .post(`/api/client/invoices/${documented}/objections`)
+      .send({})
+      .expect(401);
+    await supertest(test.url).post(`/api/client/objections/${body.id}/withdraw`).send().expect(401);
+    expect((await object(documented, 'member')).status).toBe(403);
+    expect((await withdraw(body.id, 'member')).status).toBe(403);
+    expect((await object(documented, 'otherOwner')).status).toBe(404);
+    expect((await withdraw(body.id, 'otherOwner')).status).toBe(404);
+    expect(await test.ownerDb('objections').where({ state: 'OPEN' })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { client, defineRoute } from '#api/core/http/route.ts';
+import { findPayee } from '#api/modules/bankings/payee-queries.ts';
+import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { taxFaults } from '#shared/domain/tax-numbers.ts';
+import { type ClientPayouts, clientPayouts, payoutsQuery } from '#shared/schemas/calls/payouts.ts';
+import { selectPayoutInvoices } from './select-payout-invoices.ts';
+import { type PayoutMonth, selectPayoutMonths } from './select-payout-months.ts';
+
+export const payoutsRoute = defineRoute({
+  method: 'GET',
+  url: '/api/client/payouts',
+  permission: client('viewMetrics'),
+  summary: 'My payouts of a year, month by month, their documents, and what is paid next',
+  query: payoutsQuery,
+  response: clientPayouts,
+  async handle({ db, query, actor, clock }) {
+    const now = clock();
+    const today = berlinDay(now);
+    const { year, ...period } = yearOf(query.year, today);
+    const mayManage = actor.permissions.has('manageCompany') && !actor.hidesAccounts;
+    const months = await selectPayoutMonths(db, period);
+    return {
+      year,
+      months,
+      invoices: await selectPayoutInvoices(db, { ...period, mayManage }),
+      sums: sumsOf(months),
+      next: await findNext(db, today),
+      required: mayManage ? await listRequired(db, actor.companyId ?? 0, now) : [],
+    };
+  },
+});
+
+/** The one that is asked for, or the one that is going on. */
+export function yearOf(asked: number | undefined, today: Day) {
+  const year = asked ?? Number(today.slice(0, 4));
+  return { year, from: `${year}-01-01`, to: `${year}-12-31` };
+}
+
+const sumsOf = (months: readonly PayoutMonth[]): ClientPayouts['sums'] => {
+  const sums = { estimated: 0, final: 0, credited: 0, paid: 0 };
+  for (const { status, netCents } of months) sums[status] += netCents;
+  return sums;
+};
+
+/** A document that waits for its money; else the oldest month of the last year without one. */
+async function findNext(db: Db, today: Day): Promise<ClientPayouts['next']> {
+  const document = await db('invoices')
+    .where({ status: 'SENT', kind: 'SETTLEMENT' })
+    .whereNull('cancelled_by_id')
+    .whereRaw('gross_cents > paid_cents')
+    .orderBy(['due_on', 'id'])
+    .first('from_on', 'to_on', 'due_on', 'gross_cents', 'paid_cents');
+  if (document) {
+    return {
+      cents: document.gross_cents - document.paid_cents,
+      isGross: true,
+      from: document.from_on,
+      to: document.to_on,
+      expectedOn: document.due_on,
+      waitsFor: 'transfer',
+    };
+  }
+  const aYearAgo = monthRange(monthOf(addDay(today, -365))).from;
+  const months = await selectPayoutMonths(db, { from: aYearAgo, to: today });
+  const open = months.filter(({ status }) => status === 'final' || status === 'estimated');
+  const month = open.find(({ status }) => status === 'final') ?? open.at(-1);
+  if (!month) return null;
+  const { from, to } = monthRange(month.month);
+  const isOver = to < today;
+  return {
+    cents: month.netCents,
+    isGross: false,
+    from,
+    to,
+    expectedOn: null,
+    waitsFor: month.status === 'final' ? 'document' : isOver ? 'approval' : 'month-end',
+  };
+}
+
+/** What only the company itself can mend, by what keeps an invoice from being approved. */
+async function listRequired(
+  db: Db,
+  companyId: number,
+  now: Date,
+): Promise<ClientPayouts['required']> {
+  const { paid, pending } = await findPayee(db, companyId, now);
+  if (!paid) return [pending ? 'held' : 'no-banking'];
+  const company = mustExist(await db('companies').where({ id: companyId }).first('country'));
+  const hasFault = Object.keys(taxFaults(paid, company.country)).length > 0;
+  return hasFault ? ['tax-data'] : [];
+}

@@ -1,0 +1,75 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { ObjectionsRow } from '#api/tables.ts';
+import type { Day } from '#shared/dates.ts';
+import type { ClientObjection, PayoutInvoice } from '#shared/schemas/calls/payouts.ts';
+
+export const objectionColumns = [
+  'id',
+  'invoice_id',
+  'reason',
+  'state',
+  'answer',
+  'answered_at',
+  'created_at',
+] as const;
+
+type ObjectionRow = Pick<ObjectionsRow, (typeof objectionColumns)[number]>;
+
+export const presentObjection = (row: ObjectionRow): ClientObjection => ({
+  id: row.id,
+  reason: row.reason,
+  state: row.state,
+  answer: row.answer,
+  answeredAt: row.answered_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+});
+
+/** Documents of these months that the company of the transaction is shown, the last first. */
+export async function selectPayoutInvoices(
+  db: Db,
+  { from, to, mayManage }: { from: Day; to: Day; mayManage: boolean },
+): Promise<PayoutInvoice[]> {
+  const invoices = await rows<Omit<PayoutInvoice, 'objections'>>(
+    db,
+    `select i.id, coalesce(i.number, i.manual_reference) as document, i.kind,
+            case i.status when 'PAID' then 'paid' else 'credited' end as status,
+            i.from_on as "from", i.to_on as "to", coalesce(i.issued_on, i.manual_on) as "creditedOn",
+            i.due_on as "dueOn", i.paid_on as "paidOn", i.net_cents as "netCents",
+            i.tax_cents as "taxCents", i.gross_cents as "grossCents", i.paid_cents as "paidCents",
+            c.number as cancels, k.number as "cancelledBy",
+            (select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'title', p.title,
+                'description', p.description, 'amountCents', p.amount_cents, 'siteId', p.site_id,
+                'months', (select coalesce(json_agg(json_build_object('month', m.month, 'cents', m.cents)
+                                     order by m.month), '[]')
+                             from invoice_months m where m.position_id = p.id),
+                'corrects', (select coalesce(o.number, o.manual_reference) from invoices o
+                              where o.id = p.corrected_invoice_id)) order by p.place), '[]')
+               from invoice_positions p where p.invoice_id = i.id) as positions,
+            :mayManage and exists (select from invoice_documents d where d.invoice_id = i.id) as "hasFile",
+            (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'size', a.size)
+                order by a.id), '[]')
+               from invoice_attachments a where a.invoice_id = i.id and :mayManage) as attachments
+       from invoices i
+       left join invoices c on c.id = i.corrects_id
+       left join invoices k on k.id = i.cancelled_by_id
+      where i.from_on <= :to and i.to_on >= :from
+      order by coalesce(i.issued_on, i.manual_on) desc, i.id desc`,
+    { from, to, mayManage },
+  );
+  const objections = mayManage
+    ? await db('objections')
+        .whereIn(
+          'invoice_id',
+          invoices.map(({ id }) => id),
+        )
+        .orderBy('id', 'desc')
+        .select(...objectionColumns)
+    : [];
+  return invoices.map((invoice) => ({
+    ...invoice,
+    objections: objections
+      .filter(({ invoice_id }) => invoice_id === invoice.id)
+      .map(presentObjection),
+  }));
+}

@@ -1,0 +1,18 @@
+import type { Answer } from './answer.ts';
+
+/** What a publisher is refused about documents of settlements. */
+export const payoutAnswers = {
+  'missing-document': { en: 'There is no such document', de: 'Dieses Dokument gibt es nicht' },
+  'objection-open': {
+    en: 'There is an open objection to this document already',
+    de: 'Zu diesem Dokument ist schon ein Widerspruch offen',
+  },
+  'objection-too-late': {
+    en: 'Only a document that is sent and not yet paid or cancelled can be objected to here',
+    de: 'Widersprechen können Sie hier nur einem Dokument, das gesendet und weder bezahlt noch storniert ist',
+  },
+  'objection-closed': {
+    en: 'This objection is not open any more',
+    de: 'Dieser Widerspruch ist nicht mehr offen',
+  },
+} satisfies Record<string, Answer>;

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { say } from '../../messages/say.ts';
+import { positionKinds, unitCents } from '../entities/invoice.ts';
+import { daySchema, idSchema, inParagraphs, instantSchema } from '../fields.ts';
+import { payoutStatus } from './client.ts';
+import { exportFormat } from './exports.ts';
+
+/** What a company's people read of their payouts under `/api/client`. */
+
+export const payoutsQuery = z.strictObject({
+  year: z
+    .string()
+    .regex(/^20\d{2}$/, say('not-year'))
+    .transform(Number)
+    .optional(),
+});
+
+export const objectionStates = ['OPEN', 'ACCEPTED', 'REJECTED', 'WITHDRAWN'] as const;
+
+export const clientObjection = z.object({
+  id: idSchema,
+  reason: z.string(),
+  state: z.enum(objectionStates),
+  answer: z.string().nullable(),
+  answeredAt: instantSchema.nullable(),
+  createdAt: instantSchema,
+});
+export type ClientObjection = z.infer<typeof clientObjection>;
+
+export const objectionBody = z.strictObject({
+  reason: inParagraphs(
+    z
+      .string()
+      .trim()
+      .min(10, say('too-short', { min: 10 }))
+      .max(2000),
+  ),
+});
+
+export const documentQuery = z.strictObject({ format: z.enum(['pdf', 'xml']).default('pdf') });
+
+export const payoutsExportQuery = payoutsQuery.extend({ format: exportFormat });
+
+const payoutMonth = z.object({
+  /** As `2026-10`. */
+  month: z.string(),
+  /** Without tax: of a month that is not settled an estimate. */
+  netCents: z.int(),
+  status: payoutStatus,
+  approvedOn: daySchema.nullable(),
+  creditedOn: daySchema.nullable(),
+  paidOn: daySchema.nullable(),
+  documents: z.array(z.string()),
+});
+
+const payoutInvoice = z.object({
+  id: idSchema,
+  /** Of one that was settled outside its reference. */
+  document: z.string(),
+  kind: z.enum(['SETTLEMENT', 'CANCELLATION']),
+  status: z.enum(['credited', 'paid']),
+  from: daySchema,
+  to: daySchema,
+  creditedOn: daySchema,
+  dueOn: daySchema.nullable(),
+  paidOn: daySchema.nullable(),
+  netCents: z.int(),
+  taxCents: z.int(),
+  grossCents: z.int(),
+  /** So far: it may be less than the whole. */
+  paidCents: z.int(),
+  /** The documents that this one takes back, or that takes this one back. */
+  cancels: z.string().nullable(),
+  cancelledBy: z.string().nullable(),
+  positions: z.array(
+    z.object({
+      id: idSchema,
+      kind: z.enum(positionKinds),
+      title: z.string(),
+      description: z.string(),
+      amountCents: z.int(),
+      siteId: idSchema.nullable(),
+      months: z.array(unitCents),
+      corrects: z.string().nullable(),
+    }),
+  ),
+  /** Only for those who manage the company; empty for others. */
+  hasFile: z.boolean(),
+  attachments: z.array(z.object({ id: idSchema, name: z.string(), size: z.int() })),
+  objections: z.array(clientObjection),
+});
+export type PayoutInvoice = z.infer<typeof payoutInvoice>;
+
+export const clientPayouts = z.object({
+  year: z.int(),
+  /** The last of them first. */
+  months: z.array(payoutMonth),
+  invoices: z.array(payoutInvoice),
+  /** Cents of the year's months, by how far they have come. */
+  sums: z.record(payoutStatus, z.int()),
+  /** What is paid next; null where nothing is on its way. */
+  next: z
+    .object({
+      cents: z.int(),
+      /** With tax as soon as there is a document. */
+      isGross: z.boolean(),
+      from: daySchema,
+      to: daySchema,
+      expectedOn: daySchema.nullable(),
+      /** For its transfer, its document, its approval, or the end of its month. */
+      waitsFor: z.enum(['transfer', 'document', 'approval', 'month-end']),
+    })
+    .nullable(),
+  /** What keeps a payout back; only told to those who manage the company. */
+  required: z.array(z.enum(['no-banking', 'held', 'tax-data'])),
+});
+export type ClientPayouts = z.infer<typeof clientPayouts>;
