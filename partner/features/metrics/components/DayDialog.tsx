@@ -44,8 +44,10 @@ export default function DayDialog({ date, metrics, onChange, onClose }: DayDialo
             <p className="muted">
               {t.positions.impressions(format.count(known.pageImpressions))} ·{' '}
               {t.positions.views(format.count(known.adViews))}
-              {day.documentNumber && ` · ${t.dayDetail.document(day.documentNumber)}`}
             </p>
+          )}
+          {day.documentNumber && (
+            <p className="muted">{t.dayDetail.document(day.documentNumber)}</p>
           )}
         </div>
         <div className="day-steps">
