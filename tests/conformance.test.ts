@@ -89,6 +89,7 @@ const given: Record<string, (id: number) => Promise<unknown>> = {
   'people resetSecondFactor': (id) => giveSecondFactor(id),
   'invoices approve': (id) => givePayee(id),
   'invoices revoke': (id) => givePayee(id),
+  'invoices cancel': (id) => giveNumber(id),
 };
 
 /** An invoice is approved once its company can be paid. */
@@ -98,6 +99,19 @@ const givePayee = async (id: number) => {
   );
   await plantPayee(test.ownerDb, companyId);
 };
+
+/** Sending is a job's. */
+const giveNumber = (id: number) =>
+  test
+    .ownerDb('invoices')
+    .where({ id })
+    .update({
+      status: 'SENT',
+      approved_at: new Date(),
+      number_year: 2026,
+      number_seq: 1000 + id,
+      issued_on: '2026-11-05',
+    });
 
 const giveSecondFactor = (id: number) =>
   test
