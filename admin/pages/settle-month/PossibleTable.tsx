@@ -93,7 +93,7 @@ function Against({ possible: { companyId, faults, warnings } }: { possible: Poss
 /** Where a fault is mended. */
 const placeOf = (said: string, companyId: number): string => {
   const { code } = partsOf(said);
-  if (code === 'no-address' || code === 'shared-kid') return `/companies/${companyId}/edit`;
+  if (code === 'address-incomplete' || code === 'shared-kid') return `/companies/${companyId}/edit`;
   return `/companies/${companyId}`;
 };
 

@@ -42,7 +42,7 @@ export function invoiceFaults(settlement: Settlement): Said[] {
   if (!operator) faults.push('operator-missing');
   if (!payee) faults.push(isHeld ? 'payee-held' : 'no-banking');
   const { street, zip, city, country } = company;
-  if (!street || !zip || !city || !country) faults.push('no-address');
+  if (!street || !zip || !city || !country) faults.push('address-incomplete');
   if (!company.contactId && !isManual) faults.push('no-contact');
   if (payee) {
     faults.push(...new Set(Object.values(taxFaults(payee, country))));

@@ -66,7 +66,7 @@ export const invoiceAnswers = {
     en: 'Reverse Charge EU needs the operator’s own VAT number',
     de: 'Für „Reverse Charge EU“ ist die eigene USt‑IdNr. des Betreibers nötig',
   },
-  'no-address': {
+  'address-incomplete': {
     en: 'The company’s address is incomplete',
     de: 'Die Anschrift der Firma ist unvollständig',
   },
