@@ -8,6 +8,9 @@ export const operatorProfiles = declareResource(operatorProfile, {
   icon: BadgeIcon,
   group: 'settlement',
   representation: 'name',
+  toasts: {
+    saved: { en: 'Your details were saved', de: 'Ihre Angaben wurden gespeichert' },
+  },
   empty: {
     en: 'What every document says of you belongs here: name, address, tax numbers, whom to ask.',
     de: 'Hierher gehört, was auf jedem Dokument über Sie steht: Name, Anschrift, Steuernummern, Ansprechpartner.',

@@ -28,6 +28,7 @@ export const partNouns: Record<string, Noun> = {
   contracts: noun(['contract', 'contracts'], ['Vertrag', 'Verträge']),
   credentials: noun(['credentials record', 'credentials'], ['Zugang', 'Zugänge']),
   integration_manuals: noun(['manual', 'manuals'], ['Anleitung', 'Anleitungen']),
+  invoice_documents: noun(['document', 'documents'], ['Dokument', 'Dokumente']),
   invoice_positions: noun(
     ['position of an invoice', 'positions of invoices'],
     ['Position einer Abrechnung', 'Positionen von Abrechnungen'],
@@ -38,6 +39,7 @@ export const partNouns: Record<string, Noun> = {
     ['confirmed privacy text', 'confirmed privacy texts'],
     ['bestätigter Datenschutztext', 'bestätigte Datenschutztexte'],
   ),
+  objections: noun(['objection', 'objections'], ['Widerspruch', 'Widersprüche']),
   settled_months: noun(
     ['settled month', 'settled months'],
     ['abgerechneter Monat', 'abgerechnete Monate'],

@@ -19,8 +19,13 @@ export const settlementMessages = defineMessages({
       open: 'Not settled yet',
       mend: 'Enter own details',
       clean: 'Nothing',
-      none: 'Everything of this month is settled',
+      none: 'No company is left without an invoice',
       noneHint: 'Invoices of the month stand in their list.',
+      drafts: (count: number) =>
+        count === 1
+          ? '1 draft of this month waits for approval.'
+          : `${count} drafts of this month wait for approval.`,
+      toDrafts: 'To the drafts',
       settleClean: (count: number) =>
         count === 1 ? 'Create and approve 1 invoice' : `Create and approve ${count} invoices`,
       draft: 'Create draft',
@@ -79,6 +84,7 @@ export const settlementMessages = defineMessages({
         downloaded: 'Downloaded',
         objected: 'Company objected',
         answered: 'Objection answered',
+        withdrawn: 'Objection withdrawn',
       },
       objection: 'Objection of the company',
       answer: 'Answer to the company',
@@ -116,7 +122,12 @@ export const settlementMessages = defineMessages({
       open: 'Noch nicht abgerechnet',
       mend: 'Eigene Angaben eintragen',
       clean: 'Nichts',
-      none: 'Dieser Monat ist vollständig abgerechnet',
+      none: 'Keine Firma ist ohne Abrechnung',
+      drafts: (count) =>
+        count === 1
+          ? '1 Entwurf dieses Monats wartet auf die Freigabe.'
+          : `${count} Entwürfe dieses Monats warten auf die Freigabe.`,
+      toDrafts: 'Zu den Entwürfen',
       noneHint: 'Die Abrechnungen des Monats stehen in ihrer Liste.',
       settleClean: (count) =>
         count === 1
@@ -179,6 +190,7 @@ export const settlementMessages = defineMessages({
         downloaded: 'Heruntergeladen',
         objected: 'Firma hat widersprochen',
         answered: 'Widerspruch beantwortet',
+        withdrawn: 'Widerspruch zurückgenommen',
       },
       objection: 'Widerspruch der Firma',
       answer: 'Antwort an die Firma',

@@ -28,6 +28,7 @@ import { Section } from '../../ui/Section.tsx';
 import { MonthSelect } from '../exports/MonthSelect.tsx';
 import { faultsOfOperator } from './faults-of-operator.ts';
 import { PossibleTable } from './PossibleTable.tsx';
+import { WaitingDrafts } from './WaitingDrafts.tsx';
 
 interface Settled {
   approved: number;
@@ -96,6 +97,7 @@ export default function SettleMonthPage() {
       <Alert severity={daysLeft < 5 ? 'warning' : 'info'} variant="outlined" sx={{ mb: 4 }}>
         {m.deadline(daysLeft, formatDay(day))}
       </Alert>
+      <WaitingDrafts from={from} />
       {forAll.map((said) => (
         <Alert
           key={said}

@@ -14,7 +14,6 @@ export const invoices = declareResource(invoice, {
   group: 'settlement',
   representation: ({ label, companyName }) => `${label} ${companyName}`,
   toasts: {
-    saved: { en: 'Invoice was created', de: 'Die Abrechnung wurde angelegt' },
     deleted: { en: 'Invoice was deleted', de: 'Die Abrechnung wurde gelöscht' },
   },
   empty: {

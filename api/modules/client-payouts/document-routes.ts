@@ -10,7 +10,7 @@ import { idParams } from '#api/core/resource/id-params.ts';
 import { readDocument } from '#api/modules/contracts/read-document.ts';
 import { readEmbeddedXml } from '#api/modules/invoices/documents/read-embedded-xml.ts';
 import { noteEvent } from '#api/modules/invoices/note-event.ts';
-import { documentQuery } from '#shared/schemas/calls/payouts.ts';
+import { documentQuery } from '#shared/schemas/calls/invoices.ts';
 import { idSchema } from '#shared/schemas/fields.ts';
 
 const manages = client('manageCompany');

@@ -42,7 +42,7 @@ export const documentRoute = defineRoute({
   response: fileAnswer,
   async handle({ db, params: { id }, query: { format }, services: { files }, reply }) {
     const kept = await db('invoice_documents').where({ invoice_id: id }).first();
-    if (!kept) throw notFound('document-not-issued');
+    if (!kept) throw notFound('missing-document');
     const { number, pdf_file: key } = kept;
     if (format === 'pdf') return sendFile(reply, files, { key, name: `${number}.pdf` });
     const xml = await readEmbeddedXml(await buffer((await files.get(key)).body));

@@ -1,7 +1,7 @@
 import type { Db } from '#api/core/database/db.ts';
 import { unprocessable } from '#api/core/http/problem.ts';
 import { selectCompleteness } from '#api/modules/feeds/feed-completeness.ts';
-import { addDay, berlinDay, type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
+import { berlinDay, type Day, listDays, monthOf, monthRange } from '#shared/dates.ts';
 import { invoiceFaults, invoiceWarnings } from '#shared/domain/invoices/invoice-faults.ts';
 import { preparePositions } from '#shared/domain/invoices/prepare-positions.ts';
 import { defaultTaxType, taxCents } from '#shared/domain/tax.ts';
@@ -93,7 +93,3 @@ async function countIncompleteDays(db: Db, { from, to }: Period): Promise<number
   const completeness = await selectCompleteness(db, listDays(from, to));
   return [...completeness.values()].filter((one) => one !== 'complete').length;
 }
-
-/** The first month that could be settled now: the one before this. */
-export const lastMonth = (now: Date): Period =>
-  monthRange(monthOf(addDay(`${monthOf(berlinDay(now))}-01`, -1)));

@@ -26,17 +26,9 @@ export const invoiceAnswers = {
     en: 'There is nothing to settle',
     de: 'Es gibt nichts abzurechnen',
   },
-  'unit-settled': ({ site, month }: { site: string; month: string }) => ({
-    en: `${site} has an invoice for ${formatMonth(month, 'en')} already`,
-    de: `Für ${site} gibt es im ${formatMonth(month, 'de')} schon eine Abrechnung`,
-  }),
   'follows-from-figures': {
     en: 'Follows from the figures; add an adjustment',
     de: 'Ergibt sich aus den Zahlen; ergänzen Sie eine Anpassung',
-  },
-  'position-fixed': {
-    en: 'Positions that follow from the figures stay; load the figures again to change them',
-    de: 'Positionen aus den Zahlen bleiben stehen; laden Sie die Zahlen neu, um sie zu ändern',
   },
   'not-a-draft': ({ status }: { status: string }) => ({
     en: `The invoice is ${status}; only a DRAFT can be changed or deleted`,
@@ -125,10 +117,6 @@ export const invoiceAnswers = {
   'objection-answered': {
     en: 'The objection is answered or withdrawn already',
     de: 'Der Widerspruch ist bereits beantwortet oder zurückgenommen',
-  },
-  'document-not-issued': {
-    en: 'There is no document yet',
-    de: 'Es gibt noch kein Dokument',
   },
   'corrected-later': ({ documents }: { documents: string[] }) => ({
     en: `Its months are corrected by ${formatList('en')(documents)}: revoke or delete that first`,

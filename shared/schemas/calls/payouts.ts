@@ -37,8 +37,6 @@ export const objectionBody = z.strictObject({
   ),
 });
 
-export const documentQuery = z.strictObject({ format: z.enum(['pdf', 'xml']).default('pdf') });
-
 export const payoutsExportQuery = payoutsQuery.extend({ format: exportFormat });
 
 const payoutMonth = z.object({

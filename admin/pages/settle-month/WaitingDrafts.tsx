@@ -1,0 +1,33 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useGetList } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Day } from '#shared/dates.ts';
+import { settlementMessages } from '#shared/messages/settlement-screens.ts';
+import { useMessages } from '../../app/useMessages.ts';
+
+/** A month is not settled by drafts: those that begin with it are told, since its table leaves them out. */
+export function WaitingDrafts({ from }: { from: Day }) {
+  const { month: m } = useMessages(settlementMessages);
+  const filter = { status: ['DRAFT'], from_gte: from, from_lte: from };
+  const { total = 0 } = useGetList('invoices', {
+    filter,
+    pagination: { page: 1, perPage: 1 },
+  });
+  if (total === 0) return null;
+  const search = new URLSearchParams({ filter: JSON.stringify(filter) });
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ mb: 4 }}
+      action={
+        <Button component={RouterLink} to={`/invoices?${search}`} color="inherit">
+          {m.toDrafts}
+        </Button>
+      }
+    >
+      {m.drafts(total)}
+    </Alert>
+  );
+}
