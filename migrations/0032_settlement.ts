@@ -212,7 +212,13 @@ export async function up(knex: Knex): Promise<void> {
         select m.company_id, m.site_id, m.month,
                total(m.payout_micros) + coalesce(max(changes.micros), 0),
                cast(coalesce(max(settled.cents), 0) as bigint),
-               total(m.page_impressions), total(m.qmn_views + m.wb_views)
+               -- Under a pilot agreement page views are counted as views of its trackers.
+               total(m.page_impressions) + coalesce((
+                 select total(p.views)
+                   from site_tracker_monthly p
+                   join trackers t on t.id = p.tracker_id and t.use_case = 'PILOT_TRACKING'
+                  where p.site_id = m.site_id and p.month = m.month and p.company_id = m.company_id), 0),
+               total(m.qmn_views + m.wb_views)
           from units
           join site_monthly m using (company_id, site_id, month)
           left join changes using (company_id, site_id, month)

@@ -29,6 +29,10 @@ const tones: Record<string, Tone> = {
   KEPT: 'info',
   SETTLED: 'neutral',
   OFF: 'neutral',
+  APPROVED: 'info',
+  PROCESSING: 'warn',
+  PAID: 'good',
+  MANUAL: 'neutral',
 };
 
 export const isState = (value: unknown): value is string =>

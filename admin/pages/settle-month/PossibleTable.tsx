@@ -40,7 +40,7 @@ export function PossibleTable({ possible, period }: Props) {
             <TableCell component="td" />
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody sx={{ '& td': { py: 2 } }}>
           {possible.map((one) => (
             <TableRow key={one.companyId}>
               <TableCell sx={{ minWidth: 180 }}>
@@ -53,7 +53,7 @@ export function PossibleTable({ possible, period }: Props) {
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 {format.money(one.payoutCents)}
               </TableCell>
-              <TableCell sx={{ minWidth: 260, py: 2 }}>
+              <TableCell sx={{ minWidth: 260 }}>
                 <Against possible={one} />
               </TableCell>
               <TableCell align="right">

@@ -33,7 +33,7 @@ export default function InvoicePositions({ record }: { record: Invoice }) {
               <TableCell align="right">{m.amount}</TableCell>
             </TableRow>
           </TableHead>
-          <TableBody>
+          <TableBody sx={{ '& td': { py: 2 } }}>
             {positions.map(({ id, title, description, amount }) => (
               <TableRow key={id}>
                 <TableCell sx={{ minWidth: 220 }}>

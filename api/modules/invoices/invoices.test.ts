@@ -73,6 +73,13 @@ describe('a new invoice', () => {
     ]);
   });
 
+  it('says what was delivered, also where a pilot counts page views otherwise', async () => {
+    const { positions } = await draftOf();
+    const of = (url: string) => positions.find(({ title }) => title.includes(url))?.description;
+    expect(of('beta.example')).toMatch(/^Oktober 2026: [1-9][\d.]* Seitenaufrufe, /);
+    for (const { description } of positions) expect(description).not.toContain(': 0 Seitenaufrufe');
+  });
+
   it('is created under both addresses, and once however often it is sent', async () => {
     const key = { 'idempotency-key': 'one-form-one-invoice-1' };
     const agent = await test.as('finance');
