@@ -1,8 +1,15 @@
 import { forgetPreview, previewCompanyId } from './preview.ts';
 import { request } from './request.ts';
 
+let isNoted: Promise<void> = Promise.resolve();
+
 /** For the audit log. Without its entry there is no preview: back to the company's page. */
-export async function noteStart(companyId: string): Promise<void> {
+export function noteStart(companyId: string): Promise<void> {
+  isNoted = note(companyId);
+  return isNoted;
+}
+
+async function note(companyId: string): Promise<void> {
   try {
     await request('POST', `/api/admin/companies/${companyId}/preview`);
   } catch {
@@ -13,6 +20,8 @@ export async function noteStart(companyId: string): Promise<void> {
 /** Leaves the preview for the company's page; also when the session ended and nothing can be noted. */
 export async function exitPreview(): Promise<void> {
   const companyId = previewCompanyId();
+  // A start that came in after the end would begin the preview again.
+  await isNoted;
   await request('DELETE', '/api/admin/preview').catch(() => undefined);
   leaveTo(companyId ?? '');
 }
