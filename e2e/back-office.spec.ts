@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { configurationLineMessages } from '../shared/messages/configuration-lines.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { tell } from '../shared/messages/tell.ts';
@@ -21,13 +20,14 @@ import {
 } from './support/back-office-acts.ts';
 import { findViolations } from './support/find-violations.ts';
 import { listMails, mailedLink } from './support/mailed-link.ts';
+import { operatorWords } from './support/operator-words.ts';
 import { signIn, signInAgain } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
 /** An account manager's day, in German, as the demo's super admin. */
 
-const m = backOfficeMessages.de;
+const m = operatorWords('de');
 const lines = configurationLineMessages.de;
 const history = wholeHistoryMessages.de;
 const startRequired = tell('start-required', 'de');

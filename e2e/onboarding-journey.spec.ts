@@ -8,12 +8,12 @@ import {
 import { startTestMailServer, type TestMailServer } from '../api/core/mail/test-mail-server.ts';
 import type { FeedSource } from '../api/integrations/feeds/sandbox/start-feed-sandbox.ts';
 import { addDay, berlinDay, berlinInstant, formatDay, listDays, monthOf } from '../shared/dates.ts';
-import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { formatCents } from '../shared/money.ts';
 import { findViolations } from './support/find-violations.ts';
 import { finger, type Hands, keyboard, mouse } from './support/hands.ts';
 import { samplePdf } from './support/new-publisher.ts';
 import { createOperator, type Terms } from './support/operator-acts.ts';
+import { operatorWords } from './support/operator-words.ts';
 import { createPublisher, type SigningWay } from './support/publisher-acts.ts';
 import { signIn } from './support/sign-in.ts';
 import { type FeedPlatform, startFeedPlatform } from './support/start-feed-platform.ts';
@@ -24,7 +24,7 @@ import { watchPage } from './support/watch-page.ts';
  * the first figures. Nobody ever loads a page anew, and each hand-over is seen on the other screen.
  */
 
-const m = backOfficeMessages.de;
+const m = operatorWords('de');
 const { states, turnOf, company: client } = m.onboarding;
 const admin = { email: 'betrieb@journey.example', password: 'ein sehr langes Passwort' };
 const hour = 3_600_000;

@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import type { AdminOnboarding } from '../shared/schemas/calls/onboarding.ts';
 import { accounts } from './support/accounts.ts';
+import { operatorWords } from './support/operator-words.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
-const m = backOfficeMessages.de.onboarding;
+const m = operatorWords('de').onboarding;
 /** A step that waits for nobody else and on which nothing of the other journeys hangs. */
 const slug = 'SETUP_WB_VIDEO_PLAYER';
 

@@ -1,5 +1,4 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { labelOfJob } from '../shared/messages/job-labels.ts';
 import { operatorNewsMessages } from '../shared/messages/operator-news.ts';
 import { partnerCredentialsMessages } from '../shared/messages/partner-credentials.ts';
@@ -7,11 +6,12 @@ import { credentials } from '../shared/schemas/entities/credentials.ts';
 import { accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
 import { newPublisher } from './support/new-publisher.ts';
+import { operatorWords } from './support/operator-words.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
-const m = backOfficeMessages.de;
+const m = operatorWords('de');
 const w = partnerCredentialsMessages.de;
 const { handBack } = credentials.actions;
 

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
-import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { siteHoldingMessages } from '../shared/messages/site-holdings.ts';
 import { tell } from '../shared/messages/tell.ts';
 import { company as companyEntity } from '../shared/schemas/entities/company.ts';
 import { person } from '../shared/schemas/entities/person.ts';
 import { accounts } from './support/accounts.ts';
+import { operatorWords } from './support/operator-words.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
 /** A button that must fail is not offered; what is refused stands where it can be put right. */
 
-const m = backOfficeMessages.de;
+const m = operatorWords('de');
 const { invite, deactivate, reactivate } = person.actions;
 /** Names of this run: the journeys share one database with the others. */
 const run = Date.now().toString(36);

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { onboardingMailMessages } from '../shared/messages/onboarding-mails.ts';
 import { partnerContractMessages } from '../shared/messages/partner-contract.ts';
 import { detailsStepMessages } from '../shared/messages/partner-details-steps.ts';
@@ -11,11 +10,12 @@ import { nextStep } from './support/back-office-acts.ts';
 import { findViolations } from './support/find-violations.ts';
 import { listMails, readMails } from './support/mailed-link.ts';
 import { newPublisher } from './support/new-publisher.ts';
+import { operatorWords } from './support/operator-words.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
-const m = backOfficeMessages.de.agreements;
+const m = operatorWords('de').agreements;
 const v = voidingMessages.de;
 const d = detailsStepMessages.de;
 

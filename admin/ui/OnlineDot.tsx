@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
+import { accessMessages } from '#shared/messages/access.ts';
 import { useMessages } from '../app/useMessages.ts';
 
 /** Whether someone has a screen open right now: a dot, and a word for who sees no colours. */
 export function OnlineDot({ online, withWord }: { online: boolean; withWord?: boolean }) {
-  const { users: m } = useMessages().access;
+  const { users: m } = useMessages(accessMessages);
   const word = online ? m.online : m.offline;
   return (
     <Box

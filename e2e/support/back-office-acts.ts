@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { backOfficeMessages } from '../../shared/messages/back-office.ts';
 import { isTakenOver } from './is-taken-over.ts';
+import { operatorWords } from './operator-words.ts';
 
 /** What an account manager does over and over, in German. */
 
-const m = backOfficeMessages.de;
+const m = operatorWords('de');
 
 export async function createCompany(page: Page, name: string, type: string): Promise<void> {
   await openPalette(page);

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { approvalChecks } from '../../shared/domain/onboarding/site-approval.ts';
-import { backOfficeMessages } from '../../shared/messages/back-office.ts';
 import { agreement } from '../../shared/schemas/entities/agreement.ts';
 import { person } from '../../shared/schemas/entities/person.ts';
 import {
@@ -12,10 +11,11 @@ import {
   nextStep,
   openAgreementForm,
 } from './back-office-acts.ts';
+import { operatorWords } from './operator-words.ts';
 
 /** The operator's part of an onboarding, in the browser and without ever loading a page anew. */
 
-const m = backOfficeMessages.de;
+const m = operatorWords('de');
 
 export interface Terms {
   managementType: 'QMN' | 'CLIENT';

@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addDay, berlinDay } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
-import { backOfficeMessages } from '../../shared/messages/back-office.ts';
 import { exportMessages } from '../../shared/messages/exports.ts';
 import { monitoringMessages } from '../../shared/messages/monitoring.ts';
 import { partnerMessages } from '../../shared/messages/partner.ts';
@@ -29,6 +28,7 @@ import { tracker } from '../../shared/schemas/entities/tracker.ts';
 import type { EntityTitle } from '../../shared/schemas/entity.ts';
 import { type Introductions, markIntroductions } from './introductions.ts';
 import { isTakenOver } from './is-taken-over.ts';
+import { operatorWords } from './operator-words.ts';
 
 /** What a reader can come to, with the heading that says they are there. */
 export interface Screen {
@@ -216,7 +216,7 @@ export async function screensOfAdmins(
   locale: Locale,
   request: APIRequestContext,
 ): Promise<Screen[]> {
-  const t = backOfficeMessages[locale];
+  const t = operatorWords(locale);
   const r = reportMessages[locale];
   const s = reportScreenMessages[locale];
   const yesterday = addDay(berlinDay(new Date()), -1);
@@ -340,8 +340,8 @@ export async function screensOfAdmins(
     { path: '/admin/reports/marketing?regions=', heading: r.marketing.title },
     { path: `/admin/reports/sites?${days}&compare=previous`, heading: s.siteList.title },
     { path: `/admin/sites/${siteId}/report?from=${yesterday}&to=${yesterday}`, heading: '' },
-    { path: '/admin/connected', heading: t.access.connected.title },
-    { path: '/admin/account', heading: t.access.account.title },
+    { path: '/admin/connected', heading: t.connected.title },
+    { path: '/admin/account', heading: t.account.title },
     { path: '/admin/no-such-page', heading: t.failure.notFoundTitle },
   ];
 }

@@ -1,7 +1,6 @@
 import { defineMessages } from './define-messages.ts';
-import { secondFactorMessages } from './second-factor.ts';
 
-/** Users, roles, who is connected, and one's own account, as the back office says it. */
+/** Users, roles and the rules of signing in, as the back office says it. */
 export const accessMessages = defineMessages({
   en: {
     users: {
@@ -88,51 +87,6 @@ export const accessMessages = defineMessages({
           hint: 'Set up content recommendations of sites and index them.',
         },
       },
-    },
-
-    connected: {
-      title: 'Connected',
-      hint: 'Who has a screen open right now. The lists follow by themselves.',
-      admins: 'Connected admins',
-      people: 'Connected people',
-      noAdmins: 'No admin is connected.',
-      noPeople: 'Nobody of a company is connected.',
-      you: 'you',
-      lost: 'The live connection is interrupted; it is being restored.',
-    },
-
-    account: {
-      title: 'My account',
-      profile: 'Profile',
-      firstName: 'First name',
-      lastName: 'Last name',
-      language: 'Language',
-      email: 'E-mail',
-      emailHint: 'A SUPER_ADMIN changes the address.',
-      save: 'Save profile',
-      saved: 'Your profile was saved',
-      password: 'Password',
-      currentPassword: 'Current password',
-      newPassword: 'New password',
-      newPasswordHint: 'At least 12 characters. Your other sessions end.',
-      changePassword: 'Change password',
-      passwordChanged: 'Your password was changed and your other sessions have ended',
-      sessions: 'Sessions',
-      sessionsHint: 'Where you are signed in. End what you do not recognise.',
-      thisSession: 'this one',
-      lastSeen: (time: string) => `last seen ${time}`,
-      since: (time: string) => `signed in ${time}`,
-      endSession: 'End',
-      endSessionOf: (device: string) => `End session: ${device}`,
-      sessionEnded: 'The session has ended',
-      endOthers: 'End all others',
-      othersEnded: 'All other sessions have ended',
-      unknownDevice: 'Unknown device',
-      deviceOn: (browser: string, system: string) => `${browser} on ${system}`,
-      ...secondFactorMessages.en,
-      required: 'It is required of all admins.',
-      mustEnrol:
-        'Two-factor sign-in is required of all admins. Set it up once to go on; it takes a minute.',
     },
   },
 
@@ -231,51 +185,6 @@ export const accessMessages = defineMessages({
           hint: 'Inhaltsempfehlungen von Seiten einrichten und indexieren.',
         },
       },
-    },
-
-    connected: {
-      title: 'Verbunden',
-      hint: 'Wer gerade eine Ansicht geöffnet hat. Die Listen aktualisieren sich von selbst.',
-      admins: 'Verbundene Admins',
-      people: 'Verbundene Benutzer',
-      noAdmins: 'Kein Admin ist verbunden.',
-      noPeople: 'Niemand von einer Firma ist verbunden.',
-      you: 'Sie',
-      lost: 'Die Live-Verbindung ist unterbrochen; sie wird wiederhergestellt.',
-    },
-
-    account: {
-      title: 'Mein Konto',
-      profile: 'Profil',
-      firstName: 'Vorname',
-      lastName: 'Nachname',
-      language: 'Sprache',
-      email: 'E‑Mail',
-      emailHint: 'Die Adresse ändert ein SUPER_ADMIN.',
-      save: 'Profil speichern',
-      saved: 'Ihr Profil wurde gespeichert',
-      password: 'Passwort',
-      currentPassword: 'Aktuelles Passwort',
-      newPassword: 'Neues Passwort',
-      newPasswordHint: 'Mindestens 12 Zeichen. Ihre anderen Sitzungen enden.',
-      changePassword: 'Passwort ändern',
-      passwordChanged: 'Ihr Passwort wurde geändert, Ihre anderen Sitzungen sind beendet',
-      sessions: 'Sitzungen',
-      sessionsHint: 'Wo Sie angemeldet sind. Beenden Sie, was Sie nicht kennen.',
-      thisSession: 'diese hier',
-      lastSeen: (time) => `zuletzt aktiv ${time}`,
-      since: (time) => `angemeldet ${time}`,
-      endSession: 'Beenden',
-      endSessionOf: (device) => `Sitzung beenden: ${device}`,
-      sessionEnded: 'Die Sitzung ist beendet',
-      endOthers: 'Alle anderen beenden',
-      othersEnded: 'Alle anderen Sitzungen sind beendet',
-      unknownDevice: 'Unbekanntes Gerät',
-      deviceOn: (browser, system) => `${browser} auf ${system}`,
-      ...secondFactorMessages.de,
-      required: 'Sie ist für alle Admins Pflicht.',
-      mustEnrol:
-        'Die Zwei-Faktor-Anmeldung ist für alle Admins Pflicht. Richten Sie sie einmal ein, dann geht es weiter; das dauert eine Minute.',
     },
   },
 });

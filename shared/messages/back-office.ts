@@ -1,17 +1,15 @@
-import { accessMessages } from './access.ts';
-import { agreementMessages } from './agreements.ts';
 import { frameMessages } from './back-office-frame.ts';
 import { jobMessages } from './back-office-jobs.ts';
 import { listMessages } from './back-office-lists.ts';
 import { networkMessages } from './back-office-network.ts';
 import { overviewMessages } from './back-office-overview.ts';
 import { recordMessages } from './back-office-records.ts';
-import { contractMessages } from './contracts.ts';
 import { defineMessages } from './define-messages.ts';
-import { onboardingAdminMessages } from './onboarding-admin.ts';
-import { siteDetailMessages } from './site-detail.ts';
 
-/** What the operator's staff read, besides the labels of fields, which their entities carry. */
+/**
+ * What the operator's staff read on every screen, besides the labels of fields, which their entities
+ * carry. What only some screens say is a catalogue of its own: the first screen does not load it.
+ */
 export const backOfficeMessages = defineMessages({
   en: {
     product: 'Partnerplattform',
@@ -28,11 +26,6 @@ export const backOfficeMessages = defineMessages({
     demoDataHint: 'These figures are made up. Nothing here belongs to a real website.',
     typeToConfirm: (phrase: string) => `Type “${phrase}” to confirm`,
     fromTo: (before: string, after: string) => `from ${before} to ${after}`,
-    siteDetail: siteDetailMessages.en,
-    agreements: agreementMessages.en,
-    contracts: contractMessages.en,
-    onboarding: onboardingAdminMessages.en,
-    access: accessMessages.en,
     feeds: 'Feeds',
 
     ...frameMessages.en,
@@ -58,11 +51,6 @@ export const backOfficeMessages = defineMessages({
     demoDataHint: 'Diese Zahlen sind erfunden. Nichts davon gehört zu einer echten Website.',
     typeToConfirm: (phrase) => `Zur Bestätigung „${phrase}“ eingeben`,
     fromTo: (before, after) => `von ${before} auf ${after}`,
-    siteDetail: siteDetailMessages.de,
-    agreements: agreementMessages.de,
-    contracts: contractMessages.de,
-    onboarding: onboardingAdminMessages.de,
-    access: accessMessages.de,
     feeds: 'Datenquellen',
 
     ...frameMessages.de,

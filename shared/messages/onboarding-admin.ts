@@ -1,21 +1,15 @@
 import { defineMessages } from './define-messages.ts';
+import { onboardingWaits } from './onboarding-waits.ts';
 
 /** Onboardings of companies and sites in the back office. */
 export const onboardingAdminMessages = defineMessages({
   en: {
+    ...onboardingWaits.en,
     title: 'Onboarding',
     waitingFor: 'Waiting for',
-    nobody: 'Nobody can act at the moment',
     completedOn: (when: string) => `Completed on ${when}`,
     states: { completed: 'Completed', current: 'Current', blocked: 'Blocked' },
-    company: 'Company',
-    operator: 'QMN',
-    unassigned: 'QMN, not assigned',
     since: (who: string, when: string) => `${who}, since ${when}`,
-    awaited: (who: string, title: string, days: string) => `${who}: ${title} (${days})`,
-    lacks: (who: string, what: string) => `${who}: ${what} is still to come`,
-    days: (days: number) =>
-      days === 0 ? 'since today' : days === 1 ? 'for 1\u00a0day' : `for ${days}\u00a0days`,
     turnOf: (who: string) => `Waiting for: ${who}`,
     completed: (when: string) => `Completed on ${when}`,
     completedBy: (when: string, who: string) => `Completed on ${when} by ${who}`,
@@ -78,19 +72,12 @@ export const onboardingAdminMessages = defineMessages({
     },
   },
   de: {
+    ...onboardingWaits.de,
     title: 'Onboarding',
     waitingFor: 'Wartet auf',
-    nobody: 'Zurzeit kann niemand etwas tun',
     completedOn: (when) => `Abgeschlossen am ${when}`,
     states: { completed: 'Erledigt', current: 'An der Reihe', blocked: 'Blockiert' },
-    company: 'Firma',
-    operator: 'QMN',
-    unassigned: 'QMN, nicht zugewiesen',
     since: (who, when) => `${who}, seit ${when}`,
-    awaited: (who, title, days) => `${who}: ${title} (${days})`,
-    lacks: (who, what) => `${who}: ${what} steht noch aus`,
-    days: (days) =>
-      days === 0 ? 'seit heute' : days === 1 ? 'seit 1\u00a0Tag' : `seit ${days}\u00a0Tagen`,
     turnOf: (who) => `Am Zug: ${who}`,
     completed: (when) => `Erledigt am ${when}`,
     completedBy: (when, who) => `Erledigt am ${when} von ${who}`,

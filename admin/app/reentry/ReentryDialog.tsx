@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import { HttpError } from 'react-admin';
+import { accountMessages } from '#shared/messages/account-admin.ts';
 import { identityCheckMessages } from '#shared/messages/identity-check.ts';
 import { reentryMessages } from '#shared/messages/reentry.ts';
 import { answerReentry } from '#shared/reentry-question.ts';
@@ -30,7 +31,7 @@ export default function ReentryDialog() {
   const updateMe = useUpdateMe();
   const m = useMessages(reentryMessages);
   const w = useMessages(identityCheckMessages);
-  const { account } = useMessages().access;
+  const { account } = useMessages(accountMessages);
   const title = useId();
   const [readerId] = useState(me.id);
   const [state, setState] = useState<'asking' | 'out' | 'enrols'>('asking');

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -23,7 +24,7 @@ export function DangerZone({ record, hint }: Props) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   const locale = useLocale();
-  const { dangerZone: m } = useMessages().siteDetail;
+  const { dangerZone: m } = useMessages(siteDetailMessages);
   const mayWrite = useAllowed(...declaration.permission.write);
   if (!mayWrite) return null;
   const values = record as RecordValues;

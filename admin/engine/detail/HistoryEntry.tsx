@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { isDistribution } from '#shared/domain/configuration-rules.ts';
+import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { Value } from '../Cell.tsx';
 import { columnOf } from '../columns.ts';
@@ -84,15 +85,14 @@ function Change({ change, kind: { entity }, isShare }: ChangeProps) {
   const { name, before, after, link, cents, line } = change;
   const locale = useLocale();
   const format = useFormat();
+  const { configurations } = useMessages(siteDetailMessages);
   const m = useMessages();
   const column = columnOf(entity, name);
   // Of a list of references, one was added or taken away.
   const shown = link ? { ...column, kind: 'reference' as const } : column;
   const inLine = (value: unknown) =>
     line && isShare && value !== null ? format.percent(Number(value) / 100) : value;
-  const label = line
-    ? (m.siteDetail.configurations.items[line.slug] ?? line.key)
-    : column.label[locale];
+  const label = line ? (configurations.items[line.slug] ?? line.key) : column.label[locale];
   return (
     <li>
       <Box component="span" sx={{ color: 'text.secondary' }}>

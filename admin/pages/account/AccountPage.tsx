@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { accountMessages } from '#shared/messages/account-admin.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -10,7 +11,7 @@ import { SessionsSection } from './SessionsSection.tsx';
 
 /** One's own account: who I am, how I sign in, and where. */
 export default function AccountPage() {
-  const m = useMessages().access.account;
+  const m = useMessages(accountMessages).account;
   usePageTitle(m.title);
   return (
     <>

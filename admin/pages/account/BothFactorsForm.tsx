@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
+import { accountMessages } from '#shared/messages/account-admin.ts';
 import { useMe } from '../../app/MeContext.tsx';
 import { useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
@@ -24,8 +25,8 @@ interface Props {
 
 /** Password and code once more, before the protection of the account is changed. */
 export function BothFactorsForm({ hint, label, color, call, onClose }: Props) {
-  const { cancel, access } = useMessages();
-  const m = access.account;
+  const { cancel } = useMessages();
+  const m = useMessages(accountMessages).account;
   const me = useMe();
   const [factors, setFactors] = useState<BothFactors>({ password: '', totp: '' });
   const errors = useFieldErrors(call.error);

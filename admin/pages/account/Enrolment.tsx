@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { accountMessages } from '#shared/messages/account-admin.ts';
 import type { Enrolment as EnrolmentData, RecoveryCodes } from '#shared/schemas/calls/account.ts';
 import { request } from '../../app/http-client.ts';
 import { useMe } from '../../app/MeContext.tsx';
@@ -29,7 +30,7 @@ export function Enrolment({ doneLabel, onDone }: Props) {
 }
 
 function AskPassword({ onBegun }: { onBegun: (enrolment: EnrolmentData) => void }) {
-  const m = useMessages().access.account;
+  const m = useMessages(accountMessages).account;
   const me = useMe();
   const [password, setPassword] = useState('');
   const begin = useMutation({
@@ -66,7 +67,7 @@ interface FirstCodeProps {
 }
 
 function FirstCode({ enrolment, onConfirmed }: FirstCodeProps) {
-  const m = useMessages().access.account;
+  const m = useMessages(accountMessages).account;
   const [totp, setTotp] = useState('');
   const confirm = useMutation({
     mutationFn: () => request<RecoveryCodes>('/api/auth/totp/confirm', 'POST', { totp }),

@@ -5,14 +5,15 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { useLogout } from 'react-admin';
+import { accountMessages } from '#shared/messages/account-admin.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { usePageTitle } from '../../app/usePageTitle.ts';
 import { Enrolment } from './Enrolment.tsx';
 
 /** All that an admin sees who must have a second factor and has not set it up yet. */
 export default function MustEnrol() {
-  const { frame, access } = useMessages();
-  const m = access.account;
+  const { frame } = useMessages();
+  const m = useMessages(accountMessages).account;
   const locale = useLocale();
   const logout = useLogout();
   usePageTitle(m.mustEnrolTitle);

@@ -3,6 +3,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
+import { accountMessages } from '#shared/messages/account-admin.ts';
 import type { RecoveryCodes } from '#shared/schemas/calls/account.ts';
 import { request } from '../../app/http-client.ts';
 import { useMessages } from '../../app/useMessages.ts';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export function NewCodesDialog({ onChanged, onClose }: Props) {
-  const m = useMessages().access.account;
+  const m = useMessages(accountMessages).account;
   const title = useId();
   const make = useMutation({
     mutationFn: (factors: BothFactors) =>

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { accountMessages } from '#shared/messages/account-admin.ts';
 import { request } from '../../app/http-client.ts';
 import { useMe } from '../../app/MeContext.tsx';
 import { useMessages } from '../../app/useMessages.ts';
@@ -13,7 +14,7 @@ import { useFieldErrors } from './useFieldErrors.ts';
 const empty = { currentPassword: '', password: '' };
 
 export function PasswordSection() {
-  const m = useMessages().access.account;
+  const m = useMessages(accountMessages).account;
   const me = useMe();
   const notify = useNotify();
   const client = useQueryClient();

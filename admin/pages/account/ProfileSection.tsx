@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useSetLocale } from 'react-admin';
 import type { Locale } from '#shared/locale.ts';
+import { accountMessages } from '#shared/messages/account-admin.ts';
 import type { OwnProfile } from '#shared/schemas/calls/account.ts';
 import { request } from '../../app/http-client.ts';
 import { useMe, useUpdateMe } from '../../app/MeContext.tsx';
@@ -13,8 +14,8 @@ import { AccountForm } from './AccountForm.tsx';
 import { useFieldErrors } from './useFieldErrors.ts';
 
 export function ProfileSection() {
-  const { frame, access } = useMessages();
-  const m = access.account;
+  const { frame } = useMessages();
+  const m = useMessages(accountMessages).account;
   const me = useMe();
   const updateMe = useUpdateMe();
   const setLocale = useSetLocale();

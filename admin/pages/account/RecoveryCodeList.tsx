@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { accountMessages } from '#shared/messages/account-admin.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 
@@ -12,7 +13,7 @@ interface Props {
 
 /** The codes for a lost phone; nobody can show them a second time. */
 export function RecoveryCodeList({ codes, doneLabel, onDone }: Props) {
-  const m = useMessages().access.account;
+  const m = useMessages(accountMessages).account;
   return (
     <Box sx={{ display: 'grid', gap: 4 }} role="status">
       <Typography variant="h3" component="h3">

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { accountMessages } from '#shared/messages/account-admin.ts';
 import type { SecondFactorState } from '#shared/schemas/calls/account.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { ownSecondFactor, useOwnSecondFactor } from '../../app/useOwnSecondFactor.ts';
@@ -15,7 +16,7 @@ import { NewCodesDialog } from './NewCodesDialog.tsx';
 import { SwitchOffDialog } from './SwitchOffDialog.tsx';
 
 export function SecondFactorSection() {
-  const m = useMessages().access.account;
+  const m = useMessages(accountMessages).account;
   const notify = useNotify();
   const client = useQueryClient();
   const [isEnrolling, setEnrolling] = useState(false);
@@ -51,7 +52,7 @@ interface SwitchedOnProps {
 }
 
 function SwitchedOn({ state, since, onChanged }: SwitchedOnProps) {
-  const m = useMessages().access.account;
+  const m = useMessages(accountMessages).account;
   const format = useFormat();
   const [open, setOpen] = useState<'off' | 'codes'>();
   const close = () => setOpen(undefined);

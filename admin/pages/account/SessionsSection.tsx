@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
+import { accountMessages } from '#shared/messages/account-admin.ts';
 import type { Session } from '#shared/schemas/calls/account.ts';
 import { request } from '../../app/http-client.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
@@ -17,7 +18,7 @@ const address = '/api/auth/sessions';
 
 /** Where I am signed in, and how to end it. */
 export function SessionsSection() {
-  const m = useMessages().access.account;
+  const m = useMessages(accountMessages).account;
   const { data, error, refetch } = useQuery({
     queryKey: sessionsKey,
     queryFn: () => request<Session[]>(address),
@@ -53,7 +54,7 @@ export function SessionsSection() {
 }
 
 function SessionRow({ session }: { session: Session }) {
-  const m = useMessages().access.account;
+  const m = useMessages(accountMessages).account;
   const format = useFormat();
   const end = useEnding(`${address}/${session.id}`, m.sessionEnded);
   const device = useDevice(session.userAgent);
@@ -91,7 +92,7 @@ function SessionRow({ session }: { session: Session }) {
 }
 
 function useDevice(userAgent: string | null): string {
-  const m = useMessages().access.account;
+  const m = useMessages(accountMessages).account;
   const { browser, system } = describeDevice(userAgent ?? '');
   if (browser && system) return m.deviceOn(browser, system);
   return browser ?? system ?? m.unknownDevice;

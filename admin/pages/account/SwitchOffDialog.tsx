@@ -3,6 +3,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNotify } from 'react-admin';
+import { accountMessages } from '#shared/messages/account-admin.ts';
 import { request } from '../../app/http-client.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { type BothFactors, BothFactorsForm } from './BothFactorsForm.tsx';
@@ -13,7 +14,7 @@ interface Props {
 }
 
 export function SwitchOffDialog({ onChanged, onClose }: Props) {
-  const m = useMessages().access.account;
+  const m = useMessages(accountMessages).account;
   const title = useId();
   const notify = useNotify();
   const switchOff = useMutation({

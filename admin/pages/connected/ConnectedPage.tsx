@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { accountMessages } from '#shared/messages/account-admin.ts';
 import type { ConnectedUser } from '#shared/schemas/calls/users.ts';
 import { useAllowed, useMe } from '../../app/MeContext.tsx';
 import { useConnectedUsers } from '../../app/useConnectedUsers.ts';
@@ -17,7 +18,7 @@ import { Section } from '../../ui/Section.tsx';
 
 /** Connected admins and connected people, side by side, live. */
 export default function ConnectedPage() {
-  const m = useMessages().access.connected;
+  const m = useMessages(accountMessages).connected;
   return (
     <>
       <PageHeader title={m.title} />
@@ -28,7 +29,7 @@ export default function ConnectedPage() {
 }
 
 function Lists() {
-  const m = useMessages().access.connected;
+  const m = useMessages(accountMessages).connected;
   const { data, error, refetch, isLive } = useConnectedUsers();
   const seesAdmins = useAllowed(...admins.permission.read);
   const seesPeople = useAllowed(...people.permission.read);
@@ -98,7 +99,7 @@ function UserList({ title, users, empty, path }: ListProps) {
 }
 
 function UserRow({ user, path }: { user: ConnectedUser; path: string | undefined }) {
-  const m = useMessages().access.connected;
+  const m = useMessages(accountMessages).connected;
   const me = useMe();
   const name = `${user.firstName} ${user.lastName}`;
   return (

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { berlinDay, daysBetween } from '#shared/dates.ts';
 import { nameOfWait } from '#shared/messages/onboarding-steps.ts';
+import { onboardingWaits } from '#shared/messages/onboarding-waits.ts';
 import type { DashboardData } from '#shared/schemas/calls/dashboard.ts';
 import { company } from '#shared/schemas/entities/company.ts';
 import { site } from '#shared/schemas/entities/site.ts';
@@ -124,7 +125,7 @@ function Open({ title, path, one, rows, empty }: OpenProps) {
 
 /** Whose turn it is, with what, and since when. */
 function Waiting({ waitsFor }: Pick<Onboardings['company'][number], 'waitsFor'>) {
-  const { onboarding: m } = useMessages();
+  const m = useMessages(onboardingWaits);
   const locale = useLocale();
   if (!waitsFor) return m.nobody;
   const { slug, condition, assignableType, assignable, since } = waitsFor;

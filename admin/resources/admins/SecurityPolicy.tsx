@@ -1,6 +1,7 @@
 import ShieldIcon from '@mui/icons-material/ShieldOutlined';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
+import { accessMessages } from '#shared/messages/access.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useMessages } from '../../app/useMessages.ts';
 
@@ -8,7 +9,7 @@ const SecurityPolicyDialog = lazy(() => import('./SecurityPolicyDialog.tsx'));
 
 /** What SUPER_ADMIN asks of all admins, beside the title of their list. */
 export function SecurityPolicy() {
-  const { policy: m } = useMessages().access;
+  const { policy: m } = useMessages(accessMessages);
   const maySet = useAllowed('roles');
   const [open, setOpen] = useState(false);
   if (!maySet) return null;

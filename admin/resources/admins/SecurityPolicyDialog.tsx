@@ -10,6 +10,7 @@ import Switch from '@mui/material/Switch';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useNotify } from 'react-admin';
+import { accessMessages } from '#shared/messages/access.ts';
 import { tell } from '#shared/messages/tell.ts';
 import type { SecuritySettings } from '#shared/schemas/calls/account.ts';
 import { apiUrl } from '../../app/data-provider.ts';
@@ -22,8 +23,8 @@ import { InlineFailure } from '../../ui/Failure.tsx';
 const address = 'security-settings';
 
 export default function SecurityPolicyDialog({ onClose }: { onClose: () => void }) {
-  const { close, access } = useMessages();
-  const m = access.policy;
+  const { close } = useMessages();
+  const m = useMessages(accessMessages).policy;
   const locale = useLocale();
   const notify = useNotify();
   const client = useQueryClient();

@@ -1,6 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from 'react-router-dom';
+import { agreementMessages } from '#shared/messages/agreements.ts';
 import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
 import { useMessages } from '../../app/useMessages.ts';
@@ -12,7 +13,7 @@ export default function AgreementButtons({ record }: { record: Agreement }) {
   const declaration = useDeclaration();
   const mayWrite = useAllowed(...agreement.permission.write);
   const navigate = useNavigate();
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const site = `/sites/${record.siteId}`;
   return (
     <>

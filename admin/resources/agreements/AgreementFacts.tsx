@@ -7,6 +7,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { lastReportDay } from '#shared/domain/report-presets.ts';
+import { agreementMessages } from '#shared/messages/agreements.ts';
 import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
@@ -20,7 +21,7 @@ import { useTrackers } from './useSiteAgreements.ts';
 /** All that was agreed, and what came of it. */
 export function AgreementFacts({ record }: { record: Agreement }) {
   const locale = useLocale();
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const { data: trackers } = useTrackers();
   const label = (name: keyof Agreement) => columnOf(agreement, name).label[locale];
   const value = (name: keyof Agreement) => (
@@ -70,7 +71,7 @@ const Muted = ({ children }: { children: string }) => (
 
 export function Days({ record }: { record: Pick<Agreement, 'startsAt' | 'endsAt'> }) {
   const format = useFormat();
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const { startsAt, endsAt } = record;
   if (!startsAt) return <Muted>{m.noDates}</Muted>;
   const from = format.day(startsAt);
@@ -84,7 +85,7 @@ interface WithTrackers {
 
 function Rates({ record, trackers }: WithTrackers) {
   const format = useFormat();
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   if (record.trackers.length === 0) return <Muted>{m.noRates}</Muted>;
   return (
     <Table size="small" sx={{ width: 'auto', mt: { xs: 0, sm: -2 }, '& td, & th': { pl: 0 } }}>
@@ -107,7 +108,7 @@ function Rates({ record, trackers }: WithTrackers) {
 }
 
 function AdTrackers({ record, trackers }: WithTrackers) {
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const all = possibleAds(record, trackers).length;
   const { adTrackers } = withAgreedAds(record, trackers);
   const count = adTrackers.length;
@@ -130,7 +131,7 @@ export const nameOf = (trackers: Tracker[], id: number) =>
 
 function Payout({ record }: { record: Agreement }) {
   const format = useFormat();
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   if (!record.payout) return <Muted>{m.notPaidYet}</Muted>;
   const { payoutCents, pageImpressions, to } = record.payout;
   return (

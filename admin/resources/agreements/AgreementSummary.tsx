@@ -8,6 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link, useSearchParams } from 'react-router-dom';
+import { agreementMessages } from '#shared/messages/agreements.ts';
 import { type Agreement, agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
@@ -68,7 +69,7 @@ interface PagerProps {
 }
 
 function Pager({ index, total, onPrevious, onNext }: PagerProps) {
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   return (
     <Box role="group" aria-label={m.pager} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <IconButton aria-label={m.previous} onClick={onPrevious} disabled={index <= 0}>
@@ -95,7 +96,7 @@ function NoAgreement() {
 
 function Actions({ site, shown }: { site: Site; shown: Agreement | undefined }) {
   const mayWrite = useAllowed(...agreement.permission.write);
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const form = `/sites/${site.id}/agreements`;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { agreementMessages } from '#shared/messages/agreements.ts';
 import type { Agreement } from '#shared/schemas/entities/agreement.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -6,7 +7,7 @@ import { AgreementFacts } from './AgreementFacts.tsx';
 
 /** All that was agreed, on a page of its own. */
 export default function AgreementTerms({ record }: { record: Agreement }) {
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   return (
     <Box sx={{ maxWidth: 760 }}>
       <Section title={m.terms}>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { configurationLineMessages } from '#shared/messages/configuration-lines.ts';
+import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import type { Configuration } from '#shared/schemas/entities/configuration.ts';
 import { useMessages } from '../../app/useMessages.ts';
@@ -9,7 +10,7 @@ import { OwnedRecords } from '../OwnedRecords.tsx';
 
 /** What is set up for the company. */
 export default function CompanyConfigurations({ record: { id } }: { record: Company }) {
-  const { title, empty } = useMessages().siteDetail.configurations;
+  const { title, empty } = useMessages(siteDetailMessages).configurations;
   const m = useMessages(configurationLineMessages);
   const owner = useMemo(() => ({ ownerType: 'Company', ownerId: id }), [id]);
   return (

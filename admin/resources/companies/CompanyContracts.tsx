@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { contractEvidence } from '#shared/messages/contract-evidence.ts';
+import { contractMessages } from '#shared/messages/contracts.ts';
 import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import type { AdminOnboarding } from '#shared/schemas/calls/onboarding.ts';
@@ -23,7 +24,7 @@ const VerifyDialog = lazy(() => import('./VerifyDialog.tsx'));
 /** Contracts of an exclusive partner, the newest first: it is the one that counts. */
 export default function CompanyContracts({ record: { id: companyId } }: { record: Company }) {
   const onboarding = useCall<AdminOnboarding>(`companies/${companyId}/onboarding`);
-  const { contracts: m } = useMessages();
+  const m = useMessages(contractMessages);
   const evidence = useMessages(contractEvidence);
   const [checked, setChecked] = useState<File>();
   const call = useCall<Contract[]>(`companies/${companyId}/contracts`);

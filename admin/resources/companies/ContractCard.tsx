@@ -9,6 +9,8 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { berlinDay } from '#shared/dates.ts';
 import { contractStateOf } from '#shared/domain/contract-state.ts';
 import { contractEvidence } from '#shared/messages/contract-evidence.ts';
+import { contractMessages } from '#shared/messages/contracts.ts';
+import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import { nameOfWait } from '#shared/messages/onboarding-steps.ts';
 import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
@@ -36,7 +38,7 @@ interface Props {
 }
 
 export function ContractCard({ contract, counts, steps, former }: Props) {
-  const { contracts: m } = useMessages();
+  const m = useMessages(contractMessages);
   const evidence = useMessages(contractEvidence);
   const format = useFormat();
   const heading = useId();
@@ -117,7 +119,8 @@ function Document({ contract, which, name }: DocumentProps) {
 }
 
 function Actions({ contract, steps }: { contract: Contract; steps: OnboardingTodo[] }) {
-  const { contracts: m, onboarding } = useMessages();
+  const m = useMessages(contractMessages);
+  const onboarding = useMessages(onboardingAdminMessages);
   const locale = useLocale();
   const [open, setOpen] = useState<ContractAct>();
   const action = useContractAction(contract.companyId);

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { berlinDay } from '#shared/dates.ts';
+import { contractMessages } from '#shared/messages/contracts.ts';
 import type { Contract } from '#shared/schemas/calls/contracts.ts';
 import { rejectContractBody } from '#shared/schemas/calls/contracts.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
@@ -23,7 +24,7 @@ export type ContractAct = 'approve' | 'reject' | 'remove';
  * reads.
  */
 export default function ContractDialog({ contract, what, onClose }: Props) {
-  const { contracts: m } = useMessages();
+  const m = useMessages(contractMessages);
   const format = useFormat();
   const [reason, setReason] = useState('');
   const [isConfirmed, setConfirmed] = useState(false);

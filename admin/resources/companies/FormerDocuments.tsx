@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { contractEvidence } from '#shared/messages/contract-evidence.ts';
+import { contractMessages } from '#shared/messages/contracts.ts';
 import type { FormerDocument } from '#shared/schemas/calls/contract-evidence.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
@@ -30,7 +31,7 @@ export function FormerDocuments({ title, documents }: Props) {
 }
 
 function Former({ document }: { document: FormerDocument }) {
-  const { contracts } = useMessages();
+  const contracts = useMessages(contractMessages);
   const evidence = useMessages(contractEvidence);
   const format = useFormat();
   const m = contracts.former;

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { isDistribution } from '#shared/domain/configuration-rules.ts';
+import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import {
   type Configuration,
   configuration as entity,
@@ -35,7 +36,7 @@ interface LineProps {
 
 function ConfigurationLine({ configuration, address }: LineProps) {
   const m = useMessages();
-  const { configurations: texts } = m.siteDetail;
+  const { configurations: texts } = useMessages(siteDetailMessages);
   const { nameOf } = useConfigurationNames();
   const mayWrite = useAllowed(...entity.permission.write);
   const { complete } = configuration;
@@ -87,7 +88,7 @@ const lineSx = {
 
 /** Shares by name; of other configurations, how much of it is there. */
 function Summary({ configuration }: { configuration: Configuration }) {
-  const { configurations: texts } = useMessages().siteDetail;
+  const { configurations: texts } = useMessages(siteDetailMessages);
   const { itemOf } = useConfigurationNames();
   const format = useFormat();
   const { slug, items } = configuration;

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { useAdminChoices } from './useAdminChoices.ts';
@@ -12,7 +13,7 @@ interface Props {
 
 /** Who of the operator takes care of a step; shown at once, taken back where it is refused. */
 export function AssigneeSelect({ onboarding, todo }: Props) {
-  const { onboarding: m } = useMessages();
+  const m = useMessages(onboardingAdminMessages);
   const locale = useLocale();
   const others = useAdminChoices(onboarding.kind, todo.slug);
   const assign = useOnboardingAction();

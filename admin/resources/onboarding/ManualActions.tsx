@@ -2,6 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import type { AdminOnboarding, SiteManual } from '#shared/schemas/calls/onboarding.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { useAllowed } from '../../app/MeContext.tsx';
@@ -16,7 +17,7 @@ interface Props {
 
 /** The manual that the company was given: to look at it, and to make it anew while that helps. */
 export function ManualActions({ onboarding, manual }: Props) {
-  const { manual: m } = useMessages().onboarding;
+  const { manual: m } = useMessages(onboardingAdminMessages);
   const format = useFormat();
   const mayManage = useAllowed('companies');
   const action = useOnboardingAction();

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
+import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import type {
   AdminOnboarding,
   OnboardingTodo,
@@ -25,7 +26,7 @@ interface Props {
 
 /** What the manual will say, to be read before the company is mailed that it is ready. */
 export default function ManualDialog({ onboarding, todo, setup, url, onClose }: Props) {
-  const { onboarding: o } = useMessages();
+  const o = useMessages(onboardingAdminMessages);
   const { manual: m } = o;
   const title = todo.title[useLocale()];
   const action = useOnboardingAction();
@@ -81,7 +82,7 @@ export default function ManualDialog({ onboarding, todo, setup, url, onClose }: 
 
 /** Positions that are agreed and cannot be integrated yet. */
 function Pending({ setup: { pending } }: Pick<Props, 'setup'>) {
-  const { manual: m } = useMessages().onboarding;
+  const { manual: m } = useMessages(onboardingAdminMessages);
   if (pending.length === 0) return null;
   return (
     <Alert severity="warning" sx={{ width: 1 }}>

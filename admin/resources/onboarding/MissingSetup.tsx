@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
+import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { useConfigurationNames } from '../sites/useConfigurationNames.ts';
@@ -13,7 +14,7 @@ export function MissingSetup({
   onboarding: AdminOnboarding;
   todo: OnboardingTodo;
 }) {
-  const { manual: m } = useMessages().onboarding;
+  const { manual: m } = useMessages(onboardingAdminMessages);
   const { itemOf } = useConfigurationNames();
   if (!setup || setup.lacks.length === 0) return null;
   const { waitsFor } = todo;

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { berlinDay, daysBetween } from '#shared/dates.ts';
 import { type Condition, suppliers } from '#shared/domain/onboarding/blueprints.ts';
+import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import { nameOfWait } from '#shared/messages/onboarding-steps.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
@@ -18,7 +19,7 @@ interface Props {
 
 /** At a glance: whom it waits for, the longest wait first, or when it was done. */
 export function OnboardingStanding({ onboarding, site }: Props) {
-  const { onboarding: m } = useMessages();
+  const m = useMessages(onboardingAdminMessages);
   const locale = useLocale();
   const format = useFormat();
   const steps = currentSteps(onboarding);
@@ -52,7 +53,7 @@ export function OnboardingStanding({ onboarding, site }: Props) {
 }
 
 function Awaited({ todo }: { todo: OnboardingTodo }) {
-  const { onboarding: m } = useMessages();
+  const m = useMessages(onboardingAdminMessages);
   const locale = useLocale();
   const since = berlinDay(todo.currentSince ? new Date(todo.currentSince) : new Date());
   const days = m.days(daysBetween(since, berlinDay(new Date())));

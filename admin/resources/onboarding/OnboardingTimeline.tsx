@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { HttpError, useResourceContext } from 'react-admin';
+import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import type { AdminOnboarding } from '#shared/schemas/calls/onboarding.ts';
 import type { Company } from '#shared/schemas/entities/company.ts';
 import { type Site, site as siteEntity } from '#shared/schemas/entities/site.ts';
@@ -17,7 +18,7 @@ import { useOnboarding } from './useOnboarding.ts';
 
 /** The onboarding of a company or a site from its first step to its last, live. */
 export default function OnboardingTimeline({ record }: { record: Company | Site }) {
-  const { onboarding: m } = useMessages();
+  const m = useMessages(onboardingAdminMessages);
   const errorText = useErrorText();
   const site = useResourceContext() === siteEntity.name ? (record as Site) : undefined;
   const { data, error, refetch } = useOnboarding(site ? 'sites' : 'companies', record.id);
@@ -52,7 +53,7 @@ interface PhaseProps {
 }
 
 function PhaseSteps({ onboarding, phase, site }: PhaseProps) {
-  const { onboarding: m } = useMessages();
+  const m = useMessages(onboardingAdminMessages);
   const heading = useId();
   const isDone = phase.status === 'COMPLETED';
   return (

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
+import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useMessages } from '../../app/useMessages.ts';
@@ -14,7 +15,7 @@ interface Props {
 
 /** Opens what the manual will say; it is made from there. */
 export function PrepareManual({ onboarding, todo, site }: Props) {
-  const { manual: m } = useMessages().onboarding;
+  const { manual: m } = useMessages(onboardingAdminMessages);
   const [isOpen, setOpen] = useState(false);
   if (!onboarding.setup) return null;
   return (

@@ -16,6 +16,7 @@ import {
   approvalChecks,
   siteApprovalFaults,
 } from '#shared/domain/onboarding/site-approval.ts';
+import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import { tell } from '#shared/messages/tell.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
@@ -35,7 +36,7 @@ interface Props {
 
 /** The last look before a site goes live: five checks, the agreement and its start. */
 export default function SiteApprovalDialog({ site, onClose }: Props) {
-  const { approval: m } = useMessages().onboarding;
+  const { approval: m } = useMessages(onboardingAdminMessages);
   const locale = useLocale();
   const form = useId();
   const draft = site.agreementStatus === 'DRAFT' ? site.agreement : null;
@@ -129,7 +130,7 @@ interface ChecksProps {
 }
 
 function Checks({ checks, fault, onTick }: ChecksProps) {
-  const { approval: m } = useMessages().onboarding;
+  const { approval: m } = useMessages(onboardingAdminMessages);
   const locale = useLocale();
   const heading = useId();
   return (
@@ -175,7 +176,7 @@ interface StartProps {
 
 /** What follows from the first day, and a word of warning for one that is hardly meant. */
 function Start({ startsAt, isSure, onSure }: StartProps) {
-  const { approval: m } = useMessages().onboarding;
+  const { approval: m } = useMessages(onboardingAdminMessages);
   const format = useFormat();
   const day = format.day(startsAt);
   const today = berlinDay(new Date());

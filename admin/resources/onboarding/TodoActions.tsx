@@ -5,6 +5,7 @@ import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type Act, blueprintOf } from '#shared/domain/onboarding/blueprints.ts';
 import { rightFor } from '#shared/domain/onboarding/rights-for-step.ts';
+import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import type { Credentials } from '#shared/schemas/entities/credentials.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
@@ -48,12 +49,12 @@ export function TodoActions({ onboarding, todo, site }: Props) {
 type ActProps = Pick<Props, 'todo'>;
 
 function Complete({ todo }: ActProps) {
-  const { onboarding: m } = useMessages();
+  const m = useMessages(onboardingAdminMessages);
   return <AskedAct todo={todo} path="complete" action={m.complete} text={m.ask.takenBack} />;
 }
 
 function ConfirmIntegration({ todo }: ActProps) {
-  const { onboarding: m } = useMessages();
+  const m = useMessages(onboardingAdminMessages);
   const isOperators = todo.assignableType === 'Admin';
   return (
     <AskedAct
@@ -74,7 +75,7 @@ interface AskedActProps extends ActProps {
 }
 
 function AskedAct({ todo, path, action, text }: AskedActProps) {
-  const { onboarding: m } = useMessages();
+  const m = useMessages(onboardingAdminMessages);
   const title = todo.title[useLocale()];
   const [isOpen, setOpen] = useState(false);
   const call = useOnboardingAction();
@@ -112,7 +113,7 @@ function AskedAct({ todo, path, action, text }: AskedActProps) {
 
 /** What was marked as done by mistake, while nothing rests on it. */
 export function TakeBack({ todo }: ActProps) {
-  const { onboarding: m } = useMessages();
+  const m = useMessages(onboardingAdminMessages);
   const title = todo.title[useLocale()];
   const mayManage = useAllowed('companies');
   const call = useOnboardingAction();
@@ -130,7 +131,7 @@ export function TakeBack({ todo }: ActProps) {
 }
 
 function ApproveCredentials({ onboarding, todo }: Omit<Props, 'site'>) {
-  const { onboarding: m } = useMessages();
+  const m = useMessages(onboardingAdminMessages);
   const locale = useLocale();
   const action = useOnboardingAction();
   const siteId = onboarding.entityId;
@@ -162,7 +163,7 @@ function ApproveCredentials({ onboarding, todo }: Omit<Props, 'site'>) {
 
 /** Documents are looked at and approved where they are. */
 function ToContract({ companyId }: { companyId: number }) {
-  const { onboarding: m } = useMessages();
+  const m = useMessages(onboardingAdminMessages);
   return (
     <Button variant="outlined" component={Link} to={`/companies/${companyId}`}>
       {m.toContract}
@@ -171,7 +172,7 @@ function ToContract({ companyId }: { companyId: number }) {
 }
 
 function ApproveSite({ site }: { site: Site }) {
-  const { approval: m } = useMessages().onboarding;
+  const { approval: m } = useMessages(onboardingAdminMessages);
   const [isOpen, setOpen] = useState(false);
   return (
     <>

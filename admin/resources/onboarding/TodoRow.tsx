@@ -3,6 +3,7 @@ import BlockedIcon from '@mui/icons-material/LockOutlined';
 import CurrentIcon from '@mui/icons-material/RadioButtonChecked';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { onboardingAdminMessages } from '#shared/messages/onboarding-admin.ts';
 import { nameOfWait } from '#shared/messages/onboarding-steps.ts';
 import type { AdminOnboarding, OnboardingTodo } from '#shared/schemas/calls/onboarding.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
@@ -29,7 +30,7 @@ const looks = {
 
 /** A step on the line: in what state it is, whose turn it is, and what can be done about it. */
 export function TodoRow({ onboarding, todo, site }: Props) {
-  const { onboarding: m } = useMessages();
+  const m = useMessages(onboardingAdminMessages);
   const locale = useLocale();
   const state = stepStateOf(todo);
   const { Icon, color, chip } = looks[state];
@@ -89,7 +90,7 @@ const rowSx = {
 
 /** Done when and by whom, current since when and with whom, or what it waits for. */
 function Standing({ todo }: { todo: OnboardingTodo }) {
-  const { onboarding: m } = useMessages();
+  const m = useMessages(onboardingAdminMessages);
   const locale = useLocale();
   const format = useFormat();
   const { completedAt, completedBy, currentSince, waitsFor } = todo;
@@ -109,7 +110,7 @@ function Standing({ todo }: { todo: OnboardingTodo }) {
 
 /** Steps of the company's belong to whoever manages it, and are given to nobody. */
 function Assignee({ onboarding, todo }: Pick<Props, 'onboarding' | 'todo'>) {
-  const { onboarding: m } = useMessages();
+  const m = useMessages(onboardingAdminMessages);
   const mayAssign = useAllowed('companies');
   const isOperators = todo.assignableType === 'Admin';
   if (isOperators && mayAssign) return <AssigneeSelect onboarding={onboarding} todo={todo} />;

@@ -6,6 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { accessMessages } from '#shared/messages/access.ts';
 import { titleOfMail } from '#shared/messages/mail-titles.ts';
 import type { NotificationLog } from '#shared/schemas/calls/users.ts';
 import { useCall } from '../../app/useCall.ts';
@@ -19,7 +20,7 @@ import { StateChip } from '../../ui/StateChip.tsx';
 /** Every mail to a user, newest first, and what became of it. */
 export default function NotificationLogs({ record: { id } }: { record: RecordValues }) {
   const { name } = useDeclaration();
-  const m = useMessages().access.users;
+  const m = useMessages(accessMessages).users;
   const format = useFormat();
   const call = useCall<NotificationLog[]>(`${name}/${id}/notification-logs`);
   const { data } = call;
@@ -47,7 +48,7 @@ export default function NotificationLogs({ record: { id } }: { record: RecordVal
 }
 
 function LogTable({ logs }: { logs: NotificationLog[] }) {
-  const m = useMessages().access.users;
+  const m = useMessages(accessMessages).users;
   return (
     <TableContainer tabIndex={0}>
       <Table size="small" aria-label={m.mails} sx={{ whiteSpace: 'nowrap' }}>
@@ -69,7 +70,7 @@ function LogTable({ logs }: { logs: NotificationLog[] }) {
 }
 
 function LogRow({ log }: { log: NotificationLog }) {
-  const m = useMessages().access.users;
+  const m = useMessages(accessMessages).users;
   const format = useFormat();
   const locale = useLocale();
   const trouble = log.status !== 'SENT' && log.attempts > 0;

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { accessMessages } from '#shared/messages/access.ts';
 import { type Person, person } from '#shared/schemas/entities/person.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { request } from '../../app/http-client.ts';
@@ -17,7 +18,7 @@ const choices = ['Owner', 'Member'];
 
 /** Changes a person's role in place: shown at once, taken back where the server refuses. */
 export default function RoleSelect({ record }: { record: Person }) {
-  const m = useMessages().access.users;
+  const m = useMessages(accessMessages).users;
   const notify = useNotify();
   const errorText = useErrorText();
   const client = useQueryClient();

@@ -9,6 +9,7 @@ import { useId } from 'react';
 import { useInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { permissionsOf, reliedOn, reserved } from '#shared/domain/roles-policy.ts';
+import { accessMessages } from '#shared/messages/access.ts';
 import type { Permission } from '#shared/permissions.ts';
 import type { Role } from '#shared/schemas/entities/role.ts';
 import { useMe } from '../../app/MeContext.tsx';
@@ -16,7 +17,7 @@ import { useMessages } from '../../app/useMessages.ts';
 
 /** Every right of the role's scope, with a sentence what it opens. */
 export default function PermissionsInput({ name }: { name: string }) {
-  const m = useMessages().access.roles;
+  const m = useMessages(accessMessages).roles;
   const me = useMe();
   const heading = useId();
   const record = useRecordContext<Role>();
@@ -80,7 +81,7 @@ interface BoxProps {
 }
 
 function PermissionBox({ permission, checked, locked, disabled, onChange }: BoxProps) {
-  const { name, hint } = useMessages().access.roles.rights[permission];
+  const { name, hint } = useMessages(accessMessages).roles.rights[permission];
   const id = useId();
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>

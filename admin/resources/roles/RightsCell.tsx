@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import { accessMessages } from '#shared/messages/access.ts';
 import type { Role } from '#shared/schemas/entities/role.ts';
 import { useMessages } from '../../app/useMessages.ts';
 
 /** The rights of a role by their names. */
 export function RightsCell({ record }: { record: Pick<Role, 'permissions'> }) {
-  const m = useMessages().access.roles;
+  const m = useMessages(accessMessages).roles;
   if (record.permissions.length === 0) return m.none;
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: { xs: 'wrap', md: 'nowrap' } }}>

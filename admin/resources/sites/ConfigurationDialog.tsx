@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { configurationFaults, isDistribution } from '#shared/domain/configuration-rules.ts';
+import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import { tell } from '#shared/messages/tell.ts';
 import type { Configuration } from '#shared/schemas/entities/configuration.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
@@ -29,16 +30,11 @@ interface Props {
 /** Edits a configuration's values; of distributions it shows what is missing to 100 %. */
 export default function ConfigurationDialog({ configuration, ...props }: Props) {
   const m = useMessages();
+  const { configurations } = useMessages(siteDetailMessages);
   if (configuration) return <ConfigurationForm configuration={configuration} {...props} />;
   return (
-    <Dialog
-      open
-      onClose={props.onClose}
-      aria-label={m.siteDetail.configurations.title}
-      maxWidth="xs"
-      fullWidth
-    >
-      <DialogContent>{m.siteDetail.configurations.missing}</DialogContent>
+    <Dialog open onClose={props.onClose} aria-label={configurations.title} maxWidth="xs" fullWidth>
+      <DialogContent>{configurations.missing}</DialogContent>
       <DialogActions>
         <Button onClick={props.onClose}>{m.close}</Button>
       </DialogActions>
@@ -52,7 +48,7 @@ function ConfigurationForm({ configuration, onReload, onSaved, onClose }: FormPr
   const { slug, items } = configuration;
   const locale = useLocale();
   const m = useMessages();
-  const { configurations: texts } = m.siteDetail;
+  const { configurations: texts } = useMessages(siteDetailMessages);
   const { nameOf, itemOf } = useConfigurationNames();
   const title = useId();
   const leaving = useRef(false);

@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useController } from 'react-hook-form';
+import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import type { ConfigurationItem } from '#shared/schemas/entities/configuration.ts';
 import { useMessages } from '../../app/useMessages.ts';
 
@@ -16,7 +17,7 @@ interface Props {
 
 /** One line of a configuration; what is given can be read, and not changed. */
 export function ConfigurationInput({ name, label, item, isShare, asked }: Props) {
-  const { configurations: m } = useMessages().siteDetail;
+  const { configurations: m } = useMessages(siteDetailMessages);
   const { field, fieldState } = useController({ name });
   const hint = item.disabled ? m.readOnly : asked ? undefined : m.optional;
   return (

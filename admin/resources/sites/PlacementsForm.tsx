@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { HttpError, useNotify, useRefresh } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
+import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import { saidOf, tell } from '#shared/messages/tell.ts';
 import { type SitePlacements, sitePlacements } from '#shared/schemas/calls/placements.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
@@ -32,7 +33,7 @@ const fieldOf = (trackerId: number) => `t${trackerId}`;
 
 /** Assigns placements to a site, tracker by tracker. */
 export default function PlacementsForm({ site, held, trackers, onClose }: Props) {
-  const { placements: texts } = useMessages().siteDetail;
+  const { placements: texts } = useMessages(siteDetailMessages);
   const locale = useLocale();
   const leaving = useRef(false);
   const form = useForm<Values>({ defaultValues: valuesOf(held, trackers) });
@@ -81,7 +82,7 @@ export default function PlacementsForm({ site, held, trackers, onClose }: Props)
 }
 
 function useSavePlacements(siteId: number, onSaved: () => void) {
-  const { placements: texts } = useMessages().siteDetail;
+  const { placements: texts } = useMessages(siteDetailMessages);
   const queries = useQueryClient();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -111,7 +112,7 @@ function errorsIn(error: Error | null): Record<string, string> {
 
 /** Of a placement that is taken: where, and how it gets here. */
 function Refused({ error, isShown }: { error: Error; isShown: boolean }) {
-  const { placements: texts } = useMessages().siteDetail;
+  const { placements: texts } = useMessages(siteDetailMessages);
   const errorText = useErrorText();
   const problem: TakenProblem = error instanceof HttpError ? (error.body ?? {}) : {};
   if (problem.code !== 'placement-taken' || !problem.siteUrl) {

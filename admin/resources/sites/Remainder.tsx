@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { remainderOf } from '#shared/domain/configuration-rules.ts';
+import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import type { ConfigurationItem } from '#shared/schemas/entities/configuration.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import type { ConfigurationValues } from './useSaveConfiguration.ts';
@@ -18,7 +19,7 @@ interface Props {
 /** What is missing to 100 %, while it is typed. */
 export function Remainder({ items, error }: Props) {
   const locale = useLocale();
-  const { configurations: m } = useMessages().siteDetail;
+  const { configurations: m } = useMessages(siteDetailMessages);
   const label = useId();
   const values = useWatch<ConfigurationValues, 'items'>({ name: 'items' });
   const lines = items.map((_, index) => ({ value: values[index]?.value ?? null, required: true }));

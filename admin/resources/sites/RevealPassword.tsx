@@ -6,6 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import type { RevealedPassword } from '#shared/schemas/calls/credentials.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { request } from '../../app/http-client.ts';
@@ -17,7 +18,7 @@ const shownForSeconds = 30;
 
 /** A password on request, for half a minute: long enough to copy it, too short to be left open. */
 export function RevealPassword({ id, username }: { id: number; username: string }) {
-  const { credentials: m } = useMessages().siteDetail;
+  const { credentials: m } = useMessages(siteDetailMessages);
   const errorText = useErrorText();
   const reveal = useMutation({
     mutationFn: () => request<RevealedPassword>(`${apiUrl}/credentials/${id}/reveal`, 'POST'),
@@ -50,7 +51,7 @@ export function RevealPassword({ id, username }: { id: number; username: string 
 
 function Shown({ password, onHide }: { password: string; onHide: () => void }) {
   const m = useMessages();
-  const { credentials: texts } = m.siteDetail;
+  const { credentials: texts } = useMessages(siteDetailMessages);
   const [left, setLeft] = useState(shownForSeconds);
   useEffect(() => {
     if (left === 0) return onHide();

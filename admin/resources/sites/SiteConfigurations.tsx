@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import {
   type Configuration,
   configuration as entity,
@@ -17,7 +18,7 @@ const ConfigurationDialog = lazy(() => import('./ConfigurationDialog.tsx'));
 
 /** What is set up for the site: who its readers are, and how its ads are served. */
 export default function SiteConfigurations({ record: site }: { record: Site }) {
-  const { configurations: m } = useMessages().siteDetail;
+  const { configurations: m } = useMessages(siteDetailMessages);
   const mayWrite = useAllowed(...entity.permission.write);
   const { id, addressOf, close } = useSitePart(site.id, 'configurations');
   const call = useAllOf<Configuration>(entity.name, { ownerType: 'Site', ownerId: site.id });

@@ -11,6 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import { type Credentials, credentials as entity } from '#shared/schemas/entities/credentials.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
@@ -23,7 +24,7 @@ import { RevealPassword } from './RevealPassword.tsx';
 
 /** How the operator signs in to the site's systems; passwords are shown one by one, on request. */
 export default function SiteCredentials({ record: site }: { record: Site }) {
-  const { credentials: m } = useMessages().siteDetail;
+  const { credentials: m } = useMessages(siteDetailMessages);
   const owner = useMemo(() => ({ siteId: site.id }), [site.id]);
   return (
     <OwnedRecords<Credentials>
@@ -59,7 +60,7 @@ interface TableProps {
 function CredentialsTable({ site, rows, addressOf }: TableProps) {
   const locale = useLocale();
   const format = useFormat();
-  const { credentials: m } = useMessages().siteDetail;
+  const { credentials: m } = useMessages(siteDetailMessages);
   const { fields } = entity;
   const shown = ['type', 'url', 'username', 'password', 'comment'] as const;
   return (

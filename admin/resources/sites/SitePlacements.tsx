@@ -13,6 +13,7 @@ import { lazy, Suspense } from 'react';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { PLACEMENT_SOURCES } from '#shared/feeds/feeds.ts';
+import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import { siteHoldingMessages } from '#shared/messages/site-holdings.ts';
 import type { SitePlacements as Held } from '#shared/schemas/calls/placements.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
@@ -31,7 +32,8 @@ const CorrectPlacementForm = lazy(() => import('./CorrectPlacementForm.tsx'));
 
 /** The placement ids that the site holds today, by tracker. */
 export default function SitePlacements({ record }: { record: Site }) {
-  const { edit, siteDetail } = useMessages();
+  const { edit } = useMessages();
+  const siteDetail = useMessages(siteDetailMessages);
   const { placements: m } = siteDetail;
   const texts = useMessages(siteHoldingMessages);
   const mayWrite = useAllowed('sites');
@@ -92,7 +94,7 @@ const historyOf = ({ id }: Site) =>
   `/placements?filter=${encodeURIComponent(JSON.stringify({ siteId: [id] }))}`;
 
 function PlacementsTable({ held, trackers }: { held: Held; trackers: Tracker[] }) {
-  const { placements: m } = useMessages().siteDetail;
+  const { placements: m } = useMessages(siteDetailMessages);
   return (
     <Table size="small" aria-label={m.title}>
       <TableHead>

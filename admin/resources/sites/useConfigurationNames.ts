@@ -1,9 +1,10 @@
+import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import type { Configuration, ConfigurationItem } from '#shared/schemas/entities/configuration.ts';
 import { useMessages } from '../../app/useMessages.ts';
 
 /** Blueprints are data and speak English; those we ship are translated. */
 export function useConfigurationNames() {
-  const { names, items } = useMessages().siteDetail.configurations;
+  const { names, items } = useMessages(siteDetailMessages).configurations;
   return {
     nameOf: ({ slug, name }: Pick<Configuration, 'slug' | 'name'>) => names[slug ?? ''] ?? name,
     itemOf: ({ slug, key }: ConfigurationItem) => items[slug] ?? key ?? slug,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { HttpError, useNotify, useUpdate } from 'react-admin';
+import { siteDetailMessages } from '#shared/messages/site-detail.ts';
 import type { Configuration } from '#shared/schemas/entities/configuration.ts';
 import type { ProblemBody } from '../../app/http-client.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
@@ -19,7 +20,7 @@ interface Options {
 /** Saves a configuration's values together with the version that was edited. */
 export function useSaveConfiguration({ configuration, show, onSaved }: Options) {
   const { id, items, updatedAt } = configuration;
-  const { configurations: texts } = useMessages().siteDetail;
+  const { configurations: texts } = useMessages(siteDetailMessages);
   const notify = useNotify();
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string>();

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useController } from 'react-hook-form';
+import { agreementMessages } from '#shared/messages/agreements.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';
@@ -69,7 +70,7 @@ interface OwnerProps {
 }
 
 function Owner({ owner, ads, chosen, locked, onToggle }: OwnerProps) {
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const ids = ads.map(({ id }) => id);
   const count = ids.filter((id) => chosen.includes(id)).length;
   return (

@@ -13,6 +13,7 @@ import {
   useFormState,
 } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { agreementMessages } from '#shared/messages/agreements.ts';
 import { tell } from '#shared/messages/tell.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';
@@ -142,7 +143,7 @@ function toFieldErrors(errors: Record<string, string>, locale: 'de' | 'en'): Fie
 }
 
 function Locked({ context }: { context: AgreementContext }) {
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const open = openFieldsOf(context);
   if (open === 'all') return null;
   return (
@@ -154,7 +155,7 @@ function Locked({ context }: { context: AgreementContext }) {
 
 /** Whoever comes to a step by keyboard or screen reader starts at its heading. */
 function StepBody({ step, children }: { step: number; children: ReactNode }) {
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const heading = useRef<HTMLHeadingElement>(null);
   const arrived = useRef(step === 0);
   useEffect(() => {
@@ -191,6 +192,7 @@ interface FooterProps {
 
 function Footer({ context: { current }, step, onStep, onClose, onDeleted }: FooterProps) {
   const m = useMessages();
+  const agreements = useMessages(agreementMessages);
   const declaration = useDeclaration('agreements');
   const { trigger } = useFormContext();
   const { dirtyFields, isSubmitting, errors, submitCount } = useFormState();
@@ -245,7 +247,7 @@ function Footer({ context: { current }, step, onStep, onClose, onDeleted }: Foot
       </Button>
       {step > 0 && (
         <Button variant="outlined" onClick={() => onStep(step - 1)}>
-          {m.agreements.back}
+          {agreements.back}
         </Button>
       )}
       {isLast ? (
@@ -256,11 +258,11 @@ function Footer({ context: { current }, step, onStep, onClose, onDeleted }: Foot
           disabled={unchanged || isSubmitting}
           loading={isSubmitting}
         >
-          {m.agreements.save}
+          {agreements.save}
         </Button>
       ) : (
         <Button key="next" ref={primary} type="submit" variant="contained">
-          {m.agreements.nextStep}
+          {agreements.nextStep}
         </Button>
       )}
     </Box>

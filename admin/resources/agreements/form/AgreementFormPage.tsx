@@ -4,6 +4,7 @@ import Link from '@mui/material/Link';
 import { HttpError, useGetOne } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { berlinDay } from '#shared/dates.ts';
+import { agreementMessages } from '#shared/messages/agreements.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { useAllowed } from '../../../app/MeContext.tsx';
@@ -30,7 +31,7 @@ export default function AgreementFormPage() {
 const steady = { refetchOnWindowFocus: false, refetchOnReconnect: false };
 
 function LoadedForm({ siteId, agreementId }: { siteId: number; agreementId: string }) {
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const locale = useLocale();
   const site = useGetOne<Site>('sites', { id: siteId }, steady);
   const all = useSiteAgreements(siteId, steady);

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { agreementMessages } from '#shared/messages/agreements.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { useFormat, useLocale, useMessages } from '../../../app/useMessages.ts';
@@ -25,7 +26,7 @@ interface Props {
 
 /** The terms as they are in force and as they would be, before anyone saves them. */
 export function ChangesSummary({ values: entered, context, trackers }: Props) {
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const locale = useLocale();
   const format = useFormat();
   const values = withAgreedAds(entered, trackers);
@@ -82,7 +83,7 @@ export function ChangesSummary({ values: entered, context, trackers }: Props) {
 
 /** `before → after`; the arrow is read out as a word. */
 function Becomes({ before, after }: { before: ReactNode; after: ReactNode }) {
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   return (
     <>
       {before && (

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { TransitionPlan } from '#shared/domain/agreement-transition.ts';
+import { agreementMessages } from '#shared/messages/agreements.ts';
 import { useFormat, useMessages } from '../../../app/useMessages.ts';
 import type { AgreementContext, AgreementValues } from './agreement-form.ts';
 
@@ -12,7 +13,7 @@ interface Props {
 
 /** What saving sets in motion, in sentences. */
 export function Effects({ plan, values, context }: Props) {
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const format = useFormat();
   const sentences: string[] = [];
   if (values.status === 'SCHEDULED') {

@@ -3,6 +3,7 @@ import StepButton from '@mui/material/StepButton';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import { useFormState } from 'react-hook-form';
+import { agreementMessages } from '#shared/messages/agreements.ts';
 import { useMessages } from '../../../app/useMessages.ts';
 import { stepOf } from './agreement-form.ts';
 
@@ -13,7 +14,7 @@ interface Props {
 
 /** Where one is; each step can be gone to directly, and says so if something is wrong on it. */
 export function FormSteps({ step, onStep }: Props) {
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const { errors } = useFormState();
   const wrong = Object.keys(errors).map(stepOf);
   return (

@@ -12,6 +12,7 @@ import {
   changeType,
   locksOf,
 } from '#shared/domain/agreement-terms.ts';
+import { agreementMessages } from '#shared/messages/agreements.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import { useLocale, useMessages } from '../../../app/useMessages.ts';
 import { type AgreementContext, inForceAmong, openFieldsOf, termFields } from './agreement-form.ts';
@@ -19,7 +20,7 @@ import { ChoiceInput } from './ChoiceInput.tsx';
 
 /** Mode and type, and what they decide; management, plugin and comment. */
 export function GeneralStep({ context }: { context: AgreementContext }) {
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const { clearErrors, getValues, setValue } = useFormContext();
   const mode: AgreementMode = useWatch({ name: 'mode' });
   const type: AgreementType = useWatch({ name: 'type' });
@@ -84,7 +85,7 @@ const columnsSx = {
 } as const;
 
 function PluginInput({ disabled }: { disabled: boolean }) {
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const { field } = useController({ name: 'hasPlugin' });
   return (
     <FormControlLabel

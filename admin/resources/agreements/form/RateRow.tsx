@@ -6,6 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useId, useState } from 'react';
 import type { Rate } from '#shared/domain/agreement-terms.ts';
+import { agreementMessages } from '#shared/messages/agreements.ts';
 import { useFormat, useMessages } from '../../../app/useMessages.ts';
 
 interface Props {
@@ -22,7 +23,7 @@ interface Props {
 
 /** A tracker's rate: typed in cents, shown in euros beside it. */
 export function RateRow({ rate, name, locked, inputId, error, ...on }: Props) {
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const format = useFormat();
   const help = useId();
   const { viewsCpm } = rate;

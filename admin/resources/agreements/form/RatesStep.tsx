@@ -13,6 +13,7 @@ import {
   mayHaveRate,
   type Rate,
 } from '#shared/domain/agreement-terms.ts';
+import { agreementMessages } from '#shared/messages/agreements.ts';
 import { tell } from '#shared/messages/tell.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
@@ -35,7 +36,7 @@ interface Props {
 export function RatesStep({ context, trackers }: Props) {
   const mode: AgreementMode = useWatch({ name: 'mode' });
   const type: AgreementType = useWatch({ name: 'type' });
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const locks = locksOf({ mode, type });
   const closed = openFieldsOf(context) !== 'all';
   return (
@@ -65,7 +66,7 @@ interface RatesInputProps extends Props {
 }
 
 function RatesInput({ context, trackers, mode, locked }: RatesInputProps) {
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const locale = useLocale();
   const { field, fieldState } = useController({ name: 'trackers' });
   const rates = field.value as Rate[];
@@ -131,7 +132,7 @@ const inputIdOf = (trackerId: number) => `agreement-rate-${trackerId}`;
 
 /** Adds a row for a tracker, in which its rate is typed next. */
 function AddRate({ choices, onAdd }: { choices: Tracker[]; onAdd: (trackerId: number) => void }) {
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const added = useRef<number>(undefined);
   const focusAdded = () => {
     if (added.current) document.getElementById(inputIdOf(added.current))?.focus();

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useController, useWatch } from 'react-hook-form';
 import { addDay, type Day, daysBetween } from '#shared/dates.ts';
 import { requestableStatuses } from '#shared/domain/agreement-transition.ts';
+import { agreementMessages } from '#shared/messages/agreements.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Tracker } from '#shared/schemas/entities/tracker.ts';
 import { useFormat, useLocale, useMessages } from '../../../app/useMessages.ts';
@@ -54,7 +55,7 @@ export function ScheduleStep({ context, trackers }: Props) {
 }
 
 function StatusInput({ context }: { context: AgreementContext }) {
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const { current, others, onboardingOpen } = context;
   const isFirst = !current && others.length === 0;
   const reason = isFirst ? m.firstIsDraft : onboardingOpen ? m.onboardingOpen : undefined;
@@ -78,7 +79,7 @@ interface DayOfProps {
 
 function DayOf({ name, disabled, required }: DayOfProps) {
   const locale = useLocale();
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   const { field, fieldState } = useController({ name });
   return (
     <Box>
@@ -104,7 +105,7 @@ function DayOf({ name, disabled, required }: DayOfProps) {
 /** The first payout data are there in the morning of the second day. */
 function AccessNotice({ startsAt }: { startsAt: Day }) {
   const format = useFormat();
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   return (
     <Alert severity="info" variant="outlined">
       {m.accessFrom(`${format.day(addDay(startsAt, 1))}, 07:00`)}
@@ -114,7 +115,7 @@ function AccessNotice({ startsAt }: { startsAt: Day }) {
 
 function PastStart({ from, today }: { from: Day; today: Day }) {
   const format = useFormat();
-  const { agreements: m } = useMessages();
+  const m = useMessages(agreementMessages);
   return (
     <Alert severity="warning" variant="outlined">
       <AlertTitle>{m.pastTitle}</AlertTitle>
