@@ -21,6 +21,7 @@ export function printWelcome({ url: own, demo, role }: Started, publicUrl?: stri
     for (const [who, email, password] of demoAccounts) {
       lines.push(`    ${who.padEnd(34)}${email.padEnd(27)}${password}`);
     }
+    lines.push('', '  Of a new demo, the invoices of past months follow within a minute.');
   }
   lines.push('', '  Ctrl-C stops it.', '');
   console.log(lines.join('\n'));

@@ -416,12 +416,14 @@ export interface DemoInitializer {
   only_one?: boolean;
   seeded_on: Day;
   completed_at?: Date | string | null;
+  settled_at?: Date | string | null;
 }
 
 export interface DemoRow {
   only_one: boolean;
   seeded_on: Day;
   completed_at: Date | null;
+  settled_at: Date | null;
 }
 
 export interface DocumentSeriesInitializer {

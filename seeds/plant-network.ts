@@ -4,6 +4,7 @@ import { mustExist } from '#api/core/database/must-exist.ts';
 import { berlinInstant } from '#shared/dates.ts';
 import { demoContactId } from './demo/accounting.ts';
 import type { DemoAgreement, DemoNetwork, DemoSite } from './demo/network-types.ts';
+import { NOT_ASKED } from './demo/settlement.ts';
 import { plantBankings } from './plant-bankings.ts';
 import { plantInvitations } from './plant-invitations.ts';
 
@@ -52,6 +53,9 @@ async function plantCompanies(db: Db, { companies }: DemoNetwork): Promise<Ids> 
       comment: company.comment,
       posting_account_number: company.postingAccountNumber,
       sev_desk_contact_id: demoContactId(company),
+      // Of the others, the contract says so.
+      self_billing_agreed_on:
+        company.type === 'AFFILIATE' && company.key !== NOT_ASKED ? company.createdOn : null,
       created_at: berlinInstant(company.createdOn, '09:30'),
     })),
   );

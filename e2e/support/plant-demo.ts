@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { Client } from 'pg';
 import {
   removeEmbeddedPostgres,
   startEmbeddedPostgres,
@@ -51,6 +53,9 @@ export default async function plantDemo(): Promise<() => Promise<void>> {
       env: { ...demo.env, DATABASE_URL: ownerUrl, DATA_DIR: join(folder, plantedName) },
       log: join(root, 'test-results', 'planting.log'),
     });
+    await expect
+      .poll(() => isSettled(ownerUrl), { timeout: 600_000, message: 'the months are settled' })
+      .toBe(true);
     await server.stop();
     process.env.E2E_DEMO = JSON.stringify(demo);
   } catch (error) {
@@ -58,4 +63,16 @@ export default async function plantDemo(): Promise<() => Promise<void>> {
     throw error;
   }
   return remove;
+}
+
+/** What follows once the server answers: a copy made before would be settled by each worker anew. */
+async function isSettled(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select from demo where settled_at is not null');
+    return rows.length === 1;
+  } finally {
+    await client.end();
+  }
 }

@@ -23,7 +23,8 @@ export const backOfficeMessages = defineMessages({
     yes: 'Yes',
     no: 'No',
     demoData: 'Demo data',
-    demoDataHint: 'These figures are made up. Nothing here belongs to a real website.',
+    demoDataHint:
+      'These figures are made up. Nothing here belongs to a real website. In a new demo the invoices of past months follow within a minute.',
     typeToConfirm: (phrase: string) => `Type “${phrase}” to confirm`,
     fromTo: (before: string, after: string) => `from ${before} to ${after}`,
     feeds: 'Feeds',
@@ -48,7 +49,8 @@ export const backOfficeMessages = defineMessages({
     yes: 'Ja',
     no: 'Nein',
     demoData: 'Demodaten',
-    demoDataHint: 'Diese Zahlen sind erfunden. Nichts davon gehört zu einer echten Website.',
+    demoDataHint:
+      'Diese Zahlen sind erfunden. Nichts davon gehört zu einer echten Website. In einer neuen Demo folgen die Abrechnungen vergangener Monate binnen einer Minute.',
     typeToConfirm: (phrase) => `Zur Bestätigung „${phrase}“ eingeben`,
     fromTo: (before, after) => `von ${before} auf ${after}`,
     feeds: 'Datenquellen',

@@ -69,6 +69,7 @@ const otherLabels: Record<string, Label> = {
     de: 'Abgelaufene Sitzungen und Links entfernen',
   },
   'seed-demo': { en: 'Plant demo data', de: 'Demodaten anlegen' },
+  'settle-demo': { en: 'Settle the demo’s months', de: 'Monate der Demo abrechnen' },
 };
 
 const labels: Record<string, Label> = { ...jobLabels, ...importLabels, ...otherLabels };

@@ -1,15 +1,12 @@
-import { conflict, notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
-import { actOnRecord } from '#api/core/resource/write-record.ts';
 import {
   invoiceEvents,
   invoiceObjections,
   objectionAnswer,
   objectionParams,
 } from '#shared/schemas/calls/invoices.ts';
-import { invoicesResource } from './invoices-resource.ts';
-import { noteEvent } from './note-event.ts';
+import { answerObjection } from './answer-objection.ts';
 
 const billing = admin('billing');
 
@@ -70,7 +67,6 @@ export const objectionsRoute = defineRoute({
   },
 });
 
-/** Accepting takes the document back: 261, and then a new 389 by the next preparation. */
 export const answerObjectionRoute = defineRoute({
   method: 'POST',
   url: '/api/admin/invoices/:id/objections/:objectionId/answer',
@@ -78,34 +74,5 @@ export const answerObjectionRoute = defineRoute({
   summary: 'Accepts or rejects what a publisher objected to a document',
   params: objectionParams,
   body: objectionAnswer,
-  async handle(context) {
-    const { db, params, body, actor, clock } = context;
-    const { id, objectionId } = params;
-    const { accept, answer } = body;
-    if (accept) {
-      const act = { id, name: 'cancel', input: { reason: answer } };
-      await actOnRecord(invoicesResource, act, context);
-    }
-    const of = { id: objectionId, invoice_id: id };
-    const found = await db('objections').where(of).forUpdate().first('state', 'company_id');
-    if (!found) throw notFound();
-    if (found.state !== 'OPEN') throw conflict('objection-answered');
-    await db('objections')
-      .where(of)
-      .update({
-        state: accept ? 'ACCEPTED' : 'REJECTED',
-        answer,
-        answered_by: actor.id,
-        answered_at: clock(),
-      });
-    await noteEvent(db, {
-      invoiceId: id,
-      companyId: found.company_id,
-      kind: 'answered',
-      at: clock(),
-      actorId: actor.id,
-      note: answer,
-      params: { accept },
-    });
-  },
+  handle: (context) => answerObjection({ ...context.params, ...context.body }, context),
 });

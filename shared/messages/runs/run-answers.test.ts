@@ -96,6 +96,7 @@ const samples: Record<keyof typeof runAnswers, unknown> = {
     ...{ days: 2, from: date, to: '2026-11-02', written: 40, removed: 0 },
   },
   'demo-planted': undefined,
+  'demo-settled': { count: 2 },
   'rows-other-country': unmatched,
   'rows-unknown-domain': unmatched,
   'rows-external-site': unmatched,

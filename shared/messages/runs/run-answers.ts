@@ -326,6 +326,10 @@ export const runAnswers = {
     en: 'Demo history taken in and processed',
     de: 'Demodaten eingelesen und verarbeitet',
   },
+  'demo-settled': ({ count }: { count: number }) => ({
+    en: `${count} invoices of the demo`,
+    de: `${count} Abrechnungen der Demo`,
+  }),
 
   'rows-other-country': unmatched(
     { en: 'of other countries than DE and AT', de: 'aus anderen Ländern als DE und AT' },

@@ -10,11 +10,26 @@ interface Queued {
   skipped: { id: number; said: Said }[];
 }
 
+interface By {
+  actorId: number;
+  now: Date;
+}
+
 /** Hands invoices that are approved, or have failed, to the job that sends them. */
-export async function queueInvoices(
+export async function queueInvoices(db: Db, ids: readonly number[], by: By): Promise<Queued> {
+  const marked = await markQueued(db, ids, by);
+  const { queued } = marked;
+  if (queued.length > 0) {
+    await enqueue(db, sendInvoices, { invoiceIds: queued }, { startedBy: by.actorId });
+  }
+  return marked;
+}
+
+/** Only says so of them, for whoever sends them at once. */
+export async function markQueued(
   db: Db,
   ids: readonly number[],
-  { actorId, now }: { actorId: number; now: Date },
+  { actorId, now }: By,
 ): Promise<Queued> {
   const today = berlinDay(now);
   const found = await db('invoices')
@@ -40,7 +55,6 @@ export async function queueInvoices(
     await db('invoices')
       .whereIn('id', queued)
       .update({ status: 'PROCESSING', failure_code: null, failure_params: null });
-    await enqueue(db, sendInvoices, { invoiceIds: queued }, { startedBy: actorId });
   }
   return { queued, skipped };
 }

@@ -23,7 +23,10 @@ import { mailInvoice } from '../mail-invoice.ts';
 import { noteEvent } from '../note-event.ts';
 import { claimSending, endSending, type SendingClaim } from './claim-sending.ts';
 
-type Sending = Pick<JobContext, 'db' | 'transaction' | 'clock' | 'services' | 'signal'>;
+export type Sending = Pick<JobContext, 'db' | 'transaction' | 'clock' | 'services' | 'signal'> & {
+  /** Tells the company; the past of a demo is told to nobody. */
+  tell?: typeof mailInvoice;
+};
 
 /** waiting: another attempt follows. busy: another run is at it. gone: it is not to be sent any more. */
 export type SendingOutcome =
@@ -158,7 +161,7 @@ async function note(
 
 async function markSent(
   db: Db,
-  { clock, services }: Sending,
+  { clock, services, tell = mailInvoice }: Sending,
   { id, company_id: companyId }: InvoicesRow,
   { toolId }: AccountingRecord,
 ): Promise<void> {
@@ -171,7 +174,7 @@ async function markSent(
     .where({ invoice_id: id })
     .update({ tool_id: toolId, status_code: 200, unsettled_at: null, checked_at: now });
   await noteEvent(db, { invoiceId: id, companyId, kind: 'sent', at: now, actorId: null });
-  await mailInvoice(db, services, { invoiceId: id, news: 'sent', now });
+  await tell(db, services, { invoiceId: id, news: 'sent', now });
 }
 
 async function fail(

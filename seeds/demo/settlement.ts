@@ -1,0 +1,91 @@
+import { type Day, monthRange } from '#shared/dates.ts';
+import { monthsBefore } from './calendar.ts';
+
+/*
+ * How the demo's months were settled: some companies by Gutschrift, month by month; the others outside,
+ * all months but the last with one invoice. `before` counts months: 0 is the last one that is over.
+ */
+
+const SETTLED_MONTHS = 8;
+
+/** Settled by Gutschrift; of the last month the states differ. Null: nobody has begun. */
+export const CREDITED: Record<string, 'DRAFT' | 'APPROVED' | 'FAILED' | 'SENT' | 'PAID' | null> = {
+  lindenhof: 'SENT',
+  donaukanal: 'SENT',
+  isarwind: 'PAID',
+  kraeuterhof: 'SENT',
+  weserland: 'APPROVED',
+  drehzahl: 'DRAFT',
+  pfotenwelt: 'FAILED',
+  rezeptarchiv: null,
+};
+
+/** An affiliate whom nobody has asked whether it agrees to self-billing. */
+export const NOT_ASKED = 'techkiste';
+
+/** A feed said less of a day that was settled: the next month corrects it. */
+export const RESTATED = { company: 'lindenhof', before: 4, percent: 82 };
+
+/** Only a part of it has arrived. */
+export const PARTLY_PAID = { company: 'isarwind', before: 1, percent: 50 };
+
+export interface DemoObjection {
+  company: string;
+  before: number;
+  reason: string;
+  /** Null: it is still open. */
+  answer: string | null;
+  accept: boolean;
+}
+
+export const OBJECTIONS: readonly DemoObjection[] = [
+  {
+    company: 'lindenhof',
+    before: 6,
+    reason: 'Unsere eigene Zählung kommt auf 2 % mehr Aufrufe.',
+    answer: 'Abgerechnet wird nach der Zählung des Adservers, wie in Ihrem Vertrag vereinbart.',
+    accept: false,
+  },
+  {
+    company: 'weserland',
+    before: 3,
+    reason: 'Auf dem Dokument steht unsere frühere Anschrift.',
+    answer: 'Sie haben recht: Wir nehmen das Dokument zurück und rechnen den Monat neu ab.',
+    accept: true,
+  },
+  {
+    company: 'donaukanal',
+    before: 0,
+    reason: 'Bitte prüfen Sie unsere UID-Nummer: Wir haben umfirmiert.',
+    answer: null,
+    accept: false,
+  },
+];
+
+/** Who runs the network; the numbers are nobody's. */
+export const OPERATOR = {
+  name: 'QMN Vermarktung (Demo) GmbH',
+  street: 'Beispielkai 12',
+  zip: '20457',
+  city: 'Hamburg',
+  country: 'DE',
+  vat_id: 'DE136695976',
+  tax_number: '22/123/45678',
+  email: 'abrechnung@betreiber.example',
+  phone: '+49 40 5550100',
+  contact_name: 'Stefan Brückner',
+  register: 'Amtsgericht Hamburg, HRB 000000',
+  managers: 'Andrea Falkner',
+};
+
+/** The months before today's, the oldest first, as `2026-10`. */
+export const settledMonths = (today: Day): string[] =>
+  Array.from({ length: SETTLED_MONTHS }, (_, index) =>
+    monthsBefore(today, SETTLED_MONTHS - index).slice(0, 7),
+  );
+
+/** All of them but the last. */
+export function settledByHand(today: Day): { from: Day; to: Day } {
+  const months = settledMonths(today);
+  return { from: monthRange(months[0] ?? '').from, to: monthRange(months.at(-2) ?? '').to };
+}

@@ -1,0 +1,286 @@
+import type { Knex } from 'knex';
+import type { Actor } from '#api/core/auth/actor.ts';
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { actAs } from '#api/core/http/caller-database.ts';
+import { Problem } from '#api/core/http/problem.ts';
+import type { JobContext } from '#api/core/jobs/define-job.ts';
+import { actOnRecord, createRecord, type WriteContext } from '#api/core/resource/write-record.ts';
+import { answerObjection } from '#api/modules/invoices/answer-objection.ts';
+import { invoicesResource } from '#api/modules/invoices/invoices-resource.ts';
+import { noteEvent } from '#api/modules/invoices/note-event.ts';
+import { notePayments } from '#api/modules/invoices/sending/follow-payments.ts';
+import { markQueued } from '#api/modules/invoices/sending/queue-invoices.ts';
+import { sendInvoice } from '#api/modules/invoices/sending/send-invoice.ts';
+import type { InvoicesRow } from '#api/tables.ts';
+import { addDay, berlinInstant, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { demoNetwork } from './demo/network.ts';
+import type { DemoNetwork } from './demo/network-types.ts';
+import {
+  CREDITED,
+  type DemoObjection,
+  OBJECTIONS,
+  OPERATOR,
+  PARTLY_PAID,
+  RESTATED,
+  settledByHand,
+  settledMonths,
+} from './demo/settlement.ts';
+import { restateDemoDay } from './restate-demo-day.ts';
+
+type Running = Pick<JobContext, 'db' | 'transaction' | 'services' | 'signal' | 'runId'>;
+
+/** A day of the month after the settled one, but none that is still to come. */
+type Moment = (day: number, time: string) => Date;
+
+interface Settling extends Running {
+  network: DemoNetwork;
+  /** By the company's key. */
+  ids: Map<string, number>;
+  finance: Actor;
+}
+
+interface Month {
+  period: { from: Day; to: Day };
+  before: number;
+  isLast: boolean;
+  at: Moment;
+}
+
+/**
+ * Settles the demo's past months, each at its own time, with what settles real ones: drafts, approvals,
+ * documents, the accounting tool, payments. Killed in between, it goes on where it was.
+ *
+ * @returns how many invoices there are
+ */
+export async function settleDemoMonths(running: Running, seededOn: Day): Promise<number> {
+  const network = demoNetwork(seededOn);
+  const settling = { ...running, network, ...(await loadWho(running.db, network)) };
+  await running.db.transaction((db) => plantOperator(db));
+  await settleByHand(settling, seededOn);
+  const months = settledMonths(seededOn);
+  for (const [index, month] of months.entries()) {
+    const period = monthRange(month);
+    const at: Moment = (day, time) => {
+      const wanted = addDay(period.to, day);
+      return berlinInstant(wanted < seededOn ? wanted : seededOn, time);
+    };
+    const before = months.length - 1 - index;
+    await settleMonth(settling, { period, before, isLast: before === 0, at });
+  }
+  const all = await running.db('invoices').select('id');
+  return all.length;
+}
+
+async function loadWho(db: Db, { companies, admins }: DemoNetwork) {
+  const rows = await db('companies').select('id', 'name');
+  const byName = new Map(rows.map(({ id, name }) => [name, id]));
+  const ids = new Map(companies.map(({ key, name }) => [key, mustExist(byName.get(name))]));
+  const { email, firstName, lastName } = mustExist(admins.find(({ role }) => role === 'FINANCE'));
+  const { id } = mustExist(await db('users').where({ email }).first('id'));
+  const finance: Actor = {
+    kind: 'admin',
+    id,
+    email,
+    firstName,
+    lastName,
+    language: 'de',
+    roles: [],
+    permissions: new Set(['billing']),
+    company: null,
+    companyId: null,
+    preview: false,
+    hidesAccounts: false,
+    mustEnrol: false,
+    sessionId: '',
+    checkedAt: new Date(0),
+  };
+  return { ids, finance };
+}
+
+async function plantOperator(db: Db): Promise<void> {
+  if (await db('operator_profiles').first('id')) return;
+  await db('operator_profiles').insert(OPERATOR);
+}
+
+/** Whoever is not settled by Gutschrift was so far settled outside, all months at once. */
+async function settleByHand(settling: Settling, seededOn: Day): Promise<void> {
+  const period = settledByHand(seededOn);
+  const date = addDay(period.to, 8);
+  const manual = { reference: `Altsystem ${monthOf(period.to)}`, date };
+  for (const { key } of settling.network.companies) {
+    if (key in CREDITED) continue;
+    // Refused as a whole where something is missing: nobody could have settled it.
+    await acting(settling, berlinInstant(date, '11:00'), async (context) => {
+      const row = await ensureDraft(settling, context, key, period);
+      if (row?.status === 'DRAFT') await approve(context, row.id, { manual });
+    }).catch(unlessRefused);
+  }
+}
+
+async function settleMonth(settling: Settling, month: Month): Promise<void> {
+  const { period, isLast, at } = month;
+  for (const [key, last] of Object.entries(CREDITED)) {
+    settling.signal.throwIfAborted();
+    if (isLast && last === null) continue;
+    const draft = await acting(settling, at(4, '09:10'), (context) =>
+      ensureDraft(settling, context, key, period),
+    );
+    if (!draft || (isLast && last === 'DRAFT')) continue;
+    if (draft.status === 'DRAFT') {
+      await acting(settling, at(4, '09:40'), (context) => approve(context, draft.id));
+    }
+    if (isLast && last === 'APPROVED') continue;
+    if (isLast && last === 'FAILED') await renameAccount(settling.db, draft.company_id);
+    await send(settling, draft.id, at(5, '10:00'));
+  }
+  for (const objection of OBJECTIONS) {
+    if (objection.before === month.before) await object(settling, objection, month);
+  }
+  await pay(settling, month);
+  if (RESTATED.before === month.before) {
+    const { db, network, runId } = settling;
+    const day = addDay(period.from, 11);
+    await restateDemoDay(db, { ...RESTATED, network, runId, day, now: at(12, '07:00') });
+  }
+}
+
+/** The company's invoice of these months that counts; a new one where there is none. */
+async function ensureDraft(
+  { ids }: Settling,
+  context: WriteContext,
+  key: string,
+  { from, to }: { from: Day; to: Day },
+): Promise<InvoicesRow | undefined> {
+  const companyId = mustExist(ids.get(key));
+  const living = () =>
+    context
+      .db('invoices')
+      .where({ company_id: companyId, kind: 'SETTLEMENT', from_on: from })
+      .whereNull('cancelled_by_id')
+      .first();
+  const known = await living();
+  if (known) return known;
+  await createRecord(invoicesResource, { companyId, from, to }, context);
+  return living();
+}
+
+const approve = (context: WriteContext, id: number, input = {}) =>
+  actOnRecord(
+    invoicesResource,
+    { id, name: 'approve', input: { matchesSpecialConditions: true, ...input } },
+    context,
+  );
+
+async function send(settling: Settling, id: number, now: Date): Promise<void> {
+  const { db, finance } = settling;
+  const row = mustExist(await db('invoices').where({ id }).first('status'));
+  if (row.status === 'APPROVED') {
+    await acting(settling, now, ({ db: own }) =>
+      markQueued(own, [id], { actorId: finance.id, now }),
+    );
+  }
+  await sendInvoice({ ...settling, clock: () => now, tell: untold }, id, { isLast: true });
+}
+
+/** After the approval: what was approved is no longer who is paid. */
+async function renameAccount(db: Db, companyId: number): Promise<void> {
+  const { name } = mustExist(await db('companies').where({ id: companyId }).first('name'));
+  await db('bankings')
+    .where({ entity_type: 'Company', entity_id: companyId })
+    .update({ account_holder: `${name}, Verwaltung` });
+}
+
+/** One that is accepted takes the document back, and the month is settled anew. */
+async function object(
+  settling: Settling,
+  { company, reason, answer, accept }: DemoObjection,
+  { period, at }: Month,
+): Promise<void> {
+  const { db, ids } = settling;
+  const companyId = mustExist(ids.get(company));
+  const own = { company_id: companyId, kind: 'SETTLEMENT' as const, from_on: period.from };
+  const first = mustExist(await db('invoices').where(own).orderBy('id').first('id'));
+  const known = await db('objections').where({ invoice_id: first.id }).first('id');
+  if (!known) await db.transaction((transaction) => raise(transaction, first.id, reason, at));
+  if (answer === null) return;
+  const open = await db('objections').where({ invoice_id: first.id, state: 'OPEN' }).first('id');
+  if (open) {
+    await acting(settling, at(9, '14:20'), (context) =>
+      answerObjection({ id: first.id, objectionId: open.id, accept, answer }, context),
+    );
+  }
+  if (!accept) return;
+  const { cancelled_by_id: cancellation } = mustExist(
+    await db('invoices').where({ id: first.id }).first('cancelled_by_id'),
+  );
+  await send(settling, mustExist(cancellation), at(9, '14:30'));
+  const anew = await acting(settling, at(10, '09:10'), (context) =>
+    ensureDraft(settling, context, company, period),
+  );
+  if (!anew) return;
+  if (anew.status === 'DRAFT') {
+    await acting(settling, at(10, '09:20'), (context) => approve(context, anew.id));
+  }
+  await send(settling, anew.id, at(10, '09:30'));
+}
+
+async function raise(db: Db, invoiceId: number, reason: string, at: Moment): Promise<void> {
+  const { company_id: companyId } = mustExist(
+    await db('invoices').where({ id: invoiceId }).first('company_id'),
+  );
+  const owner = mustExist(
+    await db('users as u')
+      .join('user_roles as r', 'r.user_id', 'u.id')
+      .join('roles as o', 'o.id', 'r.role_id')
+      .where({ 'u.company_id': companyId, 'o.name': 'Owner' })
+      .orderBy('u.id')
+      .first('u.id'),
+  );
+  const of = { invoice_id: invoiceId, company_id: companyId, user_id: owner.id };
+  await db('objections').insert({ ...of, reason, created_at: at(8, '16:45') });
+  const event = { invoiceId, companyId, kind: 'objected', at: at(8, '16:45') } as const;
+  await noteEvent(db, { ...event, actorId: owner.id, note: reason });
+}
+
+/** The bank transfers what was sent, and the accounting tool says so. */
+async function pay(settling: Settling, { before, isLast, period, at }: Month): Promise<void> {
+  const { db, ids, services } = settling;
+  const { url, token } = mustExist(services.config.sevdesk);
+  const sent = await db('invoices')
+    .where({ status: 'SENT', kind: 'SETTLEMENT', from_on: period.from, paid_cents: 0 })
+    .whereNull('cancelled_by_id')
+    .select('company_id', 'number', 'gross_cents');
+  for (const { company_id: companyId, number, gross_cents: gross } of sent) {
+    const key = [...ids].find(([, id]) => id === companyId)?.[0] ?? '';
+    if (isLast && CREDITED[key] !== 'PAID') continue;
+    const isPart = PARTLY_PAID.company === key && PARTLY_PAID.before === before;
+    const cents = isPart ? { cents: Math.round((gross * PARTLY_PAID.percent) / 100) } : {};
+    const answer = await fetch(new URL('/sandbox/payments', url), {
+      method: 'POST',
+      headers: { authorization: token },
+      body: JSON.stringify({ number, ...cents }),
+    });
+    // 400: a run that was killed here has paid it already.
+    if (!answer.ok && answer.status !== 400) throw new Error(`Not paid: ${answer.status}`);
+  }
+  await notePayments({ ...settling, clock: () => at(24, '10:00'), tell: untold });
+}
+
+/** As the finance admin does it, at that time. */
+const acting = <T>(
+  { transaction, finance, services }: Settling,
+  now: Date,
+  work: (context: WriteContext) => Promise<T>,
+): Promise<T> =>
+  transaction(async (db) => {
+    await actAs(db as Knex.Transaction, { kind: 'admin', id: finance.id, requestId: 'demo' });
+    return work({ db, actor: finance, clock: () => now, services });
+  });
+
+/** The past of a demo is told to nobody. */
+const untold = async () => {};
+
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Problem)) throw error;
+}
