@@ -71,6 +71,7 @@ export const invoices = declareResource(invoice, {
               { field: 'correctsId', when: ({ correctsId }) => correctsId !== null },
             ],
           },
+          { panel: lazy(() => import('./InvoiceAttachments.tsx')) },
           { panel: lazy(() => import('./InvoiceStory.tsx')) },
         ],
       },

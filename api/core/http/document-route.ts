@@ -87,8 +87,9 @@ function problemsOf({ method, permission, params, query, body, form }: Route): n
   ];
 }
 
-function formOf({ files, optional, texts = [] }: NonNullable<Route['form']>) {
-  const file = optional ? z.file().optional() : z.file();
+function formOf({ files, optional, upTo, texts = [] }: NonNullable<Route['form']>) {
+  const one = upTo ? z.array(z.file()).max(upTo) : z.file();
+  const file = optional ? one.optional() : one;
   return z.object({
     ...Object.fromEntries(texts.map((name) => [name, z.string()])),
     ...Object.fromEntries(files.map((name) => [name, file])),

@@ -86,7 +86,8 @@ export function registerRoute(
       const takeFiles = async ({ admit, ...options }: Multipart) => {
         const ask = async (db: Db) => admit?.(contextOf(db, []));
         if (admit) await withCallerDatabase(databases, { ...call, readOnly: true }, ask);
-        const maxFiles = route.form?.files.length ?? 0;
+        const { files: fields = [], upTo = 1 } = route.form ?? {};
+        const maxFiles = fields.length * upTo;
         return receiveUploads(request, { ...options, maxFiles }, services, clock());
       };
       // A slow upload must not hold a transaction open.

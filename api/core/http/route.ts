@@ -80,8 +80,11 @@ export interface RouteOptions<
   response?: R;
   /** Status of success: 200, or 204 without a response. */
   status?: number;
-  /** A multipart form instead of a JSON body: the names of its files, not all must come, and of its texts. */
-  form?: { files: string[]; optional?: true; texts?: string[] };
+  /**
+   * A multipart form instead of a JSON body: the names of its files, not all must come, and of its
+   * texts. With `upTo`, each file's field may come that often.
+   */
+  form?: { files: string[]; optional?: true; upTo?: number; texts?: string[] };
   /** Reads the files of the form before the handler's transaction begins. */
   multipart?: {
     /** Whether it is their time: asked before any of them is read, in a transaction that only reads. */

@@ -2,6 +2,11 @@ import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { dailyAt, everyMinutes } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
 import { verifyArchiveJob } from './archive/verify-archive-job.ts';
+import {
+  attachmentRoute,
+  deleteAttachmentsRoute,
+  uploadAttachmentsRoute,
+} from './attachment-routes.ts';
 import { approveBatchRoute, createBatchRoute } from './batch-routes.ts';
 import { createInvoiceRoute } from './create-route.ts';
 import { documentRoute, previewRoute, verifyRoute } from './document-routes.ts';
@@ -26,6 +31,9 @@ export const invoicesModule: Module = {
     verifyRoute,
     previewRoute,
     documentRoute,
+    uploadAttachmentsRoute,
+    deleteAttachmentsRoute,
+    attachmentRoute,
     eventsRoute,
     objectionsRoute,
     answerObjectionRoute,

@@ -36,6 +36,9 @@ export const invoicesResource = defineResource(invoice, {
         'corrects', (select o.label from invoices o where o.id = p.corrected_invoice_id))
         order by p.place), '[]')
       from invoice_positions p where p.invoice_id = t.id)`,
+    attachments: `(select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'size', a.size,
+        'path', '/api/admin/invoices/' || t.id || '/attachments/' || a.id) order by a.id), '[]')
+      from invoice_attachments a where a.invoice_id = t.id)`,
     net: 't.net_cents',
     tax: 't.tax_cents',
     gross: 't.gross_cents',

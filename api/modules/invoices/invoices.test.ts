@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { plantWorld } from '#api/modules/feeds/testing/plant-world.ts';
 import { takeInWorld } from '#api/modules/feeds/testing/take-in-world.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
+import { samplePdf } from '#api/modules/onboarding/testing/onboarding-world.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
@@ -342,6 +344,62 @@ describe('many at once', () => {
   });
 });
 
+describe('attachments', () => {
+  const pdfs = (count: number) => Promise.all(Array.from({ length: count }, () => samplePdf()));
+  const attach = async (id: number, files: Buffer[]) => {
+    let call = (await test.as('finance')).post(`/api/admin/invoices/${id}/attachments`);
+    for (const [index, file] of files.entries()) {
+      call = call.attach('files[]', file, `../Anlage <${index + 1}>.pdf`);
+    }
+    return call;
+  };
+
+  it('of a draft are added, read and deleted, ten at most', async () => {
+    const { id } = await draftOf();
+    const [pdf, second] = await pdfs(2);
+    const added = await attach(id, [mustExist(pdf), mustExist(second)]);
+    expect(added.status).toBe(201);
+    expect(added.body).toHaveLength(2);
+    const [first] = added.body as Invoice['attachments'];
+    expect((await get(`/${id}`)).body.attachments).toEqual(added.body);
+    const file = await (await test.as('finance')).get(mustExist(first).path);
+    expect(file.headers['content-disposition']).toContain('attachment');
+    expect(Buffer.compare(file.body, mustExist(pdf))).toBe(0);
+
+    const tooMany = await attach(id, await pdfs(9));
+    expect(tooMany.status).toBe(422);
+    expect((await get(`/${id}`)).body.attachments).toHaveLength(2);
+
+    const ids = [mustExist(first).id];
+    expect((await post('/attachments/delete-batch', { ids })).body).toEqual({ deleted: ids });
+    expect((await get(`/${id}`)).body.attachments).toHaveLength(1);
+    expect((await get(`/${id}/attachments/${ids[0]}`)).status).toBe(404);
+    expect((await post('/attachments/delete-batch', { ids })).status).toBe(404);
+  });
+
+  it('stay as they are once it is approved', async () => {
+    const { id } = await draftOf();
+    const [pdf] = await pdfs(1);
+    const [kept] = (await attach(id, [mustExist(pdf)])).body as Invoice['attachments'];
+    expect((await approve(id)).status).toBe(200);
+    const refused = await attach(id, [mustExist(pdf)]);
+    expect([refused.status, refused.body.code]).toEqual([409, 'not-a-draft']);
+    const again = await post('/attachments/delete-batch', { ids: [mustExist(kept).id] });
+    expect([again.status, again.body.code]).toEqual([409, 'not-a-draft']);
+  });
+
+  it('are PDFs of an invoice that is there', async () => {
+    const { id } = await draftOf();
+    const text = await attach(id, [Buffer.from('no PDF')]);
+    expect([text.status, text.body.code]).toEqual([422, 'not-pdf']);
+    expect((await attach(id, [])).status).toBe(415);
+    const [pdf] = await pdfs(1);
+    expect((await attach(999_999, [mustExist(pdf)])).status).toBe(404);
+    expect((await post('/attachments/delete-batch', { ids: [] })).status).toBe(422);
+    expect((await get(`/${id}/attachments/x`)).status).toBe(400);
+  });
+});
+
 describe('nobody without the right', () => {
   const calls: [string, string][] = [
     ['GET', ''],
@@ -356,6 +414,9 @@ describe('nobody without the right', () => {
     ['POST', '/create-batch'],
     ['POST', '/approve-batch'],
     ['POST', '/send-batch'],
+    ['POST', '/1/attachments'],
+    ['POST', '/attachments/delete-batch'],
+    ['GET', '/1/attachments/1'],
     ['POST', '/1/approve'],
     ['POST', '/1/revoke'],
     ['POST', '/1/cancel'],

@@ -65,6 +65,11 @@ export const invoiceBatch = z.object({
 });
 
 export const invoiceIdsBody = z.strictObject({ ids: z.array(idSchema).min(1).max(1000) });
+export const attachmentIdsBody = z.strictObject({ ids: z.array(idSchema).min(1).max(100) });
+export const attachmentParams = z.strictObject({
+  id: z.coerce.number().pipe(idSchema),
+  attachmentId: z.coerce.number().pipe(idSchema),
+});
 export const approvedBatch = z.object({
   approved: z.array(idSchema),
   skipped: z.array(z.object({ id: idSchema, said })),

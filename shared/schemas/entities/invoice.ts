@@ -55,6 +55,17 @@ const position = z.object({
 });
 export type InvoicePosition = z.infer<typeof position>;
 
+/** A PDF that is sent with the document; `path` of the API gives it. */
+export const invoiceAttachment = z.object({
+  id: idSchema,
+  name: z.string(),
+  size: z.int(),
+  path: z.string(),
+});
+export type InvoiceAttachment = z.infer<typeof invoiceAttachment>;
+
+export const mostAttachments = 10;
+
 const content = { min: 3, max: 2000, multiline: true } as const;
 const cent = (en: string, de: string) => computed(z.int(), { en, de }, 'cents');
 const paper = (en: string, de: string) => computed(z.string().nullable(), { en, de }, 'text');
@@ -141,6 +152,14 @@ export const invoice = defineEntity('invoices', {
       { en: 'Cancelled by', de: 'Storniert durch' },
       'reference',
       { reference: 'invoices' },
+    ),
+    attachments: computed(
+      z.array(invoiceAttachment),
+      { en: 'Attachments', de: 'Anlagen' },
+      'custom',
+      {
+        nested: true,
+      },
     ),
     /** Said: why it failed. */
     failure: paper('Reason', 'Grund'),
