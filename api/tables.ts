@@ -185,6 +185,7 @@ export interface CompaniesInitializer {
   created_at?: Date | string;
   updated_at?: Date | string;
   self_billing_agreed_on?: Day | null;
+  documents_by_mail?: boolean;
 }
 
 export interface CompaniesRow {
@@ -201,6 +202,7 @@ export interface CompaniesRow {
   created_at: Date;
   updated_at: Date;
   self_billing_agreed_on: Day | null;
+  documents_by_mail: boolean;
 }
 
 export interface ConfigurationBlueprintsInitializer {

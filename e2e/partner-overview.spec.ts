@@ -609,7 +609,7 @@ test('on the phone nothing is wider than the screen, whatever opens and however 
   expect(await pixelsTooWide()).toBe(0);
 
   await page.getByRole('button', { name: /Was bedeutet das/ }).click();
-  await expect(page.getByText(/^Geschätzt:/)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^Abgerechnet:/)).toBeInViewport({ ratio: 1 });
   expect(await pixelsTooWide()).toBe(0);
 });
 

@@ -1,5 +1,6 @@
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { BankingCards } from '../features/banking/components/BankingCards.tsx';
+import { DocumentsByMail } from '../features/company/components/DocumentsByMail.tsx';
 import { useViewer } from '../features/session/viewer.ts';
 import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useMessages } from '../lib/useMessages.ts';
@@ -10,13 +11,22 @@ export function BankingPage() {
   const t = useMessages(partnerSettingsMessages);
   const { may, isPreview } = useViewer();
   const canRead = may('manageCompany');
+  const canEdit = canRead && !isPreview;
   useDocumentTitle(t.banking.title);
   return (
-    <section className="card form-card">
-      <h2>{t.banking.title}</h2>
-      {canRead && <p className="muted">{t.banking.text}</p>}
-      {isPreview && <Notice>{t.readOnlyPreview}</Notice>}
-      <BankingCards canRead={canRead} canEdit={canRead && !isPreview} />
-    </section>
+    <>
+      <section className="card form-card">
+        <h2>{t.banking.title}</h2>
+        {canRead && <p className="muted">{t.banking.text}</p>}
+        {isPreview && <Notice>{t.readOnlyPreview}</Notice>}
+        <BankingCards canRead={canRead} canEdit={canEdit} />
+      </section>
+      {canRead && (
+        <section className="card form-card">
+          <h2>{t.documentsByMail.title}</h2>
+          <DocumentsByMail canEdit={canEdit} />
+        </section>
+      )}
+    </>
   );
 }

@@ -27,6 +27,7 @@ const owner: Me = {
   demo: false,
 };
 const company: ClientCompany = {
+  documentsByMail: false,
   id: 3,
   name: 'Verlag Ohm',
   type: 'EXCLUSIVE',

@@ -37,6 +37,14 @@ export const partnerSettingsMessages = defineMessages({
       saved: 'Company details were updated',
     },
 
+    documentsByMail: {
+      title: 'Documents by e‑mail',
+      label: 'Attach each Gutschrift to its e‑mail as a PDF',
+      hint: 'The e‑mails go to all owners. In the partner area you always find every document.',
+      on: 'Documents come with their e‑mail from now on',
+      off: 'E‑mails come without documents from now on',
+    },
+
     banking: {
       title: 'Banking details',
       text: 'This is where payouts go. Every change is mailed to all owners and takes effect after three days.',
@@ -160,6 +168,14 @@ export const partnerSettingsMessages = defineMessages({
       countriesMissingNext: 'Das Land lässt sich gerade nicht ändern, alles andere schon.',
       save: 'Firmendaten speichern',
       saved: 'Die Firmendaten wurden gespeichert',
+    },
+
+    documentsByMail: {
+      title: 'Dokumente per E‑Mail',
+      label: 'Gutschriften als PDF an die E‑Mail anhängen',
+      hint: 'Die E‑Mails gehen an alle Inhaber. Im Partnerbereich finden Sie jedes Dokument in jedem Fall.',
+      on: 'Dokumente kommen ab jetzt mit der E‑Mail',
+      off: 'E‑Mails kommen ab jetzt ohne Dokumente',
     },
 
     banking: {

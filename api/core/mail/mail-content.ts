@@ -5,4 +5,6 @@ export interface MailContent {
   subject: string;
   text: string;
   html: string;
+  /** A stored file that goes with it, under this name. */
+  attachment?: { key: string; name: string };
 }

@@ -8,6 +8,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  attachment?: { name: string; body: Buffer };
   /** The same for every attempt at one delivery, so that a receiver who gets it twice shows it once. */
   messageId?: string;
 }
@@ -101,12 +102,18 @@ function mailToFiles({ dataDir, from, log }: MailerOptions): Mailer {
   };
 }
 
-const compose = ({ to, subject, text, html, messageId }: OutgoingMail, from: string) => ({
+const compose = (
+  { to, subject, text, html, attachment, messageId }: OutgoingMail,
+  from: string,
+) => ({
   from,
   to: { name: '', address: to },
   subject,
   text,
   html,
+  ...(attachment && {
+    attachments: [{ filename: attachment.name, content: attachment.body }],
+  }),
   ...(messageId && { messageId: `<${messageId}@${domainOf(from)}>` }),
   // Keeps absence notes from answering.
   headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -10,6 +13,7 @@ import {
   type TestDatabase,
 } from '../../../tests/support/create-test-database.ts';
 import { type Db, openPool } from '../database/db.ts';
+import { createFileStore, type FileStore } from '../files/file-store.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { openSystemDb, testJob, workerOptions } from '../jobs/testing/worker-fixtures.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
@@ -35,10 +39,14 @@ let database: TestDatabase;
 let systemDb: Db;
 let owner: pg.Pool;
 let server: TestMailServer;
+let folder: string;
+let files: FileStore;
 let worker: Worker;
 let userId: number;
 
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platform-mail-'));
+  files = createFileStore(undefined, folder);
   database = await createTestDatabase();
   systemDb = openSystemDb(database.ownerUrl);
   owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
@@ -52,6 +60,7 @@ afterAll(async () => {
   await systemDb.destroy();
   await owner.end();
   await database.drop();
+  await rm(folder, { recursive: true });
 });
 
 beforeEach(async () => {
@@ -67,7 +76,7 @@ beforeEach(async () => {
   worker = await startWorker(
     workerOptions(database.ownerUrl, systemDb, {
       jobs: [sendMail],
-      services: { mailer } as Services,
+      services: { mailer, files } as Services,
       clock: () => now,
     }),
   );
@@ -103,6 +112,17 @@ describe('a queued mail', () => {
       });
     });
     expect(server.received[0]?.html).toContain(token);
+  });
+
+  it('takes a stored file with it', async () => {
+    const key = `gutschriften/${'a'.repeat(64)}.pdf`;
+    await files.put(key, Buffer.from('%PDF'), { contentType: 'application/pdf' });
+    const attachment = { key, name: 'GU-2026-001.pdf' };
+    await queueMail(systemDb, { ...invitation, attachment, to });
+    await eventually(async () => expect(server.received).toHaveLength(1));
+    const [attached] = server.received[0]?.attachments ?? [];
+    expect(attached).toMatchObject({ filename: attachment.name, contentType: 'application/pdf' });
+    expect(attached?.content.toString()).toBe('%PDF');
   });
 
   it('leaves its link nowhere in the database', async () => {

@@ -20,7 +20,7 @@ interface QueuedMail extends MailContent {
  */
 export async function queueMail(
   db: Db,
-  { to, userId, template, subject: shown, text, html }: QueuedMail,
+  { to, userId, template, subject: shown, text, html, attachment }: QueuedMail,
 ): Promise<number> {
   // Rules and searches of mailboxes look for it as people type it.
   const subject = shown.replaceAll('\u2011', '-');
@@ -29,6 +29,7 @@ export async function queueMail(
     'select queue_mail(?::integer, ?::text, ?::text, ?::text) as "deliveryId"',
     [userId ?? null, to, template, subject],
   );
-  await enqueue(db, sendMail, { deliveryId, messageId: randomUUID(), to, subject, text, html });
+  const mail = { to, subject, text, html, attachment };
+  await enqueue(db, sendMail, { deliveryId, messageId: randomUUID(), ...mail });
   return deliveryId;
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
 import { defineJob, type JobDefinition, patience, permanentFailure } from '../jobs/define-job.ts';
@@ -12,6 +13,7 @@ const payload = z.object({
   subject: z.string().min(1),
   text: z.string(),
   html: z.string(),
+  attachment: z.object({ key: z.string(), name: z.string() }).optional(),
   /** The mail server was too slow with it. */
   again: z.boolean().optional(),
 });
@@ -30,13 +32,20 @@ export const sendMail: JobDefinition<MailPayload> = defineJob({
   maxAttempts: patience.halfADay,
   recorded: false,
   async run({ db, services, clock, signal, isLastAttempt }, queued) {
-    const { deliveryId, again, ...mail } = queued;
+    const { deliveryId, again, attachment, ...mail } = queued;
     const delivery = await db('mail_deliveries').where({ id: deliveryId }).first('status');
     if (!delivery) throw permanentFailure(sayRun('mail-unknown', { id: deliveryId }));
     if (delivery.status === 'SENT') return 'mail-sent-before';
     const attempts = db.raw('attempts + 1');
     try {
-      await services.mailer.send(mail, { again, signal });
+      const attached = attachment && {
+        name: attachment.name,
+        body: await buffer((await services.files.get(attachment.key)).body),
+      };
+      await services.mailer.send(
+        { ...mail, ...(attached && { attachment: attached }) },
+        { again, signal },
+      );
     } catch (error) {
       // A stopping worker; the next one repeats it.
       if (signal.aborted) throw error;

@@ -33,6 +33,14 @@ describe('a company’s own details', () => {
     }
   });
 
+  it('say whether documents come with their mail', async () => {
+    expect((await (await test.as('owner')).get(path)).body.documentsByMail).toBe(false);
+    expect((await put({ documentsByMail: true })).body.documentsByMail).toBe(true);
+    expect((await put({ documentsByMail: false }, 'member')).status).toBe(403);
+    expect((await put({ documentsByMail: 'yes' })).status).toBe(422);
+    expect((await (await test.as('otherOwner')).get(path)).body.documentsByMail).toBe(false);
+  });
+
   it.each([
     [{ name: 'AB' }, { name: 'Too short! Should have at least 3 chars' }],
     [{ country: 'XX' }, { country: 'Does not exist' }],

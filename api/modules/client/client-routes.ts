@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { snakeKeys } from '#api/core/database/case.ts';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import { forbidden, notFound } from '#api/core/http/problem.ts';
@@ -46,7 +47,9 @@ const updateCompany = defineRoute({
       current: current.updated_at,
       edited: updatedAt,
     });
-    if (Object.keys(changes).length > 0) await db('companies').where({ id }).update(changes);
+    if (Object.keys(changes).length > 0) {
+      await db('companies').where({ id }).update(snakeKeys(changes));
+    }
     await tellCompanyChanged(db, id, { services });
     return selectCompany(db);
   },
@@ -55,7 +58,11 @@ const updateCompany = defineRoute({
 interface CompanyRow
   extends Omit<
     CompaniesRow,
-    'comment' | 'posting_account_number' | 'sev_desk_contact_id' | 'created_at'
+    | 'comment'
+    | 'posting_account_number'
+    | 'sev_desk_contact_id'
+    | 'self_billing_agreed_on'
+    | 'created_at'
   > {
   onboarding_status: ClientCompany['onboardingStatus'];
 }
@@ -63,13 +70,18 @@ interface CompanyRow
 async function selectCompany(db: Db): Promise<ClientCompany> {
   const [row] = await rows<CompanyRow>(
     db,
-    `select c.id, c.name, c.type, c.country, c.city, c.street, c.zip, c.updated_at,
+    `select c.id, c.name, c.type, c.country, c.city, c.street, c.zip, c.updated_at, c.documents_by_mail,
             (select o.status from onboardings o where o.company_id = c.id) as onboarding_status
        from companies c`,
   );
   if (!row) throw notFound('missing-company');
-  const { updated_at, onboarding_status, ...company } = row;
-  return { ...company, onboardingStatus: onboarding_status, updatedAt: updated_at.toISOString() };
+  const { updated_at, onboarding_status, documents_by_mail, ...company } = row;
+  return {
+    ...company,
+    onboardingStatus: onboarding_status,
+    documentsByMail: documents_by_mail,
+    updatedAt: updated_at.toISOString(),
+  };
 }
 
 const listSites = defineRoute({

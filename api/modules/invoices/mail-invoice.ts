@@ -13,7 +13,9 @@ export async function mailInvoice(
 ): Promise<void> {
   const row = mustExist(
     await db('invoices as i')
+      .join('companies as c', 'c.id', 'i.company_id')
       .leftJoin('invoices as o', 'o.id', 'i.corrects_id')
+      .leftJoin('invoice_documents as d', 'd.invoice_id', 'i.id')
       .where({ 'i.id': invoiceId })
       .first(
         'i.company_id as companyId',
@@ -23,16 +25,19 @@ export async function mailInvoice(
         'i.to_on as to',
         'i.gross_cents as grossCents',
         'i.due_on as dueOn',
+        'c.documents_by_mail as documentsByMail',
+        'd.pdf_file as file',
       ),
   );
-  const { companyId, number, dueOn, ...document } = row;
+  const { companyId, number, dueOn, documentsByMail, file, ...document } = row;
+  const attached = news === 'sent' && documentsByMail && file;
   const people = (await listCompanyPeople(db, companyId)).filter(
     ({ managesCompany, hasAccepted, isDeactivated }) =>
       managesCompany && hasAccepted && !isDeactivated,
   );
   const link = `${publicUrl()}/dashboard/payouts`;
-  await mailPeople(db, people, ({ language, firstName }) =>
-    invoiceMail({
+  await mailPeople(db, people, ({ language, firstName }) => ({
+    ...invoiceMail({
       ...document,
       number: mustExist(number),
       dueOn: mustExist(dueOn),
@@ -41,7 +46,8 @@ export async function mailInvoice(
       news,
       link,
     }),
-  );
+    ...(attached && { attachment: { key: attached, name: `${number}.pdf` } }),
+  }));
   const params = { news, count: people.length };
   await noteEvent(db, { invoiceId, companyId, kind: 'mailed', at: now, actorId: null, params });
 }

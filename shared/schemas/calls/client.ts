@@ -30,6 +30,8 @@ export const clientCompany = z.object({
   street: z.string().nullable(),
   zip: z.string().nullable(),
   onboardingStatus: z.enum(['OPEN', 'COMPLETED']).nullable(),
+  /** Documents come with the mail that tells of them. */
+  documentsByMail: z.boolean(),
   updatedAt: instantSchema,
 });
 export type ClientCompany = z.infer<typeof clientCompany>;
@@ -45,6 +47,7 @@ export const clientCompanyUpdate = z
     street: street.schema,
     zip: zip.schema,
     city: city.schema,
+    documentsByMail: z.boolean(),
   })
   .partial();
 

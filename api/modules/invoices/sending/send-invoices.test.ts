@@ -316,6 +316,37 @@ describe('an objection', () => {
   });
 });
 
+describe('the mail about a document', () => {
+  const mailed = async () => {
+    const { rows } = await test.ownerDb.raw(
+      `select j.payload -> 'payload' as mail
+         from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'send-mail'`,
+    );
+    return rows.map(({ mail }: { mail: object }) => mail);
+  };
+
+  it.each([true, false])('brings it along where its company wants that: %s', async (wanted) => {
+    const id = await approved([1]);
+    const { company_id } = mustExist(await test.ownerDb('invoices').where({ id }).first());
+    await test.ownerDb('companies').update({ documents_by_mail: wanted });
+    await test.ownerDb('users').where({ email: 'owner@test.example' }).update({ company_id });
+    await test.ownerDb.raw('delete from graphile_worker._private_jobs');
+    await queue(id);
+    await run([id]);
+    const { number, pdf_file: key } = mustExist(
+      await test.ownerDb('invoice_documents').where({ invoice_id: id }).first(),
+    );
+    const mails = await mailed();
+    expect(mails.length).toBeGreaterThan(0);
+    for (const mail of mails) {
+      if (wanted) expect(mail).toMatchObject({ attachment: { key, name: `${number}.pdf` } });
+      else expect(mail).not.toHaveProperty('attachment');
+    }
+  });
+});
+
 describe('the series of numbers', () => {
   it('begins anew with the year, by the day of issue', async () => {
     const [old, next] = [await approved([1]), await approved([2])];

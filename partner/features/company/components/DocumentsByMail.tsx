@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
+import { useAction } from '../../../lib/useAction.ts';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useToast } from '../../../ui/ToastProvider.tsx';
+import { useCompany } from '../api/useCompany.ts';
+import { useUpdateCompany } from '../api/useUpdateCompany.ts';
+import './DocumentsByMail.css';
+
+/** Whether documents come with the mails that tell of them: saved as it is chosen. */
+export function DocumentsByMail({ canEdit }: { canEdit: boolean }) {
+  const t = useMessages(partnerSettingsMessages).documentsByMail;
+  const id = useId();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { data: company } = useCompany();
+  const update = useUpdateCompany();
+  const { error, isSending, run } = useAction(async (documentsByMail: boolean) => {
+    await update({ updatedAt: company?.updatedAt, documentsByMail });
+    toast(documentsByMail ? t.on : t.off);
+  });
+  if (!company) return null;
+  return (
+    <div className="documents-by-mail">
+      {error && <Notice tone="bad">{errorText(error)}</Notice>}
+      <input
+        id={id}
+        type="checkbox"
+        checked={company.documentsByMail}
+        disabled={!canEdit || isSending}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => void run(target.checked)}
+      />
+      <label htmlFor={id}>{t.label}</label>
+      <p id={`${id}-hint`} className="muted">
+        {t.hint}
+      </p>
+    </div>
+  );
+}
