@@ -1431,6 +1431,19 @@ export interface SettledMonthsRow {
   approved_on: Day;
 }
 
+export interface SettlementMattersInitializer {
+  found_by: string;
+  said: string;
+  found_at: Date | string;
+}
+
+export interface SettlementMattersRow {
+  id: number;
+  found_by: 'reconcile-accounting' | 'verify-archive';
+  said: string;
+  found_at: Date;
+}
+
 export interface SiteCategoriesInitializer {
   site_id: number;
   category_id: number;
@@ -2174,6 +2187,11 @@ declare module 'knex/types/tables' {
       SettledMonthsRow,
       SettledMonthsInitializer,
       Changes<SettledMonthsInitializer>
+    >;
+    settlement_matters: Knex.CompositeTableType<
+      SettlementMattersRow,
+      SettlementMattersInitializer,
+      Changes<SettlementMattersInitializer>
     >;
     site_categories: Knex.CompositeTableType<
       SiteCategoriesRow,

@@ -69,6 +69,10 @@ const otherLabels: Record<string, Label> = {
     de: 'Abgelaufene Sitzungen und Links entfernen',
   },
   'seed-demo': { en: 'Plant demo data', de: 'Demodaten anlegen' },
+  'settlement-reminder': {
+    en: 'Remind of the settlement',
+    de: 'An die Abrechnung erinnern',
+  },
   'settle-demo': { en: 'Settle the demo’s months', de: 'Monate der Demo abrechnen' },
 };
 

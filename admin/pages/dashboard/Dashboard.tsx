@@ -16,12 +16,14 @@ import { ProfitSkeleton } from './ProfitSkeleton.tsx';
 import { Tiles } from './Tiles.tsx';
 
 const HeldDaysNotice = lazy(() => import('./HeldDaysNotice.tsx'));
+const SettlementMatters = lazy(() => import('./SettlementMatters.tsx'));
 const ProfitCard = lazy(() => import('./ProfitCard.tsx'));
 
 export function Dashboard() {
   const m = useMessages();
   const mayReport = useAllowed('reports');
   const mayMonitor = useAllowed('monitoring');
+  const maySettle = useAllowed('billing');
   const maySeeHeldDays = useAllowed(...heldDays.permission.read);
   const { data, error, refetch } = useCall<DashboardData>('dashboard');
   usePageTitle(m.overview.title);
@@ -32,6 +34,11 @@ export function Dashboard() {
         {maySeeHeldDays && (
           <Suspense fallback={null}>
             <HeldDaysNotice />
+          </Suspense>
+        )}
+        {maySettle && (
+          <Suspense fallback={null}>
+            <SettlementMatters />
           </Suspense>
         )}
         {error && !data ? (

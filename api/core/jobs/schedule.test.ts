@@ -1,9 +1,31 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withTestDatabase } from '#tests/support/with-test-database.ts';
 import type { Db } from '../database/db.ts';
-import { dailyAt, everyMinutes, hourlyAt, type Schedule, startDueSchedules } from './schedule.ts';
+import {
+  dailyAt,
+  everyMinutes,
+  hourlyAt,
+  monthlyOn,
+  type Schedule,
+  startDueSchedules,
+} from './schedule.ts';
 
 const lastDueAt = (due: Schedule['lastDueAt'], now: string) => due(new Date(now)).toISOString();
+
+describe('monthlyOn', () => {
+  it.each([
+    ['2026-11-10T06:59:59Z', '2026-11-01T07:00:00Z'],
+    ['2026-11-10T07:00:00Z', '2026-11-10T07:00:00Z'],
+    ['2026-11-30T12:00:00Z', '2026-11-10T07:00:00Z'],
+    ['2026-12-01T06:00:00Z', '2026-11-10T07:00:00Z'],
+    ['2027-01-01T07:30:00Z', '2027-01-01T07:00:00Z'],
+    // Summer begins in between.
+    ['2026-04-01T06:00:00Z', '2026-04-01T06:00:00Z'],
+    ['2026-04-01T05:59:59Z', '2026-03-10T07:00:00Z'],
+  ])('at %s was last due at %s', (now, expected) => {
+    expect(monthlyOn([1, 10], '08:00')(new Date(now))).toEqual(new Date(expected));
+  });
+});
 
 describe('dailyAt', () => {
   it.each([

@@ -26,6 +26,16 @@ export function dailyAt(time: string): LastDueAt {
   };
 }
 
+/** On these days of every month, when Berlin's clock shows `time`. */
+export function monthlyOn(daysOfMonth: readonly number[], time: string): LastDueAt {
+  const daily = dailyAt(time);
+  return (now) => {
+    let due = daily(now);
+    while (!daysOfMonth.includes(Number(berlinDay(due).slice(8)))) due = daily(new Date(+due - 1));
+    return due;
+  };
+}
+
 /** Every hour at that minute. Berlin is whole hours from UTC, so an hour is never skipped or doubled. */
 export function hourlyAt(minute: number): LastDueAt {
   if (!Number.isInteger(minute) || minute < 0 || minute > 59) {

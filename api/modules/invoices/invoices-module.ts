@@ -1,6 +1,7 @@
 import { enqueue } from '#api/core/jobs/enqueue.ts';
-import { dailyAt, everyMinutes } from '#api/core/jobs/schedule.ts';
+import { dailyAt, everyMinutes, monthlyOn } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
+import { berlinDay } from '#shared/dates.ts';
 import { verifyArchiveJob } from './archive/verify-archive-job.ts';
 import {
   attachmentRoute,
@@ -17,6 +18,8 @@ import { reconcileAccounting } from './sending/reconcile-accounting.ts';
 import { sendBatchRoute } from './sending/send-batch-route.ts';
 import { sendInvoices } from './sending/send-invoices.ts';
 import { answerObjectionRoute, eventsRoute, objectionsRoute } from './story-routes.ts';
+import { mattersRoute } from './watch/matters-route.ts';
+import { remindOfSettlement } from './watch/remind-of-settlement.ts';
 
 export const invoicesModule: Module = {
   name: 'invoices',
@@ -34,12 +37,19 @@ export const invoicesModule: Module = {
     uploadAttachmentsRoute,
     deleteAttachmentsRoute,
     attachmentRoute,
+    mattersRoute,
     eventsRoute,
     objectionsRoute,
     answerObjectionRoute,
   ],
-  jobs: [sendInvoices, followPayments, reconcileAccounting, verifyArchiveJob],
+  jobs: [sendInvoices, followPayments, reconcileAccounting, verifyArchiveJob, remindOfSettlement],
   schedules: [
+    {
+      name: 'settlement-reminder',
+      lastDueAt: monthlyOn([1, 10], '08:00'),
+      enqueue: async (db, dueAt) =>
+        void (await enqueue(db, remindOfSettlement, { day: berlinDay(dueAt) })),
+    },
     {
       name: 'follow-payments',
       lastDueAt: everyMinutes(30),

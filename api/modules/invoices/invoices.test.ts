@@ -8,6 +8,8 @@ import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
 import { plantOperator, plantPayee } from './testing/plant-settlement.ts';
+import { runSettlementJob } from './testing/run-settlement-job.ts';
+import { remindOfSettlement } from './watch/remind-of-settlement.ts';
 
 const october = { from: '2026-10-01', to: '2026-10-31' };
 const clock = () => new Date('2026-11-05T11:00:00Z');
@@ -344,6 +346,47 @@ describe('many at once', () => {
   });
 });
 
+describe('whoever settles', () => {
+  const remind = (day: string, now = `${day}T08:00:00Z`) =>
+    runSettlementJob(test, remindOfSettlement, { day }, { now: () => new Date(now) });
+  const mails = async (): Promise<{ to: string; subject: string; text: string }[]> => {
+    const { rows } = await test.ownerDb.raw(
+      `select j.payload -> 'payload' as mail
+         from graphile_worker._private_jobs j
+         join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'send-mail' order by j.id`,
+    );
+    return rows.map(({ mail }: { mail: object }) => mail);
+  };
+  beforeEach(() => test.ownerDb.raw('delete from graphile_worker._private_jobs'));
+
+  it('is told that a month is over, and of its date of law as long as something is open', async () => {
+    await test.ownerDb('bankings').where({ entity_id: other }).update({
+      tax_type: 'REVERSE_CHARGE_EU',
+      vat_number: 'ATU12345675',
+    });
+    await remind('2026-11-01');
+    const first = (await mails()).find(({ to }) => to === 'finance@test.example');
+    expect(first?.subject).toBe('Oktober 2026 kann abgerechnet werden');
+    await test.ownerDb.raw('delete from graphile_worker._private_jobs');
+    await remind('2026-11-10');
+    const [second] = await mails();
+    expect(second?.text).toContain('2 Firmen');
+    expect(second?.text).toContain('15.11.2026');
+    const { name } = mustExist(await test.ownerDb('companies').where({ id: other }).first('name'));
+    expect(second?.text).toContain(name);
+    expect((await mails()).map(({ to }) => to)).not.toContain('accountmanager@test.example');
+  });
+
+  it('is told nothing where nothing is open, nor long after', async () => {
+    expect((await remind('2026-11-10', '2026-11-15T08:00:00Z')).said).toBe('0 mails queued');
+    await draftOf(own);
+    await draftOf(other);
+    expect((await remind('2026-11-10')).said).toBe('0 mails queued');
+    expect(await mails()).toEqual([]);
+  });
+});
+
 describe('attachments', () => {
   const pdfs = (count: number) => Promise.all(Array.from({ length: count }, () => samplePdf()));
   const attach = async (id: number, files: Buffer[]) => {
@@ -405,6 +448,7 @@ describe('nobody without the right', () => {
     ['GET', ''],
     ['GET', '/1'],
     ['GET', '/verify'],
+    ['GET', '/matters'],
     ['GET', '/1/document'],
     ['GET', '/1/preview'],
     ['GET', `/preparation?companyId=1&from=${october.from}&to=${october.to}`],

@@ -6,7 +6,7 @@ import {
   possibleInvoices,
   preparationQuery,
 } from '#shared/schemas/calls/invoices.ts';
-import { prepareInvoices, refusePeriod } from './prepare-invoices.ts';
+import { prepareInvoices, preparePossible, refusePeriod } from './prepare-invoices.ts';
 
 const billing = admin('billing');
 
@@ -35,10 +35,8 @@ export const possibleListRoute = defineRoute({
   response: possibleInvoices,
   async handle({ db, query, clock }) {
     refusePeriod(query, clock());
-    const companyIds = await db('companies').orderBy(['name', 'id']).pluck('id');
-    const prepared = await prepareInvoices(db, { companyIds, ...query }, clock());
-    return prepared
-      .filter(({ positions, carriedOver }) => positions.length + carriedOver.length > 0)
+    const possible = await preparePossible(db, query, clock());
+    return possible
       .map(({ company, positions, totals, faults, warnings }) => ({
         companyId: company.id,
         name: company.name,

@@ -70,6 +70,13 @@ export async function prepareInvoices(
   });
 }
 
+/** The invoices that these months still give: of whoever has a payout or a correction. */
+export async function preparePossible(db: Db, period: Period, now: Date): Promise<Prepared[]> {
+  const companyIds = await db('companies').orderBy(['name', 'id']).pluck('id');
+  const prepared = await prepareInvoices(db, { companyIds, ...period }, now);
+  return prepared.filter(({ positions, carriedOver }) => positions.length + carriedOver.length > 0);
+}
+
 /** Positions of one document have one tax: the documents corrected that had another. */
 export function otherTaxOf(
   units: readonly SettlementUnit[],

@@ -16,6 +16,7 @@ import { operatorNewsMail } from './operator-news-mail.ts';
 import { ownerAddedMail } from './owner-added-mail.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
 import { privacyTextsChangedMail } from './privacy-texts-changed-mail.ts';
+import { mattersMail, settlementReminderMail } from './settlement-mails.ts';
 import { stepReminderMail } from './step-reminder-mail.ts';
 import { wentLiveMail } from './went-live-mail.ts';
 import { yourTurnMail } from './your-turn-mail.ts';
@@ -93,6 +94,14 @@ const changedTexts = {
   ...{ firstName: 'Petra', link, support, sites: [site] },
   texts: [{ textId: 5, title: 'Werbung <hier> & da', language: 'de' as const }],
 };
+const reminder = {
+  firstName: 'Petra',
+  link,
+  month: '2026-10',
+  count: 2,
+  netCents: 123_456,
+  reverseCharge: [],
+};
 const ofOperator = { firstName: 'Petra', office: link };
 const news = {
   company,
@@ -105,6 +114,9 @@ const news = {
 
 describe.each(locales)('mails in %s', (locale) => {
   const mails = [
+    settlementReminderMail({ ...reminder, locale, isFirst: true }),
+    settlementReminderMail({ ...reminder, locale, isFirst: false, reverseCharge: [company] }),
+    mattersMail({ locale, firstName: 'Petra', link, matters: ['GU-2026-001: <weg> & da'] }),
     emailChangedMail({ ...ofAccount, locale }),
     emailWishMail({ ...ofAccount, locale, askedBy: 'Max <Muster>' }),
     emailWishMail({ ...ofAccount, locale, askedBy: null }),

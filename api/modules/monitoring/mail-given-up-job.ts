@@ -1,13 +1,12 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { rows } from '#api/core/database/rows.ts';
 import type { GivenUpJob } from '#api/core/jobs/worker-options.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
 import { sendMail } from '#api/core/mail/send-mail.ts';
 import type { Services } from '#api/core/services.ts';
+import { listAdminsWith } from '#api/modules/admins/list-admins-with.ts';
 import { jobGivenUpMail } from '#api/modules/mails/job-given-up-mail.ts';
 import { type Day, formatDay } from '#shared/dates.ts';
-import type { Locale } from '#shared/locale.ts';
 import { labelOfJob } from '#shared/messages/job-labels.ts';
 import { tellTold } from '#shared/messages/runs/tell-run.ts';
 
@@ -24,7 +23,7 @@ export async function mailGivenUpJob(
   const run = mustExist(
     await db('job_runs').where({ id: runId }).first('description', 'said', 'from_on', 'to_on'),
   );
-  for (const { id, email, first_name: firstName, language: locale } of await listWatchers(db)) {
+  for (const { id, email, firstName, language: locale } of await listAdminsWith(db, 'monitoring')) {
     const mail = jobGivenUpMail({
       locale,
       firstName,
@@ -35,29 +34,6 @@ export async function mailGivenUpJob(
     });
     await queueMail(db, { ...mail, to: email, userId: id });
   }
-}
-
-interface Watcher {
-  id: number;
-  email: string;
-  first_name: string;
-  language: Locale;
-}
-
-/** Admins with the right to monitor who have taken up their account. */
-async function listWatchers(db: Db): Promise<Watcher[]> {
-  return rows<Watcher>(
-    db,
-    `
-    select u.id, u.email, u.first_name, u.language
-      from users u
-     where u.kind = 'admin' and u.deactivated_at is null and u.password_hash is not null
-       and exists (select from user_roles ur
-                     join role_permissions rp on rp.role_id = ur.role_id
-                     join permissions p on p.id = rp.permission_id
-                    where ur.user_id = u.id and p.scope = 'admin' and p.name = 'monitoring')
-     order by u.id`,
-  );
 }
 
 function describeDays(from: Day | null, to: Day | null): string | undefined {

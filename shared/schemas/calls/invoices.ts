@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { positionKinds, unitCents } from '../entities/invoice.ts';
-import { enteredDaySchema, idSchema } from '../fields.ts';
+import { enteredDaySchema, idSchema, instantSchema } from '../fields.ts';
 
 /** Whole months, the last of them over. */
 export const invoicePeriod = z.strictObject({ from: enteredDaySchema, to: enteredDaySchema });
@@ -74,6 +74,10 @@ export const approvedBatch = z.object({
   approved: z.array(idSchema),
   skipped: z.array(z.object({ id: idSchema, said })),
 });
+
+/** `said` is told as lines of runs are. */
+export const settlementMatters = z.array(z.object({ said, foundAt: instantSchema }));
+export type SettlementMatter = z.infer<typeof settlementMatters>[number];
 
 /** What is wrong with a document of the archive. */
 export const archiveFault = z.object({

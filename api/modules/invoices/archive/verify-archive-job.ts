@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob, patience } from '#api/core/jobs/define-job.ts';
 import { sayRun } from '#shared/messages/runs/tell-run.ts';
+import { keepMatters } from '../watch/keep-matters.ts';
 import { verifyArchive } from './verify-archive.ts';
 
 /** Every night: the archive is whole, each file is the one that was sealed. */
@@ -10,9 +11,12 @@ export const verifyArchiveJob = defineJob({
   queue: () => 'files',
   maxAttempts: patience.halfADay,
   recorded: true,
-  async run({ db, services, log }) {
+  async run({ db, transaction, clock, services, log }) {
     const { documents, faults } = await verifyArchive(db, services);
-    for (const { number, fault } of faults) log.warn(sayRun('archive-fault', { number, fault }));
+    const matters = faults.map(({ number, fault }) => sayRun('archive-fault', { number, fault }));
+    for (const said of matters) log.warn(said);
+    const found = { foundBy: 'verify-archive', matters, now: clock() } as const;
+    await transaction((own) => keepMatters(own, services, found));
     return sayRun('archive-verified', { documents, faults: faults.length });
   },
 });

@@ -8,6 +8,7 @@ import {
 } from '#api/integrations/sevdesk/records/record-types.ts';
 import { accountingTool } from '#api/modules/accounting/accounting-tool.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
+import { keepMatters } from '../watch/keep-matters.ts';
 
 /**
  * Every night: each document that was sent has exactly one record with its number and its sums. Drafts
@@ -19,15 +20,15 @@ export const reconcileAccounting = defineJob({
   queue: () => 'settlement',
   maxAttempts: patience.halfADay,
   recorded: true,
-  async run({ db, clock, services, log }) {
+  async run({ db, transaction, clock, services, log }) {
     if (!services.config.sevdesk) return sayRun('accounting-reconciled', { documents: 0, open: 0 });
     const { records } = accountingTool({ services, clock });
     const all = await records.list();
     const documents = await db('invoices').whereNotNull('number').orderBy('id');
     const needed = await selectNeededDrafts(db);
-    let open = 0;
+    const matters: RunSaid[] = [];
     const tell = (said: RunSaid) => {
-      open += 1;
+      matters.push(said);
       log.warn(said);
     };
     for (const one of documents) {
@@ -53,7 +54,10 @@ export const reconcileAccounting = defineJob({
         tell(sayRun('record-without-document', { number: record.number }));
       }
     }
-    return sayRun('accounting-reconciled', { documents: documents.length, open });
+    const found = { foundBy: 'reconcile-accounting', matters, now: clock() } as const;
+    await transaction((own) => keepMatters(own, services, found));
+    const count = { documents: documents.length, open: matters.length };
+    return sayRun('accounting-reconciled', count);
   },
 });
 

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import type { SevdeskFaultInput } from '#api/integrations/sevdesk/sandbox/sevdesk-fault.ts';
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
+import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import type { TestUser } from '#tests/support/test-network.ts';
 import { verifyArchive } from '../archive/verify-archive.ts';
 import { plantOperator, plantPayee } from '../testing/plant-settlement.ts';
 import { runSettlementJob } from '../testing/run-settlement-job.ts';
@@ -152,6 +154,46 @@ describe('a tool that fails', () => {
     await runSettlementJob(test, reconcileAccounting, {}, { now: clock });
     expect(recordsOf(sent.number)).toHaveLength(1);
     expect(recordsOf(`ENTWURF-${id}`)).toEqual([]);
+  });
+
+  it('is compared every night: what does not fit is kept and told until it is mended', async () => {
+    const id = await approved([70]);
+    await queue(id);
+    await run([id]);
+    const { number } = await read(id);
+    const [record] = recordsOf(number);
+    const matters = async (user: TestUser = 'finance') =>
+      (await test.as(user)).get('/api/admin/invoices/matters');
+    const compare = () => runSettlementJob(test, reconcileAccounting, {}, { now: clock });
+    const mails = async () => {
+      const { rows } = await test.ownerDb.raw(
+        `select recipient from mail_deliveries where template = 'settlement-matters'`,
+      );
+      return rows.map(({ recipient }: { recipient: string }) => recipient);
+    };
+    await compare();
+    expect((await matters()).body).toEqual([]);
+
+    mustExist(record).creditNoteNumber = 'GU-2099-001';
+    const { warned } = await compare();
+    await compare();
+    expect(warned).toEqual([
+      `${number} has no record in the accounting tool`,
+      'The accounting tool has GU-2099-001, which was never issued here',
+    ]);
+    const { body } = await matters();
+    expect(body.map(({ said }: { said: string }) => tellRun(said, 'en'))).toEqual(warned);
+    expect(body[0].foundAt).toBe(now.toISOString());
+    // Once, however often it is found.
+    expect(await mails()).toContain('finance@test.example');
+    expect(new Set(await mails()).size).toBe((await mails()).length);
+
+    mustExist(record).creditNoteNumber = number;
+    await compare();
+    expect((await matters()).body).toEqual([]);
+    expect((await matters('accountManager')).status).toBe(403);
+    expect((await matters('owner')).status).toBe(403);
+    expect((await fetch(`${test.url}/api/admin/invoices/matters`)).status).toBe(401);
   });
 
   it('is waited for, and at last the invoice has failed with a reason; it can be sent again', async () => {

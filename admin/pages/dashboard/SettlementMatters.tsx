@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { tellRun } from '#shared/messages/runs/tell-run.ts';
+import { settlementMattersMessages } from '#shared/messages/settlement-matters.ts';
+import type { SettlementMatter } from '#shared/schemas/calls/invoices.ts';
+import { useCall } from '../../app/useCall.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+/** What does not fit between documents, archive and accounting tool; most of the time nothing. */
+export default function SettlementMatters() {
+  const m = useMessages(settlementMattersMessages);
+  const locale = useLocale();
+  const format = useFormat();
+  const { data, error, refetch } = useCall<SettlementMatter[]>('invoices/matters');
+  if (error && !data) return <InlineFailure error={error} onRetry={refetch} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <Section title={m.title}>
+      <Box component="ul" sx={{ display: 'grid', gap: 3, listStyle: 'none', m: 0, p: 0 }}>
+        {data.map(({ said, foundAt }) => (
+          <li key={said}>
+            <Typography sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
+              {tellRun(said, locale)}
+            </Typography>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              {m.foundAt(format.instant(foundAt))}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+      <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 3 }}>
+        {m.hint}
+      </Typography>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { Locale } from '#shared/locale.ts';
+
+export interface MailedAdmin {
+  id: number;
+  email: string;
+  firstName: string;
+  language: Locale;
+}
+
+/** Admins with the right who have taken up their account, and may still sign in. */
+export const listAdminsWith = (db: Db, right: string): Promise<MailedAdmin[]> =>
+  rows<MailedAdmin>(
+    db,
+    `select u.id, u.email, u.first_name as "firstName", u.language
+       from users u
+      where u.kind = 'admin' and u.deactivated_at is null and u.password_hash is not null
+        and exists (select from user_roles ur
+                      join role_permissions rp on rp.role_id = ur.role_id
+                      join permissions p on p.id = rp.permission_id
+                     where ur.user_id = u.id and p.scope = 'admin' and p.name = ?)
+      order by u.id`,
+    [right],
+  );

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { queueMail } from '#api/core/mail/queue-mail.ts';
+import { listAdminsWith } from '#api/modules/admins/list-admins-with.ts';
+import { settlementReminderMail } from '#api/modules/mails/settlement-mails.ts';
+import { addDay, berlinDay, daysBetween, monthOf, monthRange } from '#shared/dates.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
+import { daySchema } from '#shared/schemas/fields.ts';
+import { preparePossible } from '../prepare-invoices.ts';
+
+/** A reminder that comes later than this is none: its next one follows. */
+const mostDaysLate = 4;
+
+/** When a month can be settled, and again before its documents must be issued by law. */
+export const remindOfSettlement = defineJob({
+  name: 'settlement-reminder',
+  payload: z.object({ day: daySchema }),
+  queue: () => 'settlement',
+  maxAttempts: patience.halfADay,
+  recorded: true,
+  async run({ transaction, clock, services }, { day }) {
+    const now = clock();
+    if (daysBetween(day, berlinDay(now)) > mostDaysLate)
+      return sayRun('mails-queued', { count: 0 });
+    const month = monthOf(addDay(monthRange(monthOf(day)).from, -1));
+    const count = await transaction(async (db) => {
+      const possible = await preparePossible(db, monthRange(month), now);
+      if (possible.length === 0) return 0;
+      const readers = await listAdminsWith(db, 'billing');
+      const mail = {
+        month,
+        isFirst: day.endsWith('-01'),
+        count: possible.length,
+        netCents: possible.reduce((sum, { totals }) => sum + totals.net, 0),
+        reverseCharge: possible
+          .filter(({ taxType }) => taxType?.startsWith('REVERSE_CHARGE'))
+          .map(({ companyName }) => companyName),
+        link: `${services.publicUrl()}/admin/settle-month?month=${month}`,
+      };
+      for (const { id, email, firstName, language } of readers) {
+        const content = settlementReminderMail({ ...mail, locale: language, firstName });
+        await queueMail(db, { ...content, to: email, userId: id });
+      }
+      return readers.length;
+    });
+    return sayRun('mails-queued', { count });
+  },
+});

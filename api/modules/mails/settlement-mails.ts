@@ -1,0 +1,70 @@
+import type { MailContent } from '#api/core/mail/mail-content.ts';
+import { addDay, formatDay, formatMonth, monthRange } from '#shared/dates.ts';
+import { monthDeadline } from '#shared/domain/invoices/month-deadline.ts';
+import type { Locale } from '#shared/locale.ts';
+import { settlementMailMessages } from '#shared/messages/settlement-mails.ts';
+import { formatCents } from '#shared/money.ts';
+import { renderMail } from './render-mail.ts';
+
+interface Reader {
+  locale: Locale;
+  firstName: string;
+  link: string;
+}
+
+interface Reminder extends Reader {
+  /** As `2026-10`. */
+  month: string;
+  /** That it is over; else that its date of law is near. */
+  isFirst: boolean;
+  /** Companies without an invoice. */
+  count: number;
+  netCents: number;
+  /** Names of those whose documents have a date of law. */
+  reverseCharge: readonly string[];
+}
+
+/** Tells those who settle that a month waits for them. */
+export function settlementReminderMail(reminder: Reminder): MailContent {
+  const { locale, firstName, month, isFirst, count, netCents, reverseCharge, link } = reminder;
+  const words = settlementMailMessages[locale];
+  const name = formatMonth(month, locale);
+  const { subject, intro } = isFirst ? words.ready : words.deadline;
+  const until = formatDay(monthDeadline(month, addDay(monthRange(month).to, 1)).day);
+  const heading = subject(name, count);
+  return renderMail({
+    locale,
+    firstName,
+    template: 'settlement-reminder',
+    subject: heading,
+    heading,
+    lead: [
+      intro(name, count, formatCents(netCents, locale)),
+      reverseCharge.length > 0
+        ? words.reverseCharge(reverseCharge.join(', '), until)
+        : words.byLaw(until),
+    ],
+    button: { label: words.button, link },
+    notes: [],
+  });
+}
+
+/** Tells those who settle what does not fit. */
+export function mattersMail({
+  locale,
+  firstName,
+  matters,
+  link,
+}: Reader & { matters: readonly string[] }): MailContent {
+  const words = settlementMailMessages[locale].matters;
+  return renderMail({
+    locale,
+    firstName,
+    template: 'settlement-matters',
+    subject: words.subject(matters.length),
+    heading: words.heading,
+    lead: [words.intro, ...matters],
+    button: { label: words.button, link },
+    notes: [words.note],
+  });
+}

@@ -1,0 +1,16 @@
+import { defineMessages } from './define-messages.ts';
+
+/** Open matters of settlement, on the dashboard. */
+export const settlementMattersMessages = defineMessages({
+  en: {
+    title: 'Open matters in settlement',
+    foundAt: (when: string) => `Found at ${when}`,
+    hint: 'They are checked every night, and go once they are mended.',
+  },
+
+  de: {
+    title: 'Offene Punkte in der Abrechnung',
+    foundAt: (when) => `Gefunden am ${when}`,
+    hint: 'Geprüft wird jede Nacht; was behoben ist, verschwindet.',
+  },
+});
