@@ -26,6 +26,8 @@ export interface ResourceDeclaration {
   columns: Record<string, string>;
   /** SQL joined to `t` wherever one of those fields is read. */
   join?: (binding: JoinBinding) => string;
+  /** SQL of the cents of a row: their sum over all that a list finds comes as X-Sum-Cents. */
+  sumCents?: string;
   /** Fields that the text filter `q` looks into. */
   search: string[];
   /** Filters that are not a field: SQL conditions; `bind` makes the placeholder. */

@@ -20,6 +20,13 @@ import {
   updateRecord,
 } from './write-record.ts';
 
+interface Found {
+  rows: string;
+  total: number;
+  /** Of a resource with `sumCents`. */
+  sum?: number;
+}
+
 /** The calls of one declared resource, in the dialect of ra-data-simple-rest. */
 export function resourceRoutes(resource: ResourceDeclaration): Route[] {
   const { entity, without } = resource;
@@ -39,9 +46,10 @@ export function resourceRoutes(resource: ResourceDeclaration): Route[] {
     async handle({ db, query, clock, reply }) {
       const wanted = readListQuery(resource, query);
       const statement = listStatement(resource, wanted, clock());
-      const [answer] = await queryPrepared<{ rows: string; total: number }>(db, statement);
-      const { rows, total } = answer ?? { rows: '[]', total: 0 };
+      const [answer] = await queryPrepared<Found>(db, statement);
+      const { rows, total, sum }: Found = answer ?? { rows: '[]', total: 0 };
       const last = Math.max(wanted.offset, Math.min(wanted.offset + wanted.limit, total) - 1);
+      if (sum !== undefined) reply.header('x-sum-cents', sum);
       return sendJson(
         reply.header('content-range', `${entity.name} ${wanted.offset}-${last}/${total}`),
         rows,

@@ -40,10 +40,15 @@ export function listStatement(
        order by ${orderSql(resource, sort)}
        limit ${values.bind(limit)} offset ${values.bind(offset)}
     )
-    select (select coalesce(json_agg(the_page), '[]')::text from the_page) as rows,
-           (select count(*)::int from ${resource.table} t ${filtersJoin(resource, filter) ? join : ''} ${searched} where ${where}) as total`;
+    select (select coalesce(json_agg(the_page), '[]')::text from the_page) as rows, found.*
+      from (select count(*)::int as total ${sumSql(resource)}
+              from ${resource.table} t ${filtersJoin(resource, filter) ? join : ''} ${searched}
+             where ${where}) found`;
   return named(`list ${resource.entity.name}`, text, values.list);
 }
+
+const sumSql = ({ sumCents }: ResourceDeclaration) =>
+  sumCents ? `, coalesce(sum(${sumCents}), 0)::bigint as sum` : '';
 
 /** All rows of a filter, without paging, for an export that reads them in portions. */
 export function exportStatement(

@@ -17,6 +17,8 @@ const movedSql = `case when t.status = 'DRAFT' then coalesce((
    where m.invoice_id = t.id), 0) else 0 end`;
 
 export const invoicesResource = defineResource(invoice, {
+  // What is to be paid: a cancellation takes it back.
+  sumCents: `case t.kind when 'CANCELLATION' then -t.gross_cents else t.gross_cents end`,
   search: ['number', 'companyName'],
   sort: ['from', 'DESC'],
   join: () => 'join companies c on c.id = t.company_id',

@@ -334,6 +334,18 @@ describe('many at once', () => {
     expect(await test.ownerDb('invoices')).toHaveLength(2);
   });
 
+  it('are listed with the sum of all that a filter finds, whatever the page', async () => {
+    const invoices = [await draftOf(own), await draftOf(other)];
+    const first = await get('?range=[0,0]');
+    expect(first.body).toHaveLength(1);
+    const sum = invoices.reduce((cents, { gross }) => cents + gross, 0);
+    expect(first.headers['x-sum-cents']).toBe(String(sum));
+    const filter = encodeURIComponent(JSON.stringify({ companyId: own }));
+    const ofOne = await get(`?filter=${filter}`);
+    expect(ofOne.headers['x-sum-cents']).toBe(String(invoices[0]?.gross));
+    expect((await get('?filter={"status":["PAID"]}')).headers['x-sum-cents']).toBe('0');
+  });
+
   it('are listed beforehand, with what they come to', async () => {
     const { body } = await get(`/possible-list?from=${october.from}&to=${october.to}`);
     expect(body.map(({ name }: { name: string }) => name)).toEqual([
