@@ -1,0 +1,255 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import supertest from 'supertest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import type { SevdeskFaultInput } from '#api/integrations/sevdesk/sandbox/sevdesk-fault.ts';
+import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
+import { roundedCents } from '#api/modules/feeds/testing/recompute.ts';
+import { takeInLines } from '#api/modules/feeds/testing/take-in-world.ts';
+import { processRange } from '#api/modules/metrics/process-days.ts';
+import { addDay, monthRange } from '#shared/dates.ts';
+import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { randomNumbers } from '#tests/support/random-numbers.ts';
+import { times } from '#tests/support/soak.ts';
+import { emailOf, testPassword } from '#tests/support/test-network.ts';
+import { verifyArchive } from '../archive/verify-archive.ts';
+import { plantOperator, plantPayee } from '../testing/plant-settlement.ts';
+import { runSettlementJob } from '../testing/run-settlement-job.ts';
+import { reconcileAccounting } from './reconcile-accounting.ts';
+
+const companies = times(5, 40);
+const months = [
+  ...['2025-06', '2025-07', '2025-08', '2025-09', '2025-10'],
+  // Sent in the next year, with numbers of its own.
+  ...['2025-11', '2025-12', '2026-01', '2026-02', '2026-03'],
+].slice(-times(2, 10));
+const kills = times(4, 30);
+/** A second of the test is a minute of the workers. */
+const speed = 60;
+const rates = { 'desktop-consent': 957, 'mobile-consent': 701 };
+
+/** What goes wrong in the accounting tool while a worker lives. */
+const faults: (Omit<SevdeskFaultInput, 'times'> | null)[] = [
+  null,
+  { kind: 'slow', delayMs: 200 },
+  { kind: 'silent' },
+  { kind: 'swallow' },
+  { kind: 'late' },
+  { kind: 'hang-up' },
+  { kind: 'cut-off' },
+  { kind: '429', retryAfterSeconds: 1 },
+  { kind: '500' },
+  { kind: '400' },
+  { kind: 'refuse-token' },
+  { kind: 'html' },
+  { kind: 'nonsense' },
+  { kind: 'broken-rows' },
+];
+const steps = [undefined, 'saveCreditNote', 'sendBy'];
+
+let now = new Date('2026-05-05T08:00:00Z');
+let test: TestApp;
+/** Signs in anew each month: a session does not live that long. */
+let finance: ReturnType<typeof supertest.agent>;
+/** Ids of the companies and what each of them is owed by month, from the lines themselves. */
+const expected = new Map<string, number>();
+
+beforeAll(async () => {
+  test = await createTestApp({ clock: () => now, env: { SEVDESK_TIMEOUT_MS: '400' } });
+  finance = supertest.agent(test.url);
+  const { ownerDb, services, sevdesk } = test;
+  await plantOperator(ownerDb);
+  const trackers = await ownerDb('trackers').select('id', 'slug');
+  const trackerIds = new Map(trackers.map(({ id, slug }) => [slug, id]));
+  const random = randomNumbers(20_261_125);
+  const lines: string[] = [];
+  for (let index = 0; index < companies; index += 1) {
+    const companyId = await plantCompany(ownerDb, `Verlag ${index} & „Söhne“ <GmbH>`);
+    const taxType = (['VAT_19', 'SMALL_BUSINESS'] as const)[index % 2] ?? 'VAT_19';
+    await plantPayee(ownerDb, companyId, { taxType });
+    sevdesk.records.Contact.push({ id: 9000 + companyId, name: `Verlag ${index}` });
+    const url = `verlag-${index}.example`;
+    await plantSite(url, companyId, trackerIds);
+    for (const month of months) {
+      let micros = 0n;
+      for (const day of [3, 17]) {
+        for (const device of ['desktop', 'mobile'] as const) {
+          const count = 1 + Math.floor(random() * 60_000);
+          const date = addDay(monthRange(month).from, day);
+          lines.push(`${date}T10:00:00Z,${url},DE,${device},given,${count}`);
+          micros += BigInt(count) * BigInt(rates[`${device}-consent`]) * 10n;
+        }
+      }
+      expected.set(`${companyId} ${month}`, roundedCents(micros));
+    }
+  }
+  await takeInLines(services.systemDb, 'cm', lines, () => now);
+  for (const month of months) {
+    for (const day of [3, 17]) {
+      const date = addDay(monthRange(month).from, day);
+      await processRange(services.systemDb, { from: date, to: date, clock: () => now });
+    }
+  }
+}, 300_000);
+afterAll(() => test.close());
+
+async function plantSite(url: string, companyId: number, trackerIds: Map<string, number>) {
+  const { ownerDb } = test;
+  const site = mustExist(
+    (await ownerDb('sites').insert({ company_id: companyId, url }).returning('id'))[0],
+  );
+  await ownerDb('site_domains').insert({ site_id: site.id, domain: url });
+  const agreement = mustExist(
+    (
+      await ownerDb('agreements')
+        .insert({
+          site_id: site.id,
+          status: 'ACTIVE',
+          mode: 'PLUS',
+          type: 'CUSTOM',
+          management_type: 'QMN',
+          consent_manager_type: 'CLIENT',
+          starts_at: '2025-01-01',
+        })
+        .returning('id')
+    )[0],
+  );
+  await ownerDb('agreement_trackers').insert(
+    Object.entries(rates).map(([slug, cents]) => ({
+      agreement_id: agreement.id,
+      tracker_id: mustExist(trackerIds.get(slug)),
+      views_cpm: cents,
+    })),
+  );
+}
+
+it('whatever the tool does and whenever the worker is killed: one record an invoice, no gap, every cent', async () => {
+  const random = randomNumbers(20_261_126);
+  const pick = <T>(all: readonly T[]): T => mustExist(all[Math.floor(random() * all.length)]);
+  let cutShort = 0;
+  let wholeRunMs = 2_000;
+  for (const [index, month] of months.entries()) {
+    now = new Date(`${addDay(monthRange(month).to, 5)}T08:00:00Z`);
+    await settle(month);
+    const until = Math.round(((index + 1) * kills) / months.length);
+    for (let life = Math.round((index * kills) / months.length); life < until; life += 1) {
+      const fault = pick(faults);
+      const step = pick(steps);
+      const times = 1 + Math.floor(random() * 6);
+      test.sevdesk.setFault(fault && { ...fault, times, ...(step && { step }) });
+      const lifeMs = random() * wholeRunMs;
+      await live(() => delay(lifeMs));
+      if ((await open()).length > 0) cutShort += 1;
+      else wholeRunMs = Math.max(300, lifeMs);
+      if (random() < 0.5) test.sevdesk.performLate();
+      await letTimePass();
+    }
+    test.sevdesk.setFault(null);
+    test.sevdesk.performLate();
+    await live(workOff);
+  }
+  // The kills did meet work that was under way.
+  expect(cutShort).toBeGreaterThan(kills / 3);
+
+  await everyInvoiceIsRight();
+}, 1_800_000);
+
+/** Creates, approves and hands over the month's invoices, as finance does it. */
+async function settle(month: string): Promise<void> {
+  await finance.post('/api/auth/login').send({ email: emailOf('finance'), password: testPassword });
+  const companyIds = [...expected.keys()]
+    .filter((key) => key.endsWith(` ${month}`))
+    .map((key) => Number(key.split(' ')[0]));
+  const { created } = await post('create-batch', { companyIds, ...monthRange(month) });
+  expect(created).toHaveLength(companies);
+  expect((await post('approve-batch', { ids: created })).approved).toEqual(created);
+  expect((await post('send-batch', { ids: created })).queued).toEqual(created);
+}
+
+const post = async (path: string, body: object) =>
+  (await finance.post(`/api/admin/invoices/${path}`).send(body)).body;
+
+const open = () =>
+  test.ownerDb('invoices').whereIn('status', ['PROCESSING', 'FAILED']).select('id', 'status');
+
+/** A worker lives while `during` goes on, and is killed. */
+async function live(during: () => Promise<unknown>): Promise<void> {
+  const { config } = test.services;
+  const env = {
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: test.ownerUrl,
+    SEVDESK_URL: config.sevdesk?.url,
+    SEVDESK_TOKEN: config.sevdesk?.token,
+    SEVDESK_TIMEOUT_MS: '400',
+  };
+  const program = fileURLToPath(
+    new URL('../testing/settlement-worker-process.ts', import.meta.url),
+  );
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', program, JSON.stringify(env), now.toISOString(), String(speed)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const gone = once(child, 'exit');
+  await once(createInterface({ input: child.stdout }), 'line');
+  const began = Date.now();
+  await during();
+  child.kill('SIGKILL');
+  await gone;
+  // The next one begins after the lease of this one.
+  now = new Date(+now + (Date.now() - began) * speed + 130_000);
+}
+
+/** Jobs that wait for their next attempt are due, and what has failed is sent again. */
+async function letTimePass(): Promise<void> {
+  await test.ownerDb.raw(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,
+  );
+  const failed = (await open()).filter(({ status }) => status === 'FAILED').map(({ id }) => id);
+  if (failed.length === 0) return;
+  await post('send-batch', { ids: failed });
+}
+
+const workOff = () =>
+  vi.waitFor(
+    async () => {
+      await letTimePass();
+      expect(await open()).toEqual([]);
+    },
+    { timeout: 120_000, interval: 200 },
+  );
+
+async function everyInvoiceIsRight(): Promise<void> {
+  const { ownerDb, sevdesk, services } = test;
+  const invoices = await ownerDb('invoices').orderBy(['number_year', 'number_seq']);
+  expect(invoices).toHaveLength(companies * months.length);
+  const wrong = invoices.filter(
+    (row) => row.net_cents !== expected.get(`${row.company_id} ${row.from_on.slice(0, 7)}`),
+  );
+  expect(wrong).toEqual([]);
+  expect([...new Set(invoices.map(({ status }) => status))]).toEqual(['SENT']);
+  // From 1 in each year, without a gap.
+  for (const year of new Set(invoices.map(({ number_year }) => number_year))) {
+    const sequence = invoices
+      .filter((row) => row.number_year === year)
+      .map(({ number_seq }) => number_seq);
+    expect(sequence).toEqual(sequence.map((_, index) => index + 1));
+  }
+  const { warned } = await runSettlementJob(test, reconcileAccounting, {}, { now: () => now });
+  expect(warned).toEqual([]);
+  const records = sevdesk.records.CreditNote.map(({ creditNoteNumber, cents }) => [
+    creditNoteNumber,
+    (cents as { gross: number }).gross,
+  ]);
+  expect(records.sort()).toEqual(
+    invoices.map(({ number, gross_cents }) => [number, gross_cents]).sort(),
+  );
+  expect(await verifyArchive(ownerDb, services)).toEqual({
+    documents: invoices.length,
+    faults: [],
+  });
+}
