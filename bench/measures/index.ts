@@ -11,6 +11,7 @@ import { measureListCalls } from './list-calls.ts';
 import { measureMemory } from './memory.ts';
 import { measureProfitReport } from './profit-report.ts';
 import { measureReportCalls } from './reports.ts';
+import { measureSettlement } from './settlement.ts';
 import { measureShutdown } from './shutdown.ts';
 import { measureSiteList } from './site-list.ts';
 
@@ -29,5 +30,6 @@ export const measures: Record<string, Measure> = {
   burst: measureBurst,
   memory: measureMemory,
   shutdown: measureShutdown,
+  settlement: measureSettlement,
   feeds: measureFeeds,
 };

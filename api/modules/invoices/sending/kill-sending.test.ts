@@ -129,7 +129,7 @@ async function plantSite(url: string, companyId: number, trackerIds: Map<string,
 
 it('whatever the tool does and whenever the worker is killed: one record an invoice, no gap, every cent', async () => {
   const random = randomNumbers(20_261_126);
-  const pick = <T>(all: readonly T[]): T => mustExist(all[Math.floor(random() * all.length)]);
+  const pick = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)];
   let cutShort = 0;
   let wholeRunMs = 2_000;
   for (const [index, month] of months.entries()) {
@@ -140,7 +140,7 @@ it('whatever the tool does and whenever the worker is killed: one record an invo
       const fault = pick(faults);
       const step = pick(steps);
       const times = 1 + Math.floor(random() * 6);
-      test.sevdesk.setFault(fault && { ...fault, times, ...(step && { step }) });
+      test.sevdesk.setFault(fault ? { ...fault, times, ...(step && { step }) } : null);
       const lifeMs = random() * wholeRunMs;
       await live(() => delay(lifeMs));
       if ((await open()).length > 0) cutShort += 1;

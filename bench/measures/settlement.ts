@@ -1,0 +1,313 @@
+import { createReadStream } from 'node:fs';
+import { readConfig } from '#api/config.ts';
+import { type Db, openPool } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { JobContext } from '#api/core/jobs/define-job.ts';
+import { createLogger } from '#api/core/logger.ts';
+import { getSealingKey } from '#api/core/pdf/sealing/sealing-key.ts';
+import { createServices } from '#api/create-services.ts';
+import { startSevdeskSandbox } from '#api/integrations/sevdesk/sandbox/start-sevdesk-sandbox.ts';
+import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
+import { chainHash, chainStart } from '#api/modules/invoices/archive/chain-hash.ts';
+import { verifyArchive } from '#api/modules/invoices/archive/verify-archive.ts';
+import { buildDocument } from '#api/modules/invoices/documents/build-document.ts';
+import { prepareInvoices } from '#api/modules/invoices/prepare-invoices.ts';
+import { sendInvoices } from '#api/modules/invoices/sending/send-invoices.ts';
+import { plantOperator, plantPayee } from '#api/modules/invoices/testing/plant-settlement.ts';
+import { processDay } from '#api/modules/metrics/process-days.ts';
+import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import type { IssuedDocument } from '#shared/domain/invoices/invoice-document.ts';
+import type { Bench, Measure } from '../bench.ts';
+import { writeFeedFiles } from '../data/feed-files.ts';
+import { atMost, compare, type Measurement } from '../measurement.ts';
+import { millisecondsOf } from '../support/alternate.ts';
+import { median } from '../support/percentile.ts';
+
+const companies = 40;
+const archived = 5_000;
+const sitesOfOne = 1_000;
+/** What a call of the accounting tool takes. */
+const toolMs = 50;
+
+interface Settling {
+  bench: Bench;
+  owner: Db;
+  db: Db;
+  services: Awaited<ReturnType<typeof createServices>>;
+  /** The last month that is over. */
+  period: { from: Day; to: Day };
+  now: Date;
+}
+
+/** A month of many companies from draft to document, its archive, and what final months cost. */
+export const measureSettlement: Measure = async (bench) => {
+  const owner = openPool({ url: bench.database.ownerUrl, max: 2, statementTimeoutMs: 0 });
+  const db = openPool({
+    url: bench.database.loginUrl,
+    role: 'platform_app',
+    max: 8,
+    statementTimeoutMs: 60_000,
+  });
+  const sandbox = await startSevdeskSandbox({ token: 'of the bench' });
+  const config = readConfig({
+    DATABASE_URL: bench.database.loginUrl,
+    DATA_DIR: bench.database.directory,
+    SEVDESK_URL: sandbox.url,
+    SEVDESK_TOKEN: sandbox.token,
+    SESSION_SECRET: 'a secret of the bench that is long enough',
+    ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
+  });
+  const now = new Date();
+  const services = await createServices({
+    config,
+    database: { apiUrl: bench.database.loginUrl, systemDb: db },
+    keys: {
+      sessionSecret: config.sessionSecret ?? '',
+      encryptionKeys: config.encryptionKeys ?? '',
+    },
+    log: createLogger({ ...config, logLevel: 'silent' }),
+    clock: () => now,
+  });
+  const today = berlinDay(now);
+  const period = monthRange(monthOf(addDay(monthRange(monthOf(today)).from, -1)));
+  const settling = { bench, owner, db, services, period, now };
+  try {
+    sandbox.setFault({ kind: 'slow', delayMs: toolMs });
+    const months = await measureMonth(settling, sandbox.records.Contact);
+    return [
+      ...months,
+      await measureDocument(settling),
+      await measureArchive(settling),
+      await measurePreparation(settling),
+      ...(await measureFreezing(settling)),
+    ];
+  } finally {
+    await services.sessions.close();
+    await sandbox.close();
+    await Promise.all([owner.destroy(), db.destroy()]);
+  }
+};
+
+async function measureMonth(
+  { bench, owner, db, services, period, now }: Settling,
+  contacts: object[],
+): Promise<Measurement[]> {
+  await plantOperator(owner);
+  const found = await rows<{ id: number }>(
+    owner,
+    `select company_id as id from site_monthly where month = ? and payout_micros > 10000000
+      group by company_id order by company_id limit ?`,
+    [period.from, companies],
+  );
+  const companyIds = found.map(({ id }) => id);
+  for (const id of companyIds) {
+    await plantPayee(owner, id);
+    contacts.push({ id: 9000 + id, name: `Verlag ${id}` });
+  }
+  await owner('companies').update({ comment: null });
+  const { url, admin: cookie } = await bench.server();
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${url}/api/admin/invoices/${path}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  let ids: number[] = [];
+  const createMs = await millisecondsOf(async () => {
+    ids = (await post('create-batch', { companyIds, ...period })).created;
+  });
+  const approveMs = await millisecondsOf(async () => {
+    const { approved, skipped } = await post('approve-batch', { ids });
+    if (approved.length < ids.length) throw new Error(JSON.stringify(skipped));
+  });
+  await owner('invoices').whereIn('id', ids).update({ status: 'PROCESSING' });
+  const context: Partial<JobContext> = {
+    db,
+    transaction: (work) => db.transaction(work),
+    clock: () => now,
+    services,
+    signal: new AbortController().signal,
+    isLastAttempt: true,
+    log: { info() {}, warn() {}, error() {}, flush: async () => {} },
+  };
+  const sendMs = await millisecondsOf(() =>
+    sendInvoices.run(context as JobContext, { invoiceIds: ids }),
+  );
+  const left = await owner('invoices').whereIn('id', ids).whereNot({ status: 'SENT' }).select('id');
+  if (left.length > 0 || ids.length < companies) throw new Error('Not every invoice was sent');
+  return [
+    atMost(1_000, { what: `draft ${companies} invoices`, unit: 'ms', product: createMs }),
+    atMost(3_000, { what: 'approve them', unit: 'ms', product: approveMs }),
+    atMost(60, {
+      what: `send them, ${toolMs} ms a call of the tool`,
+      unit: 's',
+      product: sendMs / 1000,
+    }),
+  ];
+}
+
+async function measureDocument({ owner, services, now }: Settling): Promise<Measurement> {
+  const { payload } = mustExist(await owner('invoice_documents').first('payload'));
+  const key = await getSealingKey(services, now);
+  const times: number[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    times.push(
+      await millisecondsOf(() => buildDocument(payload as unknown as IssuedDocument, key, now)),
+    );
+  }
+  return atMost(250, { what: 'build and seal a document', unit: 'ms', product: median(times) });
+}
+
+/** Links of their own over files that are there: what is read and checked is as much. */
+async function measureArchive({ owner, db, services, now }: Settling): Promise<Measurement> {
+  const known = await owner('invoice_documents').orderBy('id');
+  let previousHash = known.at(-1)?.hash ?? chainStart;
+  const year = 2000;
+  for (let index = known.length; index < archived; index += 1) {
+    const of = mustExist(known[index % known.length]);
+    const [invoice] = await rows<{ id: number; number: string }>(
+      owner,
+      `insert into invoices (company_id, status, from_on, to_on, date, top_content, bottom_content,
+         tax_type, payee, operator, due_on, approved_at, number_year, number_seq, issued_on)
+       select company_id, 'SENT', from_on, to_on, date, top_content, bottom_content, tax_type, payee,
+              operator, due_on, approved_at, ?, ?, issued_on from invoices where id = ?
+       returning id, number`,
+      [year, index + 1, of.invoice_id],
+    );
+    const { id, number } = mustExist(invoice);
+    const link = { number, pdfSha256: of.pdf_sha256, xmlSha256: of.xml_sha256 };
+    const hash = chainHash({ previousHash, ...link, issuedAt: now, payload: of.payload });
+    await owner('invoice_documents').insert({
+      invoice_id: id,
+      number,
+      issued_at: now,
+      pdf_file: of.pdf_file,
+      pdf_sha256: of.pdf_sha256,
+      xml_sha256: of.xml_sha256,
+      payload: JSON.stringify(of.payload),
+      sealing_key_id: of.sealing_key_id,
+      previous_hash: previousHash,
+      hash,
+    });
+    previousHash = hash;
+  }
+  const verifyMs = await millisecondsOf(async () => {
+    const { documents, faults } = await verifyArchive(db, services);
+    if (documents < archived || faults.length > 0) throw new Error(JSON.stringify(faults[0]));
+  });
+  const what = `verify ${archived} documents: file, seal and chain`;
+  return atMost(10, { what, unit: 's', product: verifyMs / 1000 });
+}
+
+/** Of one company with very many sites; its rows are gone again afterwards. */
+async function measurePreparation({ db, period, now }: Settling): Promise<Measurement> {
+  const enough = new Error('Rolls back');
+  const times: number[] = [];
+  await db
+    .transaction(async (own) => {
+      const [company] = await own('companies')
+        .insert({ name: 'Sehr viele Seiten', type: 'EXCLUSIVE', country: 'DE' })
+        .returning('id');
+      const { id } = mustExist(company);
+      await own.raw(
+        `insert into sites (company_id, url)
+         select ?, 'viele-' || n || '.example' from generate_series(1, ?) n`,
+        [id, sitesOfOne],
+      );
+      await own.raw(
+        `insert into site_monthly
+         select (jsonb_populate_record(m, jsonb_build_object('site_id', s.id, 'company_id', s.company_id,
+                  'region', region))).*
+           from (select m from site_monthly m where month = ? and payout_micros > 0 limit 1) one(m),
+                sites s, unnest(array['DE', 'AT']) region
+          where s.company_id = ?`,
+        [period.from, id],
+      );
+      for (let round = 0; round < 30; round += 1) {
+        times.push(
+          await millisecondsOf(async () => {
+            const [prepared] = await prepareInvoices(own, { companyIds: [id], ...period }, now);
+            if (prepared?.positions.length !== sitesOfOne) throw new Error('Sites are missing');
+          }),
+        );
+      }
+      throw enough;
+    })
+    .catch((error: unknown) => {
+      if (error !== enough) throw error;
+    });
+  const what = `prepare an invoice of ${sitesOfOne} sites`;
+  return atMost(50, { what, unit: 'ms', product: median(times) });
+}
+
+/** A day that is still open, with and without months before it that are final; and a final one. */
+async function measureFreezing({ bench, owner, db, period }: Settling): Promise<Measurement[]> {
+  const clock = () => new Date();
+  const day = addDay(period.to, 1);
+  const urls = await owner('sites').orderBy('id').limit(500).pluck('url');
+  const files = await writeFeedFiles(bench.database.directory, {
+    day,
+    urls,
+    placements: [],
+    grain: 'daily',
+  });
+  for (const { feed, path } of files) {
+    const log = { info() {}, warn() {} };
+    const chunks = createReadStream(path);
+    await ingestFeed(db, {
+      feed,
+      chunks,
+      mode: { kind: 'import' },
+      runId: 1,
+      log,
+      clock,
+      force: true,
+    });
+  }
+  const process = async () => {
+    // Each row says something else: all of the day is written.
+    await owner.raw('update feed_rows set page_impressions = page_impressions + 1 where date = ?', [
+      day,
+    ]);
+    return millisecondsOf(() => processDay(db, { date: day, clock }));
+  };
+  const settle = (from: Day, to: Day) =>
+    owner.raw(
+      `insert into settled_months (company_id, site_id, month, invoice_id, approved_on)
+       select distinct m.company_id, m.site_id, m.month, (select min(id) from invoices), current_date
+         from site_monthly m where m.month between ? and ?
+       on conflict do nothing`,
+      [from, to],
+    );
+  const first = monthRange(monthOf(addDay(period.from, -360))).from;
+  const times = { open: [] as number[], beside: [] as number[], final: [] as number[] };
+  for (let round = -1; round < 2 * bench.size.rounds + 3; round += 1) {
+    await owner('settled_months').delete();
+    const open = await process();
+    await settle(first, period.from);
+    const beside = await process();
+    if (round < 0) continue;
+    times.open.push(open);
+    times.beside.push(beside);
+  }
+  await settle(first, day);
+  times.final.push(await process());
+  const [open, beside] = [median(times.open), median(times.beside)];
+  return [
+    atMost(5, {
+      what: `process a day of ${urls.length} sites: a year of final months costs`,
+      unit: '% more',
+      product: ((beside - open) / open) * 100,
+    }),
+    compare({ what: 'the same day, open', unit: 'ms', product: open }),
+    compare({
+      what: 'the same day, final, every fact restated',
+      unit: 'ms',
+      product: median(times.final),
+    }),
+  ];
+}
