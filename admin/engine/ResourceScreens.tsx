@@ -43,12 +43,14 @@ function MovedTo({ path, name }: { path: string; name: string }) {
  */
 export function ResourceScreens({ declaration }: { declaration: Declaration }) {
   const { name, path, permission, title, list: List, show: Show } = declaration;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const mayRead = useAllowed(...permission.read);
   const [selected] = pathname.slice(path.length + 2).split('/');
   const locale = useLocale();
   usePageTitle(selected ? undefined : title.many[locale]);
   if (!mayRead) return <Forbidden />;
+  // The specification's name of a list, `/invoices/list`.
+  if (selected === 'list') return <Navigate to={`/${path}${search}`} replace />;
   if (selected && selected !== 'new' && !/^[1-9]\d*$/.test(selected)) return <NotFound />;
   return (
     <ResourceContextProvider value={name}>

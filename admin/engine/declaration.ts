@@ -1,5 +1,5 @@
 import type SvgIcon from '@mui/material/SvgIcon';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType, LazyExoticComponent, RefObject } from 'react';
 import type { Identifier, ResourceProps } from 'react-admin';
 import type { z } from 'zod';
 import type { Label, Locale } from '#shared/locale.ts';
@@ -170,6 +170,8 @@ export interface FormItem {
   input: Screen<{ name: string }> | undefined;
   /** Can be set once, on creation. */
   createOnly: boolean;
+  /** Follows by itself on creation, and can be changed from then on. */
+  editOnly: boolean;
   /** Why the record's value can only be read; null where it can be changed. */
   lockedBy: ((record: RecordValues) => Label | null) | undefined;
   /** Narrows what a reference may choose from. */
@@ -217,6 +219,14 @@ export interface Declaration extends ResourceProps {
   represent: (record: RecordValues, locale?: Locale) => string;
   /** Beside the title of the list. */
   actions: Screen<object> | undefined;
+  /** Beside what can be done with selected rows. */
+  selection: Screen<object> | undefined;
+  /** As long as it holds of a record in sight, list and page are read again every ten seconds. */
+  isUnderWay: ((record: RecordValues) => boolean) | undefined;
+  /** Beside the form of a record that is there, in the form: it follows what is typed. */
+  besideForm: Screen<object> | undefined;
+  /** After the button that saves a record that is there. */
+  formButtons: Screen<FormButtonsProps> | undefined;
   /** The screens: the declared ones, or others in plain react-admin. */
   list: Screen<object>;
   create: Screen<FormEnds>;
@@ -225,6 +235,11 @@ export interface Declaration extends ResourceProps {
   page: Page | undefined;
   /** The record's own page; without one it opens beside the list. */
   show: Screen<{ id: string }> | undefined;
+}
+
+export interface FormButtonsProps {
+  /** Set once there is nothing left to save. */
+  leaving: RefObject<boolean>;
 }
 
 /** Where a form leads, if not back to its list. */

@@ -24,6 +24,7 @@ interface FormItemOptions<E extends DeclaredEntity> {
   field: FieldName<E>;
   input?: Screen<{ name: string }>;
   createOnly?: boolean;
+  editOnly?: boolean;
   /** Why the record's value can only be read; null where it can be changed. */
   lockedBy?: (record: RecordOf<E>) => Label | null;
   filter?: Record<string, unknown>;
@@ -52,6 +53,9 @@ type Optional<E extends DeclaredEntity> = Partial<
     | 'toasts'
     | 'canCreate'
     | 'actions'
+    | 'selection'
+    | 'besideForm'
+    | 'formButtons'
   >
 > & {
   /** The column that is pinned and leads to the record; without it the first one. */
@@ -67,6 +71,8 @@ type Optional<E extends DeclaredEntity> = Partial<
   sort?: [FieldName<E>, 'ASC' | 'DESC'];
   /** Which records can be deleted, as far as they say it themselves; without it all. */
   canDelete?: (record: RecordOf<E>) => boolean;
+  /** As long as it holds of a record in sight, list and page are read again every ten seconds. */
+  isUnderWay?: (record: RecordOf<E>) => boolean;
   /** What the record's own page is made of; without one it opens beside the list. */
   page?: Page<FieldName<E>, RecordOf<E>>;
 };
@@ -110,8 +116,12 @@ export function declareResource<E extends DeclaredEntity>(
     palette: undefined,
     bulk: [],
     actions: undefined,
+    selection: undefined,
+    besideForm: undefined,
+    formButtons: undefined,
     ...rest,
-    // It is asked about records of its own entity.
+    // They are asked about records of their own entity.
+    isUnderWay: rest.isUnderWay as Declaration['isUnderWay'],
     canDelete: (rest.canDelete as Declaration['canDelete']) ?? (() => form.length > 0),
     entity,
     name: entity.name,
@@ -164,12 +174,13 @@ const columnName = (wanted: string | { field: string }) =>
   typeof wanted === 'string' ? wanted : wanted.field;
 
 function toFormItem<E extends DeclaredEntity>(wanted: FieldName<E> | FormItemOptions<E>): FormItem {
-  const { field, input, createOnly, lockedBy, filter, when }: FormItemOptions<E> =
-    typeof wanted === 'string' ? { field: wanted } : wanted;
+  const options: FormItemOptions<E> = typeof wanted === 'string' ? { field: wanted } : wanted;
+  const { field, input, createOnly = false, editOnly = false, lockedBy, filter, when } = options;
   return {
     name: field,
     input,
-    createOnly: createOnly ?? false,
+    createOnly,
+    editOnly,
     // A form hands its items the records of its own entity.
     lockedBy: lockedBy as FormItem['lockedBy'],
     filter,

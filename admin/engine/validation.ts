@@ -1,3 +1,4 @@
+import { set } from 'react-hook-form';
 import type { z } from 'zod';
 import type { Locale } from '#shared/locale.ts';
 import { saidOf, tell } from '#shared/messages/tell.ts';
@@ -38,13 +39,18 @@ export function validate(
   return errors;
 }
 
-/** Each message under the first part of its path, in the reader's language. */
+/**
+ * Each message under the first part of its path, in the reader's language; what is said of one of
+ * several also where that one has its input (`positions.0.title`).
+ */
 export function errorsOf({ issues }: z.ZodError, locale: Locale): Errors {
   const errors: Errors = {};
   for (const issue of issues) {
     const field = String(issue.path[0] ?? 'root');
     const message = tell(saidOf(issue), locale);
-    errors[field] ??= { type: issue.code ?? 'custom', message };
+    const error = { type: issue.code ?? 'custom', message };
+    errors[field] ??= { ...error };
+    if (typeof issue.path[1] === 'number') set(errors, issue.path.join('.'), error);
   }
   return errors;
 }

@@ -47,7 +47,15 @@ export const settlementMessages = defineMessages({
       addAdjustment: 'Add adjustment',
       remove: (title: string) => `Remove ${title}`,
       removed: 'Months of a position that is removed are open again once it is saved.',
-      braces: 'Words in braces are filled in at approval: {from}, {to}, {days}, {iban}.',
+      moveUp: (title: string) => `Move ${title} up`,
+      moveDown: (title: string) => `Move ${title} down`,
+      months: { from: 'From month', to: 'To month' },
+      braces:
+        'Filled in at approval: {from} and {to} first and last day, {days} days until payment, {iban} the account, shortened.',
+      unknownBraces: (words: string) => `Stands on the document as it is: ${words}`,
+      live: 'Page',
+      liveHint: 'Follows what you type; documents are German. As a PDF under “Preview” once saved.',
+      noOperator: 'Own details are missing',
       net: 'Net',
       gross: 'Gross',
       approve: 'Update & Approve Invoice',
@@ -61,6 +69,32 @@ export const settlementMessages = defineMessages({
         `The document is issued with the next number, booked in the accounting tool, and the company is told: ${sum}.`,
       sending: (count: number) =>
         count === 1 ? '1 invoice is being sent' : `${count} invoices are being sent`,
+      many: {
+        sum: (count: number, sum: string) =>
+          `${count === 1 ? '1 invoice' : `${count} invoices`}, ${sum} gross`,
+        leftOut: 'Left out',
+        approve: {
+          title: (count: number) =>
+            count === 1 ? 'Approve 1 invoice' : `Approve ${count} invoices`,
+          hint: 'Their months are final from then on. What has to be confirmed first is left out and named.',
+          others: (count: number) =>
+            count === 1
+              ? '1 of the selection is no draft and is left out.'
+              : `${count} of the selection are no drafts and are left out.`,
+          done: (count: number) =>
+            count === 1 ? '1 invoice was approved' : `${count} invoices were approved`,
+        },
+        send: {
+          title: (count: number) => (count === 1 ? 'Send 1 invoice' : `Send ${count} invoices`),
+          hint: 'Their documents are issued with the next numbers, booked in the accounting tool, and the companies are told.',
+          others: (count: number) =>
+            count === 1
+              ? '1 of the selection is not approved and is left out.'
+              : `${count} of the selection are not approved and are left out.`,
+          done: (count: number) =>
+            count === 1 ? '1 invoice is being sent' : `${count} invoices are being sent`,
+        },
+      },
       preview: 'Preview',
       pdf: 'Document (PDF)',
       xml: 'Data (XML)',
@@ -91,6 +125,11 @@ export const settlementMessages = defineMessages({
       accept: 'Accept and take back',
       reject: 'Reject',
       answered: 'The objection was answered',
+    },
+    company: {
+      differences: 'Open differences',
+      differencesHint:
+        'Figures of settled months have changed since: the next invoice corrects this.',
     },
     creditNotes: {
       title: 'Credit notes',
@@ -152,8 +191,15 @@ export const settlementMessages = defineMessages({
       addAdjustment: 'Anpassung ergänzen',
       remove: (title) => `${title} entfernen`,
       removed: 'Monate einer entfernten Position sind wieder offen, sobald Sie speichern.',
+      moveUp: (title) => `${title} nach oben`,
+      moveDown: (title) => `${title} nach unten`,
+      months: { from: 'Von Monat', to: 'Bis Monat' },
       braces:
-        'Wörter in geschweiften Klammern füllt die Freigabe aus: {from}, {to}, {days}, {iban}.',
+        'Die Freigabe füllt aus: {from} und {to} erster und letzter Tag, {days} Tage bis zur Zahlung, {iban} das Konto, verkürzt.',
+      unknownBraces: (words) => `Steht so auf dem Dokument: ${words}`,
+      live: 'Seite',
+      liveHint: 'Folgt Ihrer Eingabe. Nach dem Speichern unter „Vorschau“ auch als PDF.',
+      noOperator: 'Die eigenen Angaben fehlen',
       net: 'Netto',
       gross: 'Brutto',
       approve: 'Aktualisieren und freigeben',
@@ -167,6 +213,34 @@ export const settlementMessages = defineMessages({
         `Das Dokument wird mit der nächsten Nummer erteilt, im Buchhaltungsprogramm gebucht und der Firma gemeldet: ${sum}.`,
       sending: (count) =>
         count === 1 ? '1 Abrechnung wird gesendet' : `${count} Abrechnungen werden gesendet`,
+      many: {
+        sum: (count, sum) =>
+          `${count === 1 ? '1 Abrechnung' : `${count} Abrechnungen`}, ${sum} brutto`,
+        leftOut: 'Ausgelassen',
+        approve: {
+          title: (count) =>
+            count === 1 ? '1 Abrechnung freigeben' : `${count} Abrechnungen freigeben`,
+          hint: 'Ihre Monate sind danach endgültig. Was erst zu bestätigen ist, wird ausgelassen und genannt.',
+          others: (count) =>
+            count === 1
+              ? '1 der Auswahl ist kein Entwurf und wird ausgelassen.'
+              : `${count} der Auswahl sind keine Entwürfe und werden ausgelassen.`,
+          done: (count) =>
+            count === 1
+              ? '1 Abrechnung wurde freigegeben'
+              : `${count} Abrechnungen wurden freigegeben`,
+        },
+        send: {
+          title: (count) => (count === 1 ? '1 Abrechnung senden' : `${count} Abrechnungen senden`),
+          hint: 'Ihre Dokumente werden mit den nächsten Nummern erteilt, im Buchhaltungsprogramm gebucht und den Firmen gemeldet.',
+          others: (count) =>
+            count === 1
+              ? '1 der Auswahl ist nicht freigegeben und wird ausgelassen.'
+              : `${count} der Auswahl sind nicht freigegeben und werden ausgelassen.`,
+          done: (count) =>
+            count === 1 ? '1 Abrechnung wird gesendet' : `${count} Abrechnungen werden gesendet`,
+        },
+      },
       preview: 'Vorschau',
       pdf: 'Dokument (PDF)',
       xml: 'Daten (XML)',
@@ -197,6 +271,11 @@ export const settlementMessages = defineMessages({
       accept: 'Annehmen und zurücknehmen',
       reject: 'Ablehnen',
       answered: 'Der Widerspruch wurde beantwortet',
+    },
+    company: {
+      differences: 'Offene Differenzen',
+      differencesHint:
+        'Zahlen abgerechneter Monate haben sich geändert: Die nächste Abrechnung korrigiert das.',
     },
     creditNotes: {
       title: 'Gutschriften',

@@ -21,7 +21,9 @@ import { SideSheet } from '../../ui/SideSheet.tsx';
 import { isState, StateChip } from '../../ui/StateChip.tsx';
 import { RecordActions } from '../actions/RecordActions.tsx';
 import type { RecordValues } from '../declaration.ts';
+import { isLocked } from '../form/is-locked.ts';
 import { useDeclaration } from '../useDeclaration.ts';
+import { useFollowing } from '../useFollowing.ts';
 import { useIsShown } from '../useIsShown.ts';
 import { DangerZone } from './DangerZone.tsx';
 import { Parts } from './Parts.tsx';
@@ -56,6 +58,7 @@ function RecordPage() {
   const locale = useLocale();
   const m = useMessages();
   const isShown = useIsShown(data);
+  useFollowing(data && [data]);
   usePageTitle(data && represent(data));
   const offered = page.tabs?.filter(isShown) ?? [];
   const shown = [
@@ -97,7 +100,7 @@ function RecordPage() {
       >
         {data && <RecordActions record={data} />}
         {data && page.buttons && <page.buttons record={data} />}
-        <EditButton to={`${here}/edit`} />
+        {data && <EditButton record={data} to={`${here}/edit`} />}
       </PageHeader>
       <Tabs
         value={shown.some((tab) => tab.part === part) ? part : ''}
@@ -145,13 +148,15 @@ function RecordPage() {
 
 /** The form of a record that has its own page. */
 function EditSheet({ record }: { record: RecordValues }) {
-  const { path, permission, represent } = useDeclaration();
+  const { path, permission, represent, form, besideForm } = useDeclaration();
   const navigate = useNavigate();
   const mayWrite = useAllowed(...permission.write);
+  const here = `/${path}/${record.id}`;
   if (!mayWrite) return null;
-  const back = () => navigate(`/${path}/${record.id}`);
+  if (isLocked(form, record)) return <Navigate to={here} replace />;
+  const back = () => navigate(here);
   return (
-    <SideSheet title={represent(record)} onClose={back}>
+    <SideSheet title={represent(record)} onClose={back} {...(besideForm && { width: 1240 })}>
       <DeclaredEdit
         id={record.id}
         onSaved={back}
@@ -162,11 +167,11 @@ function EditSheet({ record }: { record: RecordValues }) {
   );
 }
 
-function EditButton({ to }: { to: string }) {
+function EditButton({ record, to }: { record: RecordValues; to: string }) {
   const { permission, form } = useDeclaration();
   const mayWrite = useAllowed(...permission.write);
   const m = useMessages();
-  if (!mayWrite || form.length === 0) return null;
+  if (!mayWrite || isLocked(form, record)) return null;
   return (
     <Button variant="outlined" startIcon={<EditIcon />} component={RouterLink} to={to}>
       {m.edit}

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type ComponentProps, type ReactNode, useCallback, useId } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useCallback, useId } from 'react';
 import { SimpleForm, useRecordContext } from 'react-admin';
 import type { Resolver } from 'react-hook-form';
 import { useLocale } from '../../app/useMessages.ts';
@@ -11,6 +11,7 @@ import { Asked, askedOf } from './Asked.tsx';
 import { Draft } from './Draft.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { FormToolbar } from './FormToolbar.tsx';
+import { isLocked } from './is-locked.ts';
 import { Refused } from './Refused.tsx';
 import { RefusedUnseen } from './RefusedUnseen.tsx';
 import { UnsavedChanges } from './UnsavedChanges.tsx';
@@ -37,7 +38,7 @@ export function DeclaredForm({ saving, ...ends }: Props) {
     },
     [entity, form, isNew, locale],
   );
-  const items = form.filter(({ createOnly }) => isNew || !createOnly);
+  const items = form.filter(({ createOnly, editOnly }) => (isNew ? !editOnly : !createOnly));
   const Warning = useCallback(() => <UnsavedChanges leaving={leaving} />, [leaving]);
   return (
     <SimpleForm
@@ -72,23 +73,43 @@ export function DeclaredForm({ saving, ...ends }: Props) {
   );
 }
 
-/** They scroll, by keyboard also where none of them can be changed; the buttons below stay in sight. */
+/**
+ * They scroll, by keyboard also where none of them can be changed; the buttons below stay in sight.
+ * What stands beside them comes below where there is no room for both.
+ */
 function Inputs({ children }: { children: ReactNode }) {
-  const { form } = useDeclaration();
+  const { form, besideForm: Beside } = useDeclaration();
   const record = useRecordContext<RecordValues>();
-  const isLocked = record?.id !== undefined && form.every((item) => item.lockedBy?.(record));
-  return (
-    <Box
-      {...(isLocked && { tabIndex: 0 })}
-      sx={{
-        flex: 1,
-        overflowY: 'auto',
-        px: 6,
-        py: 4,
-        '& > .MuiStack-root': { gap: 4, alignItems: 'stretch' },
-      }}
-    >
+  const inputs = (
+    <Box {...(record?.id !== undefined && isLocked(form, record) && { tabIndex: 0 })} sx={inputsSx}>
       {children}
     </Box>
   );
+  if (!Beside || record?.id === undefined) return inputs;
+  return (
+    <Box sx={besideSx}>
+      {inputs}
+      <Suspense fallback={null}>
+        <Beside />
+      </Suspense>
+    </Box>
+  );
 }
+
+const inputsSx = {
+  flex: 1,
+  overflowY: 'auto',
+  px: 6,
+  py: 4,
+  '& > .MuiStack-root': { gap: 4, alignItems: 'stretch' },
+};
+
+const besideSx = {
+  flex: 1,
+  minHeight: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  gridTemplateRows: { lg: 'minmax(0, 1fr)' },
+  overflowY: 'auto',
+  '& > *': { overflowY: { xs: 'visible', lg: 'auto' } },
+};

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { RefObject } from 'react';
+import { type RefObject, Suspense } from 'react';
 import { SaveButton, Toolbar, useRecordContext } from 'react-admin';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { focusUnreadable } from '../../ui/focus-unreadable.ts';
@@ -18,6 +18,7 @@ interface Props {
 /** react-admin's toolbar with the words of the declaration, and a way out. */
 export function FormToolbar({ formId, leaving, onClose, onDeleted = onClose }: Props) {
   const declaration = useDeclaration();
+  const { formButtons: Buttons } = declaration;
   const record = useRecordContext<RecordValues>();
   const locale = useLocale();
   const m = useMessages();
@@ -41,6 +42,11 @@ export function FormToolbar({ formId, leaving, onClose, onDeleted = onClose }: P
         // A day that cannot be read is no value yet, and would be saved as none.
         onClick={(event) => focusUnreadable(formId) && event.preventDefault()}
       />
+      {!isNew && Buttons && (
+        <Suspense fallback={null}>
+          <Buttons leaving={leaving} />
+        </Suspense>
+      )}
     </Toolbar>
   );
 }

@@ -20,6 +20,7 @@ const BulkDelete = lazy(() => import('./bulk/BulkDelete.tsx'));
 export function BulkActions() {
   const declaration = useDeclaration();
   const { data = [], selectedIds, sort } = useListContext<RecordValues>();
+  const { selection: Selection } = declaration;
   const mayWrite = useAllowed(...declaration.permission.write);
   const actions = useOfferedActions().filter(([, { bulk }]) => bulk);
   // Those of other pages say nothing here; the server asks each.
@@ -49,6 +50,11 @@ export function BulkActions() {
           {action.label[locale]}
         </Button>
       ))}
+      {mayWrite && Selection && (
+        <Suspense fallback={null}>
+          <Selection />
+        </Suspense>
+      )}
       {mayWrite && mayDelete && (
         <Button color="error" startIcon={<DeleteIcon />} onClick={() => setOpen('delete')}>
           {m.record.delete}

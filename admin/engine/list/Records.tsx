@@ -2,6 +2,7 @@ import { HttpError, useListContext } from 'react-admin';
 import { Forbidden } from '../../app/screens.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import type { RecordValues } from '../declaration.ts';
+import { useFollowing } from '../useFollowing.ts';
 import { NoRecords } from './NoRecords.tsx';
 import { RecordCards } from './RecordCards.tsx';
 import { RecordTable } from './RecordTable.tsx';
@@ -9,6 +10,7 @@ import { RecordTable } from './RecordTable.tsx';
 /** The rows, or why there are none. */
 export function Records({ phone }: { phone: boolean }) {
   const { data, error, refetch, isFetching } = useListContext<RecordValues>();
+  useFollowing(data);
   if (error && !data) {
     const isForbidden = error instanceof HttpError && error.status === 403;
     return isForbidden ? <Forbidden /> : <Failure error={error} onRetry={refetch} />;

@@ -9,12 +9,11 @@ import TableRow from '@mui/material/TableRow';
 import { useCreate, useNotify } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { Day } from '#shared/dates.ts';
-import { partsOf } from '#shared/messages/say.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
-import { tell } from '#shared/messages/tell.ts';
 import type { PossibleInvoice } from '#shared/schemas/calls/invoices.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
-import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { FaultLink } from '../../resources/invoices/FaultLink.tsx';
 import { SidewaysTable } from '../../ui/SidewaysTable.tsx';
 import { faultsOfOperator } from './faults-of-operator.ts';
 
@@ -69,33 +68,23 @@ export function PossibleTable({ possible, period }: Props) {
 
 function Against({ possible: { companyId, faults, warnings } }: { possible: PossibleInvoice }) {
   const { month: m } = useMessages(settlementMessages);
-  const locale = useLocale();
   const own = faults.filter((said) => !faultsOfOperator.includes(said));
   if (own.length + warnings.length === 0) return faults.length > 0 ? '–' : m.clean;
   return (
     <Box component="ul" sx={{ m: 0, pl: 4 }}>
       {own.map((said) => (
         <li key={said}>
-          <Link component={RouterLink} to={placeOf(said, companyId)} color="error">
-            {tell(said, locale)}
-          </Link>
+          <FaultLink said={said} companyId={companyId} />
         </li>
       ))}
       {warnings.map((said) => (
         <Box component="li" key={said} sx={{ color: 'text.secondary' }}>
-          {tell(said, locale)}
+          <FaultLink said={said} companyId={companyId} />
         </Box>
       ))}
     </Box>
   );
 }
-
-/** Where a fault is mended. */
-const placeOf = (said: string, companyId: number): string => {
-  const { code } = partsOf(said);
-  if (code === 'address-incomplete' || code === 'shared-kid') return `/companies/${companyId}/edit`;
-  return `/companies/${companyId}`;
-};
 
 function DraftButton({ company, period }: { company: PossibleInvoice; period: Props['period'] }) {
   const { month: m, created } = useMessages(settlementMessages);

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { both } from '#shared/messages/tell.ts';
 import { type Company, company } from '#shared/schemas/entities/company.ts';
 import { configuration } from '#shared/schemas/entities/configuration.ts';
+import { invoice } from '#shared/schemas/entities/invoice.ts';
 import { person } from '#shared/schemas/entities/person.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 import { declareResource, related } from '../../engine/declare-resource.tsx';
@@ -48,6 +49,7 @@ export const companies = declareResource(company, {
     'zip',
     'city',
     'postingAccountNumber',
+    'selfBillingAgreedOn',
     'comment',
   ],
   // Of an affiliate only banking and contact are kept here.
@@ -83,6 +85,12 @@ export const companies = declareResource(company, {
             when: isExclusive,
           },
           { panel: lazy(() => import('./CompanyBankings.tsx')), permission: ['billing'] },
+          related(invoice, {
+            by: 'companyId',
+            columns: ['label', 'from', 'to', 'status', 'gross', 'dueOn'],
+            atMost: 6,
+          }),
+          { panel: lazy(() => import('./OpenDifferences.tsx')), permission: ['billing'] },
           {
             panel: lazy(() => import('./CompanyContracts.tsx')),
             // Contracts come with managing companies: who does their billing only does not see them.
@@ -104,6 +112,7 @@ export const companies = declareResource(company, {
                 label: { en: 'Address', de: 'Anschrift' },
                 cell: lazy(() => import('./AddressCell.tsx')),
               },
+              'selfBillingAgreedOn',
               'comment',
               'createdAt',
             ],

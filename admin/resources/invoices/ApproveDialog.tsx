@@ -7,15 +7,19 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { HttpError, useNotify, useRefresh } from 'react-admin';
-import { berlinDay } from '#shared/dates.ts';
+import { berlinDay, type Day } from '#shared/dates.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { tell } from '#shared/messages/tell.ts';
+import type { InvoicePreparation } from '#shared/schemas/calls/invoices.ts';
 import { invoice as entity, type Invoice } from '#shared/schemas/entities/invoice.ts';
 import { randomKey } from '../../app/random-key.ts';
+import { useCall } from '../../app/useCall.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { useAct } from '../../engine/actions/useAct.ts';
 import { AskDialog } from '../../ui/AskDialog.tsx';
+import { DayField } from '../../ui/DayField.tsx';
+import { FaultLink } from './FaultLink.tsx';
 
 const { input, done } = entity.actions.approve;
 
@@ -40,16 +44,30 @@ export default function ApproveDialog({
   const [agreed, setAgreed] = useState(false);
   const [isManual, setManual] = useState(false);
   const [reference, setReference] = useState('');
+  const [manualOn, setManualOn] = useState<Day | null>(() => berlinDay(new Date()));
   const [refusal, setRefusal] = useState<unknown>();
   const refused = refusal instanceof HttpError ? Object.keys(refusal.body?.errors ?? {}) : [];
   const conditions = invoice.specialConditions;
-  const asksForAgreement = refused.includes('selfBillingAgreed') || agreed;
+  const { companyId, from, to } = invoice;
+  const query = new URLSearchParams({ companyId: String(companyId), from, to });
+  const preparation = useCall<InvoicePreparation>(`invoices/preparation?${query}`);
+  const { faults = [], warnings = [] } = preparation.data ?? {};
+  const asksForAgreement =
+    !isManual &&
+    (agreed ||
+      warnings.includes('self-billing-not-agreed') ||
+      refused.includes('selfBillingAgreed'));
+  const isReady =
+    !preparation.isPending &&
+    (!conditions || matches) &&
+    (!asksForAgreement || agreed) &&
+    (!isManual || (reference.trim().length >= 3 && manualOn !== null));
 
   async function approve() {
     setRunning(true);
     setRefusal(undefined);
     try {
-      const manual = { reference, date: berlinDay(new Date()) };
+      const manual = { reference, date: manualOn };
       const confirmed = { matchesSpecialConditions: matches, selfBillingAgreed: agreed };
       await act(invoice.id, { ...confirmed, ...(isManual && { manual }) }, key);
       notify(done[locale], { type: 'success' });
@@ -72,12 +90,7 @@ export default function ApproveDialog({
       maxWidth="sm"
       sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}
       action={
-        <Button
-          variant="contained"
-          loading={isRunning}
-          disabled={Boolean(conditions && !matches) || (isManual && reference.trim().length < 3)}
-          onClick={approve}
-        >
+        <Button variant="contained" loading={isRunning} disabled={!isReady} onClick={approve}>
           {m.approve}
         </Button>
       }
@@ -95,6 +108,14 @@ export default function ApproveDialog({
           {m.moved(format.money(invoice.moved))}
         </Alert>
       )}
+      {refusal === undefined &&
+        faults
+          .filter((said) => !isManual || said !== 'no-contact')
+          .map((said) => (
+            <Alert key={said} severity="error" variant="outlined">
+              <FaultLink said={said} companyId={companyId} />
+            </Alert>
+          ))}
       {conditions && (
         <>
           <Alert severity="info" variant="outlined">
@@ -113,6 +134,9 @@ export default function ApproveDialog({
           required
           onChange={({ target }) => setReference(target.value)}
         />
+      )}
+      {isManual && (
+        <DayField label={m.settledOn} value={manualOn} required onChange={setManualOn} />
       )}
       {refusal !== undefined && (
         <Alert severity="error" variant="outlined" role="alert">

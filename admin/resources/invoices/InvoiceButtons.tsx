@@ -2,8 +2,9 @@ import ApproveIcon from '@mui/icons-material/CheckOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import SendIcon from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import { apiUrl } from '../../app/data-provider.ts';
@@ -20,9 +21,12 @@ export default function InvoiceButtons({ record }: { record: Invoice }) {
   const { invoice: m } = useMessages(settlementMessages);
   const { id, status, number } = record;
   const { start } = useDownload();
-  const [isApproving, setApproving] = useState(false);
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  // In the address's state: the form leads here when it was saved to be approved.
+  const setApproving = (isApproving: boolean) =>
+    navigate(pathname, { state: { ...state, isApproving }, replace: true });
   const address = `${apiUrl}/invoices/${id}`;
-  useFollow(status === 'PROCESSING');
   const save = (label: string, path: string) => (
     <Button
       variant="outlined"
@@ -48,23 +52,13 @@ export default function InvoiceButtons({ record }: { record: Invoice }) {
         </Button>
       )}
       {(status === 'APPROVED' || status === 'FAILED') && <SendButton record={record} />}
-      {isApproving && (
+      {state?.isApproving && status === 'DRAFT' && (
         <Suspense fallback={null}>
           <ApproveDialog invoice={record} onClose={() => setApproving(false)} />
         </Suspense>
       )}
     </>
   );
-}
-
-/** While it is being sent, the page follows. */
-function useFollow(isSending: boolean) {
-  const refresh = useRefresh();
-  useEffect(() => {
-    if (!isSending) return undefined;
-    const timer = setInterval(refresh, 10_000);
-    return () => clearInterval(timer);
-  }, [isSending, refresh]);
 }
 
 function SendButton({ record: { id, gross } }: { record: Invoice }) {

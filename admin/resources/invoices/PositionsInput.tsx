@@ -1,4 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
+import DownIcon from '@mui/icons-material/ArrowDownward';
+import UpIcon from '@mui/icons-material/ArrowUpward';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -21,11 +23,13 @@ export default function PositionsInput({ name }: { name: string }) {
   const format = useFormat();
   const heading = useId();
   const { control } = useFormContext();
-  const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' });
+  const { fields, append, remove, move } = useFieldArray({ control, name, keyName: 'key' });
   const { errors } = useFormState({ control });
   const positions: InvoicePosition[] = useWatch({ control, name }) ?? [];
   const net = positions.reduce((sum, { amount }) => sum + (Number(amount) || 0), 0);
-  const message = (errors[name] as { message?: string } | undefined)?.message;
+  const { message, ...ofPositions }: { message?: string } = errors[name] ?? {};
+  // What is said of one position stands at its input.
+  const isOfAll = !Object.keys(ofPositions).some((key) => /^\d+$/.test(key));
   return (
     <Box component="fieldset" aria-labelledby={heading} sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
       <Typography id={heading} variant="h3" sx={{ mb: 1 }}>
@@ -47,6 +51,20 @@ export default function PositionsInput({ name }: { name: string }) {
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
               <Chip size="small" label={m.kinds[kind]} />
               <Box sx={{ flex: 1 }} />
+              <IconButton
+                aria-label={m.moveUp(title ?? '')}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                <UpIcon />
+              </IconButton>
+              <IconButton
+                aria-label={m.moveDown(title ?? '')}
+                disabled={index === fields.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                <DownIcon />
+              </IconButton>
               <IconButton aria-label={m.remove(title ?? '')} onClick={() => remove(index)}>
                 <DeleteIcon />
               </IconButton>
@@ -87,7 +105,7 @@ export default function PositionsInput({ name }: { name: string }) {
           </Box>
         );
       })}
-      {message && (
+      {message && isOfAll && (
         <FormHelperText error role="alert">
           {message}
         </FormHelperText>

@@ -3,11 +3,19 @@ import { lazy } from 'react';
 import { say } from '#shared/messages/say.ts';
 import { both } from '#shared/messages/tell.ts';
 import { type Invoice, invoice, invoiceStatuses } from '#shared/schemas/entities/invoice.ts';
+import type { Screen } from '../../engine/declaration.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
 const lockedUnlessDraft = ({ status }: Invoice) =>
   !status || status === 'DRAFT' ? null : both(say('not-a-draft', { status }));
-const inDraft = <F extends string>(field: F) => ({ field, lockedBy: lockedUnlessDraft });
+const inDraft = <F extends string>(field: F, input?: Screen<{ name: string }>) => ({
+  field,
+  ...(input && { input }),
+  editOnly: true,
+  lockedBy: lockedUnlessDraft,
+});
+const ContentInput = lazy(() => import('./ContentInput.tsx'));
+const MonthInput = lazy(() => import('./MonthInput.tsx'));
 
 export const invoices = declareResource(invoice, {
   icon: ReceiptIcon,
@@ -28,21 +36,24 @@ export const invoices = declareResource(invoice, {
     filter: { status: [status] },
   })),
   sort: ['from', 'DESC'],
+  selection: lazy(() => import('./InvoiceSelection.tsx')),
+  isUnderWay: ({ status }) => status === 'PROCESSING',
+  // The texts of a new one are the usual ones, its positions follow from the figures.
   form: [
     { field: 'companyId', createOnly: true },
-    { field: 'from', createOnly: true },
-    { field: 'to', createOnly: true },
+    { field: 'from', createOnly: true, input: MonthInput },
+    { field: 'to', createOnly: true, input: MonthInput },
     inDraft('date'),
-    inDraft('topContent'),
-    {
-      field: 'positions',
-      input: lazy(() => import('./PositionsInput.tsx')),
-      when: ({ id }) => id !== undefined,
-      lockedBy: lockedUnlessDraft,
-    },
-    inDraft('bottomContent'),
+    inDraft('topContent', ContentInput),
+    inDraft(
+      'positions',
+      lazy(() => import('./PositionsInput.tsx')),
+    ),
+    inDraft('bottomContent', ContentInput),
     inDraft('category'),
   ],
+  besideForm: lazy(() => import('./LivePage.tsx')),
+  formButtons: lazy(() => import('./ApproveFromForm.tsx')),
   canDelete: ({ status }) => status === 'DRAFT',
   page: {
     buttons: lazy(() => import('./InvoiceButtons.tsx')),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { say } from '../../messages/say.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
-import { choice, computed, text, writable } from '../fields.ts';
+import { choice, computed, day, text, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
 
 export const company = defineEntity('companies', {
@@ -48,6 +48,14 @@ export const company = defineEntity('companies', {
       'text',
       { required: false },
     ),
+    /** Of an exclusive partner its approved contract says so, too. */
+    selfBillingAgreedOn: {
+      ...day({ en: 'Self-billing agreed on', de: 'Gutschriftverfahren vereinbart am' }),
+      hint: {
+        en: 'Without a contract on the platform: the day it was agreed, before the first document.',
+        de: 'Ohne Vertrag auf der Plattform: der Tag der Vereinbarung, vor dem ersten Dokument.',
+      },
+    },
     comment: text({ en: 'Comment', de: 'Kommentar' }, { max: 4000, multiline: true }),
     numberOfSites: computed(z.int(), { en: 'Sites', de: 'Seiten' }, 'integer'),
     numberOfUsers: computed(z.int(), { en: 'Users', de: 'Benutzer' }, 'integer'),

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useGetList, useRefresh } from 'react-admin';
+import { operatorProfileMessages } from '#shared/messages/operator-profile.ts';
+import type { OperatorProfile as Profile } from '#shared/schemas/entities/operator-profile.ts';
+import { useLocale, useMessages } from '../app/useMessages.ts';
+import RecordHistory from '../engine/detail/RecordHistory.tsx';
+import DeclaredCreate from '../engine/form/DeclaredCreate.tsx';
+import DeclaredEdit from '../engine/form/DeclaredEdit.tsx';
+import { useDeclaration } from '../engine/useDeclaration.ts';
+import { Loaded } from '../ui/Loaded.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Section } from '../ui/Section.tsx';
+
+/** In place of a list: the one record that counts in its form, and what it was before. */
+export default function OperatorProfile() {
+  const m = useMessages(operatorProfileMessages);
+  const locale = useLocale();
+  const { title } = useDeclaration();
+  const refresh = useRefresh();
+  const call = useGetList<Profile>('operator-profiles', {
+    sort: { field: 'id', order: 'DESC' },
+    pagination: { page: 1, perPage: 1 },
+  });
+  const stay = { onSaved: () => refresh(), onClose: () => refresh() };
+  return (
+    <>
+      <PageHeader title={title.one[locale]} />
+      <Typography sx={{ color: 'text.secondary', mb: 4, maxWidth: 760 }}>{m.intro}</Typography>
+      <Loaded call={call} height={480}>
+        {([profile]) => (
+          <Box sx={{ display: 'grid', gap: 5, maxWidth: 860 }}>
+            <Card>
+              {profile ? <DeclaredEdit id={profile.id} {...stay} /> : <DeclaredCreate {...stay} />}
+            </Card>
+            {profile && (
+              <Section title={m.former}>
+                <RecordHistory id={String(profile.id)} />
+              </Section>
+            )}
+          </Box>
+        )}
+      </Loaded>
+    </>
+  );
+}

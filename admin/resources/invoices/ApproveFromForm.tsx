@@ -1,0 +1,28 @@
+import { SaveButton, useRecordContext } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { settlementMessages } from '#shared/messages/settlement-screens.ts';
+import type { Invoice } from '#shared/schemas/entities/invoice.ts';
+import { useMessages } from '../../app/useMessages.ts';
+import type { FormButtonsProps } from '../../engine/declaration.ts';
+
+/** Saves the draft, and asks on its page what its approval asks. */
+export default function ApproveFromForm({ leaving }: FormButtonsProps) {
+  const { invoice: m } = useMessages(settlementMessages);
+  const record = useRecordContext<Invoice>();
+  const navigate = useNavigate();
+  const onSuccess = () => {
+    leaving.current = true;
+    navigate(`/invoices/${record?.id}`, { state: { isApproving: true } });
+  };
+  return (
+    <SaveButton
+      type="button"
+      variant="outlined"
+      color="primary"
+      icon={null}
+      alwaysEnable
+      label={m.approve}
+      mutationOptions={{ onSuccess }}
+    />
+  );
+}

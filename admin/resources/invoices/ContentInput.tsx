@@ -1,0 +1,13 @@
+import { TextInput } from 'react-admin';
+import { settlementMessages } from '#shared/messages/settlement-screens.ts';
+import { invoice } from '#shared/schemas/entities/invoice.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+
+/** A text of the document, and what its words in braces stand for. */
+export default function ContentInput({ name }: { name: string }) {
+  const { invoice: m } = useMessages(settlementMessages);
+  const label = invoice.fields[name as 'topContent'].label[useLocale()];
+  return (
+    <TextInput source={name} label={label} helperText={m.braces} multiline minRows={3} required />
+  );
+}

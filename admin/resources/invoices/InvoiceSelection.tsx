@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useGetMany, useListContext, useNotify, useRefresh } from 'react-admin';
+import { settlementMessages } from '#shared/messages/settlement-screens.ts';
+import { tell } from '#shared/messages/tell.ts';
+import type { Invoice } from '#shared/schemas/entities/invoice.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { callApi } from '../../app/http-client.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { useDeclaration } from '../../engine/useDeclaration.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
+import { InlineFailure } from '../../ui/Failure.tsx';
+
+/** What is done to many at once: the call, which of them it is for, and which its answer names. */
+const acts = {
+  approve: { path: 'approve-batch', of: ['DRAFT'], done: 'approved' },
+  send: { path: 'send-batch', of: ['APPROVED', 'FAILED'], done: 'queued' },
+} as const;
+type Act = keyof typeof acts;
+
+type Answer = { skipped: { id: number; said: string }[] } & Record<string, unknown>;
+
+/** Approves or sends the selected invoices. */
+export default function InvoiceSelection() {
+  const { invoice: m } = useMessages(settlementMessages);
+  const [act, setAct] = useState<Act>();
+  return (
+    <>
+      <Button onClick={() => setAct('approve')}>{m.approveShort}</Button>
+      <Button onClick={() => setAct('send')}>{m.send}</Button>
+      {act && <SelectionDialog act={act} onClose={() => setAct(undefined)} />}
+    </>
+  );
+}
+
+/** Says what the selection comes to, does it, and says which were left out and why. */
+function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
+  const { invoice: m } = useMessages(settlementMessages);
+  const { path, of, done } = acts[act];
+  const locale = useLocale();
+  const format = useFormat();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { represent } = useDeclaration();
+  const { selectedIds, onSelect, onUnselectItems } = useListContext();
+  // What was selected when the question was asked: the list selects anew what is left.
+  const [ids] = useState(selectedIds);
+  const { data: invoices = [], isPending: isLoading } = useGetMany<Invoice>('invoices', { ids });
+  const fitting = invoices.filter((one) => (of as readonly string[]).includes(one?.status));
+  const sum = fitting.reduce((total, { gross }) => total + gross, 0);
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: async () => {
+      const body = JSON.stringify({ ids });
+      return (await callApi<Answer>(`${apiUrl}/invoices/${path}`, { method: 'POST', body })).json;
+    },
+    onSuccess(answer) {
+      refresh();
+      const count = (answer[done] as number[]).length;
+      if (answer.skipped.length > 0) return onSelect(answer.skipped.map(({ id }) => id));
+      notify(m.many[act].done(count), { type: 'success' });
+      onUnselectItems();
+      onClose();
+    },
+  });
+  const nameOf = (id: number) => {
+    const found = invoices.find((one) => one?.id === id);
+    return found ? represent(found) : `#${id}`;
+  };
+  const button = (
+    <Button
+      variant="contained"
+      disabled={isLoading || fitting.length === 0}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      {act === 'approve' ? m.approveShort : m.send}
+    </Button>
+  );
+  return (
+    <AskDialog
+      title={m.many[act].title(ids.length)}
+      maxWidth="sm"
+      sx={{ display: 'grid', gap: 4 }}
+      action={!data && button}
+      isHeld={isPending}
+      onClose={onClose}
+    >
+      {data ? (
+        <Alert severity="warning" variant="outlined" role="alert">
+          {m.many[act].done((data[done] as number[]).length)}
+          <Box component="ul" sx={{ m: 0, mt: 2, pl: 5 }} aria-label={m.many.leftOut}>
+            {data.skipped.map(({ id, said }) => (
+              <li key={id}>
+                {nameOf(id)}: {tell(said, locale)}
+              </li>
+            ))}
+          </Box>
+        </Alert>
+      ) : (
+        <>
+          <Typography>{m.many[act].hint}</Typography>
+          <Typography sx={{ fontSize: 20, fontWeight: 'fontWeightBold' }}>
+            {m.many.sum(fitting.length, format.money(sum))}
+          </Typography>
+          {!isLoading && fitting.length < ids.length && (
+            <Alert severity="info" variant="outlined">
+              {m.many[act].others(ids.length - fitting.length)}
+            </Alert>
+          )}
+        </>
+      )}
+      {error && <InlineFailure error={error} />}
+    </AskDialog>
+  );
+}
