@@ -4,6 +4,7 @@ import ExportsIcon from '@mui/icons-material/FileDownloadOutlined';
 import ConnectedIcon from '@mui/icons-material/GroupsOutlined';
 import SitesIcon from '@mui/icons-material/LeaderboardOutlined';
 import MarketingIcon from '@mui/icons-material/QueryStatsOutlined';
+import CreditNotesIcon from '@mui/icons-material/RequestQuoteOutlined';
 import type SvgIcon from '@mui/material/SvgIcon';
 import { type ComponentType, lazy } from 'react';
 import type { Label } from '#shared/locale.ts';
@@ -53,6 +54,14 @@ export const pages: Page[] = [
     group: 'settlement',
     permission: ['billing'],
     Screen: lazy(() => import('./settle-month/SettleMonthPage.tsx')),
+  },
+  {
+    path: '/credit-notes',
+    title: { en: 'Credit notes', de: 'Gutschriften' },
+    icon: CreditNotesIcon,
+    group: 'settlement',
+    permission: ['billing'],
+    Screen: lazy(() => import('./credit-notes/CreditNotesPage.tsx')),
   },
   {
     path: '/feeds',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useGetList, useRefresh } from 'react-admin';
 import { operatorProfileMessages } from '#shared/messages/operator-profile.ts';
 import type { OperatorProfile as Profile } from '#shared/schemas/entities/operator-profile.ts';
@@ -23,7 +24,9 @@ export default function OperatorProfile() {
     sort: { field: 'id', order: 'DESC' },
     pagination: { page: 1, perPage: 1 },
   });
-  const stay = { onSaved: () => refresh(), onClose: () => refresh() };
+  // Giving up begins the form anew.
+  const [attempt, setAttempt] = useState(0);
+  const stay = { onSaved: () => refresh(), onClose: () => setAttempt(attempt + 1) };
   return (
     <>
       <PageHeader title={title.one[locale]} />
@@ -31,7 +34,7 @@ export default function OperatorProfile() {
       <Loaded call={call} height={480}>
         {([profile]) => (
           <Box sx={{ display: 'grid', gap: 5, maxWidth: 860 }}>
-            <Card>
+            <Card key={attempt}>
               {profile ? <DeclaredEdit id={profile.id} {...stay} /> : <DeclaredCreate {...stay} />}
             </Card>
             {profile && (

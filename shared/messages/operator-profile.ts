@@ -5,11 +5,11 @@ export const operatorProfileMessages = defineMessages({
   en: {
     intro:
       'As it stands on every document from the next approval on. Documents that were issued keep what they said.',
-    former: 'Former details',
+    former: 'What it was before',
   },
   de: {
     intro:
       'So steht es ab der nächsten Freigabe auf jedem Dokument. Erteilte Dokumente behalten, was sie sagten.',
-    former: 'Frühere Angaben',
+    former: 'Was früher galt',
   },
 });

@@ -131,18 +131,6 @@ export const settlementMessages = defineMessages({
       differencesHint:
         'Figures of settled months have changed since: the next invoice corrects this.',
     },
-    creditNotes: {
-      title: 'Credit notes',
-      intro: 'Our documents as the accounting tool has them.',
-      number: 'Number',
-      date: 'Date',
-      status: 'Status',
-      codes: { 100: 'Draft', 200: 'Unpaid', 1000: 'Paid' },
-      partly: 'Paid in part',
-      unknown: 'Not of ours',
-      none: 'The accounting tool has none yet',
-      noneHint: 'A credit note comes about when an invoice is sent.',
-    },
   },
   de: {
     month: {
@@ -276,18 +264,6 @@ export const settlementMessages = defineMessages({
       differences: 'Offene Differenzen',
       differencesHint:
         'Zahlen abgerechneter Monate haben sich geändert: Die nächste Abrechnung korrigiert das.',
-    },
-    creditNotes: {
-      title: 'Gutschriften',
-      intro: 'Unsere Dokumente, wie sie im Buchhaltungsprogramm stehen.',
-      number: 'Nummer',
-      date: 'Datum',
-      status: 'Stand',
-      codes: { 100: 'Entwurf', 200: 'Offen', 1000: 'Bezahlt' },
-      partly: 'Teilweise bezahlt',
-      unknown: 'Nicht von uns',
-      none: 'Im Buchhaltungsprogramm steht noch keine',
-      noneHint: 'Eine Gutschrift entsteht, wenn eine Abrechnung gesendet wird.',
     },
   },
 });

@@ -74,7 +74,7 @@ function Against({ possible: { companyId, faults, warnings } }: { possible: Poss
     <Box component="ul" sx={{ m: 0, pl: 4 }}>
       {own.map((said) => (
         <li key={said}>
-          <FaultLink said={said} companyId={companyId} />
+          <FaultLink said={said} companyId={companyId} color="error" />
         </li>
       ))}
       {warnings.map((said) => (

@@ -7,11 +7,17 @@ import { useLocale } from '../../app/useMessages.ts';
 interface Props {
   said: string;
   companyId: number;
+  color?: 'error';
 }
 
 /** What stands against settling with a company, as the way to where it is mended. */
-export const FaultLink = ({ said, companyId }: Props) => (
-  <Link component={RouterLink} to={placeOf(said, companyId)} color="inherit">
+export const FaultLink = ({ said, companyId, color }: Props) => (
+  <Link
+    component={RouterLink}
+    to={placeOf(said, companyId)}
+    color={color ?? 'inherit'}
+    underline="always"
+  >
     {tell(said, useLocale())}
   </Link>
 );

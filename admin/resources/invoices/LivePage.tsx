@@ -11,6 +11,7 @@ import { legalTexts, periodLine, taxLaw } from '#shared/domain/invoices/legal-te
 import { defaultTaxType, type TaxType, taxCents, taxSetOf } from '#shared/domain/tax.ts';
 import { settlementMessages } from '#shared/messages/settlement-screens.ts';
 import { formatCents } from '#shared/money.ts';
+import { nameOfCountry } from '#shared/name-countries.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
 import type { OperatorProfile } from '#shared/schemas/entities/operator-profile.ts';
 import { useMessages } from '../../app/useMessages.ts';
@@ -68,7 +69,7 @@ export default function LivePage() {
         <strong>{operator?.name ?? m.noOperator}</strong>
         <Box sx={headSx}>
           <Box sx={{ whiteSpace: 'pre-line' }}>
-            {[recipient, ...(address?.split(', ') ?? [])].join('\n')}
+            {[recipient, ...linesOf(address ?? '')].join('\n')}
           </Box>
           <Box component="dl" sx={factsSx}>
             {facts.map(([name, value]) => (
@@ -120,6 +121,14 @@ export default function LivePage() {
       </Box>
     </Box>
   );
+}
+
+/** Abroad by the name of the country, at home without one; as on the document itself. */
+function linesOf(address: string): string[] {
+  const lines = address.split(', ');
+  const code = lines.at(-1) ?? '';
+  if (!/^[A-Z]{2}$/.test(code)) return lines;
+  return [...lines.slice(0, -1), ...(code === 'DE' ? [] : [nameOfCountry(code, 'de')])];
 }
 
 const [ink, muted] = ['#1a2030', '#5a6072'];

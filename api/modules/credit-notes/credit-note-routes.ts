@@ -76,9 +76,9 @@ export const creditNotePreparationRoute = defineRoute({
     refusePeriod(query, clock());
     const companyIds = await db('companies').orderBy(['name', 'id']).pluck('id');
     const prepared = await prepareInvoices(db, { companyIds, ...query }, clock());
-    const asked = prepared.filter(
-      ({ positions, carriedOver }) => positions.length + carriedOver.length > 0,
-    );
+    const asked = prepared
+      .filter(({ positions, carriedOver }) => positions.length + carriedOver.length > 0)
+      .sort((a, b) => a.companyName.localeCompare(b.companyName, 'de'));
     const named = ({ company: { id, name } }: Prepared) => ({ companyId: id, name });
     return {
       number: `GU-${berlinDay(clock()).slice(0, 4)}-***`,

@@ -1,0 +1,161 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import type { z } from 'zod';
+import { monthRange } from '#shared/dates.ts';
+import { creditNoteMessages } from '#shared/messages/credit-note-screens.ts';
+import { tell } from '#shared/messages/tell.ts';
+import type {
+  creditNotePreparation,
+  queuedCreditNotes,
+} from '#shared/schemas/calls/credit-notes.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { callApi } from '../../app/http-client.ts';
+import { useCall } from '../../app/useCall.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { FaultLink } from '../../resources/invoices/FaultLink.tsx';
+import { AskDialog } from '../../ui/AskDialog.tsx';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { MonthSelect, useMonth } from '../exports/MonthSelect.tsx';
+
+type Preparation = z.output<typeof creditNotePreparation>;
+type Queued = z.output<typeof queuedCreditNotes>;
+
+/** A month, who gets a credit note for it and who does not and why; one press makes and sends them. */
+export default function CreateDialog({ onClose }: { onClose: () => void }) {
+  const m = useMessages(creditNoteMessages);
+  const format = useFormat();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [month, setMonth] = useMonth();
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const period = new URLSearchParams(monthRange(month));
+  const preparation = useCall<Preparation>(`credit-notes/preparation?${period}`);
+  const chosen = (preparation.data?.ready ?? []).filter(({ companyId }) => !left.has(companyId));
+  const { mutate, isPending, error, data, reset } = useMutation({
+    mutationFn: async () => {
+      const body = JSON.stringify({ companyIds: chosen.map(({ companyId }) => companyId) });
+      const address = `${apiUrl}/credit-notes?${period}`;
+      return (await callApi<Queued>(address, { method: 'POST', body })).json;
+    },
+    onSuccess({ queued, skipped }) {
+      refresh();
+      if (skipped.length > 0) return;
+      notify(m.queued(queued.length), { type: 'success' });
+      onClose();
+    },
+  });
+  const toggle = (companyId: number) =>
+    setLeft((before) => {
+      const after = new Set(before);
+      if (!after.delete(companyId)) after.add(companyId);
+      return after;
+    });
+  const button = (
+    <Button
+      variant="contained"
+      disabled={chosen.length === 0}
+      loading={isPending}
+      onClick={() => mutate()}
+    >
+      {m.createMany(chosen.length)}
+    </Button>
+  );
+  return (
+    <AskDialog
+      title={m.createTitle}
+      maxWidth="sm"
+      sx={{ display: 'grid', gap: 4 }}
+      action={!data && button}
+      isHeld={isPending}
+      onClose={onClose}
+    >
+      {data ? (
+        <Outcome outcome={data} names={preparation.data} />
+      ) : (
+        <>
+          <Typography>{m.createHint}</Typography>
+          <MonthSelect
+            month={month}
+            onChange={(next) => {
+              reset();
+              setLeft(new Set());
+              setMonth(next);
+            }}
+          />
+          {error && <InlineFailure error={error} />}
+          <Loaded call={preparation} height={240}>
+            {({ number, ready, skipped }) => (
+              <>
+                <Typography>
+                  {m.willBe(number)}{' '}
+                  <strong>
+                    {m.sum(format.money(chosen.reduce((sum, { net }) => sum + net, 0)))}
+                  </strong>
+                </Typography>
+                <Box role="group" aria-label={m.ready} sx={listSx}>
+                  {ready.length === 0 && m.nobody}
+                  {ready.map(({ companyId, name, net }) => (
+                    <Box key={companyId} sx={{ display: 'flex', alignItems: 'center' }}>
+                      <FormControlLabel
+                        sx={{ flex: 1 }}
+                        control={
+                          <Checkbox
+                            checked={!left.has(companyId)}
+                            onChange={() => toggle(companyId)}
+                          />
+                        }
+                        label={name}
+                      />
+                      {format.money(net)}
+                    </Box>
+                  ))}
+                </Box>
+                {skipped.length > 0 && (
+                  <div>
+                    <Typography variant="h3">{m.leftOut}</Typography>
+                    <Box component="ul" aria-label={m.leftOut} sx={{ m: 0, mt: 2, pl: 5 }}>
+                      {skipped.map(({ companyId, name, said }) => (
+                        <li key={companyId}>
+                          {name}: <FaultLink said={said} companyId={companyId} />
+                        </li>
+                      ))}
+                    </Box>
+                  </div>
+                )}
+              </>
+            )}
+          </Loaded>
+        </>
+      )}
+    </AskDialog>
+  );
+}
+
+function Outcome({ outcome, names }: { outcome: Queued; names: Preparation | undefined }) {
+  const m = useMessages(creditNoteMessages);
+  const locale = useLocale();
+  const nameOf = (id: number) =>
+    names?.ready.find(({ companyId }) => companyId === id)?.name ?? `#${id}`;
+  return (
+    <Alert severity="warning" variant="outlined" role="alert">
+      {m.queued(outcome.queued.length)}
+      <Box component="ul" aria-label={m.leftOut} sx={{ m: 0, mt: 2, pl: 5 }}>
+        {outcome.skipped.map(({ companyId, said }) => (
+          <li key={companyId}>
+            {nameOf(companyId)}: {tell(said, locale)}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+const listSx = { display: 'grid', '& > *': { borderBottom: 1, borderColor: 'line' } };
