@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { addDay, berlinDay } from '../../shared/dates.ts';
 import type { Locale } from '../../shared/locale.ts';
+import { creditNoteMessages } from '../../shared/messages/credit-note-screens.ts';
 import { exportMessages } from '../../shared/messages/exports.ts';
 import { monitoringMessages } from '../../shared/messages/monitoring.ts';
 import { partnerMessages } from '../../shared/messages/partner.ts';
@@ -10,6 +11,7 @@ import { partnerSettingsMessages } from '../../shared/messages/partner-settings.
 import { partnerWelcomeMessages } from '../../shared/messages/partner-welcome.ts';
 import { reportScreenMessages } from '../../shared/messages/report-screens.ts';
 import { reportMessages } from '../../shared/messages/reports.ts';
+import { settlementMessages } from '../../shared/messages/settlement-screens.ts';
 import type { ClientOnboarding } from '../../shared/schemas/calls/onboarding.ts';
 import { agreement } from '../../shared/schemas/entities/agreement.ts';
 import { banking } from '../../shared/schemas/entities/banking.ts';
@@ -17,6 +19,8 @@ import { category } from '../../shared/schemas/entities/category.ts';
 import { company } from '../../shared/schemas/entities/company.ts';
 import { country } from '../../shared/schemas/entities/country.ts';
 import { heldDay } from '../../shared/schemas/entities/held-day.ts';
+import { invoice } from '../../shared/schemas/entities/invoice.ts';
+import { operatorProfile } from '../../shared/schemas/entities/operator-profile.ts';
 import { admin } from '../../shared/schemas/entities/person.ts';
 import { placement } from '../../shared/schemas/entities/placement.ts';
 import { privacyText } from '../../shared/schemas/entities/privacy-text.ts';
@@ -219,6 +223,7 @@ export async function screensOfAdmins(
   const t = operatorWords(locale);
   const r = reportMessages[locale];
   const s = reportScreenMessages[locale];
+  const creditNotes = creditNoteMessages[locale];
   const yesterday = addDay(berlinDay(new Date()), -1);
   const days = `from=${addDay(yesterday, -9)}&to=${yesterday}`;
   const many = ({ title }: { title: EntityTitle }) => title.many[locale];
@@ -264,6 +269,17 @@ export async function screensOfAdmins(
     },
     { path: '/admin/bankings', heading: many(banking) },
     { path: '/admin/bankings/new', heading: create(banking), inDialog: true },
+    { path: '/admin/invoices', heading: many(invoice) },
+    { path: '/admin/invoices/new', heading: create(invoice), inDialog: true },
+    { path: '/admin/settle-month', heading: settlementMessages[locale].month.title },
+    { path: '/admin/operator-profiles', heading: operatorProfile.title.one[locale] },
+    { path: '/admin/credit-notes', heading: creditNotes.title },
+    {
+      path: '/admin/credit-notes?create',
+      heading: creditNotes.createTitle,
+      inDialog: true,
+      open: (page) => page.getByRole('button', { name: creditNotes.create }).click(),
+    },
     { path: '/admin/sites', heading: many(site) },
     { path: '/admin/sites/new', heading: create(site), inDialog: true },
     { path: `/admin/sites/${siteId}`, heading: '' },

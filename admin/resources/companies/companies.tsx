@@ -87,7 +87,7 @@ export const companies = declareResource(company, {
           { panel: lazy(() => import('./CompanyBankings.tsx')), permission: ['billing'] },
           related(invoice, {
             by: 'companyId',
-            columns: ['label', 'from', 'to', 'status', 'gross', 'dueOn'],
+            columns: ['label', 'from', 'status', 'gross', 'dueOn', 'paidOn'],
             atMost: 6,
           }),
           { panel: lazy(() => import('./OpenDifferences.tsx')), permission: ['billing'] },
@@ -112,7 +112,10 @@ export const companies = declareResource(company, {
                 label: { en: 'Address', de: 'Anschrift' },
                 cell: lazy(() => import('./AddressCell.tsx')),
               },
-              'selfBillingAgreedOn',
+              {
+                field: 'selfBillingAgreedOn',
+                label: { en: 'Self-billing since', de: 'Gutschriften seit' },
+              },
               'comment',
               'createdAt',
             ],

@@ -21,6 +21,8 @@ const acts = {
   send: { path: 'send-batch', of: ['APPROVED', 'FAILED'], done: 'queued' },
 } as const;
 type Act = keyof typeof acts;
+const fits = (act: Act, { status }: Invoice) =>
+  (acts[act].of as readonly string[]).includes(status);
 
 type Answer = { skipped: { id: number; said: string }[] } & Record<string, unknown>;
 
@@ -28,10 +30,15 @@ type Answer = { skipped: { id: number; said: string }[] } & Record<string, unkno
 export default function InvoiceSelection() {
   const { invoice: m } = useMessages(settlementMessages);
   const [act, setAct] = useState<Act>();
+  const { data = [], selectedIds } = useListContext<Invoice>();
+  // Those of other pages say nothing here; the server asks each.
+  const selected = data.filter(({ id }) => selectedIds.includes(id));
+  const isElsewhere = selected.length < selectedIds.length;
+  const offers = (name: Act) => isElsewhere || selected.some((one) => fits(name, one));
   return (
     <>
-      <Button onClick={() => setAct('approve')}>{m.approveShort}</Button>
-      <Button onClick={() => setAct('send')}>{m.send}</Button>
+      {offers('approve') && <Button onClick={() => setAct('approve')}>{m.approveShort}</Button>}
+      {offers('send') && <Button onClick={() => setAct('send')}>{m.send}</Button>}
       {act && <SelectionDialog act={act} onClose={() => setAct(undefined)} />}
     </>
   );
@@ -40,7 +47,7 @@ export default function InvoiceSelection() {
 /** Says what the selection comes to, does it, and says which were left out and why. */
 function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
   const { invoice: m } = useMessages(settlementMessages);
-  const { path, of, done } = acts[act];
+  const { path, done } = acts[act];
   const locale = useLocale();
   const format = useFormat();
   const notify = useNotify();
@@ -50,7 +57,7 @@ function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
   // What was selected when the question was asked: the list selects anew what is left.
   const [ids] = useState(selectedIds);
   const { data: invoices = [], isPending: isLoading } = useGetMany<Invoice>('invoices', { ids });
-  const fitting = invoices.filter((one) => (of as readonly string[]).includes(one?.status));
+  const fitting = invoices.filter((one) => one && fits(act, one));
   const sum = fitting.reduce((total, { gross }) => total + gross, 0);
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: async () => {

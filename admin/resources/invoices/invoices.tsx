@@ -14,6 +14,12 @@ const inDraft = <F extends string>(field: F, input?: Screen<{ name: string }>) =
   editOnly: true,
   lockedBy: lockedUnlessDraft,
 });
+/** Whole months, by their names. */
+const period = {
+  field: 'from',
+  label: { en: 'Period', de: 'Zeitraum' },
+  cell: lazy(() => import('./PeriodCell.tsx')),
+} as const;
 const ContentInput = lazy(() => import('./ContentInput.tsx'));
 const MonthInput = lazy(() => import('./MonthInput.tsx'));
 
@@ -28,8 +34,19 @@ export const invoices = declareResource(invoice, {
     en: 'What your publishers are settled belongs here, month by month.',
     de: 'Hierher gehört, was Sie mit Ihren Partnern abrechnen, Monat für Monat.',
   },
-  list: ['label', 'companyId', 'from', 'to', 'status', 'net', 'tax', 'gross', 'dueOn', 'createdAt'],
-  hidden: ['createdAt'],
+  list: [
+    'label',
+    'companyId',
+    period,
+    'status',
+    'net',
+    'tax',
+    'gross',
+    'dueOn',
+    'paidOn',
+    'createdAt',
+  ],
+  hidden: ['paidOn', 'createdAt'],
   filters: ['status', 'companyId', 'from', 'to'],
   views: Object.entries(invoiceStatuses).map(([status, label]) => ({
     label,
@@ -66,8 +83,7 @@ export const invoices = declareResource(invoice, {
             facts: [
               'number',
               'companyId',
-              'from',
-              'to',
+              period,
               'date',
               { field: 'dueOn', when: ({ status }) => status !== 'DRAFT' },
               { field: 'paidOn', when: ({ status }) => status === 'PAID' },

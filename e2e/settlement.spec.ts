@@ -1,0 +1,211 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { accountingMessages } from '../shared/messages/accounting.ts';
+import { backOfficeMessages } from '../shared/messages/back-office.ts';
+import { creditNoteMessages } from '../shared/messages/credit-note-screens.ts';
+import { settlementMessages } from '../shared/messages/settlement-screens.ts';
+import { tell } from '../shared/messages/tell.ts';
+import { invoice, invoiceStatuses } from '../shared/schemas/entities/invoice.ts';
+import { operatorProfile } from '../shared/schemas/entities/operator-profile.ts';
+import { type Account, accounts } from './support/accounts.ts';
+import { findViolations } from './support/find-violations.ts';
+import { listMails, mailedLink } from './support/mailed-link.ts';
+import { signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+import { watchPage } from './support/watch-page.ts';
+
+const t = backOfficeMessages.de;
+const { month: w, invoice: v } = settlementMessages.de;
+const c = creditNoteMessages.de;
+
+let faults: string[];
+test.beforeEach(({ page }) => {
+  faults = watchPage(page);
+});
+test.afterEach(() => expect(faults).toEqual([]));
+
+test('a month is settled: a fault is mended, the clean ones are approved, all of them sent', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await signIn(page, accounts.financeAdmin);
+
+  await test.step('the operator says who issues the documents, in one form', async () => {
+    await page.goto('/admin/settle-month');
+    await expect(page.getByRole('table', { name: w.title })).toBeVisible();
+    const mend = page.getByRole('link', { name: w.mend });
+    if (await mend.isVisible()) {
+      await mend.click();
+      await enterOperator(page);
+    }
+  });
+
+  let company = '';
+  await test.step('a company with a fault leads to where it is mended', async () => {
+    await page.goto('/admin/settle-month');
+    const fault = tell('no-contact', 'de');
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: fault }) })
+      .first();
+    company = await row.getByRole('link').first().innerText();
+    expect(await findViolations(page)).toEqual([]);
+    await row.getByRole('link', { name: fault }).click();
+    await expect(page).toHaveURL(/\/companies\/\d+\/contact$/);
+    const m = accountingMessages.de;
+    await page.getByRole('form', { name: m.create }).getByRole('button').click();
+    await expect(page.getByText(m.created)).toBeVisible();
+  });
+
+  let count = 0;
+  await test.step('one press settles the clean ones, now with that company', async () => {
+    await page.goto('/admin/settle-month');
+    const row = page.getByRole('row').filter({ hasText: company });
+    await expect(row.getByText(w.clean)).toBeVisible();
+    const settle = page.getByRole('button', { name: /erstellen und freigeben$/ });
+    count = Number((await settle.innerText()).split(' ')[0]);
+    await settle.click();
+    await expect(page.getByRole('alert').filter({ hasText: w.done(count) })).toBeVisible();
+    await expect(row).toHaveCount(0);
+  });
+
+  await test.step('a draft of another is refused with the rest, and named', async () => {
+    const draft = page.getByRole('button', { name: w.draft, exact: false }).first();
+    await draft.click();
+    await expect(page).toHaveURL(/\/invoices\/\d+$/);
+    await page.goto('/admin/invoices/list');
+    await expect(page).toHaveURL(/\/admin\/invoices$/);
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: v.approveShort, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(v.many.sum(1, '').slice(0, -'  brutto'.length));
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: v.approveShort, exact: true }).click();
+    await expect(dialog.getByRole('list', { name: v.many.leftOut })).toBeVisible();
+    await dialog.getByRole('button', { name: t.close, exact: true }).click();
+  });
+
+  await test.step('all that are approved are sent at once, and the list follows', async () => {
+    await page.getByRole('tab', { name: invoiceStatuses.APPROVED.de }).click();
+    const rows = page.locator('tbody tr');
+    await expect(rows).toHaveCount(Math.min(count, 25));
+    await page.getByRole('checkbox').first().check();
+    await page.getByRole('button', { name: v.send, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: v.many.send.title(count) });
+    await dialog.getByRole('button', { name: v.send, exact: true }).click();
+    await expect(page.getByText(v.many.send.done(count))).toBeVisible();
+    await page.getByRole('tab', { name: t.list.all }).click();
+    const sent = page.locator('tbody').getByText(invoiceStatuses.SENT.de, { exact: true });
+    await expect(sent).toHaveCount(count, { timeout: 120_000 });
+    await expect(page.getByText(invoiceStatuses.PROCESSING.de, { exact: true })).toHaveCount(1);
+  });
+
+  await test.step('what is sent cannot be edited, and stands in the accounting tool', async () => {
+    await page.getByRole('link', { name: /^GU-/ }).first().click();
+    await expect(page.getByRole('button', { name: v.pdf })).toBeVisible();
+    await expect(page.getByRole('link', { name: t.edit, exact: true })).toHaveCount(0);
+    await page.goto('/admin/credit-notes');
+    const table = page.getByRole('table', { name: c.title });
+    await expect(table.getByText(c.codes[200], { exact: true })).toHaveCount(count);
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: c.create }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(/GU-\d{4}-\*{3}/);
+    await expect(dialog.getByRole('list', { name: c.leftOut })).toBeVisible();
+  });
+});
+
+test('the page of a draft follows what is typed, and its faults stand at its positions', async ({
+  page,
+}) => {
+  await signIn(page, accounts.financeAdmin);
+  await page.goto('/admin/settle-month');
+  await page.getByRole('button', { name: w.draft, exact: false }).last().click();
+  await expect(page).toHaveURL(/\/invoices\/\d+$/);
+  await page.getByRole('link', { name: t.edit, exact: true }).click();
+  const form = page.getByRole('dialog');
+  const live = form.getByRole('region', { name: v.live });
+  await form.getByLabel(invoice.fields.topContent.label.de).fill('Hallo {from} und {form}');
+  await expect(live).toContainText(/Hallo 01\.\d\d\.\d{4} und \{form\}/);
+  await expect(live.getByRole('alert')).toContainText('{form}');
+  await form.getByRole('button', { name: v.addAdjustment }).click();
+  const position = form.getByRole('group', { name: new RegExp(`^${v.position} `) }).last();
+  await position.getByLabel(v.title).fill('ab');
+  await position.getByLabel(v.amount).fill('12,50');
+  await form.getByRole('button', { name: v.approve }).click();
+  await expect(position.getByLabel(v.title)).toHaveAttribute('aria-invalid', 'true');
+  expect(await findViolations(page)).toEqual([]);
+  await position.getByLabel(v.title).fill('Bonus');
+  await position.getByLabel(v.description).fill('Für den Messeauftritt');
+  await position.getByRole('button', { name: v.moveUp('Bonus') }).click();
+  await expect(live.getByRole('row').nth(1)).not.toContainText('ab ');
+  await form.getByRole('button', { name: v.approve }).click();
+  // What is saved is asked about at once: the dialog of the approval stands on the record's page.
+  const approval = page.getByRole('dialog', { name: v.approve });
+  await expect(approval).toBeVisible();
+  await expect(page).toHaveURL(/\/invoices\/\d+$/);
+  await expect(page.getByText('Bonus', { exact: true })).toBeVisible();
+});
+
+test('who has nothing to do with billing sees none of it', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await signIn(page, await inviteColleague(await playwright.request.newContext({ baseURL })));
+  await page.goto('/admin');
+  const navigation = page.getByRole('navigation', { name: t.frame.mainNavigation });
+  await expect(navigation.getByRole('link', { name: 'Firmen', exact: true })).toBeVisible();
+  await expect(navigation.getByText(t.groups.settlement, { exact: true })).toHaveCount(0);
+  for (const path of ['invoices', 'invoices/list', 'settle-month', 'credit-notes']) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { name: t.failure.forbiddenTitle })).toBeVisible();
+  }
+  await page.goto('/admin/operator-profiles');
+  await expect(page.getByRole('heading', { name: t.failure.forbiddenTitle })).toBeVisible();
+  const period = 'from=2026-10-01&to=2026-10-31';
+  const calls = ['invoices', `invoices/possible-list?${period}`, 'credit-notes'];
+  for (const path of [...calls, 'operator-profiles']) {
+    expect((await page.request.get(`/api/admin/${path}`)).status()).toBe(403);
+  }
+  const data = { ids: [1] };
+  for (const path of ['approve-batch', 'send-batch']) {
+    expect((await page.request.post(`/api/admin/invoices/${path}`, { data })).status()).toBe(403);
+  }
+});
+
+async function enterOperator(page: Page): Promise<void> {
+  const entered = {
+    name: 'Netzwerk Beispiel GmbH',
+    street: 'Kanalstraße 5',
+    zip: '80538',
+    city: 'München',
+    vatId: 'DE136695976',
+    email: 'abrechnung@netzwerk.example',
+    phone: '+49 89 123456',
+    contactName: 'Petra Beispiel',
+  } as const;
+  for (const [field, value] of Object.entries(entered)) {
+    const label = operatorProfile.fields[field as keyof typeof entered].label.de;
+    await page.getByLabel(new RegExp(`^${label.replace('.', '\\.')}`)).fill(value);
+  }
+  await page.getByRole('button', { name: t.record.create(operatorProfile.title.one.de) }).click();
+  await expect(page.getByText('Ihre Angaben wurden gespeichert')).toBeVisible();
+}
+
+/** A new admin who looks after publishers. */
+async function inviteColleague(request: APIRequestContext): Promise<Account> {
+  const account = { email: 'betreuung@journey.example', password: 'journey-colleague-2026' };
+  await request.post('/api/auth/login', { data: accounts.superAdmin });
+  const filter = encodeURIComponent('{"name":["ACCOUNT_MANAGER"]}');
+  const [role] = await (await request.get(`/api/admin/roles?filter=${filter}`)).json();
+  const known = await listMails();
+  const data = { firstName: 'Mara', lastName: 'Lenz', email: account.email, language: 'de' };
+  const made = await request.post('/api/admin/admins', { data: { ...data, roleIds: [role.id] } });
+  expect(made.status()).toBe(201);
+  const token = (await mailedLink(account.email, 'invitation', known)).split('/').at(-1);
+  await request.post('/api/auth/invitation/accept', {
+    data: { token, password: account.password },
+  });
+  await request.dispose();
+  return account;
+}
