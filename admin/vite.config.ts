@@ -51,6 +51,8 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'], priority: 2 },
             // What every list needs beyond them, which most screens begin with.
             { name: 'list', test: (id) => id === listPage, priority: 1 },
+            // The words of settlement are shared by its many parts, and by no other screen.
+            { name: 'settlement', test: /messages\/settlement-screens/, priority: 1 },
             // What many of the other screens need comes in one file instead of thirty.
             { name: 'common', minShareCount: 9 },
           ],

@@ -17,6 +17,8 @@ const t = backOfficeMessages.de;
 const { month: w, invoice: v } = settlementMessages.de;
 const c = creditNoteMessages.de;
 
+const draftOfAny = new RegExp(`^${w.draftOf('.+')}$`);
+
 let faults: string[];
 test.beforeEach(({ page }) => {
   faults = watchPage(page);
@@ -64,20 +66,19 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     const settle = page.getByRole('button', { name: /erstellen und freigeben$/ });
     count = Number((await settle.innerText()).split(' ')[0]);
     await settle.click();
-    await expect(page.getByRole('alert').filter({ hasText: w.done(count) })).toBeVisible();
+    await expect(page.getByText(w.done(count)).first()).toBeVisible();
     await expect(row).toHaveCount(0);
   });
 
   await test.step('a draft of another is refused with the rest, and named', async () => {
-    const draft = page.getByRole('button', { name: w.draft, exact: false }).first();
-    await draft.click();
+    await page.getByRole('button', { name: draftOfAny }).first().click();
     await expect(page).toHaveURL(/\/invoices\/\d+$/);
     await page.goto('/admin/invoices/list');
     await expect(page).toHaveURL(/\/admin\/invoices$/);
     await page.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: v.approveShort, exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(v.many.sum(1, '').slice(0, -'  brutto'.length));
+    await expect(dialog).toContainText(/^.*1 Abrechnung, [\d.,]+\s€ brutto/);
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: v.approveShort, exact: true }).click();
     await expect(dialog.getByRole('list', { name: v.many.leftOut })).toBeVisible();
@@ -85,6 +86,7 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
   });
 
   await test.step('all that are approved are sent at once, and the list follows', async () => {
+    await page.goto('/admin/invoices');
     await page.getByRole('tab', { name: invoiceStatuses.APPROVED.de }).click();
     const rows = page.locator('tbody tr');
     await expect(rows).toHaveCount(Math.min(count, 25));
@@ -119,7 +121,7 @@ test('the page of a draft follows what is typed, and its faults stand at its pos
 }) => {
   await signIn(page, accounts.financeAdmin);
   await page.goto('/admin/settle-month');
-  await page.getByRole('button', { name: w.draft, exact: false }).last().click();
+  await page.getByRole('button', { name: draftOfAny }).last().click();
   await expect(page).toHaveURL(/\/invoices\/\d+$/);
   await page.getByRole('link', { name: t.edit, exact: true }).click();
   const form = page.getByRole('dialog');
@@ -143,7 +145,7 @@ test('the page of a draft follows what is typed, and its faults stand at its pos
   const approval = page.getByRole('dialog', { name: v.approve });
   await expect(approval).toBeVisible();
   await expect(page).toHaveURL(/\/invoices\/\d+$/);
-  await expect(page.getByText('Bonus', { exact: true })).toBeVisible();
+  await expect(page.getByText('Für den Messeauftritt')).toBeVisible();
 });
 
 test('who has nothing to do with billing sees none of it', async ({

@@ -88,6 +88,8 @@ export function reactAdminComponents(
             right: 'auto',
             transform: 'translateX(-50%)',
             height: 'auto',
+            // Else half of the window, which is what is left of it right of its middle.
+            width: 'max-content',
             maxWidth: 'calc(100vw - 24px)',
             borderRadius: radius.card,
             color: token.ink,

@@ -29,7 +29,7 @@ export const creditNoteMessages = defineMessages({
     willBe: (number: string) => `Their numbers will be ${number}.`,
     sum: (sum: string) => `${sum} net`,
     ready: 'Companies',
-    nobody: 'Nobody has anything to be settled in this month.',
+    nobody: 'No company is ready in this month.',
     leftOut: 'Left out',
     createMany: (count: number) => (count === 1 ? 'Create and send 1' : `Create and send ${count}`),
     queued: (count: number) =>
@@ -62,7 +62,7 @@ export const creditNoteMessages = defineMessages({
     willBe: (number) => `Ihre Nummern: ${number}.`,
     sum: (sum) => `${sum} netto`,
     ready: 'Firmen',
-    nobody: 'In diesem Monat hat niemand etwas abzurechnen.',
+    nobody: 'In diesem Monat ist keine Firma bereit.',
     leftOut: 'Ausgelassen',
     createMany: (count) =>
       count === 1 ? '1 erstellen und senden' : `${count} erstellen und senden`,

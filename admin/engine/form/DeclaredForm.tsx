@@ -107,9 +107,9 @@ const inputsSx = {
 const besideSx = {
   flex: 1,
   minHeight: 0,
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-  gridTemplateRows: { lg: 'minmax(0, 1fr)' },
-  overflowY: 'auto',
-  '& > *': { overflowY: { xs: 'visible', lg: 'auto' } },
+  display: { xs: 'block', lg: 'grid' },
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gridTemplateRows: 'minmax(0, 1fr)',
+  overflowY: { xs: 'auto', lg: 'visible' },
+  '&& > *': { overflowY: { xs: 'visible', lg: 'auto' } },
 };

@@ -92,5 +92,6 @@ const filtersSx = {
   gap: 3,
   mb: 5,
   maxWidth: 760,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+  '& > :last-child': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 };

@@ -32,8 +32,12 @@ export function PossibleTable({ possible, period }: Props) {
         <TableHead>
           <TableRow>
             <TableCell>{m.company}</TableCell>
-            <TableCell align="right">{m.sites}</TableCell>
-            <TableCell align="right">{m.corrections}</TableCell>
+            <TableCell align="right" sx={roomySx}>
+              {m.sites}
+            </TableCell>
+            <TableCell align="right" sx={roomySx}>
+              {m.corrections}
+            </TableCell>
             <TableCell align="right">{m.payout}</TableCell>
             <TableCell>{m.state}</TableCell>
             <TableCell component="td" />
@@ -42,17 +46,21 @@ export function PossibleTable({ possible, period }: Props) {
         <TableBody sx={{ '& td': { py: 2 } }}>
           {possible.map((one) => (
             <TableRow key={one.companyId}>
-              <TableCell sx={{ minWidth: 180 }}>
+              <TableCell sx={{ minWidth: { xs: 130, sm: 180 } }}>
                 <Link component={RouterLink} to={`/companies/${one.companyId}`}>
                   {one.name}
                 </Link>
               </TableCell>
-              <TableCell align="right">{format.count(one.sites)}</TableCell>
-              <TableCell align="right">{format.count(one.corrections)}</TableCell>
+              <TableCell align="right" sx={roomySx}>
+                {format.count(one.sites)}
+              </TableCell>
+              <TableCell align="right" sx={roomySx}>
+                {format.count(one.corrections)}
+              </TableCell>
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 {format.money(one.payoutCents)}
               </TableCell>
-              <TableCell sx={{ minWidth: 260 }}>
+              <TableCell sx={{ minWidth: { xs: 190, sm: 260 } }}>
                 <Against possible={one} />
               </TableCell>
               <TableCell align="right">
@@ -65,6 +73,9 @@ export function PossibleTable({ possible, period }: Props) {
     </SidewaysTable>
   );
 }
+
+/** On a phone there is none for figures that decide nothing. */
+const roomySx = { display: { xs: 'none', sm: 'table-cell' } };
 
 function Against({ possible: { companyId, faults, warnings } }: { possible: PossibleInvoice }) {
   const { month: m } = useMessages(settlementMessages);

@@ -67,7 +67,11 @@ function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
     onSuccess(answer) {
       refresh();
       const count = (answer[done] as number[]).length;
-      if (answer.skipped.length > 0) return onSelect(answer.skipped.map(({ id }) => id));
+      if (answer.skipped.length > 0) {
+        // What was refused stays selected: the next try is about these.
+        const isLeft = ({ id }: Invoice) => answer.skipped.some((one) => one.id === id);
+        return onSelect(fitting.filter(isLeft).map(({ id }) => id));
+      }
       notify(m.many[act].done(count), { type: 'success' });
       onUnselectItems();
       onClose();
