@@ -117,6 +117,7 @@ export function reactAdminComponents(
         root: {
           gap: 8,
           flexWrap: 'wrap',
+          justifyContent: 'flex-end',
           flexShrink: 0,
           borderTop: `1px solid ${token.line}`,
           backgroundColor: 'transparent',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { company } from '#shared/schemas/entities/company.ts';
+import { invoice } from '#shared/schemas/entities/invoice.ts';
 import { site } from '#shared/schemas/entities/site.ts';
 import { defineEntity } from '#shared/schemas/entity.ts';
 import { email, instant, text } from '#shared/schemas/fields.ts';
@@ -83,6 +84,20 @@ describe('a rule of the entity', () => {
     expect(messages(visit, 'create', { title: 'Besuch', cancelledAt }, 'en')).toEqual({
       cancelledAt: 'Visit',
     });
+  });
+});
+
+describe('one of several', () => {
+  it('has its message where its input is, and all of them have the first', () => {
+    const title = 'Werbeleistungen';
+    const positions = [
+      { title, description: 'Oktober 2026', amount: 1 },
+      { title: 'ab', description: 'Oktober 2026', amount: 1 },
+    ];
+    const errors = validate(invoice, 'update', { positions }, 'en');
+    const tooShort = { message: 'Too short! Should have at least 3 chars' };
+    expect(errors).toMatchObject({ positions: { ...tooShort, 1: { title: tooShort } } });
+    expect(errors.positions).not.toHaveProperty('0');
   });
 });
 

@@ -72,7 +72,8 @@ export default function PositionsInput({ name }: { name: string }) {
             <Box
               sx={{
                 display: 'grid',
-                columnGap: 3,
+                gap: 3,
+                mb: 3,
                 gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 200px' },
               }}
             >
