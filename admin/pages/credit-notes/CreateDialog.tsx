@@ -94,12 +94,14 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
           <Loaded call={preparation} height={240}>
             {({ number, ready, skipped }) => (
               <>
-                <Typography>
-                  {m.willBe(number)}{' '}
-                  <strong>
-                    {m.sum(format.money(chosen.reduce((sum, { net }) => sum + net, 0)))}
-                  </strong>
-                </Typography>
+                {ready.length > 0 && (
+                  <Typography>
+                    {m.willBe(number)}{' '}
+                    <strong>
+                      {m.sum(format.money(chosen.reduce((sum, { net }) => sum + net, 0)))}
+                    </strong>
+                  </Typography>
+                )}
                 <Box role="group" aria-label={m.ready} sx={listSx}>
                   {ready.length === 0 && m.nobody}
                   {ready.map(({ companyId, name, net }) => (

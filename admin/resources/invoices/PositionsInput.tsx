@@ -46,7 +46,7 @@ export default function PositionsInput({ name }: { name: string }) {
             key={key}
             role="group"
             aria-label={`${m.position} ${index + 1}`}
-            sx={{ borderTop: 1, borderColor: 'divider', pt: 3, pb: 2 }}
+            sx={{ borderTop: 1, borderColor: 'divider', pt: 3, pb: 4 }}
           >
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
               <Chip size="small" label={m.kinds[kind]} />
