@@ -121,7 +121,9 @@ test('the page of a draft follows what is typed, and its faults stand at its pos
 }) => {
   await signIn(page, accounts.financeAdmin);
   await page.goto('/admin/settle-month');
-  await page.getByRole('button', { name: draftOfAny }).last().click();
+  const conditions = page.getByRole('link', { name: tell('has-special-conditions', 'de') });
+  const row = page.getByRole('row').filter({ has: conditions }).last();
+  await row.getByRole('button', { name: draftOfAny }).click();
   await expect(page).toHaveURL(/\/invoices\/\d+$/);
   await page.getByRole('link', { name: t.edit, exact: true }).click();
   const form = page.getByRole('dialog');
@@ -146,6 +148,12 @@ test('the page of a draft follows what is typed, and its faults stand at its pos
   await expect(approval).toBeVisible();
   await expect(page).toHaveURL(/\/invoices\/\d+$/);
   await expect(page.getByText('Für den Messeauftritt')).toBeVisible();
+  const confirm = approval.getByRole('button', { name: v.approve });
+  await expect(confirm).toBeDisabled();
+  const { input } = invoice.actions.approve;
+  await approval.getByLabel(input?.matchesSpecialConditions.label.de ?? '').check();
+  await expect(confirm).toBeEnabled();
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('who has nothing to do with billing sees none of it', async ({

@@ -52,6 +52,9 @@ export default function ApproveDialog({
   const query = new URLSearchParams({ companyId: String(companyId), from, to });
   const preparation = useCall<InvoicePreparation>(`invoices/preparation?${query}`);
   const { faults = [], warnings = [] } = preparation.data ?? {};
+  // Also where the company's comment is younger than the draft.
+  const hasConditions = Boolean(conditions) || warnings.includes('has-special-conditions');
+  const incomplete = warnings.filter((said) => said.startsWith('incomplete-days'));
   const asksForAgreement =
     !isManual &&
     (agreed ||
@@ -59,7 +62,7 @@ export default function ApproveDialog({
       refused.includes('selfBillingAgreed'));
   const isReady =
     !preparation.isPending &&
-    (!conditions || matches) &&
+    (!hasConditions || matches) &&
     (!asksForAgreement || agreed) &&
     (!isManual || (reference.trim().length >= 3 && manualOn !== null));
 
@@ -116,11 +119,18 @@ export default function ApproveDialog({
               <FaultLink said={said} companyId={companyId} />
             </Alert>
           ))}
-      {conditions && (
+      {incomplete.map((said) => (
+        <Alert key={said} severity="warning" variant="outlined">
+          <FaultLink said={said} companyId={companyId} />
+        </Alert>
+      ))}
+      {hasConditions && (
         <>
           <Alert severity="info" variant="outlined">
             <strong>{m.conditions}</strong>
-            <Box sx={{ whiteSpace: 'pre-line' }}>{conditions}</Box>
+            <Box sx={{ whiteSpace: 'pre-line' }}>
+              {conditions ?? <FaultLink said="has-special-conditions" companyId={companyId} />}
+            </Box>
           </Alert>
           {tick(input?.matchesSpecialConditions.label[locale] ?? '', matches, setMatches)}
         </>
