@@ -111,8 +111,15 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: c.create }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(/GU-\d{4}-\*{3}/);
+    await expect(dialog).toContainText(c.nobody);
     await expect(dialog.getByRole('list', { name: c.leftOut })).toBeVisible();
+    // Of the month before that, nobody is settled yet.
+    await dialog.getByRole('combobox').click();
+    await page.getByRole('option').nth(2).click();
+    await expect(dialog).toContainText(/GU-\d{4}-\*{3}/);
+    await expect(
+      dialog.getByRole('group', { name: c.ready }).getByRole('checkbox'),
+    ).not.toHaveCount(0);
   });
 });
 

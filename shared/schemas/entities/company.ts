@@ -50,7 +50,7 @@ export const company = defineEntity('companies', {
     ),
     /** Of an exclusive partner its approved contract says so, too. */
     selfBillingAgreedOn: {
-      ...day({ en: 'Self-billing agreed on', de: 'Gutschriftverfahren vereinbart am' }),
+      ...day({ en: 'Self-billing agreed on', de: 'Zum Gutschriftverfahren zugestimmt am' }),
       hint: {
         en: 'Without a contract on the platform: the day it was agreed, before the first document.',
         de: 'Ohne Vertrag auf der Plattform: der Tag der Vereinbarung, vor dem ersten Dokument.',
