@@ -4,7 +4,11 @@ import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { creditNoteMessages } from '../shared/messages/credit-note-screens.ts';
 import { settlementMessages } from '../shared/messages/settlement-screens.ts';
 import { tell } from '../shared/messages/tell.ts';
-import { invoice, invoiceStatuses } from '../shared/schemas/entities/invoice.ts';
+import {
+  type InvoiceStatus,
+  invoice,
+  invoiceStatuses,
+} from '../shared/schemas/entities/invoice.ts';
 import { operatorProfile } from '../shared/schemas/entities/operator-profile.ts';
 import { type Account, accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
@@ -161,6 +165,35 @@ test('the page of a draft follows what is typed, and its faults stand at its pos
   await approval.getByLabel(input?.matchesSpecialConditions.label.de ?? '').check();
   await expect(confirm).toBeEnabled();
   expect(await findViolations(page)).toEqual([]);
+});
+
+test('the list is read again every ten seconds while something is being sent, and else not', async ({
+  page,
+}) => {
+  await signIn(page, accounts.financeAdmin);
+  let status: InvoiceStatus = 'PROCESSING';
+  let reads = 0;
+  await page.route(/\/api\/admin\/invoices\?/, (route) => {
+    reads += 1;
+    const period = { from: '2026-10-01', to: '2026-10-31' };
+    const sums = { net: 100, tax: 19, gross: 119 };
+    const row = { id: 1, label: 'GU-2026-001', companyId: 1, ...period, ...sums, status };
+    return route.fulfill({ json: [row], headers: { 'content-range': 'invoices 0-0/1' } });
+  });
+  await page.clock.install();
+  await page.goto('/admin/invoices');
+  const table = page.getByRole('table');
+  await expect(table.getByText(invoiceStatuses.PROCESSING.de, { exact: true })).toBeVisible();
+  const first = reads;
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => reads).toBeGreaterThan(first);
+  status = 'SENT';
+  await page.clock.fastForward(10_000);
+  await expect(table.getByText(invoiceStatuses.SENT.de, { exact: true })).toBeVisible();
+  const last = reads;
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => fetch('/api/auth/me'));
+  expect(reads).toBe(last);
 });
 
 test('who has nothing to do with billing sees none of it', async ({

@@ -1,8 +1,8 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import { partsOf } from '#shared/messages/say.ts';
 import { tell } from '#shared/messages/tell.ts';
 import { useLocale } from '../../app/useMessages.ts';
+import { placeOf } from './place-of-fault.ts';
 
 interface Props {
   said: string;
@@ -21,30 +21,3 @@ export const FaultLink = ({ said, companyId, color }: Props) => (
     {tell(said, useLocale())}
   </Link>
 );
-
-function placeOf(said: string, companyId: number): string {
-  const company = `/companies/${companyId}`;
-  const { code, params } = partsOf(said);
-  const listOf = (filter: object) =>
-    `/invoices?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
-  switch (code) {
-    case 'operator-missing':
-    case 'operator-without-vat-id':
-      return '/operator-profiles';
-    case 'address-incomplete':
-    case 'shared-kid':
-    case 'self-billing-not-agreed':
-      return `${company}/edit`;
-    case 'no-contact':
-      return `${company}/contact`;
-    case 'mixed-tax':
-      return listOf({ q: params?.number });
-    case 'negative-sum':
-      return listOf({ companyId: [companyId] });
-    case 'incomplete-days':
-      return '/feeds';
-    // Banking details and their tax numbers, and the comment that holds special conditions.
-    default:
-      return company;
-  }
-}
