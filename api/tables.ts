@@ -671,6 +671,16 @@ export interface InvoiceAttachmentsRow {
   created_at: Date;
 }
 
+export interface InvoiceCalculationsInitializer {
+  position_id: number;
+  cells: unknown;
+}
+
+export interface InvoiceCalculationsRow {
+  position_id: number;
+  cells: unknown;
+}
+
 export interface InvoiceDocumentsInitializer {
   invoice_id: number;
   number: string;
@@ -2028,6 +2038,11 @@ declare module 'knex/types/tables' {
       InvoiceAttachmentsRow,
       InvoiceAttachmentsInitializer,
       Changes<InvoiceAttachmentsInitializer>
+    >;
+    invoice_calculations: Knex.CompositeTableType<
+      InvoiceCalculationsRow,
+      InvoiceCalculationsInitializer,
+      Changes<InvoiceCalculationsInitializer>
     >;
     invoice_documents: Knex.CompositeTableType<
       InvoiceDocumentsRow,

@@ -1,8 +1,10 @@
 import type { Module } from '#api/core/module.ts';
+import { calculationRoute } from './calculation-route.ts';
 import { attachmentRoute, documentRoute } from './document-routes.ts';
 import { objectionRoute, withdrawalRoute } from './objection-routes.ts';
 import { payoutsExportRoute } from './payouts-export-route.ts';
 import { payoutsRoute } from './payouts-route.ts';
+import { verifyRoute } from './verify-route.ts';
 
 export const clientPayoutsModule: Module = {
   name: 'client-payouts',
@@ -11,6 +13,8 @@ export const clientPayoutsModule: Module = {
     payoutsExportRoute,
     documentRoute,
     attachmentRoute,
+    calculationRoute,
+    verifyRoute,
     objectionRoute,
     withdrawalRoute,
   ],

@@ -340,6 +340,32 @@ describe('a document', () => {
   });
 });
 
+describe('the proof of a document', () => {
+  const prove = async (id: number, user: Parameters<TestApp['as']>[0] = 'owner') =>
+    (await test.as(user)).get(`/api/client/invoices/${id}/verify`);
+
+  it('tells what holds and what does not', async () => {
+    const { status, body } = await prove(documented);
+    expect(status).toBe(200);
+    // Planted with hashes of nothing: its seal is never looked at.
+    expect(body).toEqual({
+      document: 'GU-2026-001',
+      issuedAt: now.toISOString(),
+      checkedAt: now.toISOString(),
+      sha256: 'a',
+      faults: ['link', 'row', 'changed'],
+    });
+  });
+
+  it('is nobody else’s', async () => {
+    await supertest(test.url).get(`/api/client/invoices/${documented}/verify`).expect(401);
+    expect((await prove(documented, 'member')).status).toBe(403);
+    expect((await prove(documented, 'otherOwner')).status).toBe(404);
+    expect((await prove(await plantInvoice('APPROVED'))).status).toBe(404);
+    expect((await (await test.as('owner')).get('/api/client/invoices/x/verify')).status).toBe(400);
+  });
+});
+
 describe('an objection', () => {
   const object = async (
     id: number,

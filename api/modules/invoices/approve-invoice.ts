@@ -9,6 +9,7 @@ import { hasAgreedToSelfBilling, invoiceFaults } from '#shared/domain/invoices/i
 import { dueOf } from '#shared/domain/invoices/prepare-positions.ts';
 import { type Said, say } from '#shared/messages/say.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
+import { keepCalculations } from './calculation/keep-calculations.ts';
 import { loadOperator } from './load-operator.ts';
 import { loadSettledCompanies } from './load-settled-companies.ts';
 import { noteEvent } from './note-event.ts';
@@ -82,6 +83,7 @@ export async function approveInvoice({
     settled.map(({ site_id, month }) => ({ companyId, siteId: site_id, month })),
     { invoiceId: id, approvedOn: berlinDay(now) },
   );
+  await keepCalculations(db, id, 'corrections');
   const params = { matchesSpecialConditions: company.comment, ...input };
   await noteEvent(db, {
     invoiceId: id,

@@ -6,6 +6,7 @@ import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { releaseMonths } from '#api/modules/metrics/final-months.ts';
 import { berlinDay } from '#shared/dates.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
+import { keepCalculations } from './calculation/keep-calculations.ts';
 import { noteEvent } from './note-event.ts';
 import { refuseCorrectedLater } from './refuse-corrected-later.ts';
 import { sendInvoices } from './sending/send-invoices.ts';
@@ -50,6 +51,7 @@ export async function cancelInvoice({
        from invoice_positions where invoice_id = :id`,
     { id, cancellationId },
   );
+  await keepCalculations(db, id, 'all');
   await db('invoices').where({ id }).update({ cancelled_by_id: cancellationId });
   await db('invoice_months').where({ invoice_id: id }).update({ is_living: false });
   await releaseMonths(db, id, now);

@@ -9,6 +9,7 @@ import {
   uploadAttachmentsRoute,
 } from './attachment-routes.ts';
 import { approveBatchRoute, createBatchRoute } from './batch-routes.ts';
+import { calculationRoute } from './calculation/calculation-route.ts';
 import { createInvoiceRoute } from './create-route.ts';
 import { documentRoute, previewRoute, verifyRoute } from './document-routes.ts';
 import { invoicesResource } from './invoices-resource.ts';
@@ -38,6 +39,7 @@ export const invoicesModule: Module = {
     deleteAttachmentsRoute,
     attachmentRoute,
     mattersRoute,
+    calculationRoute,
     eventsRoute,
     objectionsRoute,
     answerObjectionRoute,

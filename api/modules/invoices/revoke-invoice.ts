@@ -3,6 +3,7 @@ import { conflict } from '#api/core/http/problem.ts';
 import type { RecordAction } from '#api/core/resource/define-resource.ts';
 import { releaseMonths } from '#api/modules/metrics/final-months.ts';
 import type { Invoice } from '#shared/schemas/entities/invoice.ts';
+import { forgetCalculations } from './calculation/keep-calculations.ts';
 import { noteEvent } from './note-event.ts';
 import { refuseCorrectedLater } from './refuse-corrected-later.ts';
 
@@ -34,6 +35,7 @@ export async function revokeInvoice({
     failure_code: null,
     failure_params: null,
   });
+  await forgetCalculations(db, id);
   await releaseMonths(db, id, now);
   await noteEvent(db, {
     invoiceId: id,

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
 import { isFileMissing } from '#api/core/files/file-key.ts';
 import { readSeal } from '#api/core/pdf/sealing/read-seal.ts';
 import type { Services } from '#api/core/services.ts';
@@ -10,30 +11,49 @@ import { chainHash, chainStart, sha256 } from './chain-hash.ts';
 /**
  * Checks every document of the archive: that its file is there and is the one that was sealed, that
  * the seal holds, that the row says what its hash was made of, and that it names the one before.
- *
- * @param only one document, whose link is then checked as well
  */
 export async function verifyArchive(
   db: Db,
   { files }: Pick<Services, 'files'>,
-  only?: { invoiceId: number },
 ): Promise<{ documents: number; faults: ArchiveFault[] }> {
   const links = await db('invoice_documents').orderBy('id');
   const faults: ArchiveFault[] = [];
-  let documents = 0;
   for (const [index, link] of links.entries()) {
-    if (only && link.invoice_id !== only.invoiceId) continue;
-    documents += 1;
-    const before = links[index - 1];
-    const { number } = link;
-    if (link.previous_hash !== (before?.hash ?? chainStart)) {
-      faults.push({ number, fault: 'link', after: before?.number ?? null });
-    }
-    if (link.hash !== hashOf(link)) faults.push({ number, fault: 'row', after: null });
-    const fault = await faultOfFile(files, link);
-    if (fault) faults.push({ number, fault, after: null });
+    faults.push(...(await faultsOf(files, link, links[index - 1])));
   }
-  return { documents, faults };
+  return { documents: links.length, faults };
+}
+
+/** Checks one of them, and that the one after it names it. */
+export async function verifyDocument(
+  db: Db,
+  { files }: Pick<Services, 'files'>,
+  id: number,
+): Promise<ArchiveFault[]> {
+  const link = mustExist(await db('invoice_documents').where({ id }).first());
+  const before = await db('invoice_documents').where('id', '<', id).orderBy('id', 'desc').first();
+  const after = await db('invoice_documents').where('id', '>', id).orderBy('id').first();
+  const faults = await faultsOf(files, link, before);
+  if (after && after.previous_hash !== link.hash) {
+    faults.push({ number: after.number, fault: 'link', after: link.number });
+  }
+  return faults;
+}
+
+async function faultsOf(
+  files: Services['files'],
+  link: InvoiceDocumentsRow,
+  before: InvoiceDocumentsRow | undefined,
+): Promise<ArchiveFault[]> {
+  const faults: ArchiveFault[] = [];
+  const { number } = link;
+  if (link.previous_hash !== (before?.hash ?? chainStart)) {
+    faults.push({ number, fault: 'link', after: before?.number ?? null });
+  }
+  if (link.hash !== hashOf(link)) faults.push({ number, fault: 'row', after: null });
+  const fault = await faultOfFile(files, link);
+  if (fault) faults.push({ number, fault, after: null });
+  return faults;
 }
 
 const hashOf = (link: InvoiceDocumentsRow): string =>

@@ -7,7 +7,7 @@ import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import type { TestUser } from '#tests/support/test-network.ts';
-import { verifyArchive } from '../archive/verify-archive.ts';
+import { verifyArchive, verifyDocument } from '../archive/verify-archive.ts';
 import { plantOperator, plantPayee } from '../testing/plant-settlement.ts';
 import { runSettlementJob } from '../testing/run-settlement-job.ts';
 import { followPayments } from './follow-payments.ts';
@@ -236,6 +236,10 @@ describe('numbers and archive', () => {
     );
     const { documents, faults } = await verifyArchive(test.ownerDb, test.services);
     expect([documents, faults]).toEqual([numbers.length, []]);
+    const ids = await test.ownerDb('invoice_documents').pluck('id');
+    for (const id of ids) {
+      expect(await verifyDocument(test.ownerDb, test.services, id)).toEqual([]);
+    }
   });
 
   it('are told where a byte of a file changes, and where a link goes', async () => {
@@ -260,6 +264,7 @@ describe('numbers and archive', () => {
           .delete();
         const { faults } = await verifyArchive(db, test.services);
         expect(faults).toMatchObject([{ fault: 'link', after: number }]);
+        expect(await verifyDocument(db, test.services, mustExist(first).id)).toEqual(faults);
         throw new Error('as it was');
       })
       .catch((error: Error) => expect(error.message).toBe('as it was'));

@@ -1,4 +1,5 @@
 import { SOURCES } from '#shared/feeds/feeds.ts';
+import { sourceOfOwner } from '#shared/feeds/source-of-owner.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -25,7 +26,7 @@ export function RestatedNotice({ day, restated, metrics }: RestatedNoticeProps) 
     const more = counts.countNow - Math.round(counts.countThen ?? 0);
     if (cause === 'EDIT' || counts.countThen === null || more === 0) return t.dayDetail.moved(name);
     const counted = position.unit === 'views' ? t.positions.views : t.positions.impressions;
-    const source = SOURCES[sourceOf[position.owner]][locale];
+    const source = SOURCES[sourceOfOwner[position.owner]][locale];
     const say = more < 0 ? t.dayDetail.less : t.dayDetail.more;
     return say(source, format.day(day.date), counted(format.count(Math.abs(more))), name);
   };
@@ -44,9 +45,6 @@ export function RestatedNotice({ day, restated, metrics }: RestatedNoticeProps) 
     </div>
   );
 }
-
-/** Who counts what its trackers show. */
-const sourceOf = { GM: 'CM', QMN: 'QMN', WB: 'F11' } as const;
 
 function ofAllSites(changes: Restated['changes']): Restated['changes'] {
   const groups = groupBy(changes, ({ trackerId, cause }) => `${trackerId} ${cause}`);

@@ -1,0 +1,118 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { RestatementCause } from '#api/modules/metrics/freeze-final-days.ts';
+import { type Day, monthOf, monthRange } from '#shared/dates.ts';
+import { paidCount, type UseCase } from '#shared/domain/payout.ts';
+import { spreadCents } from '#shared/domain/spread-cents.ts';
+import { groupBy } from '#shared/group-by.ts';
+import type { CalculatedPosition, CalculationCell } from './calculation-cell.ts';
+import { settledCount } from './settled-count.ts';
+
+interface RestatedRow {
+  date: Day;
+  trackerId: number;
+  useCase: UseCase;
+  agreementId: number | null;
+  rateCents: number | null;
+  pageImpressions: number;
+  views: number;
+  settledMicros: number;
+  nowMicros: number;
+  cause: RestatementCause;
+  notedAt: Date;
+}
+
+/**
+ * What a correction of a month pays or takes back as things stand: what is restated, less what
+ * earlier corrections of the month have said already.
+ */
+export async function correctedCells(
+  db: Db,
+  position: CalculatedPosition,
+): Promise<CalculationCell[]> {
+  const cells = new Map(
+    (await selectRestated(db, position)).map((row) => [keyOf(row), asCell(row)]),
+  );
+  const earlier = groupBy(await selectEarlier(db, position), keyOf);
+  for (const [key, said] of earlier) {
+    const [first] = said as [CalculationCell];
+    // One that pays again what was settled is taken back.
+    const cell = cells.get(key) ?? { ...first, count: 0, payoutMicros: 0, notedAt: null };
+    const counts = said.map(({ count }) => count);
+    cells.set(key, {
+      ...cell,
+      count:
+        cell.count === null || counts.includes(null)
+          ? null
+          : counts.reduce<number>((left, one) => left - (one ?? 0), cell.count),
+      payoutMicros: said.reduce((left, one) => left - one.payoutMicros, cell.payoutMicros),
+    });
+  }
+  const changed = [...cells.values()]
+    .filter(({ payoutMicros }) => payoutMicros !== 0)
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.trackerId - b.trackerId));
+  const cents = spreadCents(
+    changed.map(({ payoutMicros }) => payoutMicros),
+    position.amountCents,
+  );
+  return changed.map((cell, place) => ({ ...cell, payoutCents: cents[place] ?? 0 }));
+}
+
+const keyOf = ({ date, trackerId }: Pick<CalculationCell, 'date' | 'trackerId'>) =>
+  `${date} ${trackerId}`;
+
+function asCell({ settledMicros, nowMicros, useCase, ...row }: RestatedRow): CalculationCell {
+  const { date, trackerId, agreementId, rateCents, cause, notedAt } = row;
+  const counted = paidCount(useCase, row);
+  const before = settledCount({ rateCents, payoutMicros: settledMicros }, counted);
+  const now = settledCount({ rateCents, payoutMicros: nowMicros }, counted);
+  return {
+    date,
+    trackerId,
+    agreementId,
+    rateCents,
+    count: before === now ? null : now - before,
+    payoutMicros: nowMicros - settledMicros,
+    payoutCents: 0,
+    cause,
+    notedAt: notedAt.toISOString(),
+  };
+}
+
+function selectRestated(
+  db: Db,
+  { companyId, siteId, months }: CalculatedPosition,
+): Promise<RestatedRow[]> {
+  const month = monthRange(monthOf(months[0] ?? ''));
+  return rows<RestatedRow>(
+    db,
+    `select r.date, r.tracker_id as "trackerId", t.use_case as "useCase",
+            max(m.agreement_id) as "agreementId", max(m.rate_cents) as "rateCents",
+            total(m.page_impressions) as "pageImpressions", total(m.views) as views,
+            total(r.settled_micros) as "settledMicros", total(r.payout_micros) as "nowMicros",
+            max(r.cause) as cause, max(r.noted_at) as "notedAt"
+       from restated_payouts r
+       join metrics m using (date, site_id, tracker_id, region)
+       join trackers t on t.id = r.tracker_id
+      where r.site_id = :siteId and r.company_id = :companyId and r.date between :from and :to
+      group by 1, 2, 3`,
+    { siteId, companyId, ...month },
+  );
+}
+
+async function selectEarlier(
+  db: Db,
+  { id, companyId, siteId, months: [month] }: CalculatedPosition,
+): Promise<CalculationCell[]> {
+  const kept = await rows<{ cells: CalculationCell[] }>(
+    db,
+    `select k.cells
+       from invoice_months u
+       join invoices i on i.id = u.invoice_id and i.status <> 'DRAFT'
+       join invoice_calculations k on k.position_id = u.position_id
+      where u.company_id = :companyId and u.site_id = :siteId and u.month = :month
+        and u.kind = 'CORRECTION' and u.is_living and u.position_id < :id`,
+    { id, companyId, siteId, month: month ?? null },
+  );
+  return kept.flatMap(({ cells }) => cells);
+}
