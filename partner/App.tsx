@@ -13,6 +13,7 @@ import { LoginPage } from './pages/LoginPage.tsx';
 import { NotFound, NotFoundPage } from './pages/NotFoundPage.tsx';
 import { OverviewPage } from './pages/OverviewPage.tsx';
 import { PasswordPage } from './pages/PasswordPage.tsx';
+import { PayoutsSkeleton } from './pages/PayoutsSkeleton.tsx';
 import { SettingsSkeleton } from './pages/SettingsSkeleton.tsx';
 import { SitePage } from './pages/SitePage.tsx';
 import { ToastProvider } from './ui/ToastProvider.tsx';
@@ -22,6 +23,9 @@ const BankingChangePage = lazy(async () => ({
 }));
 const AccountChangePage = lazy(async () => ({
   default: (await import('./pages/AccountChangePage.tsx')).AccountChangePage,
+}));
+const PayoutsPage = lazy(async () => ({
+  default: (await import('./pages/PayoutsPage.tsx')).PayoutsPage,
 }));
 const settings = () => import('./pages/settings.ts');
 const settingsPage = (name: keyof Awaited<ReturnType<typeof settings>>) =>
@@ -61,6 +65,14 @@ export const App = ({ router: Router, locale, answers }: AppProps) => (
                 <Route path="/dashboard" element={<DashboardFrame />}>
                   <Route index element={<OverviewPage />} />
                   <Route path="sites/:id" element={<SitePage />} />
+                  <Route
+                    path="payouts"
+                    element={
+                      <Suspense fallback={<PayoutsSkeleton />}>
+                        <PayoutsPage />
+                      </Suspense>
+                    }
+                  />
                   <Route
                     path="settings"
                     element={

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { BankingCards } from '../features/banking/components/BankingCards.tsx';
 import { DocumentsByMail } from '../features/company/components/DocumentsByMail.tsx';
@@ -10,6 +11,7 @@ import '../ui/Form.css';
 export function BankingPage() {
   const t = useMessages(partnerSettingsMessages);
   const { may, isPreview } = useViewer();
+  const [address] = useSearchParams();
   const canRead = may('manageCompany');
   const canEdit = canRead && !isPreview;
   useDocumentTitle(t.banking.title);
@@ -19,7 +21,7 @@ export function BankingPage() {
         <h2>{t.banking.title}</h2>
         {canRead && <p className="muted">{t.banking.text}</p>}
         {isPreview && <Notice>{t.readOnlyPreview}</Notice>}
-        <BankingCards canRead={canRead} canEdit={canEdit} />
+        <BankingCards canRead={canRead} canEdit={canEdit} mends={address.has('mend')} />
       </section>
       {canRead && (
         <section className="card form-card">

@@ -28,6 +28,9 @@ const OnboardingPage = lazy(async () => ({
 const YourTurnCard = lazy(async () => ({
   default: (await import('../features/onboarding/components/YourTurnCard.tsx')).YourTurnCard,
 }));
+const PayoutTurn = lazy(async () => ({
+  default: (await import('../features/payouts/components/PayoutTurn.tsx')).PayoutTurn,
+}));
 const PrivacyNotice = lazy(async () => ({
   default: (await import('../features/privacy/components/PrivacyNotice.tsx')).PrivacyNotice,
 }));
@@ -95,6 +98,11 @@ const Overview = memo(function Overview({ company, sites }: OverviewProps) {
       {may('manageCompany') && (
         <Suspense>
           <PrivacyNotice />
+        </Suspense>
+      )}
+      {may('manageCompany') && (
+        <Suspense>
+          <PayoutTurn />
         </Suspense>
       )}
       <MonthReport chosen={known} />

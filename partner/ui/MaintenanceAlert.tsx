@@ -7,7 +7,15 @@ import './MaintenanceAlert.css';
 
 interface MaintenanceAlertProps {
   /** Which data are missing. */
-  missing: 'company' | 'sites' | 'metrics' | 'onboarding' | 'banking' | 'people' | 'session';
+  missing:
+    | 'company'
+    | 'sites'
+    | 'metrics'
+    | 'payouts'
+    | 'onboarding'
+    | 'banking'
+    | 'people'
+    | 'session';
   error: unknown;
   onRetry(): void;
 }

@@ -20,6 +20,7 @@ export const partnerMessages = defineMessages({
     frame: {
       overview: 'Overview',
       sites: 'Sites',
+      payouts: 'Payouts',
       settings: 'Settings',
       profile: 'Profile',
       backToDashboard: 'Back to dashboard',
@@ -41,6 +42,7 @@ export const partnerMessages = defineMessages({
       company: 'Missing company data',
       sites: 'Missing Site Data',
       metrics: 'Missing data from server',
+      payouts: 'Missing data from server',
       onboarding: 'Missing Server Data (Onboarding steps)',
       banking: 'Missing data from server',
       people: 'Missing data from server',
@@ -133,6 +135,7 @@ export const partnerMessages = defineMessages({
     frame: {
       overview: 'Übersicht',
       sites: 'Seiten',
+      payouts: 'Auszahlungen',
       settings: 'Einstellungen',
       profile: 'Profil',
       backToDashboard: 'Zurück zur Übersicht',
@@ -154,6 +157,7 @@ export const partnerMessages = defineMessages({
       company: 'Die Daten Ihrer Firma fehlen',
       sites: 'Die Daten Ihrer Seiten fehlen',
       metrics: 'Es fehlen Daten vom Server',
+      payouts: 'Es fehlen Daten vom Server',
       onboarding: 'Es fehlen Daten vom Server (Onboarding-Schritte)',
       banking: 'Ihre Bankverbindung fehlt gerade',
       people: 'Die Liste der Personen fehlt gerade',

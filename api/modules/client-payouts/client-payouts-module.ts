@@ -4,12 +4,14 @@ import { attachmentRoute, documentRoute } from './document-routes.ts';
 import { objectionRoute, withdrawalRoute } from './objection-routes.ts';
 import { payoutsExportRoute } from './payouts-export-route.ts';
 import { payoutsRoute } from './payouts-route.ts';
+import { requiredRoute } from './required-route.ts';
 import { verifyRoute } from './verify-route.ts';
 
 export const clientPayoutsModule: Module = {
   name: 'client-payouts',
   routes: [
     payoutsRoute,
+    requiredRoute,
     payoutsExportRoute,
     documentRoute,
     attachmentRoute,

@@ -248,6 +248,12 @@ describe('GET /api/client/payouts', () => {
     await plantPayee(test.ownerDb, own, { taxNumber: null });
     expect((await read()).required).toEqual(['tax-data']);
     expect((await read('member')).required).toEqual([]);
+    const alone = async (user: Parameters<TestApp['as']>[0]) =>
+      (await test.as(user)).get('/api/client/payouts/required');
+    expect((await alone('owner')).body).toEqual(['tax-data']);
+    expect((await alone('otherOwner')).body).toEqual(['no-banking']);
+    expect((await alone('member')).status).toBe(403);
+    await supertest(test.url).get('/api/client/payouts/required').expect(401);
     await test.ownerDb('bankings').delete();
     await plantPayee(test.ownerDb, own);
     expect((await read()).required).toEqual([]);

@@ -1,10 +1,8 @@
 import type { Db } from '#api/core/database/db.ts';
-import { mustExist } from '#api/core/database/must-exist.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
-import { findPayee } from '#api/modules/bankings/payee-queries.ts';
 import { addDay, berlinDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
-import { taxFaults } from '#shared/domain/tax-numbers.ts';
 import { type ClientPayouts, clientPayouts, payoutsQuery } from '#shared/schemas/calls/payouts.ts';
+import { listRequired } from './list-required.ts';
 import { selectPayoutInvoices } from './select-payout-invoices.ts';
 import { type PayoutMonth, selectPayoutMonths } from './select-payout-months.ts';
 
@@ -77,17 +75,4 @@ async function findNext(db: Db, today: Day): Promise<ClientPayouts['next']> {
     expectedOn: null,
     waitsFor: month.status === 'final' ? 'document' : isOver ? 'approval' : 'month-end',
   };
-}
-
-/** What only the company itself can mend, by what keeps an invoice from being approved. */
-async function listRequired(
-  db: Db,
-  companyId: number,
-  now: Date,
-): Promise<ClientPayouts['required']> {
-  const { paid, pending } = await findPayee(db, companyId, now);
-  if (!paid) return [pending ? 'held' : 'no-banking'];
-  const company = mustExist(await db('companies').where({ id: companyId }).first('country'));
-  const hasFault = Object.keys(taxFaults(paid, company.country)).length > 0;
-  return hasFault ? ['tax-data'] : [];
 }

@@ -89,6 +89,10 @@ const payoutInvoice = z.object({
 });
 export type PayoutInvoice = z.infer<typeof payoutInvoice>;
 
+/** Answer of `GET /api/client/payouts/required`: what keeps a payout back. */
+export const requiredOfPayouts = z.array(z.enum(['no-banking', 'held', 'tax-data']));
+export type RequiredOfPayouts = z.infer<typeof requiredOfPayouts>;
+
 export const clientPayouts = z.object({
   year: z.int(),
   /** The last of them first. */
@@ -110,6 +114,6 @@ export const clientPayouts = z.object({
     })
     .nullable(),
   /** What keeps a payout back; only told to those who manage the company. */
-  required: z.array(z.enum(['no-banking', 'held', 'tax-data'])),
+  required: requiredOfPayouts,
 });
 export type ClientPayouts = z.infer<typeof clientPayouts>;

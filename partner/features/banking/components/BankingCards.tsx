@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import type { ClientBanking } from '#shared/schemas/calls/bankings.ts';
@@ -19,6 +19,8 @@ interface BankingCardsProps {
   /** Who does not manage the company is not told its accounts either. */
   canRead: boolean;
   canEdit: boolean;
+  /** Opens the form at once: of the account that is paid to, or of a new one. */
+  mends?: boolean;
   /** After one was added, changed or deleted. */
   onSaved?(): void;
 }
@@ -26,7 +28,7 @@ interface BankingCardsProps {
 type Open = { as: 'new' } | { as: 'edit' | 'remove'; banking: ClientBanking };
 
 /** A company's accounts, one card each. Like the form of its address without a layout of its own. */
-export function BankingCards({ canRead, canEdit, onSaved }: BankingCardsProps) {
+export function BankingCards({ canRead, canEdit, mends = false, onSaved }: BankingCardsProps) {
   const t = useMessages(partnerSettingsMessages).banking;
   const { data: bankings, error, mutate: reload } = useBankings(canRead);
   const { data: payee, mutate: reloadPayee } = usePayee(canRead);
@@ -34,6 +36,13 @@ export function BankingCards({ canRead, canEdit, onSaved }: BankingCardsProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(null);
+  const isMending = useRef(mends);
+  useEffect(() => {
+    if (!isMending.current || !canEdit || !bankings) return;
+    isMending.current = false;
+    const [payee] = bankings;
+    setOpen(payee ? { as: 'edit', banking: payee } : { as: 'new' });
+  }, [canEdit, bankings]);
   const onDone = async () => {
     await mutate();
     close();

@@ -6,4 +6,6 @@ export const formatExact = (micros: number, locale: Locale): string =>
     style: 'currency',
     currency: 'EUR',
     maximumFractionDigits: 6,
-  }).format(micros / 1_000_000);
+  })
+    .format(micros / 1_000_000)
+    .replace('-', '−');

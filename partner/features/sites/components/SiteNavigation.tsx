@@ -4,6 +4,7 @@ import { readMonth } from '../../../lib/months.ts';
 import { today } from '../../../lib/today.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useViewer } from '../../session/viewer.ts';
 import { useSites } from '../api/useSites.ts';
 import { isOwnIn } from '../own-in-month.ts';
 import { SiteState } from './SiteState.tsx';
@@ -12,6 +13,7 @@ import './SiteNavigation.css';
 /** The ways through the dashboard; the month goes along, and a former site only to its months. */
 export function SiteNavigation({ onNavigate }: { onNavigate?(): void }) {
   const { t } = useLanguage();
+  const { may } = useViewer();
   const { data, error } = useSites();
   const month = useSearchParams()[0].get('month');
   const isOwn = isOwnIn(readMonth(month, today()));
@@ -28,6 +30,12 @@ export function SiteNavigation({ onNavigate }: { onNavigate?(): void }) {
         <Icon name="overview" />
         {t.frame.overview}
       </NavLink>
+      {may('viewMetrics') && (
+        <NavLink className="nav-item" to="/dashboard/payouts" onClick={onNavigate}>
+          <Icon name="bank" />
+          {t.frame.payouts}
+        </NavLink>
+      )}
       <NavLink className="nav-item" to="/dashboard/settings" onClick={onNavigate}>
         <Icon name="settings" />
         {t.frame.settings}

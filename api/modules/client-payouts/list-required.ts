@@ -1,0 +1,18 @@
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { findPayee } from '#api/modules/bankings/payee-queries.ts';
+import { taxFaults } from '#shared/domain/tax-numbers.ts';
+import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
+
+/** What only the company itself can mend, by what keeps an invoice from being approved. */
+export async function listRequired(
+  db: Db,
+  companyId: number,
+  now: Date,
+): Promise<ClientPayouts['required']> {
+  const { paid, pending } = await findPayee(db, companyId, now);
+  if (!paid) return [pending ? 'held' : 'no-banking'];
+  const company = mustExist(await db('companies').where({ id: companyId }).first('country'));
+  const hasFault = Object.keys(taxFaults(paid, company.country)).length > 0;
+  return hasFault ? ['tax-data'] : [];
+}

@@ -1,0 +1,7 @@
+import useSWR from 'swr';
+import type { RequiredOfPayouts } from '#shared/schemas/calls/payouts.ts';
+import { type ApiError, get } from '../../../lib/request.ts';
+
+/** What only the company can mend. */
+export const useRequired = () =>
+  useSWR<RequiredOfPayouts, ApiError>('/api/client/payouts/required', get);

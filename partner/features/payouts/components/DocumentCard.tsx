@@ -1,0 +1,81 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
+import type { PayoutInvoice } from '#shared/schemas/calls/payouts.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Chip } from '../../../ui/Chip.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { FileButton } from './FileButton.tsx';
+
+const DocumentDetails = lazy(() => import('./DocumentDetails.tsx'));
+
+export interface DocumentProps {
+  invoice: PayoutInvoice;
+  /** The document that settles its months anew. */
+  replacedBy: string | null;
+  onChanged(): Promise<unknown>;
+}
+
+/** A document in a line; all that is to be said of it opens in its place. */
+export function DocumentCard(props: DocumentProps) {
+  const { invoice, replacedBy } = props;
+  const { document, kind, hasFile, grossCents, cancels, cancelledBy } = invoice;
+  const { format } = useLanguage();
+  const w = useMessages(partnerPayoutMessages);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [last] = invoice.objections;
+  return (
+    <div className="payout-document">
+      <div className="payout-document-line">
+        <div className="payout-document-name">
+          <p>
+            <strong>{document}</strong> <span className="muted">{w.document[kind]}</span>
+          </p>
+          <p className="payout-document-notes">
+            {cancelledBy && <Chip tone="bad">{w.document.cancelledBy(cancelledBy)}</Chip>}
+            {replacedBy && <Chip tone="info">{w.document.replacedBy(replacedBy)}</Chip>}
+            {cancels && <Chip>{w.document.cancels(cancels)}</Chip>}
+            {last && last.state !== 'WITHDRAWN' && (
+              <Chip tone={tones[last.state]}>{w.objection.states[last.state]}</Chip>
+            )}
+          </p>
+        </div>
+        <p className="number payout-document-amount">
+          {format.money(kind === 'CANCELLATION' ? -grossCents : grossCents)}{' '}
+          <span className="muted">{w.next.gross}</span>
+        </p>
+        <div className="payout-document-actions">
+          {hasFile && (
+            <FileButton
+              path={`/api/client/invoices/${invoice.id}/document?format=pdf`}
+              label={w.document.pdf(document)}
+            >
+              PDF
+            </FileButton>
+          )}
+          <button
+            type="button"
+            className="icon-button payout-fold"
+            aria-label={w.document.details(document)}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon name="chevronDown" />
+          </button>
+        </div>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <Suspense fallback={<Skeleton width="100%" height={180} />}>
+            <DocumentDetails {...props} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const tones = { OPEN: 'warn', ACCEPTED: 'good', REJECTED: 'bad' } as const;

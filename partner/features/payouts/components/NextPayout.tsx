@@ -1,0 +1,49 @@
+import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
+import type { ClientPayouts } from '#shared/schemas/calls/payouts.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { useMonths } from '../useMonths.ts';
+import './NextPayout.css';
+
+type Next = NonNullable<ClientPayouts['next']>;
+
+/** What comes next, and what the year came to so far by how far its months are. */
+export function NextPayout({ next, sums, year }: Pick<ClientPayouts, 'next' | 'sums' | 'year'>) {
+  const { format } = useLanguage();
+  const w = useMessages(partnerPayoutMessages);
+  const months = useMonths();
+  const waiting = ({ waitsFor, expectedOn, to }: Next) => {
+    if (waitsFor === 'month-end') return w.next['month-end'](format.day(to));
+    if (waitsFor !== 'transfer') return w.next[waitsFor];
+    return expectedOn ? w.next.transfer(format.day(expectedOn)) : w.next.transferSoon;
+  };
+  return (
+    <section className="card next-payout">
+      <div className="next-payout-main">
+        <h2>{w.next.title}</h2>
+        {next ? (
+          <>
+            <p className="next-payout-figure">
+              {format.money(next.cents)}
+              <span className="muted"> {next.isGross ? w.next.gross : w.next.net}</span>
+            </p>
+            <p>
+              <strong>{months(next)}</strong> <span className="muted">{waiting(next)}</span>
+            </p>
+          </>
+        ) : (
+          <p className="muted">{w.next.none}</p>
+        )}
+      </div>
+      <dl className="payout-sums" aria-label={w.sums(String(year))}>
+        {(['estimated', 'final', 'credited', 'paid'] as const).map((status) => (
+          <div key={status}>
+            <dt>{w.steps[status]}</dt>
+            <dd>{format.money(sums[status])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="payout-sums-of muted">{w.sums(String(year))}</p>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
+import type { PayoutInvoice } from '#shared/schemas/calls/payouts.ts';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useFieldError } from '../../../lib/useFieldError.ts';
+import { useFormAction } from '../../../lib/useFormAction.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useToast } from '../../../ui/ToastProvider.tsx';
+import { sendObjection } from '../api/objectionCalls.ts';
+import '../../../ui/Form.css';
+import '../../../ui/TextField.css';
+
+interface ObjectionDialogProps {
+  invoice: PayoutInvoice;
+  onClose(): void;
+  onSent(): Promise<void>;
+}
+
+const shortest = 10;
+
+/** Says what an objection means before it is made. */
+export function ObjectionDialog({ invoice, onClose, onSent }: ObjectionDialogProps) {
+  const w = useMessages(partnerPayoutMessages).objection;
+  const toast = useToast();
+  const errorText = useErrorText();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const { error, isSending, onSubmit } = useFormAction(async () => {
+    await sendObjection(invoice.id, reason);
+    await onSent();
+    toast(w.sent);
+  });
+  const fault = useFieldError(error)('reason');
+  return (
+    <Dialog shape="narrow" hasForm title={w.title(invoice.document)} onClose={onClose}>
+      <form className="form dialog-form" onSubmit={onSubmit}>
+        <Notice tone="warn">{w.means}</Notice>
+        <p>{w.after}</p>
+        {error && !fault && <Notice tone="bad">{errorText(error)}</Notice>}
+        <div className="field">
+          <label className="field-label" htmlFor={id}>
+            {w.reason}
+          </label>
+          <textarea
+            id={id}
+            className="field-input"
+            rows={5}
+            maxLength={2000}
+            required
+            value={reason}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={`${id}-note`}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <div
+            id={`${id}-note`}
+            className={fault ? 'field-note field-note-error' : 'field-note'}
+            role={fault ? 'alert' : undefined}
+          >
+            {fault ?? w.hint}
+          </div>
+        </div>
+        <div className="form-buttons">
+          <Button
+            type="submit"
+            variant="danger"
+            isBusy={isSending}
+            disabled={reason.trim().length < shortest}
+          >
+            {w.submit}
+          </Button>
+          <Button onClick={onClose}>{w.cancel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { berlinDay } from '#shared/dates.ts';
+import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
+import type { ClientObjection } from '#shared/schemas/calls/payouts.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useAction } from '../../../lib/useAction.ts';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useToast } from '../../../ui/ToastProvider.tsx';
+import { useViewer } from '../../session/viewer.ts';
+import { withdrawObjection } from '../api/objectionCalls.ts';
+import { canObject } from '../canObject.ts';
+import type { DocumentProps } from './DocumentCard.tsx';
+import { ObjectionDialog } from './ObjectionDialog.tsx';
+
+/** What was objected to a document and answered, and the way to object. */
+export function ObjectionPart({ invoice, replacedBy, onChanged }: DocumentProps) {
+  const w = useMessages(partnerPayoutMessages).objection;
+  const { isPreview } = useViewer();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      {invoice.objections.map((objection) => (
+        <ObjectionNotice
+          key={objection.id}
+          objection={objection}
+          invoice={invoice}
+          replacedBy={replacedBy}
+          onChanged={onChanged}
+        />
+      ))}
+      {canObject(invoice) && !isPreview && (
+        <div>
+          <Button aria-label={w.label(invoice.document)} onClick={() => setAsking(true)}>
+            {w.action}
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <ObjectionDialog
+          invoice={invoice}
+          onClose={() => setAsking(false)}
+          onSent={async () => {
+            await onChanged();
+            setAsking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ObjectionNoticeProps extends DocumentProps {
+  objection: ClientObjection;
+}
+
+const tones = { OPEN: 'warn', ACCEPTED: 'good', REJECTED: 'bad', WITHDRAWN: 'info' } as const;
+
+function ObjectionNotice({ objection, invoice, replacedBy, onChanged }: ObjectionNoticeProps) {
+  const { format } = useLanguage();
+  const w = useMessages(partnerPayoutMessages).objection;
+  const { isPreview } = useViewer();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { error, isSending, run } = useAction(async () => {
+    await withdrawObjection(objection.id);
+    await onChanged();
+    toast(w.withdrawn);
+  });
+  const { state, reason, answer, answeredAt, createdAt } = objection;
+  const dayOf = (instant: string) => format.day(berlinDay(new Date(instant)));
+  return (
+    <Notice tone={tones[state]}>
+      <p>
+        <strong>{w.states[state]}.</strong>{' '}
+        <span className="muted">{w.made(dayOf(createdAt))}</span>
+      </p>
+      <p className="payout-said">{reason}</p>
+      {answer && answeredAt && (
+        <>
+          <p className="muted">{w.answered(dayOf(answeredAt))}</p>
+          <p className="payout-said">{answer}</p>
+        </>
+      )}
+      {state === 'ACCEPTED' && invoice.cancelledBy && (
+        <p>
+          {replacedBy
+            ? w.acceptedNew(invoice.cancelledBy, replacedBy)
+            : `${w.accepted(invoice.cancelledBy)} ${w.toCome}`}
+        </p>
+      )}
+      {error && <p role="alert">{errorText(error)}</p>}
+      {state === 'OPEN' && !isPreview && (
+        <Button
+          isBusy={isSending}
+          aria-label={w.withdrawLabel(invoice.document)}
+          onClick={() => void run()}
+        >
+          {w.withdraw}
+        </Button>
+      )}
+    </Notice>
+  );
+}

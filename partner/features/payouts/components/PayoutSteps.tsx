@@ -1,0 +1,36 @@
+import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import type { PayoutStep } from '../stepsOf.ts';
+import './PayoutSteps.css';
+
+/** How far a month has come, in four dated steps. */
+export function PayoutSteps({ label, steps }: { label: string; steps: PayoutStep[] }) {
+  const { format } = useLanguage();
+  const w = useMessages(partnerPayoutMessages);
+  const dateOf = ({ key, on, dueOn }: PayoutStep) => {
+    if (on) return key === 'estimated' ? w.monthEnd(format.day(on)) : format.day(on);
+    return dueOn ? w.due(format.day(dueOn)) : '–';
+  };
+  return (
+    <ol className="payout-steps" aria-label={label}>
+      {steps.map((step) => (
+        <li
+          key={step.key}
+          className={`payout-step payout-step-${step.state}`}
+          aria-current={step.state === 'next' ? 'step' : undefined}
+        >
+          <span className="payout-step-mark">
+            {step.state === 'done' && <Icon name="check" size={14} />}
+          </span>
+          <span className="payout-step-name">{w.steps[step.key]}</span>
+          {step.state !== 'open' && (
+            <span className="visually-hidden">{step.state === 'done' ? w.done : w.isNext}</span>
+          )}
+          <span className="payout-step-date">{dateOf(step)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,29 @@
+import { partnerPayoutTurnMessages } from '#shared/messages/partner-payout-turn.ts';
+import type { RequiredOfPayouts } from '#shared/schemas/calls/payouts.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import '../../onboarding/components/YourTurnCard.css';
+
+/** Opens what mends it. */
+const addresses = {
+  'no-banking': '/dashboard/settings/banking?mend',
+  held: '/dashboard/settings/banking',
+  'tax-data': '/dashboard/settings/banking?mend',
+} as const;
+
+/** What keeps a payout back, and the way to mend it. */
+export function PayoutTurnCard({ required: [first] }: { required: RequiredOfPayouts }) {
+  const w = useMessages(partnerPayoutTurnMessages);
+  if (!first) return null;
+  return (
+    <section className="card your-turn payout-turn">
+      <div>
+        <h2>{w.title}</h2>
+        <p>{w[first]}</p>
+      </div>
+      <ButtonLink variant="primary" icon="next" to={addresses[first]}>
+        {w.go[first]}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import useSWR from 'swr';
+import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
+import { microsPerCent } from '#shared/money.ts';
+import type { InvoiceCalculation } from '#shared/schemas/calls/calculation.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { type ApiError, get } from '../../../lib/request.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { formatExact } from '../../metrics/explain/formatExact.ts';
+import { positionName } from '../../metrics/positionName.ts';
+import { useCause } from '../useCause.ts';
+import '../../metrics/components/table.css';
+
+type Part = InvoiceCalculation['positions'][number]['parts'][number];
+
+/** What a position is made of: each ad position at its rate, and each of its days. */
+export function PositionCalculation(of: { invoiceId: number; positionId: number }) {
+  const { format } = useLanguage();
+  const w = useMessages(partnerPayoutMessages).calculation;
+  const tellCause = useCause();
+  const path = `/api/client/invoices/${of.invoiceId}/calculation?positionId=${of.positionId}`;
+  const { data, error, mutate } = useSWR<InvoiceCalculation, ApiError>(path, get);
+  if (error && !data) {
+    return <LoadFailure text={w.failed} error={error} onRetry={() => void mutate()} />;
+  }
+  const position = data?.positions[0];
+  if (!position) return <Skeleton width="100%" height={120} />;
+  const isCorrection = position.kind === 'CORRECTION';
+  return (
+    <div className="payout-calculation">
+      {position.causes.map((cause) => (
+        <p key={`${cause.source} ${cause.unit} ${cause.cause} ${cause.notedAt}`}>
+          {tellCause(cause)}
+        </p>
+      ))}
+      {position.parts.map((part) => (
+        <PartDetails
+          key={`${part.trackerId} ${part.agreementId} ${part.rateCents}`}
+          part={part}
+          isCorrection={isCorrection}
+        />
+      ))}
+      <p className="payout-position payout-sum">
+        <span>{w.sum}</span>
+        <span className="number">{format.money(position.amountCents)}</span>
+      </p>
+      <p className="muted">{w.rounding}</p>
+    </div>
+  );
+}
+
+function PartDetails({ part, isCorrection }: { part: Part; isCorrection: boolean }) {
+  const { t, locale, format } = useLanguage();
+  const w = useMessages(partnerPayoutMessages).calculation;
+  const name = positionName({ slug: part.slug, name: part.tracker }, t);
+  const counted = (count: number | null) => {
+    const sign = isCorrection && count !== null && count > 0 ? '+' : '';
+    return `${sign}${format.count(count)}`;
+  };
+  const count = w[part.unit](counted(part.count));
+  return (
+    <details className="payout-part">
+      <summary>
+        <span>
+          {name}
+          <span className="table-sub">
+            {part.rateCents === null ? count : w.times(count, format.money(part.rateCents))}
+          </span>
+        </span>
+        <span className="number">{format.money(part.payoutCents)}</span>
+      </summary>
+      <table className="table">
+        <caption className="visually-hidden">{w.caption(name)}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{w.columns.day}</th>
+            <th scope="col" className="number">
+              {w.columns.count}
+            </th>
+            <th scope="col" className="number on-wide">
+              {w.columns.exactly}
+            </th>
+            <th scope="col" className="number">
+              {w.columns.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {part.days.map((day) => (
+            <tr key={day.date}>
+              <th scope="row">{format.day(day.date)}</th>
+              <td className="number">{counted(day.count)}</td>
+              <td className="number on-wide muted">{formatExact(day.payoutMicros, locale)}</td>
+              <td className="number">
+                {format.money(day.payoutCents)}
+                {day.payoutMicros !== day.payoutCents * microsPerCent && (
+                  <span className="table-sub on-phone">
+                    {w.exactly(formatExact(day.payoutMicros, locale))}
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {part.agreementId !== null && (
+        <p className="muted payout-agreement">{w.agreement(part.agreementId)}</p>
+      )}
+    </details>
+  );
+}

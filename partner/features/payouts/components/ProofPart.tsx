@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { formatInstant } from '#shared/dates.ts';
+import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
+import type { DocumentProof } from '#shared/schemas/calls/calculation.ts';
+import { get } from '../../../lib/request.ts';
+import { useAction } from '../../../lib/useAction.ts';
+import { useErrorText } from '../../../lib/useErrorText.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+
+/** Has the document checked, and tells what came out. */
+export function ProofPart({ invoiceId, document }: { invoiceId: number; document: string }) {
+  const w = useMessages(partnerPayoutMessages).verify;
+  const errorText = useErrorText();
+  const [proof, setProof] = useState<DocumentProof>();
+  const { error, isSending, run } = useAction(async () => {
+    setProof(await get<DocumentProof>(`/api/client/invoices/${invoiceId}/verify`));
+  });
+  return (
+    <>
+      <Button icon="check" isBusy={isSending} aria-label={w.label(document)} onClick={() => run()}>
+        {w.action}
+      </Button>
+      {error && (
+        <Notice tone="bad">
+          {w.failed} {errorText(error)}
+        </Notice>
+      )}
+      {proof && !error && <ProofNotice proof={proof} />}
+    </>
+  );
+}
+
+function ProofNotice({ proof: { faults, checkedAt, sha256 } }: { proof: DocumentProof }) {
+  const w = useMessages(partnerPayoutMessages).verify;
+  if (faults.length > 0) {
+    return (
+      <Notice tone="bad">
+        {faults.map((fault) => w.faults[fault]).join(' ')} {w.tell}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="good">
+      <p>{w.holds(formatInstant(checkedAt))}</p>
+      <p className="payout-fingerprint">
+        {w.fingerprint}: <code>{sha256}</code>
+      </p>
+    </Notice>
+  );
+}

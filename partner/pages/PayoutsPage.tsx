@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router-dom';
+import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
+import { usePayouts } from '../features/payouts/api/usePayouts.ts';
+import { NextPayout } from '../features/payouts/components/NextPayout.tsx';
+import { Payouts } from '../features/payouts/components/Payouts.tsx';
+import { PayoutTurnCard } from '../features/payouts/components/PayoutTurnCard.tsx';
+import { readYear, YearBar } from '../features/payouts/components/YearBar.tsx';
+import { useViewer } from '../features/session/viewer.ts';
+import { SupportCard } from '../features/support/components/SupportCard.tsx';
+import { useLanguage } from '../lib/LocaleProvider.tsx';
+import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { NoAccess } from './NoAccess.tsx';
+
+/** When the money comes, how it comes about, and its documents. */
+export function PayoutsPage() {
+  const { t } = useLanguage();
+  const { may } = useViewer();
+  const [address, setAddress] = useSearchParams();
+  const year = readYear(address.get('year'));
+  useDocumentTitle(t.frame.payouts);
+  if (!may('viewMetrics')) return <NoAccess />;
+  return (
+    <>
+      <YearBar
+        year={year}
+        onChange={(next) => setAddress({ year: String(next) }, { preventScrollReset: true })}
+      />
+      <PayoutsOfYear year={year} />
+      <SupportCard />
+    </>
+  );
+}
+
+function PayoutsOfYear({ year }: { year: number }) {
+  const w = useMessages(partnerPayoutMessages);
+  const { may } = useViewer();
+  const { data: payouts, error, mutate } = usePayouts(year);
+  if (error && payouts?.year !== year) {
+    return <MaintenanceAlert missing="payouts" error={error} onRetry={() => mutate()} />;
+  }
+  if (!payouts) {
+    return (
+      <>
+        <Skeleton width="100%" height={212} />
+        <Skeleton width="100%" height={420} />
+      </>
+    );
+  }
+  return (
+    <div className="payouts" aria-busy={payouts.year !== year || undefined}>
+      <PayoutTurnCard required={payouts.required} />
+      <NextPayout {...payouts} />
+      {!may('manageCompany') && <Notice>{w.membersOnly}</Notice>}
+      <Payouts payouts={payouts} onChanged={() => mutate()} />
+    </div>
+  );
+}
