@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { bankingChangeMessages } from '../shared/messages/banking-change.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
+import { partnerPayoutTurnMessages } from '../shared/messages/partner-payout-turn.ts';
 import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
 import { partnerWelcomeMessages } from '../shared/messages/partner-welcome.ts';
 import { accounts } from './support/accounts.ts';
@@ -92,13 +93,18 @@ test('without banking details the dashboard warns until there are some again', a
   await expect(cards).toHaveCount(0);
   await expect(button(page, t.banking.add)).toBeFocused();
 
-  await page.getByRole('link', { name: partnerMessages.de.frame.backToDashboard }).click();
+  await page.getByRole('link', { name: t.pages.people }).click();
   const banner = page.getByRole('complementary', { name: 'Bankverbindung fehlt' });
   await expect(banner).toContainText('ohne sie können wir nicht auszahlen.');
-  await banner.getByRole('link').click();
-  await expect(page).toHaveURL(/\/settings\/company-details$/);
+  await page.getByRole('link', { name: partnerMessages.de.frame.backToDashboard }).click();
+  const card = page.locator('.payout-turn');
+  await expect(card).toContainText(partnerPayoutTurnMessages.de['no-banking']);
+  await expect(banner).toBeHidden();
+  // It opens what mends it, once.
+  await card.getByRole('link').click();
+  await expect(dialog.getByLabel(t.banking.iban)).toBeVisible();
+  await expect(page).toHaveURL(/\/settings\/banking$/);
 
-  await button(page, t.banking.add).click();
   await dialog.getByLabel(t.banking.iban).fill('DE89 3704 0044 0532 0130 01');
   await dialog.getByLabel(t.banking.accountHolder).fill(former.accountHolder);
   await expect(dialog.getByRole('alert')).toHaveText(t.banking.ibanWrong);

@@ -109,6 +109,16 @@ export async function screensOfOwners(
       open: (page) =>
         page.getByRole('button', { name: t.report.recommendationsOf('').trim() }).focus(),
     },
+    {
+      path: '/dashboard/payouts',
+      heading: t.frame.payouts,
+      open: async (page) => {
+        for (const fold of await page.locator('.payout-document .payout-fold').all()) {
+          await fold.click();
+        }
+      },
+    },
+    { path: '/dashboard/payouts?year=2024', heading: t.frame.payouts },
     ...['company-details', 'banking', 'contracts', 'people', 'profile', 'password'].map((page) => ({
       path: `/dashboard/settings/${page}`,
       heading: t.frame.settings,

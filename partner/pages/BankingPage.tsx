@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { partnerSettingsMessages } from '#shared/messages/partner-settings.ts';
 import { BankingCards } from '../features/banking/components/BankingCards.tsx';
@@ -11,7 +12,12 @@ import '../ui/Form.css';
 export function BankingPage() {
   const t = useMessages(partnerSettingsMessages);
   const { may, isPreview } = useViewer();
-  const [address] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
+  const [mends] = useState(address.has('mend'));
+  // Asked for once: who comes back or reloads is not asked again.
+  useEffect(() => {
+    if (mends) setAddress({}, { replace: true });
+  }, [mends, setAddress]);
   const canRead = may('manageCompany');
   const canEdit = canRead && !isPreview;
   useDocumentTitle(t.banking.title);
@@ -21,7 +27,7 @@ export function BankingPage() {
         <h2>{t.banking.title}</h2>
         {canRead && <p className="muted">{t.banking.text}</p>}
         {isPreview && <Notice>{t.readOnlyPreview}</Notice>}
-        <BankingCards canRead={canRead} canEdit={canEdit} mends={address.has('mend')} />
+        <BankingCards canRead={canRead} canEdit={canEdit} mends={mends} />
       </section>
       {canRead && (
         <section className="card form-card">

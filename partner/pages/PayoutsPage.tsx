@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
+import { useCompany } from '../features/company/api/useCompany.ts';
 import { usePayouts } from '../features/payouts/api/usePayouts.ts';
 import { NextPayout } from '../features/payouts/components/NextPayout.tsx';
 import { Payouts } from '../features/payouts/components/Payouts.tsx';
@@ -12,8 +13,8 @@ import { useDocumentTitle } from '../lib/useDocumentTitle.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { MaintenanceAlert } from '../ui/MaintenanceAlert.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { NoAccess } from './NoAccess.tsx';
+import { PayoutsLoading } from './PayoutsSkeleton.tsx';
 
 /** When the money comes, how it comes about, and its documents. */
 export function PayoutsPage() {
@@ -38,21 +39,20 @@ export function PayoutsPage() {
 function PayoutsOfYear({ year }: { year: number }) {
   const w = useMessages(partnerPayoutMessages);
   const { may } = useViewer();
+  const { data: company } = useCompany();
   const { data: payouts, error, mutate } = usePayouts(year);
   if (error && payouts?.year !== year) {
     return <MaintenanceAlert missing="payouts" error={error} onRetry={() => mutate()} />;
   }
   if (!payouts) {
-    return (
-      <>
-        <Skeleton width="100%" height={212} />
-        <Skeleton width="100%" height={420} />
-      </>
-    );
+    return <PayoutsLoading />;
   }
   return (
     <div className="payouts" aria-busy={payouts.year !== year || undefined}>
-      <PayoutTurnCard required={payouts.required} />
+      {/* During its onboarding a company is asked for its banking details anyway. */}
+      {company && company.onboardingStatus !== 'OPEN' && (
+        <PayoutTurnCard required={payouts.required} />
+      )}
       <NextPayout {...payouts} />
       {!may('manageCompany') && <Notice>{w.membersOnly}</Notice>}
       <Payouts payouts={payouts} onChanged={() => mutate()} />

@@ -2,7 +2,6 @@ import { intlLocale } from '#shared/locale.ts';
 import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Notice } from '../../../ui/Notice.tsx';
 import { fileSize } from '../../contract/check-file.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { useMonths } from '../useMonths.ts';
@@ -46,10 +45,8 @@ export default function DocumentDetails({ invoice, replacedBy, onChanged }: Docu
         may('manageCompany') && <p className="muted">{w.document.outside}</p>
       )}
       <PositionList invoice={invoice} />
-      {may('manageCompany') ? (
+      {may('manageCompany') && (
         <ObjectionPart invoice={invoice} replacedBy={replacedBy} onChanged={onChanged} />
-      ) : (
-        <Notice>{w.membersOnly}</Notice>
       )}
     </div>
   );

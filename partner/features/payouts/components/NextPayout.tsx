@@ -35,15 +35,19 @@ export function NextPayout({ next, sums, year }: Pick<ClientPayouts, 'next' | 's
           <p className="muted">{w.next.none}</p>
         )}
       </div>
-      <dl className="payout-sums" aria-label={w.sums(String(year))}>
-        {(['estimated', 'final', 'credited', 'paid'] as const).map((status) => (
-          <div key={status}>
-            <dt>{w.steps[status]}</dt>
-            <dd>{format.money(sums[status])}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="payout-sums-of muted">{w.sums(String(year))}</p>
+      {Object.values(sums).some(Boolean) && (
+        <div className="payout-sums">
+          <h3>{w.sums(String(year))}</h3>
+          <dl>
+            {(['estimated', 'final', 'credited', 'paid'] as const).map((status) => (
+              <div key={status}>
+                <dt>{w.steps[status]}</dt>
+                <dd>{format.money(sums[status])}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
     </section>
   );
 }

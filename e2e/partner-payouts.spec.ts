@@ -1,0 +1,242 @@
+import { readFile } from 'node:fs/promises';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { monthOf } from '../shared/dates.ts';
+import { partnerMessages } from '../shared/messages/partner.ts';
+import { partnerPayoutTurnMessages } from '../shared/messages/partner-payout-turn.ts';
+import { partnerPayoutMessages } from '../shared/messages/partner-payouts.ts';
+import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
+import { formatCents } from '../shared/money.ts';
+import type { ClientPayouts, PayoutInvoice } from '../shared/schemas/calls/payouts.ts';
+import type { Invoice } from '../shared/schemas/entities/invoice.ts';
+import { accounts } from './support/accounts.ts';
+import { findViolations } from './support/find-violations.ts';
+import { sentDocument, settleMonths, untilSent } from './support/settle-month.ts';
+import { signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+import { watchPage } from './support/watch-page.ts';
+
+const w = partnerPayoutMessages.de;
+const t = partnerMessages.de;
+
+let faults: string[];
+let finance: APIRequestContext;
+let document: Invoice;
+const companyId = 1;
+
+test.beforeAll(async ({ playwright, demo }) => {
+  finance = await playwright.request.newContext({ baseURL: demo.url });
+  expect((await finance.post('/api/auth/login', { data: accounts.financeAdmin })).ok()).toBe(true);
+  document = await sentDocument(finance, companyId);
+});
+test.afterAll(() => finance.dispose());
+test.beforeEach(({ page }) => {
+  faults = watchPage(page);
+});
+test.afterEach(() => {
+  expect(faults).toEqual([]);
+});
+
+const number = () => document.number ?? '';
+const path = () => `/dashboard/payouts?year=${document.to.slice(0, 4)}`;
+const cardOf = (page: Page, name: string): Locator =>
+  page.locator('.payout-document').filter({ has: page.getByText(name, { exact: true }) });
+
+async function openDocument(page: Page, words: typeof w = w): Promise<Locator> {
+  await page.goto(path());
+  const card = cardOf(page, number());
+  await card.getByRole('button', { name: words.document.details(number()) }).click();
+  await expect(card.getByRole('heading', { name: words.calculation.title })).toBeVisible();
+  return card;
+}
+
+async function readOwn(page: Page): Promise<PayoutInvoice> {
+  const answer = await page.request.get(`/api/client/payouts?year=${document.to.slice(0, 4)}`);
+  const { invoices }: ClientPayouts = await answer.json();
+  return invoices.find((one) => one.id === document.id) as PayoutInvoice;
+}
+
+test('an owner reads what comes next, how far each month is, and how amounts come about', async ({
+  page,
+}) => {
+  await signIn(page, accounts.owner);
+  await page
+    .getByRole('navigation', { name: t.frame.mainNavigation })
+    .getByRole('link', { name: t.frame.payouts })
+    .click();
+  await expect(page).toHaveURL(/\/dashboard\/payouts$/);
+  await expect(page.getByRole('heading', { level: 1, name: t.frame.payouts })).toBeVisible();
+  await expect(page.getByRole('heading', { name: w.next.title })).toBeVisible();
+  await expect(page.locator('.next-payout-figure')).toHaveText(/€/);
+
+  const card = await openDocument(page);
+  const month = page.locator('.payout-month').filter({ has: card });
+  const steps = month.getByRole('list').first().getByRole('listitem');
+  await expect(steps).toHaveCount(4);
+  for (const [place, name] of Object.values(w.steps).entries()) {
+    await expect(steps.nth(place)).toContainText(name);
+  }
+  await expect(steps.nth(2)).toContainText(w.done);
+  await expect(steps.nth(3)).toHaveAttribute('aria-current', 'step');
+
+  const { positions } = await readOwn(page);
+  const [first] = positions;
+  const amount = formatCents(first?.amountCents, 'de');
+  await card
+    .getByRole('button', { name: w.calculation.position(first?.title ?? '', amount) })
+    .click();
+  const calculation = card.locator('.payout-calculation');
+  await expect(calculation.locator('.payout-sum')).toContainText(amount);
+  const part = calculation.locator('details').first();
+  await part.locator('summary').click();
+  await expect(part.getByRole('row').nth(1)).toContainText(
+    document.from.slice(5, 7).concat('.', document.from.slice(0, 4)),
+  );
+  expect(await findViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tooWide = () =>
+    page.evaluate(() => window.document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(tooWide).toBeLessThanOrEqual(0);
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('an owner saves files, and has a document checked', async ({ page }) => {
+  await signIn(page, accounts.owner);
+  const card = await openDocument(page);
+  const save = async (button: Locator) => {
+    const saving = page.waitForEvent('download');
+    await button.click();
+    const file = await saving;
+    return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+  };
+  const pdf = await save(card.getByRole('button', { name: w.document.pdf(number()) }));
+  expect([pdf.name, pdf.content.subarray(0, 5).toString()]).toEqual([`${number()}.pdf`, '%PDF-']);
+  const xml = await save(card.getByRole('button', { name: w.document.xml(number()) }));
+  expect(xml.content.toString()).toContain(number());
+  const year = document.to.slice(0, 4);
+  const book = await save(page.getByRole('button', { name: w.excel(year) }));
+  expect(book.content.subarray(0, 2).toString()).toBe('PK');
+  const csv = await save(page.getByRole('button', { name: w.csv(year) }));
+  expect(csv.content.toString()).toContain(monthOf(document.to));
+
+  await card.getByRole('button', { name: w.verify.label(number()) }).click();
+  await expect(card.getByRole('status').filter({ hasText: w.verify.fingerprint })).toContainText(
+    w.verify.holds('').split('.')[0] ?? '',
+  );
+});
+
+test('an objection says what it means, is taken back, answered, and leads to a new document', async ({
+  page,
+}) => {
+  await signIn(page, accounts.owner);
+  const card = await openDocument(page);
+  const object = async (reason: string) => {
+    await card.getByRole('button', { name: w.objection.label(number()) }).click();
+    const dialog = page.getByRole('dialog', { name: w.objection.title(number()) });
+    await expect(dialog).toContainText('§ 14 Abs. 2');
+    const send = dialog.getByRole('button', { name: w.objection.submit });
+    await dialog.getByLabel(w.objection.reason).fill('zu kurz');
+    await expect(send).toBeDisabled();
+    await dialog.getByLabel(w.objection.reason).fill(reason);
+    expect(await findViolations(page)).toEqual([]);
+    await send.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(card).toContainText(w.objection.states.OPEN);
+    await expect(card).toContainText(reason);
+  };
+
+  await test.step('it is made and withdrawn', async () => {
+    await object('Die Aufrufe vom 3. des Monats fehlen.');
+    await card.getByRole('button', { name: w.objection.withdrawLabel(number()) }).click();
+    await expect(card).toContainText(w.objection.states.WITHDRAWN);
+  });
+
+  const answer = async (accept: boolean, words: string) => {
+    const [open] = (await readOwn(page)).objections;
+    const given = await finance.post(
+      `/api/admin/invoices/${document.id}/objections/${open?.id}/answer`,
+      { data: { accept, answer: words } },
+    );
+    expect(given.ok(), await given.text()).toBe(true);
+    await openDocument(page);
+  };
+
+  await test.step('it is rejected with a reason', async () => {
+    await object('Der Satz für Desktop stimmt nicht.');
+    await answer(false, 'Der Satz steht so in Ihrer Vereinbarung.');
+    await expect(card).toContainText(w.objection.states.REJECTED);
+    await expect(card).toContainText('Der Satz steht so in Ihrer Vereinbarung.');
+  });
+
+  await test.step('it is accepted: cancelled, and settled anew', async () => {
+    await object('Eine Seite fehlt in dieser Gutschrift.');
+    await answer(true, 'Das stimmt, wir rechnen neu ab.');
+    const { cancelledById } = await (
+      await finance.get(`/api/admin/invoices/${document.id}`)
+    ).json();
+    const cancellation = await untilSent(finance, cancelledById);
+    const next = await settleMonths(finance, companyId, document);
+    await openDocument(page);
+    await expect(card).toContainText(
+      w.objection.acceptedNew(cancellation.number ?? '', next.number ?? ''),
+    );
+    await expect(cardOf(page, cancellation.number ?? '')).toContainText(
+      w.document.cancels(number()),
+    );
+    await expect(card.getByRole('button', { name: w.objection.label(number()) })).toHaveCount(0);
+    document = next;
+  });
+});
+
+test('a member sees sums, in English as well, but neither documents nor objections', async ({
+  page,
+}) => {
+  await signIn(page, accounts.member);
+  const speak = (language: 'de' | 'en') =>
+    page.request.put('/api/client/profile', { data: { language } });
+  expect((await speak('en')).ok()).toBe(true);
+  try {
+    const en = partnerPayoutMessages.en;
+    const card = await openDocument(page, en);
+    await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
+    await expect(page.getByText(en.membersOnly)).toBeVisible();
+    await expect(card).toContainText(formatCents(document.gross, 'en'));
+    await expect(card.getByRole('button')).toHaveCount(1);
+    expect(await findViolations(page)).toEqual([]);
+  } finally {
+    await speak('de');
+  }
+});
+
+test('what keeps a payout back stands above the figures, one click from being mended', async ({
+  page,
+}) => {
+  await signIn(page, accounts.owner);
+  await page.route('**/api/client/payouts/required', (route) =>
+    route.fulfill({ json: ['tax-data'] }),
+  );
+  await page.goto('/dashboard');
+  const turn = partnerPayoutTurnMessages.de;
+  const card = page.locator('.payout-turn');
+  await expect(card).toContainText(turn['tax-data']);
+  expect(await findViolations(page)).toEqual([]);
+  await card.getByRole('link', { name: turn.go['tax-data'] }).click();
+  const { editTitle, taxNumber } = partnerSettingsMessages.de.banking;
+  const dialog = page.getByRole('dialog', { name: editTitle });
+  await expect(dialog.getByLabel(taxNumber)).toBeVisible();
+});
+
+test('where payouts do not load, the page says so and asks again', async ({ page }) => {
+  await signIn(page, accounts.owner);
+  let fails = true;
+  await page.route('**/api/client/payouts?*', (route) =>
+    fails ? route.abort('connectionrefused') : route.continue(),
+  );
+  await page.goto('/dashboard/payouts');
+  await expect(page.getByRole('alert')).toContainText(t.maintenance.payouts);
+  fails = false;
+  await page.getByRole('button', { name: t.retry }).click();
+  await expect(page.locator('.payout-month').first()).toBeVisible();
+  await page.goto('/dashboard/payouts?year=2024');
+  await expect(page.getByRole('heading', { name: w.empty.title('2024') })).toBeVisible();
+  faults = faults.filter((fault) => !/ERR_CONNECTION_REFUSED|Failed to load/.test(fault));
+});
