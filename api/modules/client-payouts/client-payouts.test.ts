@@ -259,6 +259,26 @@ describe('GET /api/client/payouts', () => {
     expect((await read()).required).toEqual([]);
   });
 
+  it('tells that an account waits, and not that one does of a change that leaves none', async () => {
+    const required = async () => (await read()).required;
+    await test.ownerDb('held_payees').insert({
+      company_id: own,
+      former: null,
+      begun_at: now,
+      changed_at: now,
+      changed_by: test.network.users.owner,
+      awaits_confirmation: false,
+    });
+    try {
+      await plantPayee(test.ownerDb, own);
+      expect(await required()).toEqual(['held']);
+      await test.ownerDb('bankings').delete();
+      expect(await required()).toEqual(['no-banking']);
+    } finally {
+      await test.ownerDb('held_payees').delete();
+    }
+  });
+
   it('gives members the sums, but neither files nor objections', async () => {
     const owner = await test.as('owner');
     await owner

@@ -11,7 +11,8 @@ export async function listRequired(
   now: Date,
 ): Promise<ClientPayouts['required']> {
   const { paid, pending } = await findPayee(db, companyId, now);
-  if (!paid) return [pending ? 'held' : 'no-banking'];
+  // Of a change that leaves no account there is nothing to wait for.
+  if (!paid) return [pending?.next ? 'held' : 'no-banking'];
   const company = mustExist(await db('companies').where({ id: companyId }).first('country'));
   const hasFault = Object.keys(taxFaults(paid, company.country)).length > 0;
   return hasFault ? ['tax-data'] : [];
