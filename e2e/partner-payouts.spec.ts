@@ -21,11 +21,15 @@ const t = partnerMessages.de;
 let faults: string[];
 let finance: APIRequestContext;
 let document: Invoice;
-const companyId = 1;
+let companyId: number;
 
 test.beforeAll(async ({ playwright, demo }) => {
   finance = await playwright.request.newContext({ baseURL: demo.url });
   expect((await finance.post('/api/auth/login', { data: accounts.financeAdmin })).ok()).toBe(true);
+  const owner = await playwright.request.newContext({ baseURL: demo.url });
+  await owner.post('/api/auth/login', { data: accounts.owner });
+  companyId = (await (await owner.get('/api/auth/me')).json()).company.id;
+  await owner.dispose();
   document = await sentDocument(finance, companyId);
 });
 test.afterAll(() => finance.dispose());
@@ -84,7 +88,7 @@ test('an owner reads what comes next, how far each month is, and how amounts com
   await card
     .getByRole('button', { name: w.calculation.position(first?.title ?? '', amount) })
     .click();
-  const calculation = card.locator('.payout-calculation');
+  const calculation = card.locator('.payout-positions li').first().locator('.payout-calculation');
   await expect(calculation.locator('.payout-sum')).toContainText(amount);
   const part = calculation.locator('details').first();
   await part.locator('summary').click();

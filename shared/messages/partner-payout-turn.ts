@@ -16,7 +16,7 @@ export const partnerPayoutTurnMessages = defineMessages({
   },
 
   de: {
-    title: 'Sie sind dran',
+    title: 'Sie sind am Zug',
     'no-banking':
       'Ohne Konto können wir nicht auszahlen. Bitte tragen Sie Ihre Bankverbindung ein.',
     held: 'Eine Änderung Ihres Kontos wartet. Bis sie gilt, geben wir keine Auszahlung frei.',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDay, monthOf } from '#shared/dates.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
@@ -96,7 +97,11 @@ function PayoutStatus({ status }: { status: ClientMetrics['totals']['status'] })
         </Chip>
       }
     >
-      {() => <p className="status-hint">{t.overview.statusHint[status]}</p>}
+      {() => (
+        <p className="status-hint">
+          {t.overview.statusHint[status]} <Link to="/dashboard/payouts">{t.frame.payouts}</Link>
+        </p>
+      )}
     </Popover>
   );
 }

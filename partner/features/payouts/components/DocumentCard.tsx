@@ -29,22 +29,20 @@ export function DocumentCard(props: DocumentProps) {
   return (
     <div className="payout-document">
       <div className="payout-document-line">
-        <div className="payout-document-name">
-          <p>
-            <strong>{document}</strong> <span className="muted">{w.document[kind]}</span>
-          </p>
-          <p className="payout-document-notes">
-            {cancelledBy && <Chip tone="bad">{w.document.cancelledBy(cancelledBy)}</Chip>}
-            {replacedBy && <Chip tone="info">{w.document.replacedBy(replacedBy)}</Chip>}
-            {cancels && <Chip>{w.document.cancels(cancels)}</Chip>}
-            {last && last.state !== 'WITHDRAWN' && (
-              <Chip tone={tones[last.state]}>{w.objection.states[last.state]}</Chip>
-            )}
-          </p>
-        </div>
+        <p>
+          <strong>{document}</strong> <span className="muted">{w.document[kind]}</span>
+        </p>
         <p className="number payout-document-amount">
           {format.money(kind === 'CANCELLATION' ? -grossCents : grossCents)}{' '}
           <span className="muted">{w.next.gross}</span>
+        </p>
+        <p className="payout-document-notes">
+          {cancelledBy && <Chip tone="bad">{w.document.cancelledBy(cancelledBy)}</Chip>}
+          {replacedBy && <Chip tone="info">{w.document.replacedBy(replacedBy)}</Chip>}
+          {cancels && <Chip>{w.document.cancels(cancels)}</Chip>}
+          {last && last.state !== 'WITHDRAWN' && (
+            <Chip tone={tones[last.state]}>{w.objection.states[last.state]}</Chip>
+          )}
         </p>
         <div className="payout-document-actions">
           {hasFile && (

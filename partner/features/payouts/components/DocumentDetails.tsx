@@ -27,6 +27,7 @@ export default function DocumentDetails({ invoice, replacedBy, onChanged }: Docu
           <FileButton path={`${base}/document?format=xml`} label={w.document.xml(document)}>
             XML
           </FileButton>
+          <ProofPart invoiceId={id} document={document} />
           {attachments.map(({ id: attachmentId, name, size }) => {
             const label = w.document.attachment(name, fileSize(size, intlLocale[locale]));
             return (
@@ -39,7 +40,6 @@ export default function DocumentDetails({ invoice, replacedBy, onChanged }: Docu
               </FileButton>
             );
           })}
-          <ProofPart invoiceId={id} document={document} />
         </div>
       ) : (
         may('manageCompany') && <p className="muted">{w.document.outside}</p>

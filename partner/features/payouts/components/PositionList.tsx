@@ -7,11 +7,15 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useViewer } from '../../session/viewer.ts';
 import { PositionCalculation } from './PositionCalculation.tsx';
 
+/** Why they are there is the first question: that of so few is answered unasked. */
+const fewCorrections = 3;
+
 /** Positions with their amounts; each opens down to the day, for who may see documents. */
 export function PositionList({ invoice }: { invoice: PayoutInvoice }) {
   const w = useMessages(partnerPayoutMessages);
   const { may } = useViewer();
   const opens = may('manageCompany') && invoice.hasFile;
+  const corrections = invoice.positions.filter(({ kind }) => kind === 'CORRECTION');
   return (
     <section className="payout-positions">
       <h4>{w.calculation.title}</h4>
@@ -22,6 +26,7 @@ export function PositionList({ invoice }: { invoice: PayoutInvoice }) {
             position={position}
             invoice={invoice}
             opens={opens && position.kind !== 'ADJUSTMENT'}
+            isOpenAtFirst={position.kind === 'CORRECTION' && corrections.length <= fewCorrections}
           />
         ))}
       </ul>
@@ -33,19 +38,21 @@ interface PositionRowProps {
   position: PayoutInvoice['positions'][number];
   invoice: PayoutInvoice;
   opens: boolean;
+  isOpenAtFirst: boolean;
 }
 
-function PositionRow({ position, invoice, opens }: PositionRowProps) {
+function PositionRow({ position, invoice, opens, isOpenAtFirst }: PositionRowProps) {
   const { format } = useLanguage();
   const w = useMessages(partnerPayoutMessages).calculation;
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const { title, description, amountCents, corrects } = position;
   const amount = format.money(invoice.kind === 'CANCELLATION' ? -amountCents : amountCents);
   const words = (
     <>
       <span className="payout-position-title">
-        {title}
+        {/* As on the document, which is German. */}
+        <span lang="de">{title}</span>
         {corrects && <span className="muted"> {w.corrects(corrects)}</span>}
       </span>
       <span className="number">{amount}</span>
@@ -68,7 +75,9 @@ function PositionRow({ position, invoice, opens }: PositionRowProps) {
       ) : (
         <div className="payout-position">{words}</div>
       )}
-      <p className="muted payout-position-note">{description}</p>
+      <p className="muted payout-position-note" lang="de">
+        {description}
+      </p>
       {opens && (
         <div id={id} hidden={!isOpen}>
           {isOpen && <PositionCalculation invoiceId={invoice.id} positionId={position.id} />}
