@@ -81,7 +81,6 @@ export const partnerPayoutMessages = defineMessages({
 
     calculation: {
       title: 'How the amount comes about',
-      position: (title: string, amount: string) => `${title}, ${amount}`,
       corrects: (number: string) => `Corrects ${number}`,
       failed: 'The calculation cannot be shown right now.',
       times: (count: string, rate: string) => `${count} × ${rate} per 1,000`,
@@ -219,7 +218,6 @@ export const partnerPayoutMessages = defineMessages({
 
     calculation: {
       title: 'So setzt sich der Betrag zusammen',
-      position: (title, amount) => `${title}, ${amount}`,
       corrects: (number) => `Korrigiert ${number}`,
       failed: 'Die Berechnung kann gerade nicht gezeigt werden.',
       times: (count, rate) => `${count} × ${rate} je 1.000`,

@@ -16,7 +16,8 @@ import './DocumentDetails.css';
 export default function DocumentDetails({ invoice, replacedBy, onChanged }: DocumentProps) {
   const { locale } = useLanguage();
   const w = useMessages(partnerPayoutMessages);
-  const { may } = useViewer();
+  // A preview may hide files because accounts stand on them.
+  const { may, isPreview } = useViewer();
   const { id, document, hasFile, attachments } = invoice;
   const base = `/api/client/invoices/${id}`;
   return (
@@ -42,7 +43,7 @@ export default function DocumentDetails({ invoice, replacedBy, onChanged }: Docu
           })}
         </div>
       ) : (
-        may('manageCompany') && <p className="muted">{w.document.outside}</p>
+        may('manageCompany') && !isPreview && <p className="muted">{w.document.outside}</p>
       )}
       <PositionList invoice={invoice} />
       {may('manageCompany') && (

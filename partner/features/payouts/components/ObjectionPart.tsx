@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { berlinDay } from '#shared/dates.ts';
 import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
 import type { ClientObjection } from '#shared/schemas/calls/payouts.ts';
@@ -20,15 +21,22 @@ export function ObjectionPart({ invoice, replacedBy, onChanged }: DocumentProps)
   const w = useMessages(partnerPayoutMessages).objection;
   const { isPreview } = useViewer();
   const [isAsking, setAsking] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: what it led to takes the focus.
+  const showChange = async () => {
+    await onChanged();
+    flushSync(() => setAsking(false));
+    part.current?.focus();
+  };
   return (
-    <>
+    <div ref={part} className="payout-objections" tabIndex={-1}>
       {invoice.objections.map((objection) => (
         <ObjectionNotice
           key={objection.id}
           objection={objection}
           invoice={invoice}
           replacedBy={replacedBy}
-          onChanged={onChanged}
+          onChanged={showChange}
         />
       ))}
       {canObject(invoice) && !isPreview && (
@@ -39,16 +47,9 @@ export function ObjectionPart({ invoice, replacedBy, onChanged }: DocumentProps)
         </div>
       )}
       {isAsking && (
-        <ObjectionDialog
-          invoice={invoice}
-          onClose={() => setAsking(false)}
-          onSent={async () => {
-            await onChanged();
-            setAsking(false);
-          }}
-        />
+        <ObjectionDialog invoice={invoice} onClose={() => setAsking(false)} onSent={showChange} />
       )}
-    </>
+    </div>
   );
 }
 

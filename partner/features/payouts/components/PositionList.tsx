@@ -64,7 +64,6 @@ function PositionRow({ position, invoice, opens, isOpenAtFirst }: PositionRowPro
         <button
           type="button"
           className="payout-position payout-fold"
-          aria-label={w.position(title, amount)}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}
