@@ -6,7 +6,11 @@ import { partnerPayoutTurnMessages } from '../shared/messages/partner-payout-tur
 import { partnerPayoutMessages } from '../shared/messages/partner-payouts.ts';
 import { partnerSettingsMessages } from '../shared/messages/partner-settings.ts';
 import { formatCents } from '../shared/money.ts';
-import type { ClientPayouts, PayoutInvoice } from '../shared/schemas/calls/payouts.ts';
+import type {
+  ClientPayouts,
+  PayoutInvoice,
+  PayoutPositions,
+} from '../shared/schemas/calls/payouts.ts';
 import type { Invoice } from '../shared/schemas/entities/invoice.ts';
 import { accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
@@ -82,7 +86,8 @@ test('an owner reads what comes next, how far each month is, and how amounts com
   await expect(steps.nth(2)).toContainText(w.done);
   await expect(steps.nth(3)).toHaveAttribute('aria-current', 'step');
 
-  const { positions } = await readOwn(page);
+  const answer = await page.request.get(`/api/client/invoices/${document.id}/positions`);
+  const { positions }: PayoutPositions = await answer.json();
   const [first] = positions;
   const amount = formatCents(first?.amountCents, 'de');
   await card.getByRole('button', { name: first?.title ?? '' }).click();

@@ -4,6 +4,7 @@ import { attachmentRoute, documentRoute } from './document-routes.ts';
 import { objectionRoute, withdrawalRoute } from './objection-routes.ts';
 import { payoutsExportRoute } from './payouts-export-route.ts';
 import { payoutsRoute } from './payouts-route.ts';
+import { positionsRoute } from './positions-route.ts';
 import { requiredRoute } from './required-route.ts';
 import { verifyRoute } from './verify-route.ts';
 
@@ -15,6 +16,7 @@ export const clientPayoutsModule: Module = {
     payoutsExportRoute,
     documentRoute,
     attachmentRoute,
+    positionsRoute,
     calculationRoute,
     verifyRoute,
     objectionRoute,

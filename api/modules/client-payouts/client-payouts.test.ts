@@ -213,10 +213,23 @@ describe('GET /api/client/payouts', () => {
       amount_cents: -20,
       corrected_invoice_id: documented,
     });
-    const { invoices } = await read();
-    expect(invoices.find((one) => one.id === id)?.positions).toMatchObject([
-      { kind: 'CORRECTION', siteId, amountCents: -20, corrects: 'GU-2026-001' },
+    const ask = async (query = '', user: Parameters<TestApp['as']>[0] = 'member', of = id) =>
+      (await test.as(user)).get(`/api/client/invoices/${of}/positions${query}`);
+    const { status, body } = await ask();
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        total: 1,
+        offset: 0,
+        positions: [{ kind: 'CORRECTION', siteId, amountCents: -20, corrects: 'GU-2026-001' }],
+      },
     ]);
+    expect((await ask('?offset=1')).body).toEqual({ total: 1, offset: 1, positions: [] });
+    expect((await ask('?limit=101')).status).toBe(400);
+    expect((await ask('', 'otherOwner')).status).toBe(404);
+    expect((await ask('', 'finance')).status).toBe(403);
+    expect((await ask('', 'owner', await plantInvoice('APPROVED'))).status).toBe(404);
+    await supertest(test.url).get(`/api/client/invoices/${id}/positions`).expect(401);
   });
 
   it('counts of a site that changed hands only the days that were mine', async () => {

@@ -38,14 +38,6 @@ export async function selectPayoutInvoices(
             i.due_on as "dueOn", i.paid_on as "paidOn", i.net_cents as "netCents",
             i.tax_cents as "taxCents", i.gross_cents as "grossCents", i.paid_cents as "paidCents",
             c.number as cancels, k.number as "cancelledBy",
-            (select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'title', p.title,
-                'description', p.description, 'amountCents', p.amount_cents, 'siteId', p.site_id,
-                'months', (select coalesce(json_agg(json_build_object('month', m.month, 'cents', m.cents)
-                                     order by m.month), '[]')
-                             from invoice_months m where m.position_id = p.id),
-                'corrects', (select coalesce(o.number, o.manual_reference) from invoices o
-                              where o.id = p.corrected_invoice_id)) order by p.place), '[]')
-               from invoice_positions p where p.invoice_id = i.id) as positions,
             :mayManage and exists (select from invoice_documents d where d.invoice_id = i.id) as "hasFile",
             (select coalesce(json_agg(json_build_object('id', a.id, 'name', a.name, 'size', a.size)
                 order by a.id), '[]')

@@ -70,24 +70,39 @@ const payoutInvoice = z.object({
   /** The documents that this one takes back, or that takes this one back. */
   cancels: z.string().nullable(),
   cancelledBy: z.string().nullable(),
-  positions: z.array(
-    z.object({
-      id: idSchema,
-      kind: z.enum(positionKinds),
-      title: z.string(),
-      description: z.string(),
-      amountCents: z.int(),
-      siteId: idSchema.nullable(),
-      months: z.array(unitCents),
-      corrects: z.string().nullable(),
-    }),
-  ),
   /** Only for those who manage the company; empty for others. */
   hasFile: z.boolean(),
   attachments: z.array(z.object({ id: idSchema, name: z.string(), size: z.int() })),
   objections: z.array(clientObjection),
 });
 export type PayoutInvoice = z.infer<typeof payoutInvoice>;
+
+/** A company may have a thousand sites: positions come in pages. */
+export const payoutPositionsQuery = z.strictObject({
+  offset: z.coerce.number().pipe(z.int().min(0)).default(0),
+  limit: z.coerce.number().pipe(z.int().min(1).max(100)).default(50),
+});
+
+const payoutPosition = z.object({
+  id: idSchema,
+  kind: z.enum(positionKinds),
+  title: z.string(),
+  description: z.string(),
+  amountCents: z.int(),
+  siteId: idSchema.nullable(),
+  months: z.array(unitCents),
+  /** The document that a correction corrects. */
+  corrects: z.string().nullable(),
+});
+export type PayoutPosition = z.infer<typeof payoutPosition>;
+
+/** Answer of `GET /api/client/invoices/{id}/positions`, in the order of the document. */
+export const payoutPositions = z.object({
+  total: z.int(),
+  offset: z.int(),
+  positions: z.array(payoutPosition),
+});
+export type PayoutPositions = z.infer<typeof payoutPositions>;
 
 /** Answer of `GET /api/client/payouts/required`: what keeps a payout back. */
 export const requiredOfPayouts = z.array(z.enum(['no-banking', 'held', 'tax-data']));

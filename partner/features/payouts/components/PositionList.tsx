@@ -1,26 +1,75 @@
 import { useId, useState } from 'react';
+import useSWR from 'swr';
 import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
-import type { PayoutInvoice } from '#shared/schemas/calls/payouts.ts';
+import type {
+  PayoutInvoice,
+  PayoutPosition,
+  PayoutPositions,
+} from '#shared/schemas/calls/payouts.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { type ApiError, get } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useViewer } from '../../session/viewer.ts';
 import { PositionCalculation } from './PositionCalculation.tsx';
+
+/** As many as a reader goes through at once: a company may have a thousand sites. */
+const perPage = 50;
 
 /** Why they are there is the first question: that of so few is answered unasked. */
 const fewCorrections = 3;
 
+interface PositionsProps {
+  invoice: PayoutInvoice;
+}
+
 /** Positions with their amounts; each opens down to the day, for who may see documents. */
-export function PositionList({ invoice }: { invoice: PayoutInvoice }) {
+export function PositionList({ invoice }: PositionsProps) {
   const w = useMessages(partnerPayoutMessages);
-  const { may } = useViewer();
-  const opens = may('manageCompany') && invoice.hasFile;
-  const corrections = invoice.positions.filter(({ kind }) => kind === 'CORRECTION');
+  const [pages, setPages] = useState(1);
   return (
     <section className="payout-positions">
       <h4>{w.calculation.title}</h4>
+      {Array.from({ length: pages }, (_, page) => page * perPage).map((offset) => (
+        <PositionPage
+          key={offset}
+          invoice={invoice}
+          offset={offset}
+          isLast={offset === (pages - 1) * perPage}
+          onMore={() => setPages(pages + 1)}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface PositionPageProps extends PositionsProps {
+  offset: number;
+  isLast: boolean;
+  onMore(): void;
+}
+
+function PositionPage({ invoice, offset, isLast, onMore }: PositionPageProps) {
+  const { format } = useLanguage();
+  const w = useMessages(partnerPayoutMessages).calculation;
+  const { may } = useViewer();
+  const path = `/api/client/invoices/${invoice.id}/positions?offset=${offset}&limit=${perPage}`;
+  const { data, error, mutate } = useSWR<PayoutPositions, ApiError>(path, get);
+  if (error && !data) {
+    return <LoadFailure text={w.failed} error={error} onRetry={() => void mutate()} />;
+  }
+  if (!data) return <Skeleton width="100%" height={120} />;
+  const { total, positions } = data;
+  const opens = may('manageCompany') && invoice.hasFile;
+  const corrections = positions.filter(({ kind }) => kind === 'CORRECTION');
+  const end = offset + positions.length;
+  return (
+    <>
       <ul>
-        {invoice.positions.map((position) => (
+        {positions.map((position) => (
           <PositionRow
             key={position.id}
             position={position}
@@ -30,13 +79,15 @@ export function PositionList({ invoice }: { invoice: PayoutInvoice }) {
           />
         ))}
       </ul>
-    </section>
+      {isLast && end < total && (
+        <Button onClick={onMore}>{w.showMore(format.count(end), format.count(total))}</Button>
+      )}
+    </>
   );
 }
 
-interface PositionRowProps {
-  position: PayoutInvoice['positions'][number];
-  invoice: PayoutInvoice;
+interface PositionRowProps extends PositionsProps {
+  position: PayoutPosition;
   opens: boolean;
   isOpenAtFirst: boolean;
 }
