@@ -79,8 +79,8 @@ export const settlementMessages = defineMessages({
           hint: 'Their months are final from then on. What has to be confirmed first is left out and named.',
           others: (count: number) =>
             count === 1
-              ? '1 of the selection is no draft and is left out.'
-              : `${count} of the selection are no drafts and are left out.`,
+              ? '1 of the selection is no draft: left out.'
+              : `${count} of the selection are no drafts: left out.`,
           done: (count: number) =>
             count === 1 ? '1 invoice was approved' : `${count} invoices were approved`,
         },
@@ -89,8 +89,8 @@ export const settlementMessages = defineMessages({
           hint: 'Their documents are issued with the next numbers, booked in the accounting tool, and the companies are told.',
           others: (count: number) =>
             count === 1
-              ? '1 of the selection is not approved and is left out.'
-              : `${count} of the selection are not approved and are left out.`,
+              ? '1 of the selection is not approved: left out.'
+              : `${count} of the selection are not approved: left out.`,
           done: (count: number) =>
             count === 1 ? '1 invoice is being sent' : `${count} invoices are being sent`,
         },
@@ -211,8 +211,8 @@ export const settlementMessages = defineMessages({
           hint: 'Ihre Monate sind danach endgültig. Was erst zu bestätigen ist, wird ausgelassen und genannt.',
           others: (count) =>
             count === 1
-              ? '1 der Auswahl ist kein Entwurf und wird ausgelassen.'
-              : `${count} der Auswahl sind keine Entwürfe und werden ausgelassen.`,
+              ? '1 der Auswahl ist kein Entwurf: ausgelassen.'
+              : `${count} der Auswahl sind keine Entwürfe: ausgelassen.`,
           done: (count) =>
             count === 1
               ? '1 Abrechnung wurde freigegeben'
@@ -223,8 +223,8 @@ export const settlementMessages = defineMessages({
           hint: 'Ihre Dokumente werden mit den nächsten Nummern erteilt, im Buchhaltungsprogramm gebucht und den Firmen gemeldet.',
           others: (count) =>
             count === 1
-              ? '1 der Auswahl ist nicht freigegeben und wird ausgelassen.'
-              : `${count} der Auswahl sind nicht freigegeben und werden ausgelassen.`,
+              ? '1 der Auswahl ist nicht freigegeben: ausgelassen.'
+              : `${count} der Auswahl sind nicht freigegeben: ausgelassen.`,
           done: (count) =>
             count === 1 ? '1 Abrechnung wird gesendet' : `${count} Abrechnungen werden gesendet`,
         },

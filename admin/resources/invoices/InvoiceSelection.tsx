@@ -58,20 +58,21 @@ function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
   const [ids] = useState(selectedIds);
   const { data: invoices = [], isPending: isLoading } = useGetMany<Invoice>('invoices', { ids });
   const fitting = invoices.filter((one) => one && fits(act, one));
+  const others = ids.length - fitting.length;
   const sum = fitting.reduce((total, { gross }) => total + gross, 0);
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: async () => {
-      const body = JSON.stringify({ ids });
-      return (await callApi<Answer>(`${apiUrl}/invoices/${path}`, { method: 'POST', body })).json;
+      const body = JSON.stringify({ ids: fitting.map(({ id }) => id) });
+      const address = `${apiUrl}/invoices/${path}`;
+      const { json } = await callApi<Answer>(address, { method: 'POST', body });
+      return { count: (json[done] as number[]).length, skipped: json.skipped, others };
     },
-    onSuccess(answer) {
+    onSuccess({ count, skipped }) {
       refresh();
-      const count = (answer[done] as number[]).length;
-      if (answer.skipped.length > 0) {
-        // What was refused stays selected: the next try is about these.
-        const isLeft = ({ id }: Invoice) => answer.skipped.some((one) => one.id === id);
-        return onSelect(fitting.filter(isLeft).map(({ id }) => id));
-      }
+      // What was refused or did not fit stays selected, and is named.
+      const rest = ids.filter((id) => !fitting.some((one) => one.id === id));
+      const left = [...skipped.map(({ id }) => id), ...rest];
+      if (left.length > 0) return onSelect(left);
       notify(m.many[act].done(count), { type: 'success' });
       onUnselectItems();
       onClose();
@@ -102,8 +103,9 @@ function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
     >
       {data ? (
         <Alert severity="warning" variant="outlined" role="alert">
-          {m.many[act].done((data[done] as number[]).length)}
+          {m.many[act].done(data.count)}
           <Box component="ul" sx={{ m: 0, mt: 2, pl: 5 }} aria-label={m.many.leftOut}>
+            {data.others > 0 && <li>{m.many[act].others(data.others)}</li>}
             {data.skipped.map(({ id, said }) => (
               <li key={id}>
                 {nameOf(id)}: {tell(said, locale)}
@@ -117,9 +119,9 @@ function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
           <Typography sx={{ fontSize: 20, fontWeight: 'fontWeightBold' }}>
             {m.many.sum(fitting.length, format.money(sum))}
           </Typography>
-          {!isLoading && fitting.length < ids.length && (
+          {!isLoading && others > 0 && (
             <Alert severity="info" variant="outlined">
-              {m.many[act].others(ids.length - fitting.length)}
+              {m.many[act].others(others)}
             </Alert>
           )}
         </>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { addDay, formatDay } from '#shared/dates.ts';
@@ -21,7 +21,8 @@ export default function LivePage() {
   const { invoice: m } = useMessages(settlementMessages);
   const heading = useId();
   const record = useRecordContext<Invoice>();
-  const typed = useWatch() as Partial<Invoice>;
+  // Typing comes first: of a long invoice the page follows a little later.
+  const typed = useDeferredValue(useWatch()) as Partial<Invoice>;
   const { data: [operator] = [] } = useGetList<OperatorProfile>('operator-profiles', {
     sort: { field: 'id', order: 'DESC' },
     pagination: { page: 1, perPage: 1 },
