@@ -31,7 +31,6 @@ export const partnerPayoutMessages = defineMessages({
 
     months: (year: string) => `Months of ${year}`,
     others: 'Further documents',
-    noDocument: 'No document yet',
     empty: {
       title: (year: string) => `No payouts in ${year}`,
       text: 'Each month that pays something stands here: what it comes to, and how far it has come.',
@@ -43,11 +42,8 @@ export const partnerPayoutMessages = defineMessages({
       CANCELLATION: 'Cancellation',
       details: (number: string) => `Details of ${number}`,
       cancels: (number: string) => `Takes back ${number}`,
-      cancelled: 'Cancelled',
       cancelledBy: (number: string) => `Cancelled by ${number}`,
       replacedBy: (number: string) => `Replaced by ${number}`,
-      credited: 'Credited',
-      paid: 'Paid',
       partlyPaid: (paid: string) => `${paid} of it is paid`,
       net: 'Net',
       tax: 'Tax',
@@ -59,7 +55,6 @@ export const partnerPayoutMessages = defineMessages({
       pdf: (number: string) => `${number} as PDF`,
       xml: (number: string) => `${number} as e-invoice (XML)`,
       attachment: (name: string, size: string) => `${name} (${size})`,
-      attachments: 'Attachments',
       outside: 'Settled outside the platform, without a document here.',
     },
     verify: {
@@ -169,7 +164,6 @@ export const partnerPayoutMessages = defineMessages({
 
     months: (year) => `Monate ${year}`,
     others: 'Weitere Dokumente',
-    noDocument: 'Noch kein Dokument',
     empty: {
       title: (year) => `Keine Auszahlungen ${year}`,
       text: 'Hier steht jeder Monat, der etwas auszahlt: wie viel es ist und wie weit er ist.',
@@ -181,11 +175,8 @@ export const partnerPayoutMessages = defineMessages({
       CANCELLATION: 'Storno',
       details: (number) => `Einzelheiten zu ${number}`,
       cancels: (number) => `Nimmt ${number} zurück`,
-      cancelled: 'Storniert',
       cancelledBy: (number) => `Storniert durch ${number}`,
       replacedBy: (number) => `Ersetzt durch ${number}`,
-      credited: 'Gutgeschrieben',
-      paid: 'Bezahlt',
       partlyPaid: (paid) => `${paid} davon sind bezahlt`,
       net: 'Netto',
       tax: 'Steuer',
@@ -197,7 +188,6 @@ export const partnerPayoutMessages = defineMessages({
       pdf: (number) => `${number} als PDF`,
       xml: (number) => `${number} als E‑Rechnung (XML)`,
       attachment: (name, size) => `${name} (${size})`,
-      attachments: 'Anhänge',
       outside: 'Außerhalb der Plattform abgerechnet, ohne Dokument hier.',
     },
     verify: {
