@@ -62,15 +62,15 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     await expect(page.getByText(m.created)).toBeVisible();
   });
 
-  let count = 0;
+  let settled = 0;
   await test.step('one press settles the clean ones, now with that company', async () => {
     await page.goto('/admin/settle-month');
     const row = page.getByRole('row').filter({ hasText: company });
     await expect(row.getByText(w.clean)).toBeVisible();
     const settle = page.getByRole('button', { name: /erstellen und freigeben$/ });
-    count = Number((await settle.innerText()).split(' ')[0]);
+    settled = Number((await settle.innerText()).split(' ')[0]);
     await settle.click();
-    await expect(page.getByText(w.done(count)).first()).toBeVisible();
+    await expect(page.getByText(w.done(settled)).first()).toBeVisible();
     await expect(row).toHaveCount(0);
   });
 
@@ -82,44 +82,49 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     await page.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: v.approveShort, exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(/^.*1 Abrechnung, [\d.,]+\s€ brutto/);
+    // Beside it, the demo has a clean draft.
+    await expect(dialog).toContainText(/2 Abrechnungen, [\d.,]+\s€ brutto/);
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: v.approveShort, exact: true }).click();
+    await expect(dialog).toContainText(v.many.approve.done(1));
     await expect(dialog.getByRole('list', { name: v.many.leftOut })).toBeVisible();
     await dialog.getByRole('button', { name: t.close, exact: true }).click();
   });
 
   await test.step('all that are approved are sent at once, and the list follows', async () => {
+    const count = await countOf(page, 'APPROVED');
+    // Those of the press, the demo's own, and its draft.
+    expect(count).toBe(settled + 2);
+    const before = await countOf(page, 'SENT');
     await page.goto('/admin/invoices');
     await page.getByRole('tab', { name: invoiceStatuses.APPROVED.de }).click();
-    const rows = page.locator('tbody tr');
-    await expect(rows).toHaveCount(Math.min(count, 25));
+    await expect(page.locator('tbody tr')).toHaveCount(count);
     await page.getByRole('checkbox').first().check();
     await page.getByRole('button', { name: v.send, exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: v.many.send.title(count) });
+    const dialog = page.getByRole('dialog', { name: v.many.send.title });
     await dialog.getByRole('button', { name: v.send, exact: true }).click();
     await expect(page.getByText(v.many.send.done(count))).toBeVisible();
-    await page.getByRole('tab', { name: t.list.all }).click();
-    const sent = page.locator('tbody').getByText(invoiceStatuses.SENT.de, { exact: true });
-    await expect(sent).toHaveCount(count, { timeout: 120_000 });
-    await expect(page.getByText(invoiceStatuses.PROCESSING.de, { exact: true })).toHaveCount(1);
+    await expect(page.locator('tbody tr')).toHaveCount(0, { timeout: 120_000 });
+    await expect.poll(() => countOf(page, 'SENT'), { timeout: 120_000 }).toBe(before + count);
   });
 
   await test.step('what is sent cannot be edited, and stands in the accounting tool', async () => {
+    await page.goto('/admin/invoices');
+    await page.getByRole('tab', { name: invoiceStatuses.SENT.de }).click();
     await page.getByRole('link', { name: /^GU-/ }).first().click();
     await expect(page.getByRole('button', { name: v.pdf })).toBeVisible();
     await expect(page.getByRole('link', { name: t.edit, exact: true })).toHaveCount(0);
     await page.goto('/admin/credit-notes');
     const table = page.getByRole('table', { name: c.title });
-    await expect(table.getByText(c.codes[200], { exact: true })).toHaveCount(count);
+    await expect(table.getByText(c.codes[200], { exact: true }).first()).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: c.create }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(c.nobody);
     await expect(dialog.getByRole('list', { name: c.leftOut })).toBeVisible();
-    // Of the month before that, nobody is settled yet.
+    // Long before the demo's settled months there was somebody, too.
     await dialog.getByRole('combobox').click();
-    await page.getByRole('option').nth(2).click();
+    await page.getByRole('option').last().click();
     await expect(dialog).toContainText(/GU-\d{4}-\*{3}/);
     await expect(
       dialog.getByRole('group', { name: c.ready }).getByRole('checkbox'),
@@ -222,6 +227,12 @@ test('who has nothing to do with billing sees none of it', async ({
     expect((await page.request.post(`/api/admin/invoices/${path}`, { data })).status()).toBe(403);
   }
 });
+
+async function countOf(page: Page, status: InvoiceStatus): Promise<number> {
+  const filter = encodeURIComponent(JSON.stringify({ status: [status] }));
+  const answer = await page.request.get(`/api/admin/invoices?filter=${filter}&range=[0,0]`);
+  return Number(answer.headers()['content-range']?.split('/')[1]);
+}
 
 async function enterOperator(page: Page): Promise<void> {
   const entered = {

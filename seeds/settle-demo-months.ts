@@ -57,7 +57,7 @@ export async function settleDemoMonths(running: Running, seededOn: Day): Promise
   const network = demoNetwork(seededOn);
   const settling = { ...running, network, ...(await loadWho(running.db, network)) };
   await running.db.transaction((db) => plantOperator(db));
-  await settleByHand(settling, seededOn);
+  await settleByHand(settling);
   const months = settledMonths(seededOn);
   for (const [index, month] of months.entries()) {
     const period = monthRange(month);
@@ -103,13 +103,12 @@ async function plantOperator(db: Db): Promise<void> {
   await db('operator_profiles').insert(OPERATOR);
 }
 
-/** Whoever is not settled by Gutschrift was so far settled outside, all months at once. */
-async function settleByHand(settling: Settling, seededOn: Day): Promise<void> {
-  const period = settledByHand(seededOn);
-  const date = addDay(period.to, 8);
-  const manual = { reference: `Altsystem ${monthOf(period.to)}`, date };
+/** What the platform has not settled itself. */
+async function settleByHand(settling: Settling): Promise<void> {
   for (const { key } of settling.network.companies) {
-    if (key in CREDITED) continue;
+    const period = settledByHand(key, settling.network);
+    const date = addDay(period.to, 8);
+    const manual = { reference: `Altsystem ${monthOf(period.to)}`, date };
     // Refused as a whole where something is missing: nobody could have settled it.
     await acting(settling, berlinInstant(date, '11:00'), async (context) => {
       const row = await ensureDraft(settling, context, key, period);

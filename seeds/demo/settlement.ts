@@ -1,9 +1,15 @@
-import { type Day, monthRange } from '#shared/dates.ts';
+import { addDay, type Day, monthOf, monthRange } from '#shared/dates.ts';
 import { monthsBefore } from './calendar.ts';
+import type { DemoNetwork } from './network-types.ts';
+
+interface Period {
+  from: Day;
+  to: Day;
+}
 
 /*
- * How the demo's months were settled: some companies by Gutschrift, month by month; the others outside,
- * all months but the last with one invoice. `before` counts months: 0 is the last one that is over.
+ * How the demo's months were settled: some companies by Gutschrift, month by month; the others, and
+ * all before, outside. `before` counts months: 0 is the last one that is over.
  */
 
 const SETTLED_MONTHS = 8;
@@ -84,8 +90,13 @@ export const settledMonths = (today: Day): string[] =>
     monthsBefore(today, SETTLED_MONTHS - index).slice(0, 7),
   );
 
-/** All of them but the last. */
-export function settledByHand(today: Day): { from: Day; to: Day } {
+/**
+ * What was settled outside, with one invoice: of a company with Gutschriften all before the first of
+ * them, of the others all months but the last.
+ */
+export function settledByHand(key: string, { today, historyFrom }: DemoNetwork): Period {
   const months = settledMonths(today);
-  return { from: monthRange(months[0] ?? '').from, to: monthRange(months.at(-2) ?? '').to };
+  const from = addDay(monthRange(monthOf(historyFrom)).to, 1);
+  const last = monthRange(key in CREDITED ? (months[0] ?? '') : (months.at(-1) ?? '')).from;
+  return { from, to: addDay(last, -1) };
 }

@@ -74,8 +74,7 @@ export const settlementMessages = defineMessages({
           `${count === 1 ? '1 invoice' : `${count} invoices`}, ${sum} gross`,
         leftOut: 'Left out',
         approve: {
-          title: (count: number) =>
-            count === 1 ? 'Approve 1 invoice' : `Approve ${count} invoices`,
+          title: 'Approve invoices',
           hint: 'Their months are final from then on. What has to be confirmed first is left out and named.',
           others: (count: number) =>
             count === 1
@@ -85,7 +84,7 @@ export const settlementMessages = defineMessages({
             count === 1 ? '1 invoice was approved' : `${count} invoices were approved`,
         },
         send: {
-          title: (count: number) => (count === 1 ? 'Send 1 invoice' : `Send ${count} invoices`),
+          title: 'Send invoices',
           hint: 'Their documents are issued with the next numbers, booked in the accounting tool, and the companies are told.',
           others: (count: number) =>
             count === 1
@@ -206,8 +205,7 @@ export const settlementMessages = defineMessages({
           `${count === 1 ? '1 Abrechnung' : `${count} Abrechnungen`}, ${sum} brutto`,
         leftOut: 'Ausgelassen',
         approve: {
-          title: (count) =>
-            count === 1 ? '1 Abrechnung freigeben' : `${count} Abrechnungen freigeben`,
+          title: 'Abrechnungen freigeben',
           hint: 'Ihre Monate sind danach endgültig. Was erst zu bestätigen ist, wird ausgelassen und genannt.',
           others: (count) =>
             count === 1
@@ -219,7 +217,7 @@ export const settlementMessages = defineMessages({
               : `${count} Abrechnungen wurden freigegeben`,
         },
         send: {
-          title: (count) => (count === 1 ? '1 Abrechnung senden' : `${count} Abrechnungen senden`),
+          title: 'Abrechnungen senden',
           hint: 'Ihre Dokumente werden mit den nächsten Nummern erteilt, im Buchhaltungsprogramm gebucht und den Firmen gemeldet.',
           others: (count) =>
             count === 1

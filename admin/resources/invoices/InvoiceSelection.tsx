@@ -94,7 +94,7 @@ function SelectionDialog({ act, onClose }: { act: Act; onClose: () => void }) {
   );
   return (
     <AskDialog
-      title={m.many[act].title(ids.length)}
+      title={m.many[act].title}
       maxWidth="sm"
       sx={{ display: 'grid', gap: 4 }}
       action={!data && button}
