@@ -76,13 +76,18 @@ export const daysInMonth = (month: string): number => Number(monthRange(month).t
 /** `20.11.2026`, as all dates are shown, in both languages. */
 export const formatDay = (day: Day): string => day.split('-').reverse().join('.');
 
+const monthFormats: Partial<Record<Locale, Intl.DateTimeFormat>> = {};
+
 /** `Oktober 2026` of `2026-10`. */
-export const formatMonth = (month: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(intlLocale[locale], {
+export function formatMonth(month: string, locale: Locale): string {
+  // Made at the first look, once: each takes longer than all that it formats on a screen.
+  monthFormats[locale] ??= new Intl.DateTimeFormat(intlLocale[locale], {
     month: 'long',
     year: 'numeric',
     timeZone: 'UTC',
-  }).format(new Date(`${month.slice(0, 7)}-01`));
+  });
+  return monthFormats[locale].format(new Date(`${month.slice(0, 7)}-01`));
+}
 
 /**
  * `20.11.2026, 17:25`, on Berlin's clock. For a reader of `locale` the hour that comes twice in
