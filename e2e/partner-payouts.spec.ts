@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { monthOf } from '../shared/dates.ts';
+import type { Locale } from '../shared/locale.ts';
+import { documentProofMessages } from '../shared/messages/document-proof.ts';
+import { invoiceCalculationMessages } from '../shared/messages/invoice-calculation.ts';
 import { partnerMessages } from '../shared/messages/partner.ts';
 import { partnerPayoutTurnMessages } from '../shared/messages/partner-payout-turn.ts';
 import { partnerPayoutMessages } from '../shared/messages/partner-payouts.ts';
@@ -20,6 +23,7 @@ import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
 
 const w = partnerPayoutMessages.de;
+const proof = documentProofMessages.de;
 const t = partnerMessages.de;
 
 let faults: string[];
@@ -49,11 +53,15 @@ const path = () => `/dashboard/payouts?year=${document.to.slice(0, 4)}`;
 const cardOf = (page: Page, name: string): Locator =>
   page.locator('.payout-document').filter({ has: page.getByText(name, { exact: true }) });
 
-async function openDocument(page: Page, words: typeof w = w): Promise<Locator> {
+async function openDocument(page: Page, locale: Locale = 'de'): Promise<Locator> {
   await page.goto(path());
   const card = cardOf(page, number());
-  await card.getByRole('button', { name: words.document.details(number()) }).click();
-  await expect(card.getByRole('heading', { name: words.calculation.title })).toBeVisible();
+  await card
+    .getByRole('button', { name: partnerPayoutMessages[locale].document.details(number()) })
+    .click();
+  await expect(
+    card.getByRole('heading', { name: invoiceCalculationMessages[locale].title }),
+  ).toBeVisible();
   return card;
 }
 
@@ -125,9 +133,9 @@ test('an owner saves files, and has a document checked', async ({ page }) => {
   const csv = await save(page.getByRole('button', { name: w.csv(year) }));
   expect(csv.content.toString()).toContain(monthOf(document.to));
 
-  await card.getByRole('button', { name: w.verify.label(number()) }).click();
-  await expect(card.getByRole('status').filter({ hasText: w.verify.fingerprint })).toContainText(
-    w.verify.holds('').split('.')[0] ?? '',
+  await card.getByRole('button', { name: proof.label(number()) }).click();
+  await expect(card.getByRole('status').filter({ hasText: proof.fingerprint })).toContainText(
+    proof.holds('').split('.')[0] ?? '',
   );
 });
 
@@ -204,7 +212,7 @@ test('a member sees sums, in English as well, but neither documents nor objectio
   expect((await speak('en')).ok()).toBe(true);
   try {
     const en = partnerPayoutMessages.en;
-    const card = await openDocument(page, en);
+    const card = await openDocument(page, 'en');
     await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
     await expect(page.getByText(en.membersOnly)).toBeVisible();
     await expect(card).toContainText(formatCents(document.gross, 'en'));

@@ -2,6 +2,8 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { accountingMessages } from '../shared/messages/accounting.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { creditNoteMessages } from '../shared/messages/credit-note-screens.ts';
+import { documentProofMessages } from '../shared/messages/document-proof.ts';
+import { invoiceCalculationMessages } from '../shared/messages/invoice-calculation.ts';
 import { settlementMessages } from '../shared/messages/settlement-screens.ts';
 import { tell } from '../shared/messages/tell.ts';
 import {
@@ -20,6 +22,8 @@ import { watchPage } from './support/watch-page.ts';
 const t = backOfficeMessages.de;
 const { month: w, invoice: v } = settlementMessages.de;
 const c = creditNoteMessages.de;
+const proof = documentProofMessages.de;
+const how = invoiceCalculationMessages.de;
 
 const draftOfAny = new RegExp(`^${w.draftOf('.+')}$`);
 
@@ -36,13 +40,8 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
   await signIn(page, accounts.financeAdmin);
 
   await test.step('the operator says who issues the documents, in one form', async () => {
-    await page.goto('/admin/settle-month');
-    await expect(page.getByRole('table', { name: w.title })).toBeVisible();
-    const mend = page.getByRole('link', { name: w.mend });
-    if (await mend.isVisible()) {
-      await mend.click();
-      await enterOperator(page);
-    }
+    await page.goto('/admin/operator-profiles');
+    await enterOperator(page);
   });
 
   let company = '';
@@ -113,6 +112,14 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     await page.getByRole('tab', { name: invoiceStatuses.SENT.de }).click();
     await page.getByRole('link', { name: /^GU-/ }).first().click();
     await expect(page.getByRole('button', { name: v.pdf })).toBeVisible();
+    await page.getByRole('button', { name: proof.action, exact: true }).click();
+    const checked = page.getByRole('dialog');
+    await expect(checked).toContainText(proof.holds('').split('.')[0] ?? '');
+    await checked.getByRole('button', { name: t.close, exact: true }).click();
+    const calculation = page.getByRole('button', { name: new RegExp(`^${how.title}`) }).first();
+    await calculation.click();
+    await expect(page.locator('summary').first()).toContainText('je 1.000');
+    expect(await findViolations(page)).toEqual([]);
     await expect(page.getByRole('link', { name: t.edit, exact: true })).toHaveCount(0);
     await page.goto('/admin/credit-notes');
     const table = page.getByRole('table', { name: c.title });
@@ -249,7 +256,7 @@ async function enterOperator(page: Page): Promise<void> {
     const label = operatorProfile.fields[field as keyof typeof entered].label.de;
     await page.getByLabel(new RegExp(`^${label.replace('.', '\\.')}`)).fill(value);
   }
-  await page.getByRole('button', { name: t.record.create(operatorProfile.title.one.de) }).click();
+  await page.getByRole('button', { name: /speichern$/ }).click();
   await expect(page.getByText('Ihre Angaben wurden gespeichert')).toBeVisible();
 }
 

@@ -57,48 +57,6 @@ export const partnerPayoutMessages = defineMessages({
       attachment: (name: string, size: string) => `${name} (${size})`,
       outside: 'Settled outside the platform, without a document here.',
     },
-    verify: {
-      action: 'Check',
-      label: (number: string) => `Check ${number}`,
-      holds: (instant: string) =>
-        `Genuine and unchanged: the file, its seal and its place in the chain of all documents hold. Checked on ${instant}.`,
-      fingerprint: 'Fingerprint of the file (SHA-256)',
-      faults: {
-        link: 'The chain of documents is broken beside it.',
-        row: 'What is kept of it was changed.',
-        missing: 'Its file is missing.',
-        changed: 'Its file was changed.',
-        seal: 'Its seal does not hold.',
-      },
-      tell: 'Please tell us; we look into it.',
-      failed: 'The document could not be checked.',
-    },
-
-    calculation: {
-      title: 'How the amount comes about',
-      corrects: (number: string) => `Corrects ${number}`,
-      failed: 'The calculation cannot be shown right now.',
-      showMore: (shown: string, all: string) => `Show more (${shown} of ${all})`,
-      times: (count: string, rate: string) => `${count} × ${rate} per 1,000`,
-      impressions: (count: string) => `${count} page impressions`,
-      views: (count: string) => `${count} ad views`,
-      agreement: (id: number) => `Agreement ${id}`,
-      caption: (position: string) => `${position}, day by day`,
-      columns: { day: 'Day', count: 'Count', exactly: 'Exactly', amount: 'Amount' },
-      exactly: (amount: string) => `exactly ${amount}`,
-      sum: 'Sum',
-      rounding: 'A month of a site is rounded to the cent once; its days share those cents.',
-      less: (source: string, on: string, days: string, count: string, amount: string) =>
-        `${source} reported ${count} fewer ${on}${days}: ${amount}.`,
-      more: (source: string, on: string, days: string, count: string, amount: string) =>
-        `${source} reported ${count} more ${on}${days}: ${amount}.`,
-      moved: (on: string, days: string, amount: string) =>
-        `The terms or the assignment of positions changed ${on}${days}: ${amount}.`,
-      on: (day: string) => `on ${day} `,
-      forDay: (day: string) => `for ${day}`,
-      forDays: (from: string, to: string, count: number) => `for ${count} days (${from}–${to})`,
-    },
-
     objection: {
       action: 'Object',
       label: (number: string) => `Object to ${number}`,
@@ -190,49 +148,6 @@ export const partnerPayoutMessages = defineMessages({
       attachment: (name, size) => `${name} (${size})`,
       outside: 'Außerhalb der Plattform abgerechnet, ohne Dokument hier.',
     },
-    verify: {
-      action: 'Prüfen',
-      label: (number) => `${number} prüfen`,
-      holds: (instant) =>
-        `Echt und unverändert: Datei, Siegel und Platz in der Kette aller Dokumente stimmen. Geprüft am ${instant}.`,
-      fingerprint: 'Fingerabdruck der Datei (SHA-256)',
-      faults: {
-        link: 'Die Kette der Dokumente ist daneben unterbrochen.',
-        row: 'Was davon aufbewahrt wird, wurde verändert.',
-        missing: 'Die Datei fehlt.',
-        changed: 'Die Datei wurde verändert.',
-        seal: 'Das Siegel stimmt nicht.',
-      },
-      tell: 'Bitte sagen Sie uns Bescheid; wir gehen dem nach.',
-      failed: 'Das Dokument konnte nicht geprüft werden.',
-    },
-
-    calculation: {
-      title: 'So setzt sich der Betrag zusammen',
-      corrects: (number) => `Korrigiert ${number}`,
-      failed: 'Die Berechnung kann gerade nicht gezeigt werden.',
-      showMore: (shown, all) => `Mehr anzeigen (${shown} von ${all})`,
-      times: (count, rate) => `${count} × ${rate} je 1.000`,
-      impressions: (count) => `${count} Seitenaufrufe`,
-      views: (count) => `${count} Einblendungen`,
-      agreement: (id) => `Vereinbarung ${id}`,
-      caption: (position) => `${position}, Tag für Tag`,
-      columns: { day: 'Tag', count: 'Anzahl', exactly: 'Genau', amount: 'Betrag' },
-      exactly: (amount) => `genau ${amount}`,
-      sum: 'Summe',
-      rounding:
-        'Der Monat einer Seite wird einmal auf den Cent gerundet; die Tage teilen sich diese Cents.',
-      less: (source, on, days, count, amount) =>
-        `${source} meldete ${on}${days} ${count} weniger: ${amount}.`,
-      more: (source, on, days, count, amount) =>
-        `${source} meldete ${on}${days} ${count} mehr: ${amount}.`,
-      moved: (on, days, amount) =>
-        `Konditionen oder Zuordnung der Positionen änderten sich ${on}${days}: ${amount}.`,
-      on: (day) => `am ${day} `,
-      forDay: (day) => `für den ${day}`,
-      forDays: (from, to, count) => `für ${count} Tage (${from}–${to})`,
-    },
-
     objection: {
       action: 'Widersprechen',
       label: (number) => `${number} widersprechen`,

@@ -12,6 +12,7 @@ import { callApi } from '../../app/http-client.ts';
 import { useDownload } from '../../app/useDownload.ts';
 import { useErrorText } from '../../app/useErrorText.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { ProofButton } from './ProofButton.tsx';
 
 const AskFirst = lazy(() => import('../../ui/AskFirst.tsx'));
 const ApproveDialog = lazy(() => import('./ApproveDialog.tsx'));
@@ -44,6 +45,7 @@ export default function InvoiceButtons({ record }: { record: Invoice }) {
         <>
           {save(m.pdf, 'document?format=pdf')}
           {save(m.xml, 'document?format=xml')}
+          <ProofButton invoiceId={id} />
         </>
       )}
       {status === 'DRAFT' && (

@@ -10,13 +10,14 @@ import { type Invoice, invoice } from '#shared/schemas/entities/invoice.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
 import { SidewaysTable } from '../../ui/SidewaysTable.tsx';
+import { PositionCalculation } from './PositionCalculation.tsx';
 
 /** What the invoice is made of, and what it comes to. */
 export default function InvoicePositions({ record }: { record: Invoice }) {
   const { invoice: m } = useMessages(settlementMessages);
   const format = useFormat();
   const locale = useLocale();
-  const { taxType, tax, net, gross, positions } = record;
+  const { status, taxType, tax, net, gross, positions } = record;
   const taxName = invoice.fields.taxType.choices?.[taxType ?? '']?.[locale];
   const sums: [string, number][] = [
     [m.net, net],
@@ -34,11 +35,14 @@ export default function InvoicePositions({ record }: { record: Invoice }) {
             </TableRow>
           </TableHead>
           <TableBody sx={{ '& td': { py: 2 } }}>
-            {positions.map(({ id, title, description, amount }) => (
+            {positions.map(({ id, kind, title, description, amount }) => (
               <TableRow key={id}>
                 <TableCell sx={{ minWidth: 220 }}>
                   {title}
                   <Box sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>{description}</Box>
+                  {id && status !== 'DRAFT' && kind !== 'ADJUSTMENT' && (
+                    <PositionCalculation invoiceId={record.id} positionId={id} title={title} />
+                  )}
                 </TableCell>
                 <TableCell align="right" sx={{ whiteSpace: 'nowrap', verticalAlign: 'top' }}>
                   {format.money(amount)}

@@ -5,7 +5,9 @@ import { fileAnswer } from '#api/core/http/file-answer.ts';
 import { notFound } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
+import { documentProof } from '#shared/schemas/calls/calculation.ts';
 import { archiveState, documentQuery } from '#shared/schemas/calls/invoices.ts';
+import { proveDocument } from './archive/prove-document.ts';
 import { verifyArchive } from './archive/verify-archive.ts';
 import { previewDocument } from './documents/preview-document.ts';
 import { readEmbeddedXml } from './documents/read-embedded-xml.ts';
@@ -52,6 +54,17 @@ export const documentRoute = defineRoute({
       .header('cache-control', 'no-store')
       .send(xml);
   },
+});
+
+export const proofRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/invoices/:id/verify',
+  permission: billing,
+  summary: 'Checks the document of an invoice: its file, its seal, and its place in the chain',
+  params: idParams,
+  response: documentProof,
+  handle: ({ db, params: { id }, clock, services }) =>
+    proveDocument(db, services, { invoiceId: id, now: clock() }),
 });
 
 export const verifyRoute = defineRoute({

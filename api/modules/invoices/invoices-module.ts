@@ -11,7 +11,7 @@ import {
 import { approveBatchRoute, createBatchRoute } from './batch-routes.ts';
 import { calculationRoute } from './calculation/calculation-route.ts';
 import { createInvoiceRoute } from './create-route.ts';
-import { documentRoute, previewRoute, verifyRoute } from './document-routes.ts';
+import { documentRoute, previewRoute, proofRoute, verifyRoute } from './document-routes.ts';
 import { invoicesResource } from './invoices-resource.ts';
 import { possibleListRoute, preparationRoute } from './preparation-routes.ts';
 import { followPayments } from './sending/follow-payments.ts';
@@ -33,6 +33,7 @@ export const invoicesModule: Module = {
     approveBatchRoute,
     sendBatchRoute,
     verifyRoute,
+    proofRoute,
     previewRoute,
     documentRoute,
     uploadAttachmentsRoute,

@@ -462,6 +462,7 @@ describe('nobody without the right', () => {
     ['GET', '/verify'],
     ['GET', '/matters'],
     ['GET', '/1/document'],
+    ['GET', '/1/verify'],
     ['GET', '/1/preview'],
     ['GET', `/preparation?companyId=1&from=${october.from}&to=${october.to}`],
     ['GET', `/possible-list?from=${october.from}&to=${october.to}`],

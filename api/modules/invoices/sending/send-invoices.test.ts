@@ -81,6 +81,9 @@ describe('an approved invoice', () => {
       200,
       expect.stringContaining(`${sent.number}.pdf`),
     ]);
+    const proof = await finance.get(`/api/admin/invoices/${id}/verify`);
+    expect(proof.body).toMatchObject({ document: sent.number, faults: [] });
+    expect((await finance.get('/api/admin/invoices/999999/verify')).status).toBe(404);
     const xml = await finance.get(`/api/admin/invoices/${id}/document?format=xml`);
     expect(xml.text ?? xml.body.toString()).toContain(`<ram:ID>${sent.number}</ram:ID>`);
     // Asked once more, nothing is to be done.

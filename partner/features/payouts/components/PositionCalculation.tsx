@@ -1,7 +1,8 @@
 import useSWR from 'swr';
-import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
+import { invoiceCalculationMessages } from '#shared/messages/invoice-calculation.ts';
 import { microsPerCent } from '#shared/money.ts';
 import type { InvoiceCalculation } from '#shared/schemas/calls/calculation.ts';
+import { tellCause } from '#shared/tell-cause.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type ApiError, get } from '../../../lib/request.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -9,16 +10,14 @@ import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { formatExact } from '../../metrics/explain/formatExact.ts';
 import { positionName } from '../../metrics/positionName.ts';
-import { useCause } from '../useCause.ts';
 import '../../metrics/components/table.css';
 
 type Part = InvoiceCalculation['positions'][number]['parts'][number];
 
 /** What a position is made of: each ad position at its rate, and each of its days. */
 export function PositionCalculation(of: { invoiceId: number; positionId: number }) {
-  const { format } = useLanguage();
-  const w = useMessages(partnerPayoutMessages).calculation;
-  const tellCause = useCause();
+  const { locale, format } = useLanguage();
+  const w = useMessages(invoiceCalculationMessages);
   const path = `/api/client/invoices/${of.invoiceId}/calculation?positionId=${of.positionId}`;
   const { data, error, mutate } = useSWR<InvoiceCalculation, ApiError>(path, get);
   if (error && !data) {
@@ -31,7 +30,7 @@ export function PositionCalculation(of: { invoiceId: number; positionId: number 
     <div className="payout-calculation">
       {position.causes.map((cause) => (
         <p key={`${cause.source} ${cause.unit} ${cause.cause} ${cause.notedAt}`}>
-          {tellCause(cause)}
+          {tellCause(cause, locale, format)}
         </p>
       ))}
       {position.parts.map((part) => (
@@ -52,7 +51,7 @@ export function PositionCalculation(of: { invoiceId: number; positionId: number 
 
 function PartDetails({ part, isCorrection }: { part: Part; isCorrection: boolean }) {
   const { t, locale, format } = useLanguage();
-  const w = useMessages(partnerPayoutMessages).calculation;
+  const w = useMessages(invoiceCalculationMessages);
   const name = positionName({ slug: part.slug, name: part.tracker }, t);
   const counted = (count: number | null) => {
     const sign = isCorrection && count !== null && count > 0 ? '+' : '';

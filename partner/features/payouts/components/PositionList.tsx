@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import useSWR from 'swr';
-import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
+import { invoiceCalculationMessages } from '#shared/messages/invoice-calculation.ts';
 import type {
   PayoutInvoice,
   PayoutPosition,
@@ -28,11 +28,11 @@ interface PositionsProps {
 
 /** Positions with their amounts; each opens down to the day, for who may see documents. */
 export function PositionList({ invoice }: PositionsProps) {
-  const w = useMessages(partnerPayoutMessages);
+  const w = useMessages(invoiceCalculationMessages);
   const [pages, setPages] = useState(1);
   return (
     <section className="payout-positions">
-      <h4>{w.calculation.title}</h4>
+      <h4>{w.title}</h4>
       {Array.from({ length: pages }, (_, page) => page * perPage).map((offset) => (
         <PositionPage
           key={offset}
@@ -54,7 +54,7 @@ interface PositionPageProps extends PositionsProps {
 
 function PositionPage({ invoice, offset, isLast, onMore }: PositionPageProps) {
   const { format } = useLanguage();
-  const w = useMessages(partnerPayoutMessages).calculation;
+  const w = useMessages(invoiceCalculationMessages);
   const { may } = useViewer();
   const path = `/api/client/invoices/${invoice.id}/positions?offset=${offset}&limit=${perPage}`;
   const { data, error, mutate } = useSWR<PayoutPositions, ApiError>(path, get);
@@ -94,7 +94,7 @@ interface PositionRowProps extends PositionsProps {
 
 function PositionRow({ position, invoice, opens, isOpenAtFirst }: PositionRowProps) {
   const { format } = useLanguage();
-  const w = useMessages(partnerPayoutMessages).calculation;
+  const w = useMessages(invoiceCalculationMessages);
   const id = useId();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const { title, description, amountCents, corrects } = position;

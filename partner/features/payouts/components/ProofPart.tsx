@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatInstant } from '#shared/dates.ts';
-import { partnerPayoutMessages } from '#shared/messages/partner-payouts.ts';
+import { documentProofMessages } from '#shared/messages/document-proof.ts';
 import type { DocumentProof } from '#shared/schemas/calls/calculation.ts';
 import { get } from '../../../lib/request.ts';
 import { useAction } from '../../../lib/useAction.ts';
@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 
 /** Has the document checked, and tells what came out. */
 export function ProofPart({ invoiceId, document }: { invoiceId: number; document: string }) {
-  const w = useMessages(partnerPayoutMessages).verify;
+  const w = useMessages(documentProofMessages);
   const errorText = useErrorText();
   const [proof, setProof] = useState<DocumentProof>();
   const { error, isSending, run } = useAction(async () => {
@@ -33,7 +33,7 @@ export function ProofPart({ invoiceId, document }: { invoiceId: number; document
 }
 
 function ProofNotice({ proof: { faults, checkedAt, sha256 } }: { proof: DocumentProof }) {
-  const w = useMessages(partnerPayoutMessages).verify;
+  const w = useMessages(documentProofMessages);
   if (faults.length > 0) {
     return (
       <Notice tone="bad">

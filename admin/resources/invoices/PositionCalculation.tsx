@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { invoiceCalculationMessages } from '#shared/messages/invoice-calculation.ts';
+import type { InvoiceCalculation } from '#shared/schemas/calls/calculation.ts';
+import { tellCause } from '#shared/tell-cause.ts';
+import { useCall } from '../../app/useCall.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../ui/Failure.tsx';
+
+interface Props {
+  invoiceId: number;
+  positionId: number;
+  title: string;
+}
+
+/** How the amount of a position comes about, down to the day; asked for when it is opened. */
+export function PositionCalculation({ title, ...of }: Props) {
+  const m = useMessages(invoiceCalculationMessages);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`${m.title}: ${title}`}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ ml: -2 }}
+      >
+        {m.title}
+      </Button>
+      <div id={id}>{isOpen && <Parts {...of} />}</div>
+    </>
+  );
+}
+
+function Parts({ invoiceId, positionId }: Omit<Props, 'title'>) {
+  const m = useMessages(invoiceCalculationMessages);
+  const locale = useLocale();
+  const format = useFormat();
+  const { data, error, refetch } = useCall<InvoiceCalculation>(
+    `invoices/${invoiceId}/calculation?positionId=${positionId}`,
+  );
+  if (error && !data) return <InlineFailure error={error} onRetry={refetch} />;
+  const [position] = data?.positions ?? [];
+  if (!position) return <Skeleton height={80} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
+      {position.causes.map((cause) => (
+        <Typography key={`${cause.source} ${cause.unit} ${cause.notedAt}`} variant="body2">
+          {tellCause(cause, locale, format)}
+        </Typography>
+      ))}
+      {position.parts.map(({ trackerId, tracker, agreementId, rateCents, unit, ...part }) => {
+        const count = m[unit](format.count(part.count));
+        return (
+          <details key={`${trackerId} ${agreementId} ${rateCents}`}>
+            <summary>
+              {tracker}: {rateCents === null ? count : m.times(count, format.money(rateCents))} ={' '}
+              {format.money(part.payoutCents)}
+            </summary>
+            <Table size="small" aria-label={m.caption(tracker)}>
+              <TableBody>
+                {part.days.map((day) => (
+                  <TableRow key={day.date}>
+                    <TableCell>{format.day(day.date)}</TableCell>
+                    <TableCell align="right">{format.count(day.count)}</TableCell>
+                    <TableCell align="right">{format.money(day.payoutCents)}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+            {agreementId !== null && (
+              <Typography variant="caption">{m.agreement(agreementId)}</Typography>
+            )}
+          </details>
+        );
+      })}
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {m.rounding}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { defineMessages } from './define-messages.ts';
+
+/** Whether a document is the one that was issued, as both sides read it. */
+export const documentProofMessages = defineMessages({
+  en: {
+    action: 'Check',
+    label: (number: string) => `Check ${number}`,
+    holds: (instant: string) =>
+      `Genuine and unchanged: the file, its seal and its place in the chain of all documents hold. Checked on ${instant}.`,
+    fingerprint: 'Fingerprint of the file (SHA-256)',
+    faults: {
+      link: 'The chain of documents is broken beside it.',
+      row: 'What is kept of it was changed.',
+      missing: 'Its file is missing.',
+      changed: 'Its file was changed.',
+      seal: 'Its seal does not hold.',
+    },
+    tell: 'Please tell us; we look into it.',
+    failed: 'The document could not be checked.',
+  },
+
+  de: {
+    action: 'Prüfen',
+    label: (number) => `${number} prüfen`,
+    holds: (instant) =>
+      `Echt und unverändert: Datei, Siegel und Platz in der Kette aller Dokumente stimmen. Geprüft am ${instant}.`,
+    fingerprint: 'Fingerabdruck der Datei (SHA-256)',
+    faults: {
+      link: 'Die Kette der Dokumente ist daneben unterbrochen.',
+      row: 'Was davon aufbewahrt wird, wurde verändert.',
+      missing: 'Die Datei fehlt.',
+      changed: 'Die Datei wurde verändert.',
+      seal: 'Das Siegel stimmt nicht.',
+    },
+    tell: 'Bitte sagen Sie uns Bescheid; wir gehen dem nach.',
+    failed: 'Das Dokument konnte nicht geprüft werden.',
+  },
+});

@@ -1,0 +1,30 @@
+import { berlinDay, type Day } from './dates.ts';
+import { SOURCES } from './feeds/feeds.ts';
+import type { Locale } from './locale.ts';
+import { invoiceCalculationMessages } from './messages/invoice-calculation.ts';
+import type { CorrectionCause } from './schemas/calls/calculation.ts';
+
+interface Format {
+  day(day: Day): string;
+  money(cents: number): string;
+  count(count: number): string;
+}
+
+/** What made a settled month pay something else, in a sentence. */
+export function tellCause(
+  { cause, source, unit, notedAt, from, to, days, difference, amountCents }: CorrectionCause,
+  locale: Locale,
+  format: Format,
+): string {
+  const w = invoiceCalculationMessages[locale];
+  const on = notedAt ? w.on(format.day(berlinDay(new Date(notedAt)))) : '';
+  const ofDays =
+    from === to ? w.forDay(format.day(from)) : w.forDays(format.day(from), format.day(to), days);
+  const amount = `${amountCents > 0 ? '+' : ''}${format.money(amountCents)}`;
+  if (cause === 'EDIT' || difference === null || difference === 0) {
+    return w.moved(on, ofDays, amount);
+  }
+  const count = w[unit](format.count(Math.abs(difference)));
+  const tell = difference < 0 ? w.less : w.more;
+  return tell(SOURCES[source][locale], on, ofDays, count, amount);
+}
