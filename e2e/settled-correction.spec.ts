@@ -118,7 +118,7 @@ async function payoutOf(page: Page, companyId: number): Promise<number> {
   const answer = await page.request.get(`/api/client/metrics?from=${from}&to=${to}`, {
     headers: { 'x-preview-company': String(companyId) },
   });
-  return (await answer.json()).total.payoutCents;
+  return (await answer.json()).totals.payoutCents;
 }
 
 /** What the next invoice would correct. */

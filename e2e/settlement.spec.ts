@@ -61,6 +61,15 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     await expect(page.getByText(m.created)).toBeVisible();
   });
 
+  await test.step('the same can be begun beside the records of the accounting tool', async () => {
+    await page.goto('/admin/credit-notes');
+    await page.getByRole('button', { name: c.create }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(/GU-\d{4}-\*{3}/);
+    const ready = dialog.getByRole('group', { name: c.ready }).getByRole('checkbox');
+    await expect(ready).not.toHaveCount(0);
+  });
+
   let settled = 0;
   await test.step('one press settles the clean ones, now with that company', async () => {
     await page.goto('/admin/settle-month');
@@ -129,13 +138,6 @@ test('a month is settled: a fault is mended, the clean ones are approved, all of
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(c.nobody);
     await expect(dialog.getByRole('list', { name: c.leftOut })).toBeVisible();
-    // Long before the demo's settled months there was somebody, too.
-    await dialog.getByRole('combobox').click();
-    await page.getByRole('option').last().click();
-    await expect(dialog).toContainText(/GU-\d{4}-\*{3}/);
-    await expect(
-      dialog.getByRole('group', { name: c.ready }).getByRole('checkbox'),
-    ).not.toHaveCount(0);
   });
 });
 
