@@ -62,4 +62,41 @@ export const otherRows = `
   select 'contract-signed', min(id), ${at} from companies;
   insert into operator_digest_items (user_id, news_id)
   select min(u.id), min(n.id) from users u, operator_news n;
-  insert into contact_writes (company_id, begun_at) select max(id), ${at} from companies`;
+  insert into contact_writes (company_id, begun_at) select max(id), ${at} from companies;
+
+  insert into operator_profiles (name, street, zip, city, country, vat_id, email, phone, contact_name)
+  values ('Netz GmbH', 'Kai 5', '20457', 'Hamburg', 'DE', 'DE136695976', 'a@b.example', '+49 40 1', 'Ada');
+  insert into document_series (year, last_seq) values (2026, 1);
+  insert into invoices (company_id, status, from_on, to_on, date, top_content, bottom_content, tax_type,
+    net_cents, tax_cents, gross_cents, payee, operator, supplier_id, due_on, approved_at, number_year,
+    number_seq, issued_on)
+  select o.company_id, 'SENT', '2026-10-01', '2026-10-31', '2026-11-05', 'Guten Tag', 'Vielen Dank',
+         'VAT_19', 1000, 190, 1190, '{"name": "Verlag"}', '{"name": "Netz GmbH"}', '9', '2026-12-05', ${at},
+         2026, 1, '2026-11-05'
+    from site_ownerships o order by o.site_id limit 1;
+  insert into invoice_positions (invoice_id, place, kind, site_id, title, description, amount_cents)
+  select i.id, 1, 'SETTLEMENT', min(o.site_id), 'Werbeleistungen', 'Oktober 2026', 1000
+    from invoices i join site_ownerships o on o.company_id = i.company_id group by i.id;
+  insert into invoice_months (position_id, invoice_id, company_id, site_id, month, kind, cents)
+  select p.id, i.id, i.company_id, p.site_id, i.from_on, 'SETTLEMENT', 1000
+    from invoice_positions p join invoices i on i.id = p.invoice_id;
+  insert into settled_months (company_id, site_id, month, invoice_id, approved_on)
+  select company_id, site_id, month, invoice_id, '2026-11-05' from invoice_months;
+  insert into restated_payouts (date, site_id, tracker_id, region, company_id, payout_micros,
+    settled_micros, cause, noted_at)
+  select '2026-10-12', s.site_id, min(t.id), 'DE', s.company_id, 900, 1000, 'FEED', ${at}
+    from settled_months s, trackers t group by s.site_id, s.company_id;
+  insert into invoice_events (invoice_id, company_id, kind, at)
+  select id, company_id, 'issued', ${at} from invoices;
+  insert into invoice_documents (invoice_id, number, issued_at, pdf_file, pdf_sha256, xml_sha256, payload,
+    sealing_key_id, previous_hash, hash)
+  select i.id, i.number, ${at}, min(f.key), 'ab', 'cd', '{}', 1, '0', '1' from invoices i, stored_files f
+   group by i.id;
+  insert into tool_records (invoice_id, tool_id, status_code) select id, '7', 200 from invoices;
+  insert into invoice_attachments (invoice_id, file, name, size)
+  select i.id, min(f.key), 'Anlage.pdf', 9 from invoices i, stored_files f group by i.id;
+  insert into objections (invoice_id, company_id, reason)
+  select id, company_id, 'Die Anschrift stimmt nicht.' from invoices;
+  insert into invoice_calculations (position_id, cells) select id, '[]' from invoice_positions;
+  insert into settlement_matters (found_by, said, found_at)
+  values ('verify-archive', 'archive-fault {"number": "GU-2026-001", "fault": "seal"}', ${at})`;

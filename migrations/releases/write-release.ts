@@ -30,10 +30,10 @@ export async function writeRelease(
     tables.map((name) => `alter table ${name} ${what} trigger user;`);
   const parts = [
     ...schema,
+    // What triggers would write is among the rows; some tables refuse to be emptied.
+    ...triggers('disable'),
     `truncate ${tables.join(', ')};`,
     ...(await list(partitions)),
-    // What triggers would write is among the rows.
-    ...triggers('disable'),
   ];
   for (const name of tables) {
     const columns = (await list(columnsOf(name))).join(', ');
