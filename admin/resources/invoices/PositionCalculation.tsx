@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
@@ -67,7 +68,18 @@ function Parts({ invoiceId, positionId }: Omit<Props, 'title'>) {
               {tracker}: {rateCents === null ? count : m.times(count, format.money(rateCents))} ={' '}
               {format.money(part.payoutCents)}
             </summary>
-            <Table size="small" aria-label={m.caption(tracker)}>
+            <Table
+              size="small"
+              aria-label={m.caption(tracker)}
+              sx={{ '& .MuiTableCell-root': { py: 1, border: 0 } }}
+            >
+              <TableHead>
+                <TableRow>
+                  <TableCell>{m.columns.day}</TableCell>
+                  <TableCell align="right">{m.columns.count}</TableCell>
+                  <TableCell align="right">{m.columns.amount}</TableCell>
+                </TableRow>
+              </TableHead>
               <TableBody>
                 {part.days.map((day) => (
                   <TableRow key={day.date}>
