@@ -37,7 +37,7 @@ export default function InvoicePositions({ record }: { record: Invoice }) {
           <TableBody sx={{ '& td': { py: 2 } }}>
             {positions.map(({ id, kind, title, description, amount }) => (
               <TableRow key={id}>
-                <TableCell sx={{ minWidth: 220 }}>
+                <TableCell sx={{ minWidth: 160 }}>
                   {title}
                   <Box sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>{description}</Box>
                   {id && status !== 'DRAFT' && kind !== 'ADJUSTMENT' && (
