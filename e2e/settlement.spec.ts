@@ -3,6 +3,7 @@ import { accountingMessages } from '../shared/messages/accounting.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { creditNoteMessages } from '../shared/messages/credit-note-screens.ts';
 import { documentProofMessages } from '../shared/messages/document-proof.ts';
+import { invoiceAttachmentMessages } from '../shared/messages/invoice-attachments.ts';
 import { invoiceCalculationMessages } from '../shared/messages/invoice-calculation.ts';
 import { settlementMessages } from '../shared/messages/settlement-screens.ts';
 import { tell } from '../shared/messages/tell.ts';
@@ -15,6 +16,7 @@ import { operatorProfile } from '../shared/schemas/entities/operator-profile.ts'
 import { type Account, accounts } from './support/accounts.ts';
 import { findViolations } from './support/find-violations.ts';
 import { listMails, mailedLink } from './support/mailed-link.ts';
+import { samplePdf } from './support/new-publisher.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
@@ -24,6 +26,7 @@ const { month: w, invoice: v } = settlementMessages.de;
 const c = creditNoteMessages.de;
 const proof = documentProofMessages.de;
 const how = invoiceCalculationMessages.de;
+const attached = invoiceAttachmentMessages.de;
 
 const draftOfAny = new RegExp(`^${w.draftOf('.+')}$`);
 
@@ -150,6 +153,17 @@ test('the page of a draft follows what is typed, and its faults stand at its pos
   const row = page.getByRole('row').filter({ has: conditions }).last();
   await row.getByRole('button', { name: draftOfAny }).click();
   await expect(page).toHaveURL(/\/invoices\/\d+$/);
+
+  await page.getByLabel(attached.add).setInputFiles({
+    name: 'Mediadaten.pdf',
+    mimeType: 'application/pdf',
+    buffer: await samplePdf('Mediadaten'),
+  });
+  await expect(page.getByText(attached.added)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mediadaten.pdf' })).toBeVisible();
+  await page.getByRole('button', { name: attached.removeOf('Mediadaten.pdf') }).click();
+  await expect(page.getByText(attached.removed)).toBeVisible();
+
   await page.getByRole('link', { name: t.edit, exact: true }).click();
   const form = page.getByRole('dialog');
   const live = form.getByRole('region', { name: v.live });
