@@ -275,14 +275,15 @@ async function measureFreezing({ bench, owner, db, period }: Settling): Promise<
     ]);
     return millisecondsOf(() => processDay(db, { date: day, clock }));
   };
-  const settle = (from: Day, to: Day) =>
-    owner.raw(
+  const settle = async (from: Day, to: Day) => {
+    await owner.raw(
       `insert into settled_months (company_id, site_id, month, invoice_id, approved_on)
        select distinct m.company_id, m.site_id, m.month, (select min(id) from invoices), current_date
          from site_monthly m where m.month between ? and ?
        on conflict do nothing`,
       [from, to],
     );
+  };
   const first = monthRange(monthOf(addDay(period.from, -360))).from;
   const times = { open: [] as number[], beside: [] as number[], final: [] as number[] };
   for (let round = -1; round < 2 * bench.size.rounds + 3; round += 1) {
