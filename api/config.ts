@@ -69,6 +69,7 @@ const environment = z.object({
   SEVDESK_URL: optional(httpAddress),
   SEVDESK_TOKEN: optional(z.string()),
   SEVDESK_TIMEOUT_MS: optional(milliseconds),
+  AD_SERVER_URL: optional(httpAddress),
   CLAMAV_URL: optional(address(['tcp'])),
   PAGE_TIMEOUT_MS: optional(milliseconds),
   SUPPORT_NAME: optional(z.string()),
@@ -118,6 +119,8 @@ export interface Config {
   mailFrom: string;
   storageUrl: string | undefined;
   sevdesk: { url: string; token: string; timeoutMs?: number | undefined } | undefined;
+  /** Whom paid places are filled by; none: nothing is drawn there. */
+  adServerUrl: string | undefined;
   /** The virus scanner that looks at uploads; none: nobody does. */
   clamavUrl: string | undefined;
   feeds: FeedAddresses;
@@ -164,6 +167,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (url && seedDemo) faults.push(`${prefix}_URL must not be set with a demo database`);
   }
   if (e.SEVDESK_URL && seedDemo) faults.push('SEVDESK_URL must not be set with a demo database');
+  if (e.AD_SERVER_URL && seedDemo) {
+    faults.push('AD_SERVER_URL must not be set with a demo database');
+  }
   if (e.SEVDESK_URL && !e.SEVDESK_TOKEN) faults.push('SEVDESK_TOKEN is missing beside SEVDESK_URL');
   const reach = {
     host,
@@ -206,6 +212,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.SEVDESK_URL && e.SEVDESK_TOKEN
         ? { url: e.SEVDESK_URL, token: e.SEVDESK_TOKEN, timeoutMs: e.SEVDESK_TIMEOUT_MS }
         : undefined,
+    adServerUrl: e.AD_SERVER_URL,
     clamavUrl: e.CLAMAV_URL,
     feeds,
     support: {

@@ -15,6 +15,7 @@ import { createSecretBox } from './core/secrets/secret-box.ts';
 import { StartError } from './core/start-error.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 import { createServices } from './create-services.ts';
+import { startAdSandbox } from './integrations/ad-server/sandbox/start-ad-sandbox.ts';
 import { startDemoFeeds } from './integrations/feeds/sandbox/start-demo-feeds.ts';
 import { startDemoSevdesk } from './integrations/sevdesk/sandbox/start-demo-sevdesk.ts';
 import { findPartMistakes } from './modules/audit/find-part-mistakes.ts';
@@ -80,8 +81,11 @@ export async function startPlatform({
         })
       : undefined;
     if (demoSevdesk) closers.push(() => demoSevdesk.close());
+    const demoAds = demoSeededOn && given.role !== 'worker' ? await startAdSandbox() : undefined;
+    if (demoAds) closers.push(() => demoAds.close());
     const config = {
       ...given,
+      ...(demoAds && { adServerUrl: demoAds.url }),
       ...(demoFeeds && { feeds: demoFeeds.addresses }),
       ...(demoSevdesk && { sevdesk: { url: demoSevdesk.url, token: demoSevdesk.token } }),
     };
@@ -188,6 +192,7 @@ function refuseRealWorld(config: Config): void {
     ...Object.keys(config.feeds).map(
       (feed) => `The feed ${feed} must not be set with a demo database`,
     ),
+    ...(config.adServerUrl ? ['AD_SERVER_URL must not be set with a demo database'] : []),
     ...(config.sevdesk ? ['SEVDESK_URL must not be set with a demo database'] : []),
     ...exposures(config),
   ];

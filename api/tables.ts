@@ -1288,6 +1288,24 @@ export interface RateLimitsRow {
   locked_until: Date | null;
 }
 
+export interface RecommendationCountsInitializer {
+  site_id: number;
+  hour: Date | string;
+  shortcode: string;
+  article_id: number;
+  views?: number;
+  clicks?: number;
+}
+
+export interface RecommendationCountsRow {
+  site_id: number;
+  hour: Date;
+  shortcode: 'primary' | 'midpage' | 'endpage';
+  article_id: number;
+  views: number;
+  clicks: number;
+}
+
 export interface RecoveryCodesInitializer {
   code_hash: string;
   user_id: number;
@@ -2156,6 +2174,11 @@ declare module 'knex/types/tables' {
       RateLimitsRow,
       RateLimitsInitializer,
       Changes<RateLimitsInitializer>
+    >;
+    recommendation_counts: Knex.CompositeTableType<
+      RecommendationCountsRow,
+      RecommendationCountsInitializer,
+      Changes<RecommendationCountsInitializer>
     >;
     recovery_codes: Knex.CompositeTableType<
       RecoveryCodesRow,

@@ -36,6 +36,7 @@ import { placementsModule } from './placements/placements-module.ts';
 import { preferencesModule } from './preferences/preferences-module.ts';
 import { previewsModule } from './previews/previews-module.ts';
 import { privacyTextsModule } from './privacy-texts/privacy-texts-module.ts';
+import { recommendationPluginModule } from './recommendation-plugin/recommendation-plugin-module.ts';
 import { reportsModule } from './reports/reports-module.ts';
 import { rolesModule } from './roles/roles-module.ts';
 import { siteTermsModule } from './site-terms/site-terms-module.ts';
@@ -84,6 +85,7 @@ const parts: Module[] = [
   invoicesModule,
   creditNotesModule,
   monitoringModule,
+  recommendationPluginModule(),
 ];
 
 /** The product with more parts, and the history and the saved views of them all. */

@@ -46,6 +46,7 @@ const samples: Record<keyof typeof runAnswers, unknown> = {
   'mails-queued': { count: 1 },
   'company-mails': { id: 7, count: 2 },
   'sessions-ended': { count: 1500 },
+  'recommendation-counts-thinned': { count: 1 },
   'files-found': { count: 2 },
   'files-removed': { count: 0 },
   'sites-handed-over': { count: 1 },

@@ -168,6 +168,10 @@ export const runAnswers = {
     en: `${figure(count).en} sessions ended`,
     de: `${counted(count, ['', ''], ['Sitzung', 'Sitzungen']).de} beendet`,
   }),
+  'recommendation-counts-thinned': ({ count }: { count: number }) => ({
+    en: `${figure(count).en} daily counts written`,
+    de: `${counted(count, ['', ''], ['Tageswert', 'Tageswerte']).de} geschrieben`,
+  }),
   'files-found': ({ count }: { count: number }) => ({
     en: `${filesOf(count).en} found`,
     de: `${filesOf(count).de} gefunden`,
