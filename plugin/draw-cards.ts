@@ -39,7 +39,7 @@ export function drawCards(place: HTMLElement, cards: Cards, counter: Counter): v
       text.append(drawSource(one, words.paid, language));
     }
     text.append(make('span', 'title', one.title.trim()));
-    const button = make('span', 'button', words.read);
+    const button = make('span', 'button', isPaid ? words.more : words.read);
     button.lang = language;
     // The link is called after its title; this is where to press it.
     button.setAttribute('aria-hidden', 'true');
@@ -50,6 +50,8 @@ export function drawCards(place: HTMLElement, cards: Cards, counter: Counter): v
     if (!isPaid) counter.watch(item, link, one.id, shortcode);
   }
   const over = places.length % 3;
+  place.style.setProperty('--places', `${places.length}`);
+  place.style.setProperty('--rows', `${Math.ceil(places.length / 3)}`);
   place.className = [
     'place',
     shortcode,

@@ -43,8 +43,8 @@ function start(settings: Settings): void {
     for (const place of places.values()) place.show(address);
   }
 
-  const isPainted = performance.getEntriesByType('paint').length > 0;
-  find(isPainted);
+  // Whether the page was painted already, browsers tell too late.
+  find(true);
   new MutationObserver(() => {
     follow();
     find(false);

@@ -1,4 +1,4 @@
-import { roomOf, type Shortcode } from '#shared/domain/recommendation-places.ts';
+import { listHeightOf, roomOf, type Shortcode } from '#shared/domain/recommendation-places.ts';
 import type { PaidCard } from '#shared/schemas/calls/recommendation-ads.ts';
 import type { PluginAnswer } from './answer.ts';
 import { askForAd, askForArticles } from './ask.ts';
@@ -37,7 +37,7 @@ const nearby = '800px 0px';
 interface Surroundings {
   settings: Settings;
   counter: Counter;
-  /** The page was painted before this place was known: what is in view must not move. */
+  /** The page may have been painted with this place in it: what is in view must not move. */
   isLate: boolean;
 }
 
@@ -85,6 +85,8 @@ export function openPlace(
     const isFree = isBelowView(host);
     const articles =
       shortcode === 'endpage' && !isFree ? answer.articles.slice(0, count) : answer.articles;
+    const list = listHeightOf(shortcode, Math.max(count, articles.length));
+    place.style.setProperty('--list', `${list}px`);
     const cards = { shortcode, articles, ad, isFallback: answer.isFallback };
     const language = host.closest('[lang]')?.getAttribute('lang');
     drawCards(place, { ...cards, language }, counter);

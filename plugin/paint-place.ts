@@ -1,18 +1,21 @@
+import { placeSizes } from '#shared/domain/recommendation-places.ts';
 import type { PluginStyle, StyleValue } from './answer.ts';
 import { choosePalette, css } from './colors.ts';
 import { backgroundBehind, fontOf, resolveColor } from './read-page.ts';
+
+const { padding } = placeSizes;
 
 /**
  * The site's colours, letters and corners as variables of the place. They are set one by one through
  * the object model: nothing that was typed can become more than a value, and no policy forbids it.
  *
- * @param room px that margins may take above and below
+ * @param spare px that margins may take above and below beyond what they always have
  */
 export function paintPlace(
   root: ShadowRoot,
   place: HTMLElement,
   style: PluginStyle,
-  room: number,
+  spare: number,
 ): void {
   const palette = choosePalette(
     {
@@ -28,7 +31,7 @@ export function paintPlace(
     (typeof stylingSelector === 'string' && stylingSelector && fontOf(stylingSelector));
   const margin = length(style.containerMargin) ?? '0px';
   // On a ground of its own no card touches the edge.
-  const inset = palette.ground ? `max(12px, ${margin})` : margin;
+  const inset = palette.ground ? `max(${padding}px, ${margin})` : margin;
   const variables: Record<string, string | undefined> = {
     '--ground': css(palette.ground),
     '--card': css(palette.card),
@@ -43,7 +46,7 @@ export function paintPlace(
     '--font': font || undefined,
     '--radius': length(style.borderRadius) ?? '10px',
     '--inset': inset,
-    '--space': `min(${inset}, ${Math.max(0, Math.floor(room))}px)`,
+    '--space': `clamp(${padding}px, ${margin}, ${padding + Math.max(0, Math.floor(spare))}px)`,
     '--button-radius': length(style.buttonRadius) ?? '999px',
     '--button-width': length(style.buttonWidth) ?? 'auto',
   };

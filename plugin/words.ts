@@ -6,6 +6,8 @@ interface Words {
   newest: string;
   paid: string;
   read: string;
+  /** What a paid place is pressed for. */
+  more: string;
 }
 
 const de: Words = {
@@ -17,6 +19,7 @@ const de: Words = {
   newest: 'Neu auf dieser Seite',
   paid: 'Anzeige',
   read: 'Weiterlesen',
+  more: 'Mehr erfahren',
 };
 
 const en: Words = {
@@ -28,6 +31,7 @@ const en: Words = {
   newest: 'New on this site',
   paid: 'Advertisement',
   read: 'Read on',
+  more: 'Learn more',
 };
 
 /** By the language of the page: German unless it says English. */

@@ -169,16 +169,22 @@ interface Look {
   theme?: string;
   /** Leaves the places out, for a script that adds them later. */
   later?: string;
+  /** Keeps no room for them. */
+  bare?: string;
   count?: string;
 }
 
 /** The page as publishers build it with our lines; its room is kept before the script has come. */
-function pageOf(platform: string, { lang = 'de', theme = 'light', later, count = '5' }: Look) {
+function pageOf(
+  platform: string,
+  { lang = 'de', theme = 'light', later, bare, count = '5' }: Look,
+) {
   const place = (shortcode: 'primary' | 'midpage' | 'endpage') => {
-    const room = shortcode !== 'endpage' && roomOf(shortcode, 0);
-    const kept = room ? `<svg width="100%" height="${room}" aria-hidden="true"></svg>` : '';
-    const wanted = room ? '' : ` data-count="${count}"`;
-    return later ? '' : `<div data-recommendations="${shortcode}"${wanted}>${kept}</div>`;
+    const room = roomOf(shortcode, Number(count));
+    const kept = bare ? '' : `<svg width="100%" height="${room}" aria-hidden="true"></svg>`;
+    return later
+      ? ''
+      : `<div data-recommendations="${shortcode}" data-count="${count}">${kept}</div>`;
   };
   return `<!doctype html>
 <html lang="${lang}" data-theme="${theme}">
@@ -196,9 +202,9 @@ function pageOf(platform: string, { lang = 'de', theme = 'light', later, count =
     <h1>Der Garten im November</h1>
     <p>${words}</p>
     ${place('primary')}
-    <p>${words.repeat(4)}</p>
+    <p>${words.repeat(16)}</p>
     ${place('midpage')}
-    <p>${words.repeat(4)}</p>
+    <p>${words.repeat(16)}</p>
     ${place('endpage')}
   </main>
   <footer><p>Impressum</p></footer>

@@ -20,7 +20,7 @@ it('puts the paid place among the articles, and none where none is paid', () => 
 });
 
 it('has room for the paid place whether it comes or not', () => {
-  expect(roomOf('primary', 1)).toBe(256);
-  expect(roomOf('midpage', 3)).toBe(372);
-  expect(roomOf('endpage', 5)).toBe(720);
+  expect(roomOf('primary', 1)).toBe(280);
+  expect(roomOf('midpage', 3)).toBe(396);
+  expect(roomOf('endpage', 5)).toBe(744);
 });

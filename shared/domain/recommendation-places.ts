@@ -9,19 +9,19 @@ export const isShortcode = (text: unknown): text is Shortcode =>
 export const articlesOf = (shortcode: Shortcode, recommendationCount: number): number =>
   ({ primary: 1, midpage: 3, endpage: recommendationCount })[shortcode];
 
-/** What stands in the plugin's style sheet too: px of a heading, of a row, and between rows. */
-const heading = 36;
-const row = 104;
-const gap = 12;
+/** px; they stand in the plugin's style sheet too. */
+export const placeSizes = { padding: 12, heading: 36, row: 104, gap: 12 } as const;
 
-const rows = (count: number): number => heading + count * row + (count - 1) * gap;
+const { padding, heading, row, gap } = placeSizes;
+const listOf = (rows: number): number => rows * row + (rows - 1) * gap;
 
-/**
- * The height of a place in px. Two of them have it at any width, so that a page can keep the room
- * before the script has arrived; at the end of a page this is the height on phones.
- */
+/** The height of a place's list in px, at any width and whether its paid place comes or not. */
+export const listHeightOf = (shortcode: Shortcode, articles: number): number =>
+  listOf({ primary: 2, midpage: 3, endpage: articles + 1 }[shortcode]);
+
+/** And of the whole place: a page can keep the room before the script has arrived. */
 export const roomOf = (shortcode: Shortcode, articles: number): number =>
-  ({ primary: rows(2), midpage: rows(3), endpage: rows(articles + 1) })[shortcode];
+  2 * padding + heading + listHeightOf(shortcode, articles);
 
 /** Paid places are numbered by the ad server: the first belongs to `primary`, and so on. */
 export const wmidOf = (shortcode: Shortcode, wmids: readonly number[]): number | undefined =>
