@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { type BrowserContext, devices, expect, type Page, test } from '@playwright/test';
 import { findViolations } from './support/find-violations.ts';
 import { type PluginStandIn, startPluginStandIn } from './support/plugin-stand-in.ts';
+import { root } from './support/run-server.ts';
 import { watchPage } from './support/watch-page.ts';
 
 /**
@@ -149,9 +153,9 @@ test('says of a paid place that it is one, in the language of the page', async (
     await expect(paid).toHaveAttribute('href', ad.url);
   }
   // It takes one of the three in the middle of the page, and none at its end.
-  await cardsOf(page, 'midpage').first().scrollIntoViewIfNeeded();
+  await page.locator('[data-recommendations=midpage]').scrollIntoViewIfNeeded();
   await expect(cardsOf(page, 'midpage')).toHaveCount(3);
-  await cardsOf(page, 'endpage').first().scrollIntoViewIfNeeded();
+  await page.locator('[data-recommendations=endpage]').scrollIntoViewIfNeeded();
   await expect(cardsOf(page, 'endpage')).toHaveCount(6);
 });
 
@@ -159,6 +163,14 @@ test('never links to what is no page', async ({ page }) => {
   standIn.set({ ad: { ...ad, url: 'javascript:alert(1)' } });
   await page.goto(`${standIn.site}/artikel`);
   await expect(cardsOf(page, 'primary')).toHaveCount(1);
+});
+
+test('is small, and knows no store, no cookie and no way to run text', async () => {
+  const script = await readFile(join(root, 'dist/plugin/recommendations.js'));
+  expect(gzipSync(script).length).toBeLessThan(12_288);
+  expect(String(script)).not.toMatch(
+    /\.cookie|localStorage|sessionStorage|indexedDB|\beval\b|new Function|innerHTML|document\.write/,
+  );
 });
 
 for (const theme of ['light', 'dark']) {

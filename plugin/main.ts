@@ -20,13 +20,9 @@ function start(settings: Settings): void {
       const shortcode = host.dataset.recommendations;
       // What has a root was opened before, by us or by a second copy of this script.
       if (places.has(host) || host.shadowRoot || !isShortcode(shortcode)) continue;
-      try {
-        const place = openPlace(host, shortcode, { settings, counter, isLate });
-        places.set(host, place);
-        place.show(address);
-      } catch {
-        // An element that can have no root of its own: there is nothing to draw in.
-      }
+      const place = openPlace(host, shortcode, { settings, counter, isLate });
+      places.set(host, place);
+      place.show(address);
     }
   }
 

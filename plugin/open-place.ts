@@ -50,17 +50,13 @@ export function openPlace(
   shortcode: Shortcode,
   { settings, counter, isLate }: Surroundings,
 ): Place {
-  const before = host.getBoundingClientRect().height;
   const count = Number(host.dataset.count) || usualCount;
   const wanted = roomOf(shortcode, count);
-  const root = host.attachShadow({ mode: 'open' });
-  root.adoptedStyleSheets = [ownSheet()];
   const place = document.createElement('div');
   place.className = `place ${shortcode}`;
-  root.append(place);
 
-  let room = Math.floor(before);
-  let shown: { answer: PluginAnswer; ad: PaidCard | undefined } | undefined;
+  let room = Math.floor(host.getBoundingClientRect().height);
+  let shown: { answer: PluginAnswer; ad: PaidCard | undefined; root: ShadowRoot } | undefined;
   /** px that margins may take above and below. */
   let spare = 0;
   let turn = 0;
@@ -69,19 +65,29 @@ export function openPlace(
     room = height;
     place.style.minHeight = `${height}px`;
   };
-  keep(room);
 
-  /** Without room in view it is drawn once it has come to lie below. */
-  const hasRoom = new Promise<void>((resolve) => {
-    const take = () => {
-      keep(Math.max(room, wanted));
-      resolve();
+  /**
+   * Without room in view it is drawn once it has come to lie below. Until then the element stays as
+   * it is: even an empty root would part the margins around it.
+   */
+  const opened = new Promise<ShadowRoot>((resolve) => {
+    const open = () => {
+      if (host.shadowRoot) return;
+      try {
+        const root = host.attachShadow({ mode: 'open' });
+        root.adoptedStyleSheets = [ownSheet()];
+        keep(Math.max(room, wanted));
+        root.append(place);
+        resolve(root);
+      } catch {
+        // An element that can have no root of its own: there is nothing to draw in.
+      }
     };
-    if (room >= wanted || !isLate) take();
-    else whenBelowView(host, take);
+    if (room >= wanted || !isLate) open();
+    else forget = whenBelowView(host, open);
   });
 
-  function draw({ answer, ad }: NonNullable<typeof shown>) {
+  function draw({ answer, ad, root }: NonNullable<typeof shown>) {
     const isFree = isBelowView(host);
     const articles =
       shortcode === 'endpage' && !isFree ? answer.articles.slice(0, count) : answer.articles;
@@ -112,14 +118,16 @@ export function openPlace(
   async function load(address: string) {
     turn += 1;
     const mine = turn;
+    // What cannot be drawn is not asked for either: an ad that nobody sees would be counted as seen.
+    const root = await opened;
+    if (mine !== turn) return;
     const [answer, ad] = await Promise.all([
       askForArticles(settings, shortcode, address),
       askForAd(settings, shortcode),
     ]);
-    await hasRoom;
     if (mine !== turn || !host.isConnected) return;
     if (!answer) return empty();
-    shown = { answer, ad };
+    shown = { answer, ad, root };
     if (room > 0) keep(Math.max(room, Math.ceil(place.getBoundingClientRect().height)));
     draw(shown);
   }
@@ -144,7 +152,7 @@ export function openPlace(
       else approach.observe(host);
     },
     repaint() {
-      if (shown) paintPlace(root, place, shown.answer.style, spare);
+      if (shown) paintPlace(shown.root, place, shown.answer.style, spare);
     },
     close() {
       turn += 1;
