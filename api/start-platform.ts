@@ -17,6 +17,7 @@ import { createFirstAdmin } from './create-first-admin.ts';
 import { createServices } from './create-services.ts';
 import { startDemoFeeds } from './integrations/feeds/sandbox/start-demo-feeds.ts';
 import { startDemoSevdesk } from './integrations/sevdesk/sandbox/start-demo-sevdesk.ts';
+import { startDemoWebsites } from './integrations/websites/sandbox/start-demo-websites.ts';
 import { findPartMistakes } from './modules/audit/find-part-mistakes.ts';
 import { modules } from './modules/index.ts';
 import { appsDirectory } from './paths.ts';
@@ -80,8 +81,13 @@ export async function startPlatform({
         })
       : undefined;
     if (demoSevdesk) closers.push(() => demoSevdesk.close());
+    const demoWebsites = demoSeededOn
+      ? await startDemoWebsites({ seededOn: demoSeededOn })
+      : undefined;
+    if (demoWebsites) closers.push(() => demoWebsites.close());
     const config = {
       ...given,
+      ...(demoWebsites && { websites: demoWebsites.websites }),
       ...(demoFeeds && { feeds: demoFeeds.addresses }),
       ...(demoSevdesk && { sevdesk: { url: demoSevdesk.url, token: demoSevdesk.token } }),
     };
