@@ -57,10 +57,22 @@ export function extractArticle(
   }
   const title = findTitle(document, meta, settings);
   if (!title) return 'NO_TITLE';
-  const article = new Readability(document, { maxElemsToParse: 50_000 }).parse();
-  const text = (article?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, mostText);
+  const text = readText(document).replace(/\s+/g, ' ').trim().slice(0, mostText);
   if (text.length < leastText) return 'NO_TEXT';
   return { ...head, title, text, textHash: createHash('sha256').update(text).digest('hex') };
+}
+
+/** Of a page whose elements are not closed, over which the library fails, its paragraphs. */
+function readText(document: Document): string {
+  const paragraphs = [...document.querySelectorAll('article p, main p')].map(
+    (one) => one.textContent,
+  );
+  try {
+    const article = new Readability(document, { maxElemsToParse: 50_000 }).parse();
+    return article?.textContent ?? '';
+  } catch {
+    return [...new Set(paragraphs)].join(' ');
+  }
 }
 
 type Meta = (name: string) => string | undefined;
@@ -83,7 +95,10 @@ function findTitle(
   { titleReplaceRegex }: ExtractionSettings,
 ): string {
   const given =
-    meta('og:title') ?? document.querySelector('h1')?.textContent ?? document.title ?? '';
+    meta('og:title') ??
+    document.querySelector('h1')?.textContent ??
+    document.querySelector('title')?.textContent ??
+    '';
   const title = titleReplaceRegex
     ? RE2JS.compile(titleReplaceRegex).matcher(given).replaceAll('')
     : given;

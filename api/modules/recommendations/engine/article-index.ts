@@ -113,7 +113,7 @@ export class ArticleIndex {
     }
   }
 
-  /** Counts become weights: the most telling terms of each article, of length 1 together. */
+  /** Counts become weights: the most telling terms of each article; all its terms are of length 1 together. */
   private weigh(): void {
     const total = this.entries.length;
     const frequency = new Int32Array(this.reader.words.length);
@@ -123,27 +123,29 @@ export class ArticleIndex {
       lengths += length;
     }
     const average = Math.max(1, lengths / Math.max(1, total));
-    const isTelling = (term: number) => {
-      const found = frequency[term] ?? 0;
-      return found > 1 && (total < 20 || found <= total * 0.4);
-    };
+    const isCommon = (found: number) => total >= 20 && found > total * 0.4;
     for (const entry of this.entries) {
       const relative = 1 - b + (b * entry.length) / average;
-      const weighed = [...entry.terms]
-        .map((term, at) => ({ term, count: entry.weights[at] ?? 0 }))
-        .filter(({ term }) => isTelling(term))
-        .map(({ term, count }) => {
-          const found = frequency[term] ?? 0;
-          const rarity = Math.log(1 + (total - found + 0.5) / (found + 0.5));
-          return { term, weight: (rarity * count * (k1 + 1)) / (count + k1 * relative) };
-        })
-        .sort((one, other) => other.weight - one.weight || one.term - other.term);
+      const weighed: { term: number; weight: number }[] = [];
+      let squares = 0;
+      for (let at = 0; at < entry.terms.length; at += 1) {
+        const term = entry.terms[at] ?? 0;
+        const count = entry.weights[at] ?? 0;
+        const found = frequency[term] ?? 0;
+        if (isCommon(found)) continue;
+        const rarity = Math.log(1 + (total - found + 0.5) / (found + 0.5));
+        const weight = (rarity * count * (k1 + 1)) / (count + k1 * relative);
+        squares += weight * weight;
+        // What no other article has makes this one different, and links it to none.
+        if (found > 1) weighed.push({ term, weight });
+      }
+      weighed.sort((one, other) => other.weight - one.weight || one.term - other.term);
       const least = (weighed[0]?.weight ?? 0) * this.processing.keywordRelevanceThreshold;
       const kept = weighed
         .filter(({ weight }) => weight >= least)
         .slice(0, mostTerms)
         .sort((one, other) => one.term - other.term);
-      const norm = Math.sqrt(kept.reduce((sum, { weight }) => sum + weight * weight, 0)) || 1;
+      const norm = Math.sqrt(squares) || 1;
       entry.terms = Int32Array.from(kept, ({ term }) => term);
       entry.weights = Float32Array.from(kept, ({ weight }) => weight / norm);
     }
