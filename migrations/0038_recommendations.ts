@@ -38,7 +38,7 @@ export async function up(knex: Knex): Promise<void> {
     create unique index recommendation_keys_current on recommendation_keys (config_id)
       where valid_until is null;
     create index recommendation_keys_config on recommendation_keys (config_id);
-    ${auditChanges('recommendation_keys', { entity: 'recommendation_configs', idColumn: 'config_id' })}
+    ${auditChanges('recommendation_keys', { idColumn: 'config_id' })}
     ${operatorOnly('recommendation_keys')}
 
     create table recommendation_runs (
