@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { parseStorageUrl } from './core/files/storage-url.ts';
 import { parseEncryptionKeys } from './core/secrets/encryption-keys.ts';
+import type { DemoWebsites } from './integrations/websites/demo-websites.ts';
 
 /**
  * The environment, checked once at the start. Every fault is listed, one line each; nothing else in
@@ -124,6 +125,8 @@ export interface Config {
   /** The virus scanner that looks at uploads; none: nobody does. */
   clamavUrl: string | undefined;
   feeds: FeedAddresses;
+  /** Of a demo: where each domain's website answers. Then no other is asked. */
+  websites: DemoWebsites | undefined;
   support: { name: string; email: string };
   /** How long a page may wait to be drawn by the server. */
   pageTimeoutMs: number;
@@ -215,6 +218,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adServerUrl: e.AD_SERVER_URL,
     clamavUrl: e.CLAMAV_URL,
     feeds,
+    websites: undefined,
     support: {
       name: e.SUPPORT_NAME ?? 'Partnerbetreuung',
       email: e.SUPPORT_EMAIL ?? 'support@partnerplattform.example',

@@ -18,6 +18,7 @@ import { createServices } from './create-services.ts';
 import { startAdSandbox } from './integrations/ad-server/sandbox/start-ad-sandbox.ts';
 import { startDemoFeeds } from './integrations/feeds/sandbox/start-demo-feeds.ts';
 import { startDemoSevdesk } from './integrations/sevdesk/sandbox/start-demo-sevdesk.ts';
+import { startDemoWebsites } from './integrations/websites/sandbox/start-demo-websites.ts';
 import { findPartMistakes } from './modules/audit/find-part-mistakes.ts';
 import { modules } from './modules/index.ts';
 import { appsDirectory } from './paths.ts';
@@ -83,9 +84,14 @@ export async function startPlatform({
     if (demoSevdesk) closers.push(() => demoSevdesk.close());
     const demoAds = demoSeededOn && given.role !== 'worker' ? await startAdSandbox() : undefined;
     if (demoAds) closers.push(() => demoAds.close());
+    const demoWebsites = demoSeededOn
+      ? await startDemoWebsites({ seededOn: demoSeededOn })
+      : undefined;
+    if (demoWebsites) closers.push(() => demoWebsites.close());
     const config = {
       ...given,
       ...(demoAds && { adServerUrl: demoAds.url }),
+      ...(demoWebsites && { websites: demoWebsites.websites }),
       ...(demoFeeds && { feeds: demoFeeds.addresses }),
       ...(demoSevdesk && { sevdesk: { url: demoSevdesk.url, token: demoSevdesk.token } }),
     };

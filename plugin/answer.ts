@@ -1,31 +1,15 @@
-/** `GET /api/recommendations/v1/articles`, as the platform answers it. */
-export interface PluginArticle {
-  id: number;
-  url: string;
-  title: string;
-  image: string | null;
-}
+import type {
+  RecommendedArticle,
+  RecommendedArticles,
+} from '#shared/schemas/calls/recommendation-plugin.ts';
+import type { RecommendationStyle } from '#shared/schemas/calls/recommendations.ts';
 
-/** As typed by whoever set the site up: a number is px, an empty one leaves it to the page. */
+export type PluginArticle = RecommendedArticle;
+
+/** A number is px, an empty value leaves it to the page. */
 export type StyleValue = string | number | null | undefined;
 
-export interface PluginStyle {
-  primaryColor?: StyleValue;
-  secondaryColor?: StyleValue;
-  backgroundColor?: StyleValue;
-  /** The text of the page whose letters the cards take. */
-  stylingSelector?: StyleValue;
-  fontFamily?: StyleValue;
-  borderRadius?: StyleValue;
-  containerMargin?: StyleValue;
-  buttonRadius?: StyleValue;
-  buttonWidth?: StyleValue;
-}
+/** Whatever a former or later platform leaves out or adds. */
+export type PluginStyle = Partial<Record<keyof RecommendationStyle, StyleValue>>;
 
-export interface PluginAnswer {
-  articles: PluginArticle[];
-  /** The address is not known: these are the newest articles. */
-  isFallback: boolean;
-  style: PluginStyle;
-  count: number;
-}
+export type PluginAnswer = Omit<RecommendedArticles, 'style'> & { style: PluginStyle };

@@ -37,6 +37,7 @@ import { preferencesModule } from './preferences/preferences-module.ts';
 import { previewsModule } from './previews/previews-module.ts';
 import { privacyTextsModule } from './privacy-texts/privacy-texts-module.ts';
 import { recommendationPluginModule } from './recommendation-plugin/recommendation-plugin-module.ts';
+import { recommendationsModule } from './recommendations/recommendations-module.ts';
 import { reportsModule } from './reports/reports-module.ts';
 import { rolesModule } from './roles/roles-module.ts';
 import { siteTermsModule } from './site-terms/site-terms-module.ts';
@@ -79,6 +80,7 @@ const parts: Module[] = [
   clientPayoutsModule,
   feedsModule,
   reportsModule,
+  recommendationsModule,
   exportsModule,
   heldDaysModule,
   operatorProfilesModule,

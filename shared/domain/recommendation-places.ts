@@ -24,7 +24,7 @@ export const roomOf = (shortcode: Shortcode, articles: number): number =>
   2 * padding + heading + listHeightOf(shortcode, articles);
 
 /** Paid places are numbered by the ad server: the first belongs to `primary`, and so on. */
-export const wmidOf = (shortcode: Shortcode, wmids: readonly number[]): number | undefined =>
+export const wmidOf = <Wmid>(shortcode: Shortcode, wmids: readonly Wmid[]): Wmid | undefined =>
   wmids[shortcodes.indexOf(shortcode)];
 
 /**

@@ -10,7 +10,7 @@ beforeEach(() => sandbox.setFault(null));
 afterAll(() => sandbox.close());
 
 const ask = (timeoutMs?: number) =>
-  fetchAd({ address: sandbox.url, pid: 'p 1', wmid: 11, ...(timeoutMs && { timeoutMs }) });
+  fetchAd({ address: sandbox.url, pid: 'p 1', wmid: '11', ...(timeoutMs && { timeoutMs }) });
 
 it('brings the card of a place', async () => {
   expect(await ask()).toEqual({

@@ -5,9 +5,9 @@ interface AdRequest {
   /** Base of the ad server. */
   address: string;
   /** The publisher there. */
-  pid: string | number;
+  pid: string;
   /** The place on the page. */
-  wmid: string | number;
+  wmid: string;
   timeoutMs?: number;
 }
 
@@ -39,8 +39,8 @@ export async function fetchAd({
   timeoutMs = usualTimeoutMs,
 }: AdRequest): Promise<PaidCard | null> {
   const url = new URL(address);
-  url.searchParams.set('pid', String(pid));
-  url.searchParams.set('wmid', String(wmid));
+  url.searchParams.set('pid', pid);
+  url.searchParams.set('wmid', wmid);
   const response = await fetch(url, {
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),

@@ -7,16 +7,16 @@ import {
   recommendationAds,
   recommendationAdsQuery,
 } from '#shared/schemas/calls/recommendation-ads.ts';
-import { createAllowance } from './allowance.ts';
-import { allowsOrigin } from './allows-origin.ts';
+import { countInMemory } from '../recommendations/count-in-memory.ts';
+import { mayAsk } from '../recommendations/may-ask.ts';
 import type { PluginLookup } from './plugin-site.ts';
 
-/** More than anybody reads. */
-const perMinute = 120;
+/** Of one address, which many readers of a mobile network share. */
+const perMinute = 300;
 
 /** The ad server is asked by us: no page of a publisher's loads a script of others. */
 export function adsRoute({ findSite }: Pick<PluginLookup, 'findSite'>) {
-  const allows = createAllowance(perMinute);
+  const isWithinLimit = countInMemory(perMinute);
   return defineRoute({
     method: 'GET',
     url: '/api/recommendations/v1/ads',
@@ -26,12 +26,15 @@ export function adsRoute({ findSite }: Pick<PluginLookup, 'findSite'>) {
     response: recommendationAds,
     transaction: 'none',
     async handle({ query: { key, shortcode }, request, reply, services, clock }) {
-      if (!allows(request.ip, clock())) throw tooMany(60);
+      const now = clock();
+      if (!isWithinLimit(request.ip, now)) throw tooMany(60);
       const { systemDb, config, log } = services;
-      const site = await findSite(systemDb, key);
-      if (!site) throw notFound();
+      const site = await findSite(systemDb, key, now);
+      if (!site) throw notFound('unknown-plugin-key');
       const origin = request.headers.origin ?? '';
-      if (!allowsOrigin(site.domains, origin)) throw forbidden('foreign-origin');
+      if (!mayAsk(origin, site.domains, { config, host: request.host })) {
+        throw forbidden('origin-not-allowed');
+      }
       reply.header('access-control-allow-origin', origin);
       reply.header('cross-origin-resource-policy', 'cross-origin');
       reply.header('vary', 'origin');

@@ -5,13 +5,14 @@ import {
   type RecommendationEvents,
   recommendationEvents,
 } from '#shared/schemas/calls/recommendation-events.ts';
-import { createAllowance } from './allowance.ts';
-import { allowsOrigin } from './allows-origin.ts';
+import { countInMemory } from '../recommendations/count-in-memory.ts';
+import { mayAsk } from '../recommendations/may-ask.ts';
 import { countEvents } from './count-events.ts';
 import { createDamper, isBot } from './damp-repeats.ts';
 import type { PluginLookup } from './plugin-site.ts';
 
-const perMinute = 60;
+/** Of one address, which many readers of a mobile network share. */
+const perMinute = 300;
 /** With the database away they would pile up: what is more is dropped. */
 const mostUnderWay = 100;
 
@@ -19,6 +20,8 @@ interface Sender {
   ip: string;
   userAgent: string | undefined;
   origin: string | undefined;
+  /** Ours. */
+  host: string;
 }
 
 /**
@@ -26,18 +29,20 @@ interface Sender {
  * other answer, and whoever makes counts up learns nothing from it.
  */
 export function eventsRoute({ findSite, findArticles }: PluginLookup) {
-  const allows = createAllowance(perMinute);
+  const isWithinLimit = countInMemory(perMinute);
   const damp = createDamper();
   let underWay = 0;
 
   async function count(
     { key, events }: RecommendationEvents,
-    { ip, userAgent, origin }: Sender,
-    { systemDb }: Services,
+    { ip, userAgent, origin = '', host }: Sender,
+    { systemDb, config }: Services,
     now: Date,
   ): Promise<void> {
-    const site = await findSite(systemDb, key);
-    if (!site || !isOfSite(site.domains, origin)) return;
+    const site = await findSite(systemDb, key, now);
+    if (!site) return;
+    // Pages that send no referrer send no origin with a beacon either, but "null".
+    if (origin !== 'null' && !mayAsk(origin, site.domains, { config, host })) return;
     const { siteId } = site;
     const ids = [...new Set(events.map(({ article }) => article))];
     const known = new Set(await findArticles(systemDb, siteId, ids));
@@ -58,9 +63,14 @@ export function eventsRoute({ findSite, findArticles }: PluginLookup) {
     async handle({ body, request, reply, services, clock }) {
       reply.header('cross-origin-resource-policy', 'cross-origin');
       const { ip, headers } = request;
-      const sender = { ip, userAgent: headers['user-agent'], origin: headers.origin };
+      const sender = {
+        ip,
+        userAgent: headers['user-agent'],
+        origin: headers.origin,
+        host: request.host,
+      };
       const sent = parse(body);
-      if (!sent || isBot(sender.userAgent) || !allows(ip, clock())) return;
+      if (!sent || isBot(sender.userAgent) || !isWithinLimit(ip, clock())) return;
       if (underWay >= mostUnderWay) return;
       underWay += 1;
       void count(sent, sender, services, clock())
@@ -71,10 +81,6 @@ export function eventsRoute({ findSite, findArticles }: PluginLookup) {
     },
   });
 }
-
-/** Pages that send no referrer send no origin with a beacon either, but "null". */
-const isOfSite = (domains: string[], origin: string | undefined) =>
-  origin === 'null' || allowsOrigin(domains, origin ?? '');
 
 function parse(body: unknown): RecommendationEvents | undefined {
   if (typeof body !== 'string') return undefined;

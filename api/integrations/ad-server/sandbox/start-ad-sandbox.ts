@@ -60,6 +60,10 @@ export async function startAdSandbox({ port = 0 } = {}): Promise<AdSandbox> {
     if (pathname === '/picture.svg') {
       return response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture);
     }
+    if (pathname === '/click') {
+      response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' });
+      return response.end('Hier stünde die Seite des Werbekunden.');
+    }
     const [pid, wmid] = [searchParams.get('pid'), searchParams.get('wmid')];
     if (pathname !== '/ad' || !pid || !wmid) return response.writeHead(404).end();
     calls.push(`${pid} ${wmid}`);
