@@ -14,6 +14,7 @@ COPY seeds seeds
 COPY api api
 COPY admin admin
 COPY partner partner
+COPY plugin plugin
 RUN npm run build
 
 FROM base AS packages

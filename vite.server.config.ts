@@ -17,6 +17,7 @@ const programs = [
   'api/core/table-file/xlsx-process/main',
   'api/modules/contracts/pdf-process/main',
   'api/modules/invoices/documents/document-process/main',
+  'api/modules/recommendations/extract-process/main',
   'api/paths',
 ];
 

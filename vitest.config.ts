@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,admin,partner}/**/*.test.{ts,tsx}'],
+          include: ['{shared,admin,partner,plugin}/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
           env,
         },

@@ -63,6 +63,10 @@ describe('readConfig', () => {
       { SEVDESK_URL: 'https://sevdesk.example', SEVDESK_TOKEN: 't' },
       ['SEVDESK_URL must not be set with a demo database'],
     ],
+    [
+      { AD_SERVER_URL: 'https://ads.example' },
+      ['AD_SERVER_URL must not be set with a demo database'],
+    ],
     [{ ...real, QMN_URL: 'https://qmn.example' }, ['QMN_TOKEN is missing beside QMN_URL']],
     [{ ADMIN_EMAIL: 'a@b.example' }, ['ADMIN_EMAIL and ADMIN_PASSWORD must be set together']],
     [

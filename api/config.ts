@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { parseStorageUrl } from './core/files/storage-url.ts';
 import { parseEncryptionKeys } from './core/secrets/encryption-keys.ts';
+import type { DemoWebsites } from './integrations/websites/demo-websites.ts';
 
 /**
  * The environment, checked once at the start. Every fault is listed, one line each; nothing else in
@@ -69,6 +70,7 @@ const environment = z.object({
   SEVDESK_URL: optional(httpAddress),
   SEVDESK_TOKEN: optional(z.string()),
   SEVDESK_TIMEOUT_MS: optional(milliseconds),
+  AD_SERVER_URL: optional(httpAddress),
   CLAMAV_URL: optional(address(['tcp'])),
   PAGE_TIMEOUT_MS: optional(milliseconds),
   SUPPORT_NAME: optional(z.string()),
@@ -118,9 +120,13 @@ export interface Config {
   mailFrom: string;
   storageUrl: string | undefined;
   sevdesk: { url: string; token: string; timeoutMs?: number | undefined } | undefined;
+  /** Whom paid places are filled by; none: nothing is drawn there. */
+  adServerUrl: string | undefined;
   /** The virus scanner that looks at uploads; none: nobody does. */
   clamavUrl: string | undefined;
   feeds: FeedAddresses;
+  /** Of a demo: where each domain's website answers. Then no other is asked. */
+  websites: DemoWebsites | undefined;
   support: { name: string; email: string };
   /** How long a page may wait to be drawn by the server. */
   pageTimeoutMs: number;
@@ -164,6 +170,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (url && seedDemo) faults.push(`${prefix}_URL must not be set with a demo database`);
   }
   if (e.SEVDESK_URL && seedDemo) faults.push('SEVDESK_URL must not be set with a demo database');
+  if (e.AD_SERVER_URL && seedDemo) {
+    faults.push('AD_SERVER_URL must not be set with a demo database');
+  }
   if (e.SEVDESK_URL && !e.SEVDESK_TOKEN) faults.push('SEVDESK_TOKEN is missing beside SEVDESK_URL');
   const reach = {
     host,
@@ -206,8 +215,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       e.SEVDESK_URL && e.SEVDESK_TOKEN
         ? { url: e.SEVDESK_URL, token: e.SEVDESK_TOKEN, timeoutMs: e.SEVDESK_TIMEOUT_MS }
         : undefined,
+    adServerUrl: e.AD_SERVER_URL,
     clamavUrl: e.CLAMAV_URL,
     feeds,
+    websites: undefined,
     support: {
       name: e.SUPPORT_NAME ?? 'Partnerbetreuung',
       email: e.SUPPORT_EMAIL ?? 'support@partnerplattform.example',

@@ -31,6 +31,9 @@ export const documentProgram = fromHere(
   `./modules/invoices/documents/document-process/main${ending}`,
 );
 
+/** The process that reads pages of publishers' websites. */
+export const extractProgram = fromHere(`./modules/recommendations/extract-process/main${ending}`);
+
 /** What a process of its own needs to run a program from its source. */
 export const loaderOf = (program: string): string[] =>
   program.endsWith('.ts') ? ['--import', 'tsx'] : [];

@@ -15,8 +15,10 @@ import { createSecretBox } from './core/secrets/secret-box.ts';
 import { StartError } from './core/start-error.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 import { createServices } from './create-services.ts';
+import { startAdSandbox } from './integrations/ad-server/sandbox/start-ad-sandbox.ts';
 import { startDemoFeeds } from './integrations/feeds/sandbox/start-demo-feeds.ts';
 import { startDemoSevdesk } from './integrations/sevdesk/sandbox/start-demo-sevdesk.ts';
+import { startDemoWebsites } from './integrations/websites/sandbox/start-demo-websites.ts';
 import { findPartMistakes } from './modules/audit/find-part-mistakes.ts';
 import { modules } from './modules/index.ts';
 import { appsDirectory } from './paths.ts';
@@ -80,8 +82,16 @@ export async function startPlatform({
         })
       : undefined;
     if (demoSevdesk) closers.push(() => demoSevdesk.close());
+    const demoAds = demoSeededOn && given.role !== 'worker' ? await startAdSandbox() : undefined;
+    if (demoAds) closers.push(() => demoAds.close());
+    const demoWebsites = demoSeededOn
+      ? await startDemoWebsites({ seededOn: demoSeededOn })
+      : undefined;
+    if (demoWebsites) closers.push(() => demoWebsites.close());
     const config = {
       ...given,
+      ...(demoAds && { adServerUrl: demoAds.url }),
+      ...(demoWebsites && { websites: demoWebsites.websites }),
       ...(demoFeeds && { feeds: demoFeeds.addresses }),
       ...(demoSevdesk && { sevdesk: { url: demoSevdesk.url, token: demoSevdesk.token } }),
     };
@@ -188,6 +198,7 @@ function refuseRealWorld(config: Config): void {
     ...Object.keys(config.feeds).map(
       (feed) => `The feed ${feed} must not be set with a demo database`,
     ),
+    ...(config.adServerUrl ? ['AD_SERVER_URL must not be set with a demo database'] : []),
     ...(config.sevdesk ? ['SEVDESK_URL must not be set with a demo database'] : []),
     ...exposures(config),
   ];

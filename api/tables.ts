@@ -1288,6 +1288,172 @@ export interface RateLimitsRow {
   locked_until: Date | null;
 }
 
+export interface RecommendationArticlesInitializer {
+  config_id: number;
+  key: string;
+  url: string;
+  title: string;
+  image?: string | null;
+  language?: string | null;
+  published_at?: Date | string | null;
+  text: string;
+  text_hash: string;
+  keywords?: unknown;
+  recommended?: number[] | null;
+  reasons?: unknown | null;
+}
+
+export interface RecommendationArticlesRow {
+  id: number;
+  config_id: number;
+  key: string;
+  url: string;
+  title: string;
+  image: string | null;
+  language: string | null;
+  published_at: Date | null;
+  text: string;
+  text_hash: string;
+  keywords: unknown;
+  recommended: number[] | null;
+  reasons: unknown | null;
+}
+
+export interface RecommendationConfigsInitializer {
+  site_id: number;
+  sitemaps?: unknown;
+  processing_config: unknown;
+  selector_blacklist?: unknown;
+  recommendation_style_config: unknown;
+  plugin_config: unknown;
+  custom_image_selector?: string | null;
+  custom_image_attribute?: string | null;
+  custom_image_css_regex?: string | null;
+  username?: string | null;
+  password?: string | null;
+  title_replace_regex?: string | null;
+  exclude_image_url?: string | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface RecommendationConfigsRow {
+  id: number;
+  site_id: number;
+  sitemaps: unknown;
+  processing_config: unknown;
+  selector_blacklist: unknown;
+  recommendation_style_config: unknown;
+  plugin_config: unknown;
+  custom_image_selector: string | null;
+  custom_image_attribute: string | null;
+  custom_image_css_regex: string | null;
+  username: string | null;
+  password: string | null;
+  title_replace_regex: string | null;
+  exclude_image_url: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface RecommendationCountsInitializer {
+  site_id: number;
+  hour: Date | string;
+  shortcode: string;
+  article_id: number;
+  views?: number;
+  clicks?: number;
+}
+
+export interface RecommendationCountsRow {
+  site_id: number;
+  hour: Date;
+  shortcode: 'primary' | 'midpage' | 'endpage';
+  article_id: number;
+  views: number;
+  clicks: number;
+}
+
+export interface RecommendationKeysInitializer {
+  key: string;
+  config_id: number;
+  valid_until?: Date | string | null;
+  created_at?: Date | string;
+}
+
+export interface RecommendationKeysRow {
+  key: string;
+  config_id: number;
+  valid_until: Date | null;
+  created_at: Date;
+}
+
+export interface RecommendationPagesInitializer {
+  config_id: number;
+  key: string;
+  url: string;
+  depth?: number;
+  lastmod?: string | null;
+  read_lastmod?: string | null;
+  etag?: string | null;
+  last_modified?: string | null;
+  body_hash?: string | null;
+  read_with?: string | null;
+  state?: string;
+  reason?: string | null;
+  moved_to?: string | null;
+  article_id?: number | null;
+  listed_run: number;
+  done_run?: number | null;
+}
+
+export interface RecommendationPagesRow {
+  id: number;
+  config_id: number;
+  key: string;
+  url: string;
+  depth: number;
+  lastmod: string | null;
+  read_lastmod: string | null;
+  etag: string | null;
+  last_modified: string | null;
+  body_hash: string | null;
+  read_with: string | null;
+  state: 'PENDING' | 'KEPT' | 'SKIPPED' | 'GONE';
+  reason: string | null;
+  moved_to: string | null;
+  article_id: number | null;
+  listed_run: number;
+  done_run: number | null;
+}
+
+export interface RecommendationRunsInitializer {
+  config_id: number;
+  state?: string;
+  phase?: string;
+  requested_by?: number | null;
+  job_run_id?: number | null;
+  bodies?: number;
+  last_error?: string | null;
+  requested_at?: Date | string;
+  started_at?: Date | string | null;
+  completed_at?: Date | string | null;
+}
+
+export interface RecommendationRunsRow {
+  id: number;
+  config_id: number;
+  state: 'QUEUED' | 'RUNNING' | 'COMPLETED' | 'FAILED' | 'CANCELLED';
+  phase: 'DISCOVER' | 'FETCH' | 'COMPUTE';
+  requested_by: number | null;
+  job_run_id: number | null;
+  bodies: number;
+  last_error: string | null;
+  requested_at: Date;
+  started_at: Date | null;
+  completed_at: Date | null;
+}
+
 export interface RecoveryCodesInitializer {
   code_hash: string;
   user_id: number;
@@ -2156,6 +2322,36 @@ declare module 'knex/types/tables' {
       RateLimitsRow,
       RateLimitsInitializer,
       Changes<RateLimitsInitializer>
+    >;
+    recommendation_articles: Knex.CompositeTableType<
+      RecommendationArticlesRow,
+      RecommendationArticlesInitializer,
+      Changes<RecommendationArticlesInitializer>
+    >;
+    recommendation_configs: Knex.CompositeTableType<
+      RecommendationConfigsRow,
+      RecommendationConfigsInitializer,
+      Changes<RecommendationConfigsInitializer>
+    >;
+    recommendation_counts: Knex.CompositeTableType<
+      RecommendationCountsRow,
+      RecommendationCountsInitializer,
+      Changes<RecommendationCountsInitializer>
+    >;
+    recommendation_keys: Knex.CompositeTableType<
+      RecommendationKeysRow,
+      RecommendationKeysInitializer,
+      Changes<RecommendationKeysInitializer>
+    >;
+    recommendation_pages: Knex.CompositeTableType<
+      RecommendationPagesRow,
+      RecommendationPagesInitializer,
+      Changes<RecommendationPagesInitializer>
+    >;
+    recommendation_runs: Knex.CompositeTableType<
+      RecommendationRunsRow,
+      RecommendationRunsInitializer,
+      Changes<RecommendationRunsInitializer>
     >;
     recovery_codes: Knex.CompositeTableType<
       RecoveryCodesRow,

@@ -16,7 +16,7 @@ const vite = inRoot('node_modules/vite/bin/vite.js');
 const staging = inRoot('.dist');
 const dist = inRoot('dist');
 
-/** Builds both apps and the server into `dist`, unless `dist` is what the sources give already. */
+/** Builds both apps, the plugin for publishers' pages and the server into `dist`, unless `dist` is what the sources give already. */
 export async function ensureBuilt() {
   await ensureInstalled();
   if (isBuilt()) return;
@@ -31,6 +31,7 @@ async function build() {
   const results = await Promise.all([
     buildApp('partner'),
     buildApp('admin'),
+    buildApp('plugin'),
     buildPartnerServer(),
     buildServer(),
   ]);

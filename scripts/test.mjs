@@ -106,7 +106,7 @@ async function check(name, program, args, quiet) {
 /** Style and faults by one tool; which way imports go by another, see `.dependency-cruiser.cjs`. */
 async function lint(quiet) {
   const style = await check('lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '.'], quiet);
-  const folders = ['api', 'shared', 'partner', 'admin', 'seeds'];
+  const folders = ['api', 'shared', 'partner', 'admin', 'plugin', 'seeds'];
   const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
   const borders = await check('borders', cruiser, ['--output-type', 'err', ...folders], quiet);
   return { ...sum([style, borders]), output: `${style.output}\n${borders.output}` };

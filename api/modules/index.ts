@@ -36,6 +36,8 @@ import { placementsModule } from './placements/placements-module.ts';
 import { preferencesModule } from './preferences/preferences-module.ts';
 import { previewsModule } from './previews/previews-module.ts';
 import { privacyTextsModule } from './privacy-texts/privacy-texts-module.ts';
+import { recommendationPluginModule } from './recommendation-plugin/recommendation-plugin-module.ts';
+import { recommendationsModule } from './recommendations/recommendations-module.ts';
 import { reportsModule } from './reports/reports-module.ts';
 import { rolesModule } from './roles/roles-module.ts';
 import { siteTermsModule } from './site-terms/site-terms-module.ts';
@@ -78,12 +80,14 @@ const parts: Module[] = [
   clientPayoutsModule,
   feedsModule,
   reportsModule,
+  recommendationsModule,
   exportsModule,
   heldDaysModule,
   operatorProfilesModule,
   invoicesModule,
   creditNotesModule,
   monitoringModule,
+  recommendationPluginModule(),
 ];
 
 /** The product with more parts, and the history and the saved views of them all. */

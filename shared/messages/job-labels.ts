@@ -73,6 +73,7 @@ const otherLabels: Record<string, Label> = {
     en: 'Remind of the settlement',
     de: 'An die Abrechnung erinnern',
   },
+  'index-website': { en: 'Index a website', de: 'Website indexieren' },
   'settle-demo': { en: 'Settle the demo’s months', de: 'Monate der Demo abrechnen' },
 };
 

@@ -8,7 +8,18 @@ import { runProgram } from './run-program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = [
-  ...['admin', 'api', 'docker', 'migrations', 'partner', 'scripts', 'seeds', 'shared', 'tests'],
+  ...[
+    'admin',
+    'api',
+    'docker',
+    'migrations',
+    'partner',
+    'plugin',
+    'scripts',
+    'seeds',
+    'shared',
+    'tests',
+  ],
   ...[
     '.gitignore',
     'CONTRIBUTING.md',

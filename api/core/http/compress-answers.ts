@@ -13,7 +13,8 @@ export function registerAnswerCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < smallest) return payload;
     if (!/json|html/.test(String(reply.getHeader('content-type')))) return payload;
-    reply.header('vary', 'accept-encoding');
+    const varies = reply.getHeader('vary');
+    reply.header('vary', varies ? `${varies}, accept-encoding` : 'accept-encoding');
     if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return payload;
     reply.header('content-encoding', 'gzip');
     reply.removeHeader('content-length');

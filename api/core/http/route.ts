@@ -96,6 +96,8 @@ export interface RouteOptions<
   transaction?: 'none';
   /** Asks for password or code again where that was not done lately; see `requireFreshCheck`. */
   sensitive?: true;
+  /** Takes writes from pages of others; whose, it looks after itself, and it must not act for who is signed in. */
+  crossOrigin?: true;
   /** Requests a minute by one address, counted over all API processes. */
   limitPerMinute?: number;
   handle(

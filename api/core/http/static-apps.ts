@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import { loadPartnerPages } from './draw-partner-page.ts';
 import { fillPage } from './fill-page.ts';
+import { servePlugin } from './serve-plugin.ts';
 
 /** A page of one of the applications, and how long browsers may keep it. */
 export interface Page {
@@ -58,6 +59,8 @@ export async function registerStaticApps(
       },
     });
   }
+
+  await servePlugin(app, directory);
 
   const drawPartnerPage = await loadPartnerPages(app, directory, config);
 

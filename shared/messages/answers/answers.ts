@@ -8,6 +8,7 @@ import { fieldAnswers } from './field-answers.ts';
 import { invoiceAnswers } from './invoice-answers.ts';
 import { onboardingAnswers } from './onboarding-answers.ts';
 import { payoutAnswers } from './payout-answers.ts';
+import { recommendationAnswers } from './recommendation-answers.ts';
 import { reportAnswers } from './report-answers.ts';
 import { siteAnswers } from './site-answers.ts';
 
@@ -25,4 +26,5 @@ export const answers = {
   ...reportAnswers,
   ...siteAnswers,
   ...feedAnswers,
+  ...recommendationAnswers,
 };

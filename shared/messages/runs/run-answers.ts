@@ -168,6 +168,10 @@ export const runAnswers = {
     en: `${figure(count).en} sessions ended`,
     de: `${counted(count, ['', ''], ['Sitzung', 'Sitzungen']).de} beendet`,
   }),
+  'recommendation-counts-thinned': ({ count }: { count: number }) => ({
+    en: `${figure(count).en} daily counts written`,
+    de: `${counted(count, ['', ''], ['Tageswert', 'Tageswerte']).de} geschrieben`,
+  }),
   'files-found': ({ count }: { count: number }) => ({
     en: `${filesOf(count).en} found`,
     de: `${filesOf(count).de} gefunden`,
@@ -419,6 +423,35 @@ export const runAnswers = {
   'archive-verified': ({ documents, faults }: { documents: number; faults: number }) => ({
     en: `${figure(documents).en} documents verified, ${figure(faults).en} faults`,
     de: `${figure(documents).de} Dokumente geprüft, ${figure(faults).de} Mängel`,
+  }),
+  'website-run-over': {
+    en: 'This index run is over already',
+    de: 'Dieser Indexlauf ist schon beendet',
+  },
+  'website-cancelled': { en: 'Cancelled', de: 'Abgebrochen' },
+  'website-no-pages': {
+    en: 'The chosen sitemaps list no page of this site',
+    de: 'Die gewählten Sitemaps nennen keine Adresse dieser Seite',
+  },
+  'website-sitemap-fault': ({ url, reason }: { url: string; reason: string }) => ({
+    en: `Sitemap ${url} cannot be read: ${reason}`,
+    de: `Sitemap ${url} ist nicht lesbar: ${reason}`,
+  }),
+  'website-foreign-pages': ({ count }: { count: number }) => ({
+    en: `${figure(count).en} addresses are not of this site’s domains`,
+    de: `${figure(count).de} Adressen gehören nicht zu den Domains dieser Seite`,
+  }),
+  'website-listed': ({ pages }: { pages: number }) => ({
+    en: `${figure(pages).en} pages found`,
+    de: `${figure(pages).de} Adressen gefunden`,
+  }),
+  'website-pages-done': ({ done }: { done: number }) => ({
+    en: `${figure(done).en} pages dealt with`,
+    de: `${figure(done).de} Adressen bearbeitet`,
+  }),
+  'website-indexed': ({ articles, fetched }: { articles: number; fetched: number }) => ({
+    en: `${figure(articles).en} articles indexed, ${figure(fetched).en} pages fetched`,
+    de: `${figure(articles).de} Artikel indexiert, ${figure(fetched).de} Seiten abgerufen`,
   }),
 };
 

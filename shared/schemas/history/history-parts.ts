@@ -11,6 +11,7 @@ import type { Entity } from '../entity.ts';
 import { contract } from './contract.ts';
 import { integrationManual } from './integration-manual.ts';
 import { privacyConfirmation } from './privacy-confirmation.ts';
+import { recommendationConfig } from './recommendation-config.ts';
 import { siteDomain } from './site-domain.ts';
 import { siteOwner } from './site-owner.ts';
 
@@ -46,6 +47,7 @@ const partsOf: Record<string, readonly HistoryPart[]> = {
     part(placement, 'siteId'),
     part(siteDomain, 'siteId'),
     part(siteOwner, 'siteId'),
+    part(recommendationConfig, 'siteId'),
     configurationsOf('siteId'),
     part(integrationManual, 'siteId'),
     part(privacyConfirmation, 'siteId'),

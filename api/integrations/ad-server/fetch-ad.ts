@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { PaidCard } from '#shared/schemas/calls/recommendation-ads.ts';
+
+interface AdRequest {
+  /** Base of the ad server. */
+  address: string;
+  /** The publisher there. */
+  pid: string;
+  /** The place on the page. */
+  wmid: string;
+  timeoutMs?: number;
+}
+
+/** Readers look at the page already: what is later than that is no use to them. */
+const usualTimeoutMs = 1000;
+const mostBytes = 65_536;
+
+const link = z
+  .string()
+  .max(2000)
+  .regex(/^https?:\/\/[^\s]+$/i);
+const adSchema = z.object({
+  title: z.string().trim().min(1).max(300),
+  url: link,
+  image: link.nullish(),
+  advertiser: z.string().trim().max(100).nullish(),
+});
+
+/**
+ * Asks the ad server what is shown at a place: `GET ?pid&wmid`, which answers with the parts of a
+ * card, or 204.
+ *
+ * @throws Error where it says nothing in time, or what is no card
+ */
+export async function fetchAd({
+  address,
+  pid,
+  wmid,
+  timeoutMs = usualTimeoutMs,
+}: AdRequest): Promise<PaidCard | null> {
+  const url = new URL(address);
+  url.searchParams.set('pid', pid);
+  url.searchParams.set('wmid', wmid);
+  const response = await fetch(url, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+    headers: { accept: 'application/json', 'user-agent': 'partner-platform/1 (paid places)' },
+  });
+  if (response.status === 204) return null;
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    throw new Error(`The ad server answers ${response.status}`);
+  }
+  const { title, url: target, image, advertiser } = adSchema.parse(await readJson(response));
+  return { title, url: target, image: image ?? null, advertiser: advertiser || null };
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > mostBytes) throw new Error('The ad server answers without end');
+    chunks.push(chunk);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}

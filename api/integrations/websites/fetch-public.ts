@@ -1,0 +1,205 @@
+import { lookup as lookupName } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
+import type { DemoWebsites } from './demo-websites.ts';
+import { domainOfHost } from './domain-of-host.ts';
+import { isPublicAddress } from './is-public-address.ts';
+import { WebFault } from './web-fault.ts';
+
+export interface Resolved {
+  address: string;
+  family: number;
+}
+
+export interface WebAccess {
+  /** Whose addresses may be asked, subdomains included. */
+  domains: readonly string[];
+  /** Of a demo or a test: these domains answer here, on loopback. */
+  websites?: DemoWebsites | undefined;
+  /** Ask nobody else. */
+  sandboxOnly?: boolean | undefined;
+  auth?: { username: string; password: string } | undefined;
+  userAgent?: string;
+  resolve?: (host: string) => Promise<Resolved[]>;
+}
+
+interface FetchOptions extends WebAccess {
+  headers?: Record<string, string>;
+  /** Redirects to follow; without any, they are an answer like others. */
+  follow?: number;
+  maxBytes?: number;
+  timeoutMs?: number;
+  signal?: AbortSignal | undefined;
+}
+
+export interface WebAnswer {
+  /** Where it came from at last. */
+  url: string;
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export const mostPageBytes = 5 * 1024 * 1024;
+const pageTimeoutMs = 15_000;
+export const robotName = 'PartnerplattformBot';
+
+/**
+ * GET of a public address of the given domains and nothing else: names are resolved here, each
+ * address is checked, and the connection goes to an address that was checked, also after redirects.
+ *
+ * @throws WebFault
+ */
+export async function fetchPublic(address: string, options: FetchOptions): Promise<WebAnswer> {
+  const { follow = 0, timeoutMs = pageTimeoutMs, signal } = options;
+  const deadline = AbortSignal.timeout(timeoutMs);
+  const ending = signal ? AbortSignal.any([deadline, signal]) : deadline;
+  let url = address;
+  try {
+    for (let hop = 0; ; hop += 1) {
+      const answer = await request(url, options, ending);
+      const { location } = answer.headers;
+      if (follow === 0 || !isRedirect(answer.status) || !location) return answer;
+      if (hop >= follow) throw new WebFault('REDIRECTS', `More than ${follow} redirects`);
+      if (!URL.canParse(location, url)) throw new WebFault('UNREACHABLE', 'Redirected to nowhere');
+      url = new URL(location, url).href;
+    }
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof WebFault) throw error;
+    if (deadline.aborted) throw new WebFault('TIMEOUT', `No whole answer in ${timeoutMs} ms`);
+    const { message } = error as Error;
+    throw new WebFault('UNREACHABLE', message, { cause: error });
+  }
+}
+
+export const isRedirect = (status: number) => [301, 302, 303, 307, 308].includes(status);
+
+const agents = {
+  'http:': new http.Agent({ keepAlive: true, maxSockets: 64, timeout: 30_000 }),
+  'https:': new https.Agent({ keepAlive: true, maxSockets: 64, timeout: 30_000 }),
+};
+
+async function request(
+  address: string,
+  { headers = {}, maxBytes = mostPageBytes, ...access }: FetchOptions,
+  signal: AbortSignal,
+): Promise<WebAnswer> {
+  const { url, target, lookup: lookupChecked } = locate(address, access);
+  const isTls = target.protocol === 'https:';
+  const { auth, userAgent = `${robotName}/1.0` } = access;
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const call = (isTls ? https : http).request(target, {
+      agent: agents[isTls ? 'https:' : 'http:'],
+      signal,
+      lookup: lookupChecked,
+      headers: {
+        host: url.host,
+        'user-agent': userAgent,
+        accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.1',
+        'accept-encoding': 'gzip, br',
+        ...(auth && { authorization: `Basic ${basic(auth)}` }),
+        ...headers,
+      },
+    });
+    call.once('response', resolve);
+    call.once('error', reject);
+    call.end();
+  });
+  const body = await readBody(response, maxBytes);
+  return { url: url.href, status: response.statusCode ?? 0, headers: response.headers, body };
+}
+
+const basic = ({ username, password }: { username: string; password: string }) =>
+  Buffer.from(`${username}:${password}`).toString('base64');
+
+interface Located {
+  url: URL;
+  target: URL;
+  lookup: LookupFunction;
+}
+
+/** Where to connect for an address. */
+function locate(
+  address: string,
+  { domains, websites = {}, sandboxOnly = false, resolve = resolveName }: WebAccess,
+): Located {
+  if (!URL.canParse(address)) throw new WebFault('FORBIDDEN', 'Not an address');
+  const url = new URL(address);
+  url.hash = '';
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password || url.port) {
+    throw new WebFault('FORBIDDEN', 'Not a plain address of the web');
+  }
+  if (isIP(host) && !isPublicAddress(host)) {
+    throw new WebFault('FORBIDDEN', `${host} is no public address`);
+  }
+  if (!domainOfHost(host, domains)) {
+    throw new WebFault('FOREIGN', `${host} is none of the site’s domains`);
+  }
+  const sandbox = websites[domainOfHost(host, Object.keys(websites)) ?? ''];
+  if (sandbox) {
+    const target = new URL(sandbox);
+    target.hostname = '127.0.0.1';
+    return { url, target: new URL(`${url.pathname}${url.search}`, target), lookup: lookupName };
+  }
+  if (sandboxOnly) throw new WebFault('FORBIDDEN', `${host} is not of this demo`);
+  return { url, target: url, lookup: checkedLookup(resolve) };
+}
+
+const resolveName = (host: string): Promise<Resolved[]> => lookup(host, { all: true });
+
+/** The connection goes to what was checked, so no later answer of the name server can change it. */
+const checkedLookup =
+  (resolve: NonNullable<WebAccess['resolve']>): LookupFunction =>
+  (host, { all }, callback) => {
+    resolve(host).then(
+      (found) => {
+        const closed = found.find(({ address }) => !isPublicAddress(address));
+        const [first] = found;
+        if (closed || !first) {
+          const said = closed ? `${host} leads to ${closed.address}` : `${host} has no address`;
+          callback(new WebFault(closed ? 'FORBIDDEN' : 'UNREACHABLE', said), '', 4);
+        } else if (all) callback(null, found);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 4),
+    );
+  };
+
+/** Counted after unpacking: a small body can unpack to any size. */
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const encoding = response.headers['content-encoding'];
+  let stream: Readable = response;
+  if (encoding === 'gzip' || encoding === 'x-gzip') stream = unpack(response, createGunzip());
+  if (encoding === 'br') stream = unpack(response, createBrotliDecompress());
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of stream) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw new WebFault('TOO_LARGE', `More than ${maxBytes} bytes`);
+      chunks.push(chunk);
+    }
+  } finally {
+    if (!response.readableEnded) response.destroy();
+  }
+  return Buffer.concat(chunks);
+}
+
+function unpack(response: IncomingMessage, unpacker: ReturnType<typeof createGunzip>): Readable;
+function unpack(
+  response: IncomingMessage,
+  unpacker: ReturnType<typeof createBrotliDecompress>,
+): Readable;
+function unpack(response: IncomingMessage, unpacker: NodeJS.ReadWriteStream): Readable {
+  const stream = unpacker as unknown as Readable;
+  response.once('error', (error) => stream.destroy(error));
+  response.once('aborted', () => stream.destroy(new Error('The answer was cut off')));
+  response.pipe(unpacker);
+  return stream;
+}

@@ -1,0 +1,294 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import type { DemoWebsites } from '../demo-websites.ts';
+import { drawArticle, drawFront, drawImage, type Publisher, styleSheet } from './draw-page.ts';
+import type { TopicKey } from './topics.ts';
+import { type WebsiteFault, type WebsiteFaultInput, websiteFault } from './website-fault.ts';
+import { type SandboxArticle, writeArticle } from './write-article.ts';
+
+export interface SandboxPublisher extends Publisher {
+  topics: readonly TopicKey[];
+  articles: number;
+}
+
+/** One publisher's website, as a test or a demo changes it. */
+export interface SandboxSite {
+  domain: string;
+  articles: SandboxArticle[];
+  /** Requests that were answered, by path, and how many of them with a body. */
+  requests: string[];
+  bodies: number;
+  /** Of an address, or of all without one; null heals. */
+  setFault(path: string | undefined, fault: WebsiteFaultInput | null): void;
+  /** Appended to robots.txt. */
+  robots: string;
+  /** Instead of what would stand at an address. */
+  pages: Map<string, { type?: string; body: string | Buffer; status?: number; location?: string }>;
+}
+
+export interface WebsiteSandbox {
+  websites: DemoWebsites;
+  site(domain: string): SandboxSite;
+  /** What the plugin needs on each article's page, from when the platform's address is known. */
+  embed(page: ((domain: string) => Embedded | undefined) | undefined): void;
+  close(): Promise<void>;
+}
+
+interface Embedded {
+  script: string;
+  place(shortcode: string): string;
+  /** Of the page, as a publisher with strict rules sends it. */
+  contentSecurityPolicy?: string;
+}
+
+interface SandboxOptions {
+  publishers: readonly SandboxPublisher[];
+  port?: number;
+  /** No article is newer. */
+  lastDay?: Date;
+}
+
+/**
+ * Websites of several publishers on one port of loopback: whose it is says the host, a domain or its
+ * first name under `.localhost`, which browsers find by themselves.
+ */
+export async function startWebsiteSandbox({
+  publishers,
+  port = 0,
+  lastDay = new Date('2026-11-20T06:00:00Z'),
+}: SandboxOptions): Promise<WebsiteSandbox> {
+  const sites = new Map(publishers.map((one) => [one.domain, openSite(one, lastDay)]));
+  let embed: ((domain: string) => Embedded | undefined) | undefined;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const host = (request.headers.host ?? '').replace(/:\d+$/, '').replace(/^www\./, '');
+    const site =
+      sites.get(host) ??
+      [...sites.values()].find(({ domain }) => `${nameOf(domain)}.localhost` === host);
+    if (!site) return void send(request, response, site, { status: 404, body: 'Unbekannt' });
+    const { pathname } = new URL(request.url ?? '/', 'http://sandbox');
+    site.requests.push(pathname);
+    const fault = site.faults.get(pathname) ?? site.faults.get('');
+    if (fault && (await fail(fault, request, response, pathname))) return;
+    const page = pageAt(site, pathname, embed?.(site.domain));
+    send(request, response, site, fault ? spoil(fault, page) : page);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      console.error('Website sandbox:', error);
+      response.destroy();
+    });
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: opened } = server.address() as AddressInfo;
+
+  return {
+    websites: Object.fromEntries(
+      publishers.map(({ domain }) => [domain, `http://${nameOf(domain)}.localhost:${opened}`]),
+    ),
+    site(domain) {
+      const site = sites.get(domain);
+      if (!site) throw new Error(`No such website: ${domain}`);
+      return site;
+    },
+    embed(page) {
+      embed = page;
+    },
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+const nameOf = (domain: string) => domain.split('.')[0] ?? domain;
+
+interface OpenSite extends SandboxSite {
+  publisher: SandboxPublisher;
+  faults: Map<string, WebsiteFault>;
+}
+
+function openSite(publisher: SandboxPublisher, lastDay: Date): OpenSite {
+  const faults = new Map<string, WebsiteFault>();
+  const { domain, topics } = publisher;
+  return {
+    publisher,
+    domain,
+    faults,
+    articles: Array.from({ length: publisher.articles }, (_, number) =>
+      writeArticle(domain, number, topics, lastDay),
+    ),
+    requests: [],
+    bodies: 0,
+    robots: '',
+    pages: new Map(),
+    setFault(path = '', fault) {
+      if (fault) faults.set(path, websiteFault.parse(fault));
+      else faults.delete(path);
+    },
+  };
+}
+
+interface Page {
+  status?: number;
+  type?: string;
+  body: string | Buffer;
+  modified?: Date;
+  location?: string;
+  policy?: string | undefined;
+}
+
+/** As many websites do: an index of packed lists, by number, and one of the news. */
+const perSitemap = 50;
+
+function pageAt(site: OpenSite, path: string, embedded: Embedded | undefined): Page {
+  const { domain, articles, publisher } = site;
+  const own = site.pages.get(path);
+  if (own) return own;
+  const xml = 'application/xml; charset=utf-8';
+  const origin = `https://${domain}`;
+  if (path === '/robots.txt') {
+    const rules = `User-agent: *\nDisallow: /intern/\n${site.robots}\nSitemap: ${origin}/sitemap_index.xml\n`;
+    return { type: 'text/plain', body: rules };
+  }
+  if (path === '/sitemap_index.xml') {
+    const parts = Math.max(1, Math.ceil(articles.length / perSitemap));
+    const names = Array.from({ length: parts }, (_, index) => `artikel-${index + 1}.xml.gz`);
+    return {
+      type: xml,
+      body: sitemapIndex([...names, 'news.xml'].map((name) => `${origin}/sitemaps/${name}`)),
+    };
+  }
+  const part = /^\/sitemaps\/artikel-(\d+)\.xml\.gz$/.exec(path);
+  if (part) {
+    const from = (Number(part[1]) - 1) * perSitemap;
+    const body = gzipSync(urlset(origin, articles.slice(from, from + perSitemap)));
+    return { type: 'application/gzip', body };
+  }
+  if (path === '/sitemaps/news.xml') {
+    const newest = [...articles].sort((a, b) => +b.publishedAt - +a.publishedAt).slice(0, 10);
+    return { type: xml, body: urlset(origin, newest, publisher.name) };
+  }
+  const policy = embedded?.contentSecurityPolicy;
+  if (path === '/') return { body: drawFront(publisher, articles), policy };
+  if (path === '/stil.css') return { type: 'text/css', body: styleSheet };
+  const image = /^\/bild\/([\w-]+)\.svg$/.exec(path);
+  if (image?.[1]) return { type: 'image/svg+xml', body: drawImage(image[1]) };
+  const slug = /^\/artikel\/([\w-]+)$/.exec(path)?.[1];
+  const at = articles.findIndex((one) => one.slug === slug);
+  const article = articles[at];
+  if (!article) return { status: 404, body: '<!doctype html><title>Nicht gefunden</title>' };
+  const teasers = [3, 17, 29, 41, 58].flatMap(
+    (step) => articles[(at + step) % articles.length] ?? [],
+  );
+  const body = drawArticle(publisher, article, teasers, embedded);
+  return { body, modified: article.modifiedAt, policy };
+}
+
+const sitemapIndex = (addresses: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses
+    .map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`)
+    .join('')}</sitemapindex>`;
+
+const urlset = (origin: string, articles: readonly SandboxArticle[], news?: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:news="http://www.google.com/schemas/sitemap-news/0.9">${articles
+    .map(
+      ({ slug, modifiedAt, publishedAt }) =>
+        `<url><loc>${origin}/artikel/${slug}</loc><lastmod>${modifiedAt.toISOString()}</lastmod>${
+          news
+            ? `<news:news><news:publication><news:name>${news}</news:name><news:language>de</news:language></news:publication><news:publication_date>${publishedAt.toISOString()}</news:publication_date></news:news>`
+            : ''
+        }</url>`,
+    )
+    .join('')}</urlset>`;
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  site: SandboxSite | undefined,
+  { status = 200, type = 'text/html; charset=utf-8', body, modified, location, policy }: Page,
+): void {
+  const etag = `"${createHash('sha1').update(body).digest('hex')}"`;
+  response.setHeader('content-type', type);
+  response.setHeader('etag', etag);
+  if (modified) response.setHeader('last-modified', modified.toUTCString());
+  if (location) response.setHeader('location', location);
+  if (policy) response.setHeader('content-security-policy', policy);
+  if (status === 200 && request.headers['if-none-match'] === etag) {
+    response.writeHead(304).end();
+    return;
+  }
+  if (site) site.bodies += 1;
+  response.writeHead(status).end(body);
+}
+
+const hugeBytes = 10 * 1024 * 1024;
+
+/** @returns whether it has answered */
+async function fail(
+  fault: WebsiteFault,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<boolean> {
+  switch (fault.kind) {
+    case 'slow':
+      await Promise.race([
+        delay(fault.delayMs, undefined, { ref: false }),
+        once(response, 'close'),
+      ]);
+      return response.destroyed;
+    case '500':
+      response.writeHead(500).end('Fehler');
+      return true;
+    case 'endless-redirect':
+      response.writeHead(302, { location: nextStep(request.url ?? path) }).end();
+      return true;
+    case 'redirect':
+      response.writeHead(302, { location: fault.to ?? '/' }).end();
+      return true;
+    case 'login':
+      if (request.headers.authorization) return false;
+      response.writeHead(401, { 'www-authenticate': 'Basic realm="Leser"' }).end('Bitte anmelden');
+      return true;
+    case 'huge':
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end(Buffer.alloc(hugeBytes, '<p>Seite ohne Ende</p>'));
+      return true;
+    case 'cut-off':
+      response.writeHead(200, { 'content-type': 'text/html', 'content-length': '50000' });
+      response.write('<!doctype html><html><body><p>Der Anfang');
+      response.destroy();
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** The same address with a number that grows: no two are the same. */
+function nextStep(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'http://sandbox');
+  return `${pathname}?weiter=${Number(searchParams.get('weiter') ?? 0) + 1}`;
+}
+
+function spoil(fault: WebsiteFault, page: Page): Page {
+  const text = page.body.toString();
+  if (fault.kind === 'broken-html') {
+    const body = text
+      .replaceAll('</p>', '')
+      .replaceAll('</div>', '<b>')
+      .replace('</head>', '<p <<');
+    return { ...page, body };
+  }
+  if (fault.kind === 'wrong-charset') {
+    return { ...page, type: 'text/html; charset=utf-8', body: Buffer.from(text, 'latin1') };
+  }
+  return page;
+}

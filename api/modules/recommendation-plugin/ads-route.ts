@@ -1,0 +1,53 @@
+import { forbidden, notFound } from '#api/core/http/problem.ts';
+import { tooMany } from '#api/core/http/rate-limits.ts';
+import { defineRoute, publicRoute } from '#api/core/http/route.ts';
+import { fetchAd } from '#api/integrations/ad-server/fetch-ad.ts';
+import { wmidOf } from '#shared/domain/recommendation-places.ts';
+import {
+  recommendationAds,
+  recommendationAdsQuery,
+} from '#shared/schemas/calls/recommendation-ads.ts';
+import { countInMemory } from '../recommendations/count-in-memory.ts';
+import { mayAsk } from '../recommendations/may-ask.ts';
+import type { PluginLookup } from './plugin-site.ts';
+
+/** Of one address, which many readers of a mobile network share. */
+const perMinute = 300;
+
+/** The ad server is asked by us: no page of a publisher's loads a script of others. */
+export function adsRoute({ findSite }: Pick<PluginLookup, 'findSite'>) {
+  const isWithinLimit = countInMemory(perMinute);
+  return defineRoute({
+    method: 'GET',
+    url: '/api/recommendations/v1/ads',
+    permission: publicRoute('readers of publishers’ pages ask, and it tells what they see there'),
+    summary: 'The paid card of a place on a page, if there is one',
+    query: recommendationAdsQuery,
+    response: recommendationAds,
+    transaction: 'none',
+    async handle({ query: { key, shortcode }, request, reply, services, clock }) {
+      const now = clock();
+      if (!isWithinLimit(request.ip, now)) throw tooMany(60);
+      const { systemDb, config, log } = services;
+      const site = await findSite(systemDb, key, now);
+      if (!site) throw notFound('unknown-plugin-key');
+      const origin = request.headers.origin ?? '';
+      if (!mayAsk(origin, site.domains, { config, host: request.host })) {
+        throw forbidden('origin-not-allowed');
+      }
+      reply.header('access-control-allow-origin', origin);
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      reply.header('vary', 'origin');
+      const wmid = wmidOf(shortcode, site.wmids);
+      const { adServerUrl: address } = config;
+      if (!address || !site.pid || !wmid) return { ad: null };
+      try {
+        return { ad: await fetchAd({ address, pid: site.pid, wmid }) };
+      } catch (error) {
+        // A place that nobody pays for is no fault of the page's.
+        log.warn({ err: error, siteId: site.siteId }, 'no paid card');
+        return { ad: null };
+      }
+    },
+  });
+}

@@ -1,0 +1,36 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { RecommendationEvent } from '#shared/schemas/calls/recommendation-events.ts';
+
+const forgottenAfterMs = 30 * 60_000;
+const bots =
+  /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|scrap|python|curl|wget|java\/|go-http|axios|node-fetch|^$/i;
+
+/** Does it say of itself that it is no reader? Browsers always say something. */
+export const isBot = (userAgent: string | undefined): boolean => bots.test(userAgent ?? '');
+
+interface Reader {
+  ip: string;
+  userAgent: string | undefined;
+  siteId: number;
+}
+
+/**
+ * Lets each reader's view and click of a card count once in half an hour. Who that is, is known to
+ * this process alone, as a hash with a key of its own that ends with it; nothing of it is stored.
+ */
+export function createDamper(most = 200_000) {
+  const key = randomBytes(32);
+  const seen = new Map<string, number>();
+  return (events: RecommendationEvent[], { ip, userAgent, siteId }: Reader, now: Date) => {
+    const reader = createHmac('sha256', key).update(`${ip}\n${userAgent}`).digest('base64');
+    return events.filter(({ kind, article, shortcode }) => {
+      const name = `${reader} ${siteId} ${kind} ${article} ${shortcode}`;
+      const until = seen.get(name);
+      if (until !== undefined && until > +now) return false;
+      seen.delete(name);
+      if (seen.size >= most) seen.delete(seen.keys().next().value ?? '');
+      seen.set(name, +now + forgottenAfterMs);
+      return true;
+    });
+  };
+}

@@ -1,0 +1,67 @@
+import { type Db, queryPrepared } from '#api/core/database/db.ts';
+import type { Day } from '#shared/dates.ts';
+import type { Shortcode } from '#shared/domain/recommendation-places.ts';
+import type { RecommendedArticle } from '#shared/schemas/calls/recommendation-plugin.ts';
+import type { RecommendationStyle } from '#shared/schemas/calls/recommendations.ts';
+import { placesOf } from './engine/kept-per-article.ts';
+
+interface Asked {
+  key: string;
+  /** What spellings of the page's address have in common. */
+  page: string;
+  shortcode: Shortcode;
+  now: Date;
+  today: Day;
+}
+
+interface Answer {
+  style: RecommendationStyle;
+  count: number;
+  /** Of the site, today. */
+  domains: string[];
+  /** Null where nothing is known of the page. */
+  recommended: RecommendedArticle[] | null;
+  freshest: RecommendedArticle[] | null;
+}
+
+/**
+ * All that an answer to a publisher's page needs, in one statement that reads by keys alone. The
+ * freshest articles are looked for only where there is nothing to recommend.
+ *
+ * @returns undefined for a key that is not known, or no longer valid
+ */
+export async function answerArticles(
+  db: Db,
+  { key, page, shortcode, now, today }: Asked,
+): Promise<Answer | undefined> {
+  const { from, count = null } = placesOf[shortcode];
+  const values = [key, now, today, page, from, count];
+  const [answer] = await queryPrepared<Answer>(db, { name: 'recommended articles', text, values });
+  return answer;
+}
+
+const shown = `jsonb_build_object('id', o.id, 'url', o.url, 'title', o.title, 'image', o.image)`;
+
+const text = `
+  select c.recommendation_style_config as style, n.count, listed.articles as recommended,
+         fresh.articles as freshest,
+         array(select d.domain from site_domains d
+                where d.site_id = c.site_id and (d.from_on is null or d.from_on <= $3::date)
+                  and (d.to_on is null or d.to_on >= $3::date)) as domains
+    from recommendation_keys k
+    join recommendation_configs c on c.id = k.config_id
+   cross join lateral (
+     select coalesce($6::integer, (c.processing_config ->> 'recommendationCount')::integer) as count) n
+    left join recommendation_articles own on own.config_id = c.id and own.key = $4
+    left join lateral (
+      select jsonb_agg(${shown} order by r.rank) as articles
+        from unnest(own.recommended[$5::integer : $5::integer + n.count - 1]) with ordinality as r (id, rank)
+        join recommendation_articles o on o.id = r.id) listed on true
+    left join lateral (
+      select jsonb_agg(${shown} order by o.published_at desc nulls last, o.key) as articles
+        from (select f.* from recommendation_articles f
+               where f.config_id = c.id and f.key <> $4 and listed.articles is null
+                 and not (f.id = any (coalesce(own.recommended, '{}')))
+               order by f.published_at desc nulls last, f.key
+               limit n.count offset $5::integer - 1) o) fresh on true
+   where k.key = $1 and (k.valid_until is null or k.valid_until > $2)`;

@@ -1,0 +1,276 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import {
+  fetchPublic,
+  isRedirect,
+  type WebAnswer,
+} from '#api/integrations/websites/fetch-public.ts';
+import { WebFault } from '#api/integrations/websites/web-fault.ts';
+import type { RecommendationPagesRow } from '#api/tables.ts';
+import type { SkipReason } from '#shared/schemas/calls/recommendations.ts';
+import { decodeHtml } from './decode-html.ts';
+import type { ExtractedArticle, ExtractionSettings } from './extract-article.ts';
+import { addressKey, isOfDomains, pageAddress } from './page-address.ts';
+import type { Website } from './website.ts';
+
+export type Extract = (
+  html: string,
+  url: string,
+  settings: ExtractionSettings,
+) => Promise<ExtractedArticle | SkipReason>;
+
+interface Crawl {
+  db: Db;
+  website: Website;
+  configId: number;
+  runId: number;
+  settings: ExtractionSettings;
+  /** Of the settings: pages read with others are read anew. */
+  readWith: string;
+  extract: Extract;
+  /** Between two requests. */
+  politenessMs: number;
+  signal: AbortSignal;
+  /** Asked before each portion. */
+  isCancelled(): Promise<boolean>;
+  onPortion?(done: number): void;
+}
+
+type Page = RecommendationPagesRow;
+
+const portion = 200;
+const atOnce = 4;
+const mostRedirects = 5;
+
+/**
+ * Deals with each page that the run has listed and not yet done, also of those that others moved to.
+ * Each page's outcome is one transaction: whoever goes on after a kill begins with the next page.
+ *
+ * @returns false if it was cancelled
+ */
+export async function crawlPages(crawl: Crawl): Promise<boolean> {
+  const { db, configId, runId, website, readWith } = crawl;
+  let done = 0;
+  for (;;) {
+    if (await crawl.isCancelled()) return false;
+    const pages = await db('recommendation_pages')
+      .where({ config_id: configId, listed_run: runId })
+      .where((open) => open.whereNull('done_run').orWhereNot('done_run', runId))
+      .orderBy('id')
+      .limit(portion)
+      .select();
+    if (pages.length === 0) return true;
+    const unchanged: number[] = [];
+    const asked: Page[] = [];
+    for (const page of pages) {
+      const isAsRead =
+        page.state === 'KEPT' &&
+        page.read_with === readWith &&
+        page.lastmod !== null &&
+        page.lastmod === page.read_lastmod;
+      if (isAsRead && (await mayRead(website, page.url))) unchanged.push(page.id);
+      else asked.push(page);
+    }
+    if (unchanged.length > 0) {
+      await db('recommendation_pages').whereIn('id', unchanged).update({ done_run: runId });
+    }
+    await inTurns(asked, crawl);
+    done += pages.length;
+    crawl.onPortion?.(done);
+  }
+}
+
+/** Several at once, and never two requests closer than politeness allows. */
+async function inTurns(pages: Page[], crawl: Crawl): Promise<void> {
+  const waiting = [...pages];
+  let next = Date.now();
+  const work = async () => {
+    for (let page = waiting.shift(); page; page = waiting.shift()) {
+      crawl.signal.throwIfAborted();
+      const wait = next - Date.now();
+      next = Math.max(next, Date.now()) + crawl.politenessMs;
+      if (wait > 0) await delay(wait, undefined, { signal: crawl.signal });
+      await keep(page, await visit(page, crawl), crawl);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, pages.length) }, work));
+}
+
+type Outcome =
+  | { kind: 'unchanged'; body?: true }
+  | { kind: 'skipped'; reason: SkipReason; body?: true; error?: string; passing?: true }
+  | { kind: 'gone' }
+  | { kind: 'moved'; to: string; body?: Read }
+  | { kind: 'kept'; article: ExtractedArticle; body: Read };
+
+/** What is remembered of a body, to ask whether it has changed. */
+interface Read {
+  etag: string | null;
+  last_modified: string | null;
+  body_hash: string;
+}
+
+/** @returns false also where robots.txt cannot be read */
+async function mayRead(website: Website, url: string): Promise<boolean> {
+  try {
+    return await website.allows(url);
+  } catch (error) {
+    if (error instanceof WebFault) return false;
+    throw error;
+  }
+}
+
+async function visit(page: Page, crawl: Crawl): Promise<Outcome> {
+  const { website, settings, readWith, extract, signal } = crawl;
+  try {
+    if (!(await website.allows(page.url))) return { kind: 'skipped', reason: 'ROBOTS' };
+    const isKnown = page.read_with === readWith;
+    const answer = await ask(page, isKnown, website, signal);
+    if ('to' in answer) return { kind: 'moved', to: answer.to };
+    const { status, headers, body } = answer;
+    if (status === 304 && isKnown) return { kind: 'unchanged' };
+    if (status === 404 || status === 410) return { kind: 'gone' };
+    if (status === 401) return { kind: 'skipped', reason: 'LOGIN' };
+    if (status !== 200) {
+      const error = `${page.url}: ${status}`;
+      return { kind: 'skipped', reason: 'STATUS', error, ...(status >= 429 && { passing: true }) };
+    }
+    const type = headers['content-type'] ?? 'text/html';
+    if (!/html/i.test(type)) return { kind: 'skipped', reason: 'NOT_HTML', body: true };
+    const bodyHash = createHash('sha256').update(body).digest('hex');
+    if (isKnown && bodyHash === page.body_hash) return { kind: 'unchanged', body: true };
+    const read: Read = {
+      etag: oneLine(headers.etag),
+      last_modified: oneLine(headers['last-modified']),
+      body_hash: bodyHash,
+    };
+    const found = await extract(decodeHtml(body, type), answer.url, settings);
+    if (typeof found === 'string') return { kind: 'skipped', reason: found, body: true };
+    const { canonical } = found;
+    const isElsewhere = canonical !== null && addressKey(canonical) !== page.key;
+    return isElsewhere && isOfDomains(canonical, website.access.domains)
+      ? { kind: 'moved', to: canonical, body: read }
+      : { kind: 'kept', article: found, body: read };
+  } catch (error) {
+    if (!(error instanceof WebFault)) throw error;
+    const { reason, message } = error;
+    const said = `${page.url}: ${message}`;
+    if (reason === 'FORBIDDEN' || reason === 'FOREIGN') {
+      return { kind: 'skipped', reason: 'FOREIGN', error: said };
+    }
+    return { kind: 'skipped', reason, error: said, passing: true };
+  }
+}
+
+const oneLine = (header: string | undefined) => header?.slice(0, 500) ?? null;
+
+/** Follows what is only another spelling of the address. */
+async function ask(
+  page: Page,
+  isKnown: boolean,
+  website: Website,
+  signal: AbortSignal,
+): Promise<WebAnswer | { to: string }> {
+  const headers = {
+    ...(isKnown && page.etag && { 'if-none-match': page.etag }),
+    ...(isKnown && page.last_modified && { 'if-modified-since': page.last_modified }),
+  };
+  let url = page.url;
+  for (let hop = 0; hop <= mostRedirects; hop += 1) {
+    const answer = await fetchPublic(url, { ...website.access, headers, signal });
+    const { location } = answer.headers;
+    if (!isRedirect(answer.status) || !location) return answer;
+    const to = pageAddress(location, url);
+    if (!to || !isOfDomains(to, website.access.domains)) {
+      throw new WebFault('FOREIGN', `leads to ${location.slice(0, 200)}`);
+    }
+    if (addressKey(to) !== page.key) return { to };
+    url = to;
+  }
+  throw new WebFault('REDIRECTS', `More than ${mostRedirects} redirects`);
+}
+
+function keep(page: Page, outcome: Outcome, crawl: Crawl): Promise<void> {
+  const { configId, runId, readWith } = crawl;
+  return crawl.db.transaction(async (db) => {
+    const update = (columns: object) =>
+      db('recommendation_pages')
+        .where({ id: page.id })
+        .update({ done_run: runId, reason: null, ...columns });
+    const read = { read_with: readWith, read_lastmod: page.lastmod };
+    const forgotten = { etag: null, last_modified: null, body_hash: null, read_with: null };
+    const hasBody = 'body' in outcome && outcome.body !== undefined;
+    const lastError = 'error' in outcome ? outcome.error : undefined;
+    if (hasBody || lastError) {
+      await db('recommendation_runs')
+        .where({ id: runId })
+        .update({
+          ...(hasBody && { bodies: db.raw('bodies + 1') }),
+          ...(lastError && { last_error: lastError.slice(0, 500) }),
+        });
+    }
+    switch (outcome.kind) {
+      case 'unchanged':
+        if (page.moved_to) await listTarget(db, page, page.moved_to, crawl);
+        await update({ reason: page.state === 'SKIPPED' ? page.reason : null, ...read });
+        return;
+      case 'gone':
+        await update({ state: 'GONE', reason: 'GONE', article_id: null, ...forgotten });
+        return;
+      case 'skipped':
+        // What fails in passing leaves the article that is known.
+        if (outcome.passing && page.article_id !== null) await update({ reason: outcome.reason });
+        else {
+          const state = { state: 'SKIPPED', reason: outcome.reason };
+          await update({ ...state, article_id: null, moved_to: null, ...forgotten });
+        }
+        return;
+      case 'moved': {
+        const tooFar = await listTarget(db, page, outcome.to, crawl);
+        const state = { state: 'SKIPPED', reason: tooFar ? 'REDIRECTS' : 'MOVED' };
+        const known = outcome.body ? { ...outcome.body, ...read } : forgotten;
+        await update({ ...state, article_id: null, moved_to: outcome.to, ...known });
+        return;
+      }
+      case 'kept': {
+        const { canonical: _canonical, publishedAt, textHash, ...article } = outcome.article;
+        const row = { ...article, published_at: publishedAt, text_hash: textHash, url: page.url };
+        const kept = await db('recommendation_articles')
+          .insert({ config_id: configId, key: page.key, ...row })
+          .onConflict(['config_id', 'key'])
+          .merge(row)
+          .returning('id');
+        const article_id = mustExist(kept[0]).id;
+        await update({ state: 'KEPT', article_id, moved_to: null, ...outcome.body, ...read });
+      }
+    }
+  });
+}
+
+/**
+ * Lists the page that another one moved to.
+ *
+ * @returns whether it is so many redirects away that nobody follows
+ */
+async function listTarget(
+  db: Db,
+  page: Page,
+  to: string,
+  { configId, runId }: Crawl,
+): Promise<boolean> {
+  const depth = page.depth + 1;
+  if (depth > mostRedirects) return true;
+  await db.raw(
+    `insert into recommendation_pages as p (config_id, key, url, depth, listed_run)
+     values (?, ?, ?, ?, ?)
+     on conflict (config_id, key) do update
+       set depth = case when p.listed_run = excluded.listed_run
+                        then least(p.depth, excluded.depth) else excluded.depth end,
+           lastmod = case when p.listed_run = excluded.listed_run then p.lastmod end,
+           listed_run = excluded.listed_run`,
+    [configId, addressKey(to), to, depth, runId],
+  );
+  return false;
+}

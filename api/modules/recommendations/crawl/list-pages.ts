@@ -1,0 +1,55 @@
+import { WebFault } from '#api/integrations/websites/web-fault.ts';
+import { isOfDomains, pageAddress } from './page-address.ts';
+import { parseSitemap } from './parse-sitemap.ts';
+import type { Website } from './website.ts';
+
+export interface ListedPage {
+  url: string;
+  lastmod: string | null;
+}
+
+export const mostPages = 50_000;
+const mostSitemaps = 1000;
+const mostDepth = 3;
+
+interface Listed {
+  pages: ListedPage[];
+  /** Sitemaps that could not be read. */
+  faults: { url: string; reason: string }[];
+  foreign: number;
+}
+
+/**
+ * Pages of the chosen sitemaps, in the order in which these list them, each once. Sitemaps that name
+ * each other in a circle are read once.
+ */
+export async function listPages(website: Website, sitemaps: readonly string[]): Promise<Listed> {
+  const pages = new Map<string, ListedPage>();
+  const faults: Listed['faults'] = [];
+  const read = new Set<string>();
+  let foreign = 0;
+
+  const visit = async (address: string, depth: number): Promise<void> => {
+    const url = pageAddress(address);
+    if (!url || read.has(url) || read.size >= mostSitemaps || pages.size >= mostPages) return;
+    read.add(url);
+    try {
+      const sitemap = parseSitemap(await website.readSitemap(url));
+      if (!sitemap) return void faults.push({ url, reason: 'no sitemap' });
+      for (const { loc, lastmod } of sitemap.entries) {
+        const found = pageAddress(loc, url);
+        if (!found || !isOfDomains(found, website.access.domains)) foreign += 1;
+        else if (sitemap.kind === 'index') {
+          if (depth < mostDepth) await visit(found, depth + 1);
+        } else if (pages.size < mostPages && !pages.has(found)) {
+          pages.set(found, { url: found, lastmod });
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof WebFault)) throw error;
+      faults.push({ url, reason: error.message });
+    }
+  };
+  for (const address of sitemaps) await visit(address, 0);
+  return { pages: [...pages.values()], faults, foreign };
+}

@@ -1,0 +1,32 @@
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { demoPublishers } from '#api/integrations/websites/sandbox/demo-publishers.ts';
+import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
+import { indexWebsite } from './index-website-job.ts';
+import { issueKey } from './plugin-keys.ts';
+
+/** In a demo whose sites recommend nothing yet, those that have a website begin to. */
+export async function indexDemoWebsites(db: Db): Promise<void> {
+  const demo = await db('demo').whereNotNull('completed_at').first('seeded_on');
+  if (!demo || (await db('recommendation_configs').first('id'))) return;
+  const domains = demoPublishers.map(({ domain }) => domain);
+  const sites = await db('sites').whereIn('url', domains).orderBy('id').select('id', 'url');
+  const { processingConfig, recommendationStyleConfig, pluginConfig } = recommendationDefaults;
+  for (const site of sites) {
+    const [config] = await db('recommendation_configs')
+      .insert({
+        site_id: site.id,
+        sitemaps: JSON.stringify([`https://${site.url}/sitemap_index.xml`]),
+        processing_config: JSON.stringify(processingConfig),
+        recommendation_style_config: JSON.stringify(recommendationStyleConfig),
+        plugin_config: JSON.stringify(pluginConfig),
+        title_replace_regex: ' \\| .*$',
+      })
+      .returning('id');
+    const config_id = mustExist(config).id;
+    await issueKey(db, config_id, new Date());
+    const [run] = await db('recommendation_runs').insert({ config_id }).returning('id');
+    await enqueue(db, indexWebsite, { runId: mustExist(run).id, siteId: site.id });
+  }
+}

@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import {
+  defineJob,
+  isPermanentFailure,
+  type JobContext,
+  patience,
+  permanentFailure,
+} from '#api/core/jobs/define-job.ts';
+import { describeError } from '#api/core/jobs/describe-error.ts';
+import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
+import type { ConfigRow } from './config-row.ts';
+import { crawlPages } from './crawl/crawl-pages.ts';
+import type { ExtractionSettings } from './crawl/extract-article.ts';
+import { listPages } from './crawl/list-pages.ts';
+import { addressKey } from './crawl/page-address.ts';
+import { Website } from './crawl/website.ts';
+import { computeRecommendations } from './engine/compute-recommendations.ts';
+import { withExtractor } from './extract-process/with-extractor.ts';
+import { accessTo } from './web-access.ts';
+
+const payload = z.strictObject({ runId: z.int(), siteId: z.int() });
+type Payload = z.infer<typeof payload>;
+
+/** Sites that are indexed side by side, at most; each of them in one run after the other. */
+const lanes = 4;
+/** Between two requests to a website; robots.txt may ask for more. */
+const politenessMs = 40;
+const mostPolitenessMs = 5000;
+/** A change here makes every page worth reading anew. */
+const extractionVersion = 1;
+
+/** From the chosen sitemaps to recommendations; what was done before a kill is not done again. */
+export const indexWebsite = defineJob<Payload>({
+  name: 'index-website',
+  payload,
+  queue: ({ siteId }) => `recommendations-${siteId % lanes}`,
+  maxAttempts: patience.halfADay,
+  recorded: true,
+  async run(context, { runId, siteId }) {
+    const { db, isLastAttempt } = context;
+    const begun = await begin(context, runId);
+    if (!begun) return 'website-run-over';
+    try {
+      return await index(context, { runId, siteId, ...begun });
+    } catch (error) {
+      const isFinal = isLastAttempt || isPermanentFailure(error);
+      await db('recommendation_runs')
+        .where({ id: runId, state: 'RUNNING' })
+        .update({
+          last_error: describeError(error).slice(0, 500),
+          ...(isFinal && { state: 'FAILED', completed_at: context.clock() }),
+        });
+      throw error;
+    }
+  },
+});
+
+type Phase = 'DISCOVER' | 'FETCH' | 'COMPUTE';
+interface Begun {
+  config: ConfigRow;
+  phase: Phase;
+}
+
+/** Nothing if the run is over, or its config went. */
+async function begin(
+  { db, clock, runId: jobRunId }: JobContext,
+  runId: number,
+): Promise<Begun | undefined> {
+  const [run] = await db('recommendation_runs')
+    .where({ id: runId })
+    .whereIn('state', ['QUEUED', 'RUNNING'])
+    .update({
+      state: 'RUNNING',
+      started_at: db.raw('coalesce(started_at, ?::timestamptz)', [clock()]),
+      job_run_id: jobRunId || null,
+    })
+    .returning(['config_id', 'phase']);
+  if (!run) return undefined;
+  const config = (await db('recommendation_configs').where({ id: run.config_id }).first()) as
+    | ConfigRow
+    | undefined;
+  return config && { config, phase: run.phase };
+}
+
+interface Indexing extends Payload, Begun {}
+
+async function index(context: JobContext, { runId, siteId, config, phase }: Indexing) {
+  const { db, clock, log, services, signal } = context;
+  const access = await accessTo(db, { siteId, config, now: clock() }, services);
+  const website = new Website(access, signal);
+  const isCancelled = async () => {
+    const run = await db('recommendation_runs').where({ id: runId }).first('state');
+    return run?.state !== 'RUNNING';
+  };
+
+  let at = phase;
+  if (at === 'DISCOVER') {
+    await discover(context, { runId, config, website });
+    at = 'FETCH';
+  }
+  if (at === 'FETCH') {
+    const settings = extractionSettings(config);
+    const isWhole = await withExtractor(async (extract) =>
+      crawlPages({
+        db,
+        website,
+        configId: config.id,
+        runId,
+        settings,
+        readWith: fingerprint({ settings, username: config.username, extractionVersion }),
+        extract,
+        politenessMs: await politenessOf(website, access.domains[0], services.config.websites),
+        signal,
+        isCancelled,
+        onPortion: (done) => log.info(sayRun('website-pages-done', { done })),
+      }),
+    );
+    if (!isWhole) return 'website-cancelled';
+    await db('recommendation_runs').where({ id: runId }).update({ phase: 'COMPUTE' });
+  }
+  return finish(context, { runId, config });
+}
+
+export const extractionSettings = (config: ConfigRow): ExtractionSettings => ({
+  selectorBlacklist: config.selector_blacklist,
+  customImageSelector: config.custom_image_selector,
+  customImageAttribute: config.custom_image_attribute,
+  customImageCSSRegex: config.custom_image_css_regex,
+  titleReplaceRegex: config.title_replace_regex,
+  excludeImageUrl: config.exclude_image_url,
+});
+
+const fingerprint = (of: object) =>
+  createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 32);
+
+async function politenessOf(website: Website, domain: string | undefined, sandbox: unknown) {
+  if (sandbox || !domain) return 0;
+  const robots = await website.robotsOf(`https://${domain}/`).catch(() => undefined);
+  const asked = (robots?.getCrawlDelay('*') ?? 0) * 1000;
+  return Math.min(mostPolitenessMs, Math.max(politenessMs, asked));
+}
+
+interface Part {
+  runId: number;
+  config: ConfigRow;
+}
+
+async function discover(
+  { db, log }: JobContext,
+  { runId, config, website }: Part & { website: Website },
+): Promise<void> {
+  const { pages, faults, foreign } = await listPages(website, config.sitemaps);
+  for (const fault of faults) log.warn(sayRun('website-sitemap-fault', fault));
+  if (foreign > 0) log.warn(sayRun('website-foreign-pages', { count: foreign }));
+  if (pages.length === 0) throw permanentFailure('website-no-pages');
+  // Two spellings are one page; the first counts.
+  const listed = new Map(pages.toReversed().map((page) => [addressKey(page.url), page]));
+  const rows = [...listed].reverse().map(([key, page]) => ({ key, ...page }));
+  await db.transaction(async (transaction) => {
+    for (let at = 0; at < rows.length; at += 1000) {
+      await transaction.raw(
+        `insert into recommendation_pages as p (config_id, key, url, lastmod, listed_run)
+         select ?, n.key, n.url, n.lastmod, ?
+           from jsonb_to_recordset(?::jsonb) as n (key text, url text, lastmod text)
+         on conflict (config_id, key) do update
+           set url = excluded.url, lastmod = excluded.lastmod, depth = 0,
+               listed_run = excluded.listed_run`,
+        [config.id, runId, JSON.stringify(rows.slice(at, at + 1000))],
+      );
+    }
+    // A sitemap that cannot be read says nothing of its pages: each is asked whether it is there.
+    if (faults.length > 0) {
+      await transaction('recommendation_pages')
+        .where({ config_id: config.id })
+        .update({ listed_run: runId });
+    }
+    await transaction('recommendation_runs')
+      .where({ id: runId })
+      .update({
+        phase: 'FETCH',
+        ...(faults[0] && { last_error: `${faults[0].url}: ${faults[0].reason}`.slice(0, 500) }),
+      });
+  });
+  log.info(sayRun('website-listed', { pages: rows.length }));
+}
+
+/** What is gone leaves, the rest is compared, and the run ends, all at once. */
+async function finish(
+  { clock, transaction, signal }: JobContext,
+  { runId, config }: Part,
+): Promise<RunSaid> {
+  return transaction(async (db) => {
+    const [run] = await db('recommendation_runs')
+      .where({ id: runId, state: 'RUNNING' })
+      .update({ state: 'COMPLETED', completed_at: clock() })
+      .returning('bodies');
+    if (!run) return 'website-cancelled';
+    await leaveGone(db, config.id, runId);
+    const articles = await computeRecommendations(db, {
+      configId: config.id,
+      processing: config.processing_config,
+      signal,
+    });
+    return sayRun('website-indexed', { articles, fetched: mustExist(run).bodies });
+  });
+}
+
+async function leaveGone(db: Db, configId: number, runId: number): Promise<void> {
+  await db('recommendation_pages')
+    .where({ config_id: configId })
+    .whereNot({ listed_run: runId })
+    .delete();
+  await db.raw(
+    `delete from recommendation_articles a where a.config_id = ?
+       and not exists (select from recommendation_pages p where p.article_id = a.id)`,
+    [configId],
+  );
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#api/core/database/db.ts';
+
+/** How long a replaced key goes on answering: pages and their caches need time to get the new one. */
+const graceMs = 24 * 60 * 60_000;
+
+/** A key of its own for the site's snippet, instead of the one it has. */
+export async function issueKey(db: Db, configId: number, now: Date): Promise<void> {
+  await db('recommendation_keys')
+    .where({ config_id: configId })
+    .where('valid_until', '<', now)
+    .delete();
+  await db('recommendation_keys')
+    .where({ config_id: configId, valid_until: null })
+    .update({ valid_until: new Date(+now + graceMs) });
+  await db('recommendation_keys').insert({
+    config_id: configId,
+    key: `rec_${randomBytes(16).toString('base64url')}`,
+    created_at: now,
+  });
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { forbidden, notFound } from '#api/core/http/problem.ts';
+import { tooMany } from '#api/core/http/rate-limits.ts';
+import { defineRoute, publicRoute } from '#api/core/http/route.ts';
+import { fromSandbox, toSandbox } from '#api/integrations/websites/demo-websites.ts';
+import { berlinDay } from '#shared/dates.ts';
+import {
+  recommendedArticles,
+  recommendedArticlesQuery,
+} from '#shared/schemas/calls/recommendation-plugin.ts';
+import { answerArticles } from './answer-articles.ts';
+import { countInMemory } from './count-in-memory.ts';
+import { addressKey } from './crawl/page-address.ts';
+import { mayAsk } from './may-ask.ts';
+
+/** A reader opens a page a second, with three places each; many of them may share an address. */
+const isWithinLimit = countInMemory(1200);
+const cachedSeconds = 300;
+
+const articles = defineRoute({
+  method: 'GET',
+  url: '/api/recommendations/v1/articles',
+  permission: publicRoute('Readers of publishers’ pages ask it; the site’s domains alone may.'),
+  summary: 'Articles that a page of a site recommends at one of its places',
+  query: recommendedArticlesQuery,
+  response: recommendedArticles,
+  transaction: 'none',
+  async handle({ query: { key, url, shortcode }, request, reply, services, clock }) {
+    const now = clock();
+    const { config, systemDb } = services;
+    // Caches must not give one website what was allowed to another.
+    reply.header('vary', 'Origin');
+    if (config.rateLimit > 0 && !isWithinLimit(request.ip, now)) throw tooMany(60);
+    const page = addressKey(fromSandbox(url, config.websites));
+    const asked = { key, page, shortcode, now, today: berlinDay(now) };
+    const answer = await answerArticles(systemDb, asked);
+    if (!answer) throw notFound('unknown-plugin-key');
+    const { origin } = request.headers;
+    if (origin !== undefined) {
+      if (!mayAsk(origin, answer.domains, { config, host: request.host })) {
+        throw forbidden('origin-not-allowed');
+      }
+      reply.header('access-control-allow-origin', origin);
+    }
+    const { recommended, freshest, style, count } = answer;
+    const found = recommended ?? freshest ?? [];
+    const body = {
+      articles: found.map(({ url, image, ...one }) => ({
+        ...one,
+        url: toSandbox(url, config.websites),
+        image: image && toSandbox(image, config.websites),
+      })),
+      isFallback: recommended === null,
+      style,
+      count,
+    };
+    return async (sending: FastifyReply) => {
+      const etag = `W/"${createHash('sha1').update(JSON.stringify(body)).digest('base64url')}"`;
+      sending
+        .header('cache-control', `public, max-age=${cachedSeconds}`)
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('etag', etag);
+      const known = request.headers['if-none-match']?.split(',').map((one) => one.trim());
+      return known?.includes(etag) ? sending.status(304).send() : sending.send(body);
+    };
+  },
+});
+
+export const pluginRoutes = [articles];

@@ -1,0 +1,45 @@
+import type { Db } from '#api/core/database/db.ts';
+import { oneRow, rows } from '#api/core/database/rows.ts';
+import type { RecommendationProgress, SkipReason } from '#shared/schemas/calls/recommendations.ts';
+
+/** How far the latest run of a config has come. */
+export async function readProgress(db: Db, configId: number): Promise<RecommendationProgress> {
+  const run = await db('recommendation_runs')
+    .where({ config_id: configId })
+    .orderBy('id', 'desc')
+    .first();
+  if (!run) return { run: null };
+  const pages = await oneRow<{ found: number; done: number; kept: number }>(
+    db,
+    `select count(*) as found, count(*) filter (where done_run = :run) as done,
+            count(*) filter (where done_run = :run and state = 'KEPT') as kept
+       from recommendation_pages where config_id = :configId and listed_run = :run`,
+    { configId, run: run.id },
+  );
+  return {
+    run: {
+      id: run.id,
+      state: run.state,
+      phase: run.phase,
+      ...pages,
+      fetched: run.bodies,
+      skipped: await countSkipped(db, configId, run.id),
+      lastError: run.last_error,
+      jobRunId: run.job_run_id,
+      requestedAt: run.requested_at.toISOString(),
+      startedAt: run.started_at?.toISOString() ?? null,
+      completedAt: run.completed_at?.toISOString() ?? null,
+    },
+  };
+}
+
+/** Pages that are no articles, by reason; without a run, as they stand. */
+export const countSkipped = (db: Db, configId: number, runId?: number) =>
+  rows<{ reason: SkipReason; count: number }>(
+    db,
+    `select reason, count(*) as count from recommendation_pages
+      where config_id = :configId and state in ('SKIPPED', 'GONE') and reason is not null
+        and (cast(:runId as integer) is null or done_run = :runId)
+      group by reason order by count desc, reason`,
+    { configId, runId: runId ?? null },
+  );

@@ -1,0 +1,241 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { isShortcode, roomOf, shortcodes } from '../../shared/domain/recommendation-places.ts';
+import type { PaidCard } from '../../shared/schemas/calls/recommendation-ads.ts';
+import type { RecommendationEvents } from '../../shared/schemas/calls/recommendation-events.ts';
+import { root } from './run-server.ts';
+
+/** How the platform fails, as far as a page can notice. */
+export type PluginFault = 'slow' | '500' | 'nonsense' | 'empty' | 'cut-off' | 'no-script';
+
+export interface PluginStandIn {
+  /** The platform's origin. */
+  platform: string;
+  /** The publisher's, which is another one. */
+  site: string;
+  /** Every batch of views and clicks that came. */
+  sent: RecommendationEvents[];
+  /** The addresses for which articles were asked. */
+  asked: { url: string; shortcode: string }[];
+  cookies: string[];
+  set(changes: Partial<State>): void;
+  close(): Promise<void>;
+}
+
+interface State {
+  fault: PluginFault | null;
+  style: Record<string, unknown>;
+  ad: Partial<PaidCard> | null;
+  isFallback: boolean;
+  count: number;
+}
+
+const calm: State = { fault: null, style: {}, ad: null, isFallback: false, count: 5 };
+
+const titles = [
+  'Dahlien überwintern: So kommen die Knollen gut durch den Frost',
+  'Warum der Apfelbaum im Juni seine Früchte abwirft',
+  'Hochbeet anlegen in fünf Schritten – mit Materialliste und einem Plan für das erste Jahr im eigenen Garten',
+  'Igel im Herbst',
+  'Rasen kalken: wann es sich lohnt und wann nicht',
+  'Regenwasser sammeln: was erlaubt ist',
+  'Tomaten vorziehen auf der Fensterbank',
+  'Die zehn schönsten Stauden für den Halbschatten',
+  'Kompost ohne Geruch: die richtige Mischung',
+];
+
+/**
+ * A platform that answers the plugin's calls as the real one does and fails on demand, and beside it,
+ * at another origin, a publisher's page with a strict content security policy.
+ */
+export async function startPluginStandIn(): Promise<PluginStandIn> {
+  const state = { ...calm };
+  const sent: RecommendationEvents[] = [];
+  const asked: PluginStandIn['asked'] = [];
+  const cookies: string[] = [];
+  const script = await readFile(join(root, 'dist/plugin/recommendations.js'));
+
+  async function answerAsPlatform(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, searchParams } = new URL(request.url ?? '/', platform);
+    if (request.headers.cookie) cookies.push(request.headers.cookie);
+    response.setHeader('access-control-allow-origin', site);
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    if (pathname === '/plugin/recommendations.js') {
+      if (state.fault === 'no-script') return response.writeHead(503).end();
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    }
+    if (pathname.endsWith('/events')) {
+      sent.push(JSON.parse(await readText(request)));
+      return response.writeHead(204).end();
+    }
+    if (pathname.endsWith('/articles')) {
+      const { url = '', shortcode = '' } = Object.fromEntries(searchParams);
+      asked.push({ url, shortcode });
+    }
+    if (state.fault === 'slow') return undefined;
+    if (state.fault === '500') return response.writeHead(500).end();
+    response.writeHead(200, { 'content-type': 'application/json' });
+    if (state.fault === 'nonsense') return response.end('<html>Wartung</html>');
+    if (state.fault === 'empty') return response.end('{"articles":[{"title":7}],"ad":[]}');
+    if (state.fault === 'cut-off') {
+      response.write('{"articles":[');
+      return setImmediate(() => response.destroy());
+    }
+    if (pathname.endsWith('/ads')) return response.end(JSON.stringify({ ad: state.ad }));
+    const shortcode = searchParams.get('shortcode');
+    if (!isShortcode(shortcode)) return response.end('{}');
+    const count = { primary: 1, midpage: 3, endpage: state.count }[shortcode];
+    const articles = Array.from({ length: count }, (_, index) => ({
+      id: shortcodes.indexOf(shortcode) * 100 + index + 1,
+      url: `${site}/artikel-${index + 1}`,
+      title: titles[(shortcodes.indexOf(shortcode) * 2 + index) % titles.length],
+      // One has no picture, and one a picture that is gone.
+      image: index === 3 ? null : `${site}/bild-${index === 4 ? 'fehlt' : index}.svg`,
+    }));
+    const { style, isFallback } = state;
+    return response.end(JSON.stringify({ articles, isFallback, style, count }));
+  }
+
+  function answerAsSite(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, searchParams } = new URL(request.url ?? '/', site);
+    const [, picture] = /^\/bild-(\w+)\.svg$/.exec(pathname) ?? [];
+    if (picture === 'fehlt') return response.writeHead(404).end();
+    if (picture) {
+      return response
+        .writeHead(200, { 'content-type': 'image/svg+xml' })
+        .end(drawPicture(Number(picture)));
+    }
+    if (pathname === '/seite.css') {
+      return response.writeHead(200, { 'content-type': 'text/css' }).end(sheet);
+    }
+    if (pathname === '/seite.js') {
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(ownScript);
+    }
+    const policy = [
+      "default-src 'none'",
+      `script-src 'self' ${platform}`,
+      "style-src 'self'",
+      `img-src 'self' ${platform}`,
+      `connect-src ${platform}`,
+      "base-uri 'none'",
+      "require-trusted-types-for 'script'",
+    ].join('; ');
+    response
+      .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy })
+      .end(pageOf(platform, Object.fromEntries(searchParams)));
+  }
+
+  const [platformServer, siteServer] = [
+    createServer((request, response) => void answerAsPlatform(request, response)),
+    createServer(answerAsSite),
+  ];
+  const platform = await listen(platformServer);
+  // Another name of this machine: another site to the browser, not only another port.
+  const site = (await listen(siteServer)).replace('127.0.0.1', 'localhost');
+
+  return {
+    platform,
+    site,
+    sent,
+    asked,
+    cookies,
+    set: (changes) => void Object.assign(state, calm, changes),
+    async close() {
+      for (const server of [platformServer, siteServer]) {
+        server.close();
+        server.closeAllConnections();
+      }
+    },
+  };
+}
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) text += chunk;
+  return text;
+}
+
+interface Look {
+  lang?: string;
+  theme?: string;
+  /** Leaves the places out, for a script that adds them later. */
+  later?: string;
+  /** Keeps no room for them. */
+  bare?: string;
+  count?: string;
+}
+
+/** The page as publishers build it with our lines; its room is kept before the script has come. */
+function pageOf(
+  platform: string,
+  { lang = 'de', theme = 'light', later, bare, count = '5' }: Look,
+) {
+  const place = (shortcode: 'primary' | 'midpage' | 'endpage') => {
+    const room = roomOf(shortcode, Number(count));
+    const kept = bare ? '' : `<svg width="100%" height="${room}" aria-hidden="true"></svg>`;
+    return later
+      ? ''
+      : `<div data-recommendations="${shortcode}" data-count="${count}">${kept}</div>`;
+  };
+  return `<!doctype html>
+<html lang="${lang}" data-theme="${theme}">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>Garten heute</title>
+  <link rel="icon" href="/bild-0.svg">
+  <link rel="stylesheet" href="/seite.css">
+  <script async src="${platform}/plugin/recommendations.js" data-key="key-of-the-site"></script>
+  <script defer src="/seite.js"></script>
+</head>
+<body>
+  <main>
+    <h1>Der Garten im November</h1>
+    <p>${words}</p>
+    ${place('primary')}
+    <p>${words.repeat(16)}</p>
+    ${place('midpage')}
+    <p>${words.repeat(16)}</p>
+    ${place('endpage')}
+  </main>
+  <footer><p>Impressum</p></footer>
+</body>
+</html>`;
+}
+
+const words =
+  'Im November wird es still im Garten. Wer jetzt noch Zwiebeln setzt, hat im Frühjahr die ersten Blüten vor der Tür. ';
+
+const sheet = `
+  body { max-width: 860px; padding: 0 16px; margin: 0 auto; font: 18px/1.5 Georgia, serif; }
+  a { color: red !important; font-size: 40px; } ul { margin: 99px; } img { border: 9px solid red; }
+  [data-theme=dark] { color: #eee; background: #14161a; }
+`;
+
+/** What single-page sites do: another article under another address, without loading a page. */
+const ownScript = `
+  globalThis.goTo = (path) => {
+    history.pushState(null, '', path);
+    document.querySelector('h1').textContent = path;
+  };
+  globalThis.addPlace = (shortcode) => {
+    const place = document.createElement('div');
+    place.dataset.recommendations = shortcode;
+    document.querySelector('main').append(place);
+  };
+`;
+
+const hues = [28, 110, 200, 265, 340];
+const drawPicture = (index: number) => {
+  const hue = hues[index % hues.length];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 320" width="480" height="320"><rect width="480" height="320" fill="hsl(${hue} 45% 82%)"/><circle cx="350" cy="96" r="48" fill="hsl(${hue} 80% 62%)"/><path d="M0 262 120 160l96 70 104-86 160 120v56H0z" fill="hsl(${hue} 38% 42%)"/></svg>`;
+};

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { pageAddress } from './page-address.ts';
+
+it.each([
+  ['https://a.example/x', null, 'https://a.example/x'],
+  ['https://a.example/x?utm_source=m&id=7&fbclid=1#top', null, 'https://a.example/x?id=7'],
+  ['https://a.example/x?utm_source=m', 'https://a.example/x', 'https://a.example/x'],
+  ['https://a.example/x/index.html', '/x', 'https://a.example/x'],
+  // Of the page that was here before, or of another site.
+  ['https://a.example/y', 'https://a.example/x', 'https://a.example/y'],
+  ['https://a.example/x', 'https://b.example/x', 'https://a.example/x'],
+  ['https://a.example/x', 'https://', 'https://a.example/x'],
+])('%s, which says %s, is %s', (here, canonical, address) => {
+  expect(pageAddress(here, canonical)).toBe(address);
+});

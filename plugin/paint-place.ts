@@ -1,0 +1,66 @@
+import { placeSizes } from '#shared/domain/recommendation-places.ts';
+import type { PluginStyle, StyleValue } from './answer.ts';
+import { choosePalette, css } from './colors.ts';
+import { backgroundBehind, fontOf, resolveColor } from './read-page.ts';
+
+const { padding } = placeSizes;
+
+/**
+ * The site's colours, letters and corners as variables of the place. They are set one by one through
+ * the object model: nothing that was typed can become more than a value, and no policy forbids it.
+ *
+ * @param spare px that margins may take above and below beyond what they always have
+ */
+export function paintPlace(
+  root: ShadowRoot,
+  place: HTMLElement,
+  style: PluginStyle,
+  spare: number,
+): void {
+  const palette = choosePalette(
+    {
+      primary: resolveColor(root, style.primaryColor),
+      secondary: resolveColor(root, style.secondaryColor),
+      background: resolveColor(root, style.backgroundColor),
+    },
+    backgroundBehind(root.host),
+  );
+  const { stylingSelector } = style;
+  const font =
+    text(style.fontFamily) ||
+    (typeof stylingSelector === 'string' && stylingSelector && fontOf(stylingSelector));
+  const margin = length(style.containerMargin) ?? '0px';
+  // On a ground of its own no card touches the edge.
+  const inset = palette.ground ? `max(${padding}px, ${margin})` : margin;
+  const variables: Record<string, string | undefined> = {
+    '--ground': css(palette.ground),
+    '--card': css(palette.card),
+    '--tint': css(palette.tint),
+    '--heading': css(palette.heading),
+    '--title': css(palette.title),
+    '--muted': css(palette.muted),
+    '--line': css(palette.line),
+    '--accent': css(palette.accent),
+    '--on-accent': css(palette.onAccent),
+    '--focus': css(palette.focus),
+    '--font': font || undefined,
+    '--radius': length(style.borderRadius) ?? '10px',
+    '--inset': inset,
+    '--space': `clamp(${padding}px, ${margin}, ${padding + Math.max(0, Math.floor(spare))}px)`,
+    '--button-radius': length(style.buttonRadius) ?? '999px',
+    '--button-width': length(style.buttonWidth) ?? 'auto',
+  };
+  for (const [name, value] of Object.entries(variables)) {
+    if (value === undefined) place.style.removeProperty(name);
+    else place.style.setProperty(name, value);
+  }
+}
+
+const text = (value: StyleValue) => (typeof value === 'string' ? value.trim() : '');
+
+/** A number is px; what browsers do not take for a length, or several of them, is left out. */
+export function length(value: StyleValue): string | undefined {
+  const typed = String(value ?? '').trim();
+  if (/^\d+(\.\d+)?$/.test(typed)) return `${typed}px`;
+  return /^\d+(\.\d+)?(px|r?em|%)$/.test(typed) ? typed : undefined;
+}

@@ -1,0 +1,61 @@
+import { parseRgb, type Rgb } from './colors.ts';
+
+/** The colour that is seen behind an element. */
+export function backgroundBehind(element: Element): Rgb {
+  for (let one: Element | null = element; one; one = parentOf(one)) {
+    const color = parseRgb(getComputedStyle(one).backgroundColor);
+    if (color) return color;
+  }
+  // Nothing is painted: browsers show their own, dark where the page says that it can be.
+  const schemes = getComputedStyle(document.documentElement).colorScheme;
+  const isDark = /dark/.test(schemes) && (!/light/.test(schemes) || prefersDark().matches);
+  return isDark ? [18, 18, 18] : [255, 255, 255];
+}
+
+const parentOf = (one: Element): Element | null => {
+  if (one.parentElement) return one.parentElement;
+  const root = one.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+};
+
+export const prefersDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
+
+/** The letters of a text on the page, e.g. of its articles. A selector that is none finds nothing. */
+export function fontOf(selector: string): string | undefined {
+  try {
+    const found = document.querySelector(selector);
+    return found ? getComputedStyle(found).fontFamily : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the plain words of people mean as a colour here: `#fa0`, `tomato`, `hsl(…)`. */
+export function resolveColor(root: ShadowRoot, text: unknown): Rgb | undefined {
+  if (typeof text !== 'string' || !text) return undefined;
+  const probe = document.createElement('i');
+  probe.style.color = text;
+  if (!probe.style.color) return undefined;
+  root.append(probe);
+  const color = parseRgb(getComputedStyle(probe).color);
+  probe.remove();
+  return color;
+}
+
+export const isBelowView = (element: Element): boolean =>
+  element.getBoundingClientRect().top >= innerHeight;
+
+/** Does it at once if the element lies below what is seen, or else when it has come to lie there. */
+export function whenBelowView(element: Element, act: () => void): () => void {
+  if (isBelowView(element)) {
+    act();
+    return () => {};
+  }
+  const observer = new IntersectionObserver(() => {
+    if (!isBelowView(element)) return;
+    observer.disconnect();
+    act();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}

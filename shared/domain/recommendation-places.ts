@@ -1,0 +1,43 @@
+/** Where on a publisher's page recommendations can stand. */
+export const shortcodes = ['primary', 'midpage', 'endpage'] as const;
+export type Shortcode = (typeof shortcodes)[number];
+
+export const isShortcode = (text: unknown): text is Shortcode =>
+  shortcodes.includes(text as Shortcode);
+
+/** How many articles a place shows; `endpage` as many as the site has chosen. */
+export const articlesOf = (shortcode: Shortcode, recommendationCount: number): number =>
+  ({ primary: 1, midpage: 3, endpage: recommendationCount })[shortcode];
+
+/** px; they stand in the plugin's style sheet too. */
+export const placeSizes = { padding: 12, heading: 36, row: 104, gap: 12 } as const;
+
+const { padding, heading, row, gap } = placeSizes;
+const listOf = (rows: number): number => rows * row + (rows - 1) * gap;
+
+/** The height of a place's list in px, at any width and whether its paid place comes or not. */
+export const listHeightOf = (shortcode: Shortcode, articles: number): number =>
+  listOf({ primary: 2, midpage: 3, endpage: articles + 1 }[shortcode]);
+
+/** And of the whole place: a page can keep the room before the script has arrived. */
+export const roomOf = (shortcode: Shortcode, articles: number): number =>
+  2 * padding + heading + listHeightOf(shortcode, articles);
+
+/** Paid places are numbered by the ad server: the first belongs to `primary`, and so on. */
+export const wmidOf = <Wmid>(shortcode: Shortcode, wmids: readonly Wmid[]): Wmid | undefined =>
+  wmids[shortcodes.indexOf(shortcode)];
+
+/**
+ * Articles in their order with the paid place among them: beside the one of `primary`, instead of
+ * the second of the triplet, as a third of the medley.
+ */
+export function arrangePlaces<A, P>(
+  shortcode: Shortcode,
+  articles: readonly A[],
+  paid: P | undefined,
+): (A | P)[] {
+  if (paid === undefined) return [...articles];
+  const index = { primary: 1, midpage: 1, endpage: 2 }[shortcode];
+  const replaced = shortcode === 'midpage' && articles.length > 2 ? 1 : 0;
+  return [...articles.slice(0, index), paid, ...articles.slice(index + replaced)];
+}

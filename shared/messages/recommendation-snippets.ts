@@ -1,0 +1,62 @@
+import { defineMessages } from './define-messages.ts';
+
+/** How recommendations come onto a publisher's page: on the site's page and in its manual. */
+export const recommendationSnippetMessages = defineMessages({
+  en: {
+    title: 'Recommendations on your pages',
+    script: {
+      title: 'Once, in the head of every article',
+      text: 'The line loads about 7 kB, sets no cookies, stores nothing and passes on nothing about your readers.',
+    },
+    place: {
+      primary: {
+        title: 'One tip (primary)',
+        text: 'Where readers see it first, after the introduction of the article. With a paid place beside it.',
+      },
+      midpage: {
+        title: 'Three tips (midpage)',
+        text: 'In the middle of the article, between two paragraphs. One of the three may be a paid place.',
+      },
+      endpage: {
+        title: 'All tips (endpage)',
+        text: 'Below the article. With a paid place among them.',
+      },
+    },
+    policy: {
+      title: 'If your pages have a Content Security Policy',
+      text: 'Add these sources to it.',
+    },
+    room: 'The line keeps the room free, so that nothing moves when the tips appear. Paid places are marked “Advertisement”.',
+    copy: 'Copy',
+    copied: 'Copied',
+  },
+
+  de: {
+    title: 'Empfehlungen auf Ihren Seiten',
+    script: {
+      title: 'Einmal, im Kopf (head) jedes Artikels',
+      text: 'Die Zeile lädt etwa 7 kB, setzt keine Cookies, speichert nichts und gibt nichts über Ihre Leser weiter.',
+    },
+    place: {
+      primary: {
+        title: 'Ein Lesetipp (primary)',
+        text: 'Wo Leser ihn zuerst sehen, nach der Einleitung des Artikels. Daneben steht ein bezahlter Platz.',
+      },
+      midpage: {
+        title: 'Drei Lesetipps (midpage)',
+        text: 'In der Mitte des Artikels, zwischen zwei Absätzen. Einer der drei kann ein bezahlter Platz sein.',
+      },
+      endpage: {
+        title: 'Alle Lesetipps (endpage)',
+        text: 'Unter dem Artikel. Dazwischen steht ein bezahlter Platz.',
+      },
+    },
+    policy: {
+      title: 'Wenn Ihre Seiten eine Content Security Policy haben',
+      text: 'Nehmen Sie diese Quellen darin auf.',
+    },
+    room: 'Die Zeile hält den Platz frei, sodass sich nichts verschiebt, wenn die Lesetipps erscheinen. Bezahlte Plätze sind mit „Anzeige“ gekennzeichnet.',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+  },
+});

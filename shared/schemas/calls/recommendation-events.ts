@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { shortcodes } from '../../domain/recommendation-places.ts';
+import { pluginKey } from './recommendation-ads.ts';
+
+/** How many a page sends at once: more than it can show is made up. */
+export const mostEvents = 60;
+
+/** `POST /api/recommendations/v1/events`: what was seen and pressed on one page. Nobody is named. */
+export const recommendationEvents = z.strictObject({
+  key: pluginKey,
+  events: z
+    .array(
+      z.strictObject({
+        kind: z.enum(['view', 'click']),
+        article: z.int().min(1).max(2_147_483_647),
+        shortcode: z.enum(shortcodes),
+      }),
+    )
+    .min(1)
+    .max(mostEvents),
+});
+export type RecommendationEvents = z.infer<typeof recommendationEvents>;
+export type RecommendationEvent = RecommendationEvents['events'][number];

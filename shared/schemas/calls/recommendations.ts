@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { say } from '../../messages/say.ts';
+import { idSchema, inOneLine, instantSchema } from '../fields.ts';
+
+/** Counts at which the cards of the endpage fill their rows. */
+export const optimalCounts = [5, 7, 9, 11, 13, 16, 18, 21, 23, 25] as const;
+export const mostRecommended = optimalCounts[optimalCounts.length - 1] ?? 25;
+
+const share = z
+  .number(say('not-percent', { min: 0, max: 100 }))
+  .min(0, say('not-percent', { min: 0, max: 100 }))
+  .max(1, say('not-percent', { min: 0, max: 100 }));
+const line = (max: number) => inOneLine(z.string().trim().min(1, say('required')).max(max));
+const optionalLine = (max: number) => line(max).nullable();
+
+export const processingConfig = z.strictObject({
+  keywordRelevanceThreshold: share,
+  recommendationScoreThreshold: share,
+  recommendationCount: z
+    .int(say('not-integer'))
+    .min(1, say('at-least', { min: 1, unit: '' }))
+    .max(mostRecommended, say('at-most', { max: mostRecommended })),
+  customStopwords: z.array(line(60)).max(500, say('max-entries', { max: 500 })),
+});
+export type ProcessingConfig = z.infer<typeof processingConfig>;
+
+/** A colour as CSS writes it in hexadecimal; nothing else comes onto a publisher's page. */
+const color = z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, say('not-color'));
+const pixels = z
+  .int(say('not-integer'))
+  .min(0, say('at-least', { min: 0, unit: ' px' }))
+  .max(200, say('at-most', { max: 200, unit: ' px' }));
+
+export const recommendationStyle = z.strictObject({
+  primaryColor: color,
+  secondaryColor: color,
+  backgroundColor: color,
+  /** Where on the page the shortcodes are looked for and whose look is taken over; null: everywhere. */
+  stylingSelector: optionalLine(200),
+  /** As CSS names it; null: the page's own. */
+  fontFamily: z
+    .string()
+    .trim()
+    .regex(/^[\p{L}\d ,'"_-]{1,200}$/u, say('not-font'))
+    .nullable(),
+  borderRadius: pixels,
+  containerMargin: pixels,
+  buttonRadius: pixels,
+  buttonWidth: z
+    .int(say('not-integer'))
+    .min(0, say('at-least', { min: 0, unit: ' px' }))
+    .max(1000, say('at-most', { max: 1000, unit: ' px' })),
+});
+export type RecommendationStyle = z.infer<typeof recommendationStyle>;
+
+const adServerId = inOneLine(
+  z
+    .string()
+    .trim()
+    .regex(/^[\w.:-]{1,100}$/, say('not-placement')),
+).nullable();
+
+/** Whose the paid places are, in the ad server: primary, midpage, endpage. */
+export const pluginConfig = z.strictObject({
+  pid: adServerId,
+  wmids: z.tuple([adServerId, adServerId, adServerId]),
+});
+export type PluginConfig = z.infer<typeof pluginConfig>;
+
+export const sitemapAddress = z
+  .url({ protocol: /^https?$/, error: () => say('not-url') })
+  .max(2000);
+
+/** What an operator sets; numbers are numbers. */
+const settings = {
+  sitemaps: z.array(sitemapAddress).max(200, say('max-entries', { max: 200 })),
+  processingConfig,
+  selectorBlacklist: z.array(line(200)).max(100, say('max-entries', { max: 100 })),
+  recommendationStyleConfig: recommendationStyle,
+  pluginConfig,
+  customImageSelector: optionalLine(200),
+  customImageAttribute: z
+    .string()
+    .regex(/^[a-z][a-z\d:_.-]{0,59}$/i, say('not-attribute'))
+    .nullable(),
+  customImageCSSRegex: optionalLine(500),
+  username: optionalLine(200),
+  titleReplaceRegex: optionalLine(500),
+  excludeImageUrl: optionalLine(500),
+};
+
+export const indexStatuses = ['unscraped', 'indexing', 'indexed', 'failed'] as const;
+
+export const recommendationConfig = z.object({
+  /** The site's. */
+  id: idSchema,
+  /** Whether the website was added; before, what stands here are proposals. */
+  added: z.boolean(),
+  indexStatus: z.enum(indexStatuses),
+  lastIndexed: instantSchema.nullable(),
+  /** Public: stands in the snippet. */
+  apiKey: z.string().nullable(),
+  /** A former key that still answers. */
+  formerKey: z.object({ key: z.string(), validUntil: instantSchema }).nullable(),
+  /** Pages of these, and of their subdomains, may ask. */
+  domains: z.array(z.string()),
+  ...settings,
+  /** Never read back. */
+  hasPassword: z.boolean(),
+  updatedAt: instantSchema.nullable(),
+});
+export type RecommendationConfig = z.infer<typeof recommendationConfig>;
+
+const siteBody = { id: idSchema };
+export const siteOfRecommendations = z.strictObject(siteBody);
+/** The site in a query, where ids are texts. */
+export const siteInQuery = {
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'not-id')
+    .transform(Number),
+};
+
+export const addWebsiteBody = z.strictObject({
+  ...siteBody,
+  sitemaps: settings.sitemaps.default([]),
+});
+
+export const updateRecommendationConfigBody = z.strictObject({
+  ...siteBody,
+  ...z.object(settings).partial().shape,
+  /** Null takes it away; left out, it stays. */
+  password: z.string().min(1, say('required')).max(1000).nullable().optional(),
+  /** Of the config as it was read; when somebody else changed it since, nothing is saved. */
+  updatedAt: instantSchema.optional(),
+});
+export type UpdateRecommendationConfig = z.output<typeof updateRecommendationConfigBody>;
+
+export const foundSitemap = z.object({
+  url: z.string(),
+  /** Addresses of pages it lists. */
+  pages: z.int(),
+  news: z.boolean(),
+  /** Where it was named. */
+  foundIn: z.enum(['robots', 'common', 'index']),
+});
+export type FoundSitemap = z.infer<typeof foundSitemap>;
+export const foundSitemaps = z.object({
+  sitemaps: z.array(foundSitemap),
+  /** Places that could not be read, with the reason. */
+  faults: z.array(z.object({ url: z.string(), reason: z.string() })),
+});
+export type FoundSitemaps = z.infer<typeof foundSitemaps>;
+
+export const runStates = ['QUEUED', 'RUNNING', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
+export const runPhases = ['DISCOVER', 'FETCH', 'COMPUTE'] as const;
+
+/** Why a page is not among the articles. */
+export const skipReasons = [
+  'ROBOTS',
+  'FOREIGN',
+  'GONE',
+  'MOVED',
+  'REDIRECTS',
+  'LOGIN',
+  'STATUS',
+  'TIMEOUT',
+  'TOO_LARGE',
+  'UNREACHABLE',
+  'NOT_HTML',
+  'NOINDEX',
+  'NO_TEXT',
+  'NO_TITLE',
+  'UNREADABLE',
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+export const recommendationProgress = z.object({
+  run: z
+    .object({
+      id: idSchema,
+      state: z.enum(runStates),
+      phase: z.enum(runPhases),
+      found: z.int(),
+      /** Dealt with, whether a body had to be fetched or not. */
+      done: z.int(),
+      /** Answered with a body. */
+      fetched: z.int(),
+      kept: z.int(),
+      skipped: z.array(z.object({ reason: z.enum(skipReasons), count: z.int() })),
+      lastError: z.string().nullable(),
+      /** Its log in the jobs table. */
+      jobRunId: idSchema.nullable(),
+      requestedAt: instantSchema,
+      startedAt: instantSchema.nullable(),
+      completedAt: instantSchema.nullable(),
+    })
+    .nullable(),
+});
+export type RecommendationProgress = z.infer<typeof recommendationProgress>;
+
+export const articleKeyword = z.object({ word: z.string(), weight: z.number() });
+export type ArticleKeyword = z.infer<typeof articleKeyword>;
+
+export const whyRecommended = z.object({
+  article: z.object({
+    id: idSchema,
+    url: z.string(),
+    title: z.string(),
+    image: z.string().nullable(),
+    language: z.string().nullable(),
+    publishedAt: instantSchema.nullable(),
+    keywords: z.array(articleKeyword),
+  }),
+  recommendations: z.array(
+    z.object({
+      id: idSchema,
+      url: z.string(),
+      title: z.string(),
+      image: z.string().nullable(),
+      score: z.number(),
+      sharedKeywords: z.array(z.string()),
+    }),
+  ),
+});
+
+export const whyNone = ['NOT_COMPUTED', 'NO_KEYWORDS', 'BELOW_THRESHOLD'] as const;
+export const recommendationCoverage = z.object({
+  articles: z.int(),
+  withRecommendations: z.int(),
+  without: z.array(z.object({ url: z.string(), title: z.string(), reason: z.enum(whyNone) })),
+  withoutByReason: z.array(z.object({ reason: z.enum(whyNone), count: z.int() })),
+  /** Pages that are no articles, with the reason. */
+  skipped: z.array(z.object({ reason: z.enum(skipReasons), count: z.int() })),
+});
