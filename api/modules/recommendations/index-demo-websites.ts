@@ -23,8 +23,12 @@ export async function indexDemoWebsites(db: Db): Promise<void> {
         plugin_config: JSON.stringify(pluginConfig),
         title_replace_regex: ' \\| .*$',
       })
+      .onConflict('site_id')
+      .ignore()
       .returning('id');
-    const config_id = mustExist(config).id;
+    // Another worker, which started at the same time, has done it.
+    if (!config) continue;
+    const config_id = config.id;
     await issueKey(db, config_id, new Date());
     const [run] = await db('recommendation_runs').insert({ config_id }).returning('id');
     await enqueue(db, indexWebsite, { runId: mustExist(run).id, siteId: site.id });

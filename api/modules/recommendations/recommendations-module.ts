@@ -15,6 +15,6 @@ export const recommendationsModule: Module = {
     await db('recommendation_runs')
       .where({ job_run_id: runId })
       .whereIn('state', ['QUEUED', 'RUNNING'])
-      .update({ state: 'FAILED', completed_at: new Date() });
+      .update({ state: 'FAILED', completed_at: db.fn.now() });
   },
 };

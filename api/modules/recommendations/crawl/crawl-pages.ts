@@ -33,7 +33,7 @@ interface Crawl {
   /** Between two requests. */
   politenessMs: number;
   signal: AbortSignal;
-  /** Asked before each portion. */
+  /** Asked before each portion, and every few seconds. */
   isCancelled(): Promise<boolean>;
   onPortion?(done: number): void;
 }
@@ -43,6 +43,7 @@ type Page = RecommendationPagesRow;
 const portion = 200;
 const atOnce = 4;
 const mostRedirects = 5;
+const lookAgainMs = 2000;
 
 /**
  * Deals with each page that the run has listed and not yet done, also of those that others moved to.
@@ -76,19 +77,30 @@ export async function crawlPages(crawl: Crawl): Promise<boolean> {
     if (unchanged.length > 0) {
       await db('recommendation_pages').whereIn('id', unchanged).update({ done_run: runId });
     }
-    await inTurns(asked, crawl);
+    if (!(await inTurns(asked, crawl))) return false;
     done += pages.length;
     crawl.onPortion?.(done);
   }
 }
 
-/** Several at once, and never two requests closer than politeness allows. */
-async function inTurns(pages: Page[], crawl: Crawl): Promise<void> {
+/**
+ * Several at once, and never two requests closer than politeness allows.
+ *
+ * @returns false if it was cancelled
+ */
+async function inTurns(pages: Page[], crawl: Crawl): Promise<boolean> {
   const waiting = [...pages];
   let next = Date.now();
+  let looked = Date.now();
+  let cancelled = false;
   const work = async () => {
-    for (let page = waiting.shift(); page; page = waiting.shift()) {
+    for (let page = waiting.shift(); page && !cancelled; page = waiting.shift()) {
       crawl.signal.throwIfAborted();
+      if (Date.now() - looked > lookAgainMs) {
+        looked = Date.now();
+        cancelled = await crawl.isCancelled();
+        if (cancelled) return;
+      }
       const wait = next - Date.now();
       next = Math.max(next, Date.now()) + crawl.politenessMs;
       if (wait > 0) await delay(wait, undefined, { signal: crawl.signal });
@@ -96,6 +108,7 @@ async function inTurns(pages: Page[], crawl: Crawl): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, pages.length) }, work));
+  return !cancelled;
 }
 
 type Outcome =

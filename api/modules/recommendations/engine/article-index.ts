@@ -204,19 +204,22 @@ export class ArticleIndex {
       }
     }
     const least = this.processing.recommendationScoreThreshold;
+    const most = this.count * 2 + 10;
     const found: Candidate[] = [];
     for (const at of touched) {
-      const similarity = scores[at] ?? 0;
+      const similarity = scores[at] as number;
       scores[at] = 0;
-      const other = this.entries[at];
-      if (!other || at === own || similarity < least) continue;
-      if (similarity >= sameText || isSame(entry, other)) continue;
+      if (at === own || similarity < least || similarity >= sameText) continue;
+      const score = Math.round(similarity * (freshness[at] as number) * 1e5) / 1e5;
+      // Nearly all end here: only the best few are looked at more closely.
+      if (found.length === most && score < (found[most - 1] as Candidate).score) continue;
+      const other = this.entries[at] as Entry;
+      if (isSame(entry, other)) continue;
       if (entry.language && other.language && entry.language !== other.language) continue;
-      const score = Math.round(similarity * (freshness[at] ?? 1) * 1e5) / 1e5;
-      found.push({ at, other, score, likeness: 0 });
+      insert(found, { at, other, score, likeness: 0 });
+      if (found.length > most) found.pop();
     }
-    found.sort((one, next) => next.score - one.score || one.at - next.at);
-    return found.slice(0, this.count * 2 + 10);
+    return found;
   }
 
   /** The best that are left, one after the other, each a little less for being like one before. */
@@ -263,6 +266,21 @@ interface Candidate {
   score: number;
   /** To the most similar one chosen before. */
   likeness: number;
+}
+
+const isBefore = (one: Candidate, next: Candidate) =>
+  one.score > next.score || (one.score === next.score && one.at < next.at);
+
+/** Where it belongs, best first. */
+function insert(found: Candidate[], candidate: Candidate): void {
+  let low = 0;
+  let high = found.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBefore(found[middle] as Candidate, candidate)) low = middle + 1;
+    else high = middle;
+  }
+  found.splice(low, 0, candidate);
 }
 
 const isSame = (one: Entry, other: Entry) =>

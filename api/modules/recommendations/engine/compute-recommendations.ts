@@ -13,7 +13,7 @@ interface Compute {
 const readAtOnce = 500;
 const writtenAtOnce = 500;
 /** So that others of the process get their turn. */
-const computedAtOnce = 25;
+const computedAtOnce = 5;
 
 /**
  * Works out what each article of a site recommends, from the texts that are kept. In a transaction:
