@@ -54,7 +54,10 @@ export default async function plantDemo(): Promise<() => Promise<void>> {
       log: join(root, 'test-results', 'planting.log'),
     });
     await expect
-      .poll(() => isSettled(ownerUrl), { timeout: 600_000, message: 'the months are settled' })
+      .poll(() => isWhole(ownerUrl), {
+        timeout: 600_000,
+        message: 'the months are settled and the websites indexed',
+      })
       .toBe(true);
     await server.stop();
     process.env.E2E_DEMO = JSON.stringify(demo);
@@ -65,12 +68,16 @@ export default async function plantDemo(): Promise<() => Promise<void>> {
   return remove;
 }
 
-/** What follows once the server answers: a copy made before would be settled by each worker anew. */
-async function isSettled(connectionString: string): Promise<boolean> {
+/** What follows once the server answers: of a copy made before, each worker would do it anew. */
+async function isWhole(connectionString: string): Promise<boolean> {
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    const { rows } = await client.query('select from demo where settled_at is not null');
+    const { rows } = await client.query(
+      `select from demo
+        where settled_at is not null and exists (select from recommendation_runs)
+          and not exists (select from recommendation_runs where state in ('QUEUED', 'RUNNING'))`,
+    );
     return rows.length === 1;
   } finally {
     await client.end();

@@ -100,5 +100,7 @@ function formOf({ files, optional, upTo, texts = [] }: NonNullable<Route['form']
 const pascal = (url: string) =>
   url
     .replace(/^\/api\//, '')
+    // An address may end with a slash, a name may not.
+    .replace(/\/$/, '')
     .replaceAll(/:(\w)/g, (_, first: string) => `by-${first}`)
     .replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase());
