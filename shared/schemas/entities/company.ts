@@ -57,6 +57,12 @@ export const company = defineEntity('companies', {
       },
     },
     comment: text({ en: 'Comment', de: 'Kommentar' }, { max: 4000, multiline: true }),
+    /** The company chooses it itself. */
+    documentsByMail: computed(
+      z.boolean(),
+      { en: 'Documents come with their e‑mail', de: 'Dokumente kommen mit der E‑Mail' },
+      'flag',
+    ),
     numberOfSites: computed(z.int(), { en: 'Sites', de: 'Seiten' }, 'integer'),
     numberOfUsers: computed(z.int(), { en: 'Users', de: 'Benutzer' }, 'integer'),
     numberOfOwners: computed(z.int(), { en: 'Owners', de: 'Inhaber' }, 'integer'),
