@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   startWebsiteSandbox,
   type WebsiteSandbox,
 } from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { killWorkerAfter } from '#tests/support/kill-worker.ts';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { times } from '#tests/support/soak.ts';
 import { runIndex } from './testing/run-index.ts';
@@ -108,19 +105,12 @@ async function indexOf(siteId: number, domain: string) {
 /** A worker lives while `during` goes on, and is killed. */
 async function live(during: () => Promise<unknown>): Promise<void> {
   const env = { DATA_DIR: test.services.config.dataDir, DATABASE_URL: test.ownerUrl };
-  const program = fileURLToPath(new URL('./testing/index-worker-process.ts', import.meta.url));
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', program, JSON.stringify(env), JSON.stringify(sandbox.websites)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const gone = once(child, 'exit');
-  await once(createInterface({ input: child.stdout }), 'line');
-  // What waits for its next attempt is due.
-  await test.ownerDb.raw(
-    'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())',
-  );
-  await during();
-  child.kill('SIGKILL');
-  await gone;
+  const { websites } = sandbox;
+  await killWorkerAfter({ module: 'recommendations', env, websites }, async () => {
+    // What waits for its next attempt is due.
+    await test.ownerDb.raw(
+      'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())',
+    );
+    await during();
+  });
 }

@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import supertest from 'supertest';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { mustExist } from '#api/core/database/must-exist.ts';
 import type { SevdeskFaultInput } from '#api/integrations/sevdesk/sandbox/sevdesk-fault.ts';
+import { plantPaidSite } from '#api/modules/feeds/testing/plant-paid-site.ts';
 import { plantCompany } from '#api/modules/feeds/testing/plant-world.ts';
 import { roundedCents } from '#api/modules/feeds/testing/recompute.ts';
 import { takeInLines } from '#api/modules/feeds/testing/take-in-world.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
 import { addDay, monthRange } from '#shared/dates.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
+import { killWorkerAfter } from '#tests/support/kill-worker.ts';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { times } from '#tests/support/soak.ts';
 import { emailOf, testPassword } from '#tests/support/test-network.ts';
@@ -63,8 +60,6 @@ beforeAll(async () => {
   finance = supertest.agent(test.url);
   const { ownerDb, services, sevdesk } = test;
   await plantOperator(ownerDb);
-  const trackers = await ownerDb('trackers').select('id', 'slug');
-  const trackerIds = new Map(trackers.map(({ id, slug }) => [slug, id]));
   const random = randomNumbers(20_261_125);
   const lines: string[] = [];
   for (let index = 0; index < companies; index += 1) {
@@ -73,7 +68,7 @@ beforeAll(async () => {
     await plantPayee(ownerDb, companyId, { taxType });
     sevdesk.records.Contact.push({ id: 9000 + companyId, name: `Verlag ${index}` });
     const url = `verlag-${index}.example`;
-    await plantSite(url, companyId, trackerIds);
+    await plantPaidSite(ownerDb, { url, companyId, startsAt: '2025-01-01', rates });
     for (const month of months) {
       let micros = 0n;
       for (const day of [3, 17]) {
@@ -96,36 +91,6 @@ beforeAll(async () => {
   }
 }, 300_000);
 afterAll(() => test.close());
-
-async function plantSite(url: string, companyId: number, trackerIds: Map<string, number>) {
-  const { ownerDb } = test;
-  const site = mustExist(
-    (await ownerDb('sites').insert({ company_id: companyId, url }).returning('id'))[0],
-  );
-  await ownerDb('site_domains').insert({ site_id: site.id, domain: url });
-  const agreement = mustExist(
-    (
-      await ownerDb('agreements')
-        .insert({
-          site_id: site.id,
-          status: 'ACTIVE',
-          mode: 'PLUS',
-          type: 'CUSTOM',
-          management_type: 'QMN',
-          consent_manager_type: 'CLIENT',
-          starts_at: '2025-01-01',
-        })
-        .returning('id')
-    )[0],
-  );
-  await ownerDb('agreement_trackers').insert(
-    Object.entries(rates).map(([slug, cents]) => ({
-      agreement_id: agreement.id,
-      tracker_id: mustExist(trackerIds.get(slug)),
-      views_cpm: cents,
-    })),
-  );
-}
 
 it('whatever the tool does and whenever the worker is killed: one record an invoice, no gap, every cent', async () => {
   const random = randomNumbers(20_261_126);
@@ -182,24 +147,12 @@ async function live(during: () => Promise<unknown>): Promise<void> {
   const env = {
     DATA_DIR: config.dataDir,
     DATABASE_URL: test.ownerUrl,
-    SEVDESK_URL: config.sevdesk?.url,
-    SEVDESK_TOKEN: config.sevdesk?.token,
+    SEVDESK_URL: config.sevdesk?.url ?? '',
+    SEVDESK_TOKEN: config.sevdesk?.token ?? '',
     SEVDESK_TIMEOUT_MS: '400',
   };
-  const program = fileURLToPath(
-    new URL('../testing/settlement-worker-process.ts', import.meta.url),
-  );
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', program, JSON.stringify(env), now.toISOString(), String(speed)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  const gone = once(child, 'exit');
-  await once(createInterface({ input: child.stdout }), 'line');
   const began = Date.now();
-  await during();
-  child.kill('SIGKILL');
-  await gone;
+  await killWorkerAfter({ module: 'invoices', env, now: now.toISOString(), speed }, during);
   // The next one begins after the lease of this one.
   now = new Date(+now + (Date.now() - began) * speed + 130_000);
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
+import { plantPaidSite } from '#api/modules/feeds/testing/plant-paid-site.ts';
 import { takeInLines } from '#api/modules/feeds/testing/take-in-world.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
 import { plainRandom } from './plain-figures.ts';
@@ -37,40 +38,16 @@ export async function plantCentsWorld(db: Db, companyId: number): Promise<number
   };
   for (let number = 0; number < sites; number += 1) {
     const url = `cents-${String(number).padStart(3, '0')}.example`;
-    const site = mustExist(
-      (await db('sites').insert({ company_id: companyId, url }).returning('id'))[0],
-    );
-    await db('site_domains').insert({ site_id: site.id, domain: url });
-    siteIds.push(site.id);
+    const site = { url, companyId, startsAt: '2026-01-01', rates };
+    const { siteId } = await plantPaidSite(db, site);
+    siteIds.push(siteId);
     // Of some sites all that WB has are recommendations.
     const own = [...qmn, ...(number % 5 === 0 ? wb.slice(2) : wb)];
-    const agreement = mustExist(
-      (
-        await db('agreements')
-          .insert({
-            site_id: site.id,
-            status: 'ACTIVE',
-            mode: 'PLUS',
-            type: 'CUSTOM',
-            management_type: 'QMN',
-            consent_manager_type: 'CLIENT',
-            starts_at: '2026-01-01',
-          })
-          .returning('id')
-      )[0],
-    );
-    await db('agreement_trackers').insert(
-      Object.entries(rates).map(([slug, cents]) => ({
-        agreement_id: agreement.id,
-        tracker_id: mustExist(known.get(slug)).id,
-        views_cpm: cents,
-      })),
-    );
     await db('placements').insert(
       own.map((slug) => ({
         source: mustExist(known.get(slug)).source,
         placement_id: `${slug}-${number}`,
-        site_id: site.id,
+        site_id: siteId,
         tracker_id: mustExist(known.get(slug)).id,
       })),
     );

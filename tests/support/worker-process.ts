@@ -1,19 +1,23 @@
 import { openPool } from '#api/core/database/db.ts';
 import { startWorker } from '#api/core/jobs/worker.ts';
 import { createServices } from '#api/create-services.ts';
-import { testConfig } from '../../../../tests/support/create-test-app.ts';
-import { testLog } from '../../../../tests/support/silent-log.ts';
-import { invoicesModule } from '../invoices-module.ts';
+import { modules } from '#api/modules/index.ts';
+import { testConfig } from './create-test-app.ts';
+import type { MortalWorker } from './kill-worker.ts';
+import { testLog } from './silent-log.ts';
 
-/**
- * A worker with the jobs of settlement in a process of its own, for a test that kills it. Its clock
- * begins at `now` and runs fast, so that leases end and waits are over. Says when it takes up work.
- */
-const [env = '{}', now = '', speed = '1'] = process.argv.slice(2);
+/** A worker with the jobs of one module in a process of its own. Says when it takes up work. */
+const {
+  module: name,
+  env,
+  websites,
+  now,
+  speed = 1,
+}: MortalWorker = JSON.parse(process.argv[2] ?? '');
 const began = Date.now();
-const clock = () => new Date(Date.parse(now) + (Date.now() - began) * Number(speed));
+const clock = () => new Date((now ? Date.parse(now) : began) + (Date.now() - began) * speed);
 
-const config = testConfig(JSON.parse(env));
+const config = { ...testConfig(env), ...(websites && { websites }) };
 const ownerUrl = config.databaseUrl ?? '';
 const systemDb = openPool({
   url: ownerUrl,
@@ -31,10 +35,12 @@ const services = await createServices({
   log: testLog,
   clock,
 });
+const jobs = modules.find((module) => module.name === name)?.jobs;
+if (!jobs) throw new Error(`${name} has no jobs`);
 await startWorker({
   ownerUrl,
   systemDb,
-  jobs: invoicesModule.jobs ?? [],
+  jobs,
   schedules: [],
   services,
   clock,

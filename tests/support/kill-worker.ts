@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '#api/config.ts';
+
+export interface MortalWorker {
+  /** Whose jobs it does. */
+  module: string;
+  env: Record<string, string>;
+  websites?: Config['websites'];
+  /** Where its clock begins, as an ISO instant; absent: now. */
+  now?: string;
+  /** How much faster than ours its clock runs, so that leases end and waits are over. */
+  speed?: number;
+}
+
+const program = fileURLToPath(new URL('worker-process.ts', import.meta.url));
+
+/** A worker in a process of its own lives while `during` goes on, and is killed. */
+export async function killWorkerAfter(
+  worker: MortalWorker,
+  during: () => Promise<unknown>,
+): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program, JSON.stringify(worker)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const gone = once(child, 'exit');
+  await once(createInterface({ input: child.stdout }), 'line');
+  await during();
+  child.kill('SIGKILL');
+  await gone;
+}
