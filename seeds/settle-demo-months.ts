@@ -179,8 +179,17 @@ async function send(settling: Settling, id: number, now: Date): Promise<void> {
       markQueued(own, [id], { actorId: finance.id, now }),
     );
   }
-  await sendInvoice({ ...settling, clock: () => now, tell: untold }, id, { isLast: true });
+  const trySending = (at: Date) =>
+    sendInvoice({ ...settling, clock: () => at, tell: untold }, id, { isLast: true });
+  const { outcome } = await trySending(now);
+  if (outcome !== 'busy') return;
+  // A run that was killed here still holds it, by this very clock.
+  const again = await trySending(new Date(+now + abandonedAfterMs));
+  if (again.outcome === 'busy') throw new Error(`Invoice ${id} is sent by somebody else`);
 }
+
+/** Longer than a claim lasts, and than what the tool may still be doing. */
+const abandonedAfterMs = 10 * 60_000;
 
 /** After the approval: what was approved is no longer who is paid. */
 async function renameAccount(db: Db, companyId: number): Promise<void> {
