@@ -18,6 +18,7 @@ import { zodCompilers } from './core/http/zod-compilers.ts';
 import type { Module } from './core/module.ts';
 import { resourceRoutes } from './core/resource/resource-routes.ts';
 import type { Services } from './core/services.ts';
+import { registerTelemetry } from './core/telemetry/register-telemetry.ts';
 import { modules as product } from './modules/index.ts';
 
 export interface AppDependencies {
@@ -69,6 +70,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerAnswerCompression(app);
   await registerSecurity(app, config);
   await registerGeneralRateLimit(app, config);
+  const measures = modules.flatMap((module) => module.measures ?? []);
+  registerTelemetry(app, { services, clientDb, clock, measures });
   await app.register(fastifyMultipart, { limits: { fileSize: 10_485_760, files: 10, fields: 20 } });
   const authorizer = createAuthorizer(app, services);
   // What there is to attack is nobody's business on the open net.
@@ -113,7 +116,7 @@ function registerLogging(app: FastifyInstance): void {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ip,
-        ...(actor && { actor: `${actor.kind} ${actor.id}` }),
+        ...(actor && { actor: `${actor.kind} ${actor.id}`, company: actor.companyId }),
       },
       'answered',
     );

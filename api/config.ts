@@ -72,6 +72,7 @@ const environment = z.object({
   SEVDESK_TIMEOUT_MS: optional(milliseconds),
   AD_SERVER_URL: optional(httpAddress),
   CLAMAV_URL: optional(address(['tcp'])),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   PAGE_TIMEOUT_MS: optional(milliseconds),
   SUPPORT_NAME: optional(z.string()),
   SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
@@ -124,6 +125,8 @@ export interface Config {
   adServerUrl: string | undefined;
   /** The virus scanner that looks at uploads; none: nobody does. */
   clamavUrl: string | undefined;
+  /** Opens `/metrics`; none: there is no such address. */
+  metricsToken: string | undefined;
   feeds: FeedAddresses;
   /** Of a demo: where each domain's website answers. Then no other is asked. */
   websites: DemoWebsites | undefined;
@@ -217,6 +220,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : undefined,
     adServerUrl: e.AD_SERVER_URL,
     clamavUrl: e.CLAMAV_URL,
+    metricsToken: e.METRICS_TOKEN,
     feeds,
     websites: undefined,
     support: {

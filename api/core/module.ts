@@ -5,6 +5,7 @@ import type { Schedule } from './jobs/schedule.ts';
 import type { GivenUpJob } from './jobs/worker-options.ts';
 import type { ResourceDeclaration } from './resource/define-resource.ts';
 import type { Services } from './services.ts';
+import type { Measure } from './telemetry/measure.ts';
 
 /** One part of the product: what it answers, and what it does on its own. */
 export interface Module {
@@ -13,6 +14,8 @@ export interface Module {
   routes?: Route[];
   jobs?: AnyJob[];
   schedules?: Schedule[];
+  /** What `/metrics` tells of it. */
+  measures?: Measure[];
   /** At each start of a worker, in a transaction: queues what ended processes left undone. */
   takeUp?(db: Db): Promise<void>;
   /** In the transaction that gives a job up. */

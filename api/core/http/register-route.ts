@@ -47,7 +47,7 @@ export function registerRoute(
       ...(body && !route.multipart && { body }),
       ...(response && { response: { [status]: response } }),
     },
-    config: { route },
+    config: { route, ...(route.unlimited && { rateLimit: false }) },
     onRequest: [
       async (request: FastifyRequest) => {
         if (!route.limitPerMinute) return;

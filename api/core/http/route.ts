@@ -98,6 +98,8 @@ export interface RouteOptions<
   sensitive?: true;
   /** Takes writes from pages of others; whose, it looks after itself, and it must not act for who is signed in. */
   crossOrigin?: true;
+  /** Not counted by the general ceiling: whoever asks whether we live must not hear 429. */
+  unlimited?: true;
   /** Requests a minute by one address, counted over all API processes. */
   limitPerMinute?: number;
   handle(

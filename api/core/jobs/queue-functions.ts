@@ -88,7 +88,20 @@ export const queueFunctions = `
     end loop;
   end $$;
 
-  revoke execute on function enqueue_job, withdraw_job, give_up_job from public;
+  create or replace function queue_state()
+    returns table (job text, state text, jobs bigint, due_since timestamptz)
+    language sql stable security definer set search_path = public, pg_temp as $$
+    select t.identifier, s.state, count(*), min(j.run_at)
+      from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+     cross join lateral (select case when j.locked_at is not null then 'running'
+                                     when j.attempts > 0 then 'failing'
+                                     when j.run_at > now() then 'waiting'
+                                     else 'due' end) s (state)
+     group by t.identifier, s.state
+  $$;
+
+  revoke execute on function enqueue_job, withdraw_job, give_up_job, queue_state from public;
   grant execute on function enqueue_job to platform_app, platform_client;
-  grant execute on function withdraw_job, give_up_job to platform_app;
+  grant execute on function withdraw_job, give_up_job, queue_state to platform_app;
 `;

@@ -3,6 +3,7 @@ import { dailyAt } from '#api/core/jobs/schedule.ts';
 import type { Module } from '#api/core/module.ts';
 import { FEED_NAMES } from '#shared/feeds/feeds.ts';
 import { feedJobs, queueWaitingDays } from './feed-jobs.ts';
+import { feedMeasures } from './feed-measures.ts';
 import { feedSchedules } from './feed-schedules.ts';
 import { importJobs } from './import-jobs.ts';
 import { removeImportFiles } from './remove-import-files.ts';
@@ -10,6 +11,7 @@ import { removeImportFiles } from './remove-import-files.ts';
 export const feedsModule: Module = {
   name: 'feeds',
   jobs: [...feedJobs, ...Object.values(importJobs), removeImportFiles],
+  measures: feedMeasures,
   async takeUp(db) {
     for (const feed of FEED_NAMES) await queueWaitingDays(db, feed);
   },

@@ -22,6 +22,7 @@ const ready = defineRoute({
   summary: 'Is the process ready, and the database up and writable',
   response: health,
   transaction: 'none',
+  unlimited: true,
   async handle({ services: { systemDb, log }, clock, reply }) {
     const uptimeSeconds = Math.floor(process.uptime());
     const unavailable = (database: z.input<typeof health>['database']) => {
@@ -49,6 +50,7 @@ const live = defineRoute({
   summary: 'Is the process alive',
   response: z.object({ status: z.literal('ok') }),
   transaction: 'none',
+  unlimited: true,
   handle: async () => ({ status: 'ok' as const }),
 });
 

@@ -19,6 +19,7 @@ import { reconcileAccounting } from './sending/reconcile-accounting.ts';
 import { sendBatchRoute } from './sending/send-batch-route.ts';
 import { sendInvoices } from './sending/send-invoices.ts';
 import { answerObjectionRoute, eventsRoute, objectionsRoute } from './story-routes.ts';
+import { invoiceMeasures } from './watch/invoice-measures.ts';
 import { mattersRoute } from './watch/matters-route.ts';
 import { remindOfSettlement } from './watch/remind-of-settlement.ts';
 
@@ -46,6 +47,7 @@ export const invoicesModule: Module = {
     answerObjectionRoute,
   ],
   jobs: [sendInvoices, followPayments, reconcileAccounting, verifyArchiveJob, remindOfSettlement],
+  measures: invoiceMeasures,
   schedules: [
     {
       name: 'settlement-reminder',

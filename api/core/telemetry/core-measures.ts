@@ -1,0 +1,105 @@
+import { oneRow, rows } from '../database/rows.ts';
+import type { Measure } from './measure.ts';
+
+const secondsBetween = (from: Date, to: Date) => Math.max(0, (+to - +from) / 1000);
+
+const queue: Measure[] = [
+  {
+    name: 'platform_queue_jobs',
+    help: 'Jobs in the queue: waiting for their time, due, running, or failed and to be tried again.',
+    labels: ['task', 'state'],
+    read: async ({ systemDb }) =>
+      (
+        await rows<{ job: string; state: string; jobs: number }>(
+          systemDb,
+          'select job, state, sum(jobs)::integer as jobs from queue_state() group by job, state',
+        )
+      ).map(({ job, state, jobs }) => ({ labels: { task: job, state }, value: jobs })),
+  },
+  {
+    name: 'platform_queue_oldest_due_seconds',
+    help: 'How long the job that has waited longest has been due; 0 when none is.',
+    async read({ systemDb }, now) {
+      const { since } = await oneRow<{ since: Date | null }>(
+        systemDb,
+        `select min(due_since) as since from queue_state() where state = 'due'`,
+      );
+      return [{ value: since ? secondsBetween(since, now) : 0 }];
+    },
+  },
+];
+
+interface RunsRow {
+  job: string;
+  status: string;
+  runs: number;
+  seconds: number;
+}
+
+/** Runs are rows: workers listen on nothing, and what they did outlives them. */
+const selectRuns = `
+  select name as job, status, count(*) as runs,
+         cast(coalesce(sum(extract(epoch from completed_at - started_at)), 0) as double precision) as seconds
+    from job_runs
+   where started_at > cast(:now as timestamptz) - interval '24 hours'
+   group by name, status`;
+
+const runMeasure = (name: string, help: string, value: (row: RunsRow) => number): Measure => ({
+  name,
+  help,
+  labels: ['task', 'status'],
+  read: async ({ systemDb }, now) =>
+    (await rows<RunsRow>(systemDb, selectRuns, { now })).map((row) => ({
+      labels: { task: row.job, status: row.status },
+      value: value(row),
+    })),
+});
+
+const runs: Measure[] = [
+  runMeasure(
+    'platform_job_runs_day',
+    'Runs of jobs that began in the last 24 hours.',
+    (row) => row.runs,
+  ),
+  runMeasure(
+    'platform_job_seconds_day',
+    'Seconds that these runs took together.',
+    (row) => row.seconds,
+  ),
+  {
+    name: 'platform_jobs_given_up',
+    help: 'Jobs that were given up and that nobody has settled yet.',
+    labels: ['task'],
+    read: async ({ systemDb }) =>
+      (
+        await rows<{ job: string; jobs: number }>(
+          systemDb,
+          `select name as job, count(*) as jobs from job_runs
+            where given_up_at is not null and settled_at is null group by name`,
+        )
+      ).map(({ job, jobs }) => ({ labels: { task: job }, value: jobs })),
+  },
+];
+
+const mails: Measure = {
+  name: 'platform_mails',
+  help: 'Mails that wait to be sent, and those of the last 24 hours that could not be.',
+  labels: ['status'],
+  async read({ systemDb }, now) {
+    const { waiting, failed } = await oneRow<{ waiting: number; failed: number }>(
+      systemDb,
+      `select count(*) filter (where status = 'QUEUED') as waiting,
+              count(*) filter (where status = 'FAILED'
+                and updated_at > cast(:now as timestamptz) - interval '24 hours') as failed
+         from mail_deliveries where status in ('QUEUED', 'FAILED')`,
+      { now },
+    );
+    return [
+      { labels: { status: 'waiting' }, value: waiting },
+      { labels: { status: 'failed' }, value: failed },
+    ];
+  },
+};
+
+/** What every product built on this core has. */
+export const coreMeasures: readonly Measure[] = [...queue, ...runs, mails];
