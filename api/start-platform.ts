@@ -10,8 +10,11 @@ import { withSessionLock } from './core/database/with-session-lock.ts';
 import { createFileStore } from './core/files/file-store.ts';
 import { acquireProcessLock } from './core/process-lock.ts';
 import { findMistakes } from './core/resource/find-mistakes.ts';
-import { type KeyMaterial, readLocalSecrets } from './core/secrets/local-secrets.ts';
+import type { KeyMaterial } from './core/secrets/local-secrets.ts';
+import { readKeys } from './core/secrets/read-keys.ts';
+import { trySealed } from './core/secrets/sealed-columns.ts';
 import { createSecretBox } from './core/secrets/secret-box.ts';
+import type { Services } from './core/services.ts';
 import { StartError } from './core/start-error.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
 import { createServices } from './create-services.ts';
@@ -105,6 +108,7 @@ export async function startPlatform({
       demoSeededOn,
     });
     closers.push(() => services.sessions.close());
+    await tellLostKeys(services);
 
     if (config.role !== 'worker') await refuseMistakes(systemDb);
     const app =
@@ -192,6 +196,16 @@ async function refuseMistakes(db: Db): Promise<void> {
   if (mistakes.length > 0) throw new StartError(mistakes.join('\n'));
 }
 
+/** A lost key is told now, not on the day on which somebody needs what it sealed. */
+async function tellLostKeys({ systemDb, secrets, log }: Services): Promise<void> {
+  for (const { table, column, sealed, closed, keys } of await trySealed(systemDb, secrets)) {
+    if (closed === 0) continue;
+    log.error(
+      `${closed} of ${sealed} in ${table}.${column} cannot be opened: ENCRYPTION_KEYS lacks ${keys.join(', ')}, or it has another value`,
+    );
+  }
+}
+
 /** Made-up data and real systems must never meet: one would settle what the other invented. */
 function refuseRealWorld(config: Config): void {
   const faults = [
@@ -203,15 +217,6 @@ function refuseRealWorld(config: Config): void {
     ...exposures(config),
   ];
   if (faults.length > 0) throw new StartError(faults.join('\n'));
-}
-
-async function readKeys({ sessionSecret, encryptionKeys, dataDir }: Config) {
-  if (sessionSecret && encryptionKeys) return { sessionSecret, encryptionKeys };
-  const local = await readLocalSecrets(dataDir);
-  return {
-    sessionSecret: sessionSecret ?? local.sessionSecret,
-    encryptionKeys: encryptionKeys ?? local.encryptionKeys,
-  };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -61,7 +61,7 @@ beforeAll(async () => {
     PORT: '0',
     RATE_LIMIT: '0',
   });
-  const ownerUrl = (await findEmbeddedPostgres({ dataDir })) ?? '';
+  const ownerUrl = (await findEmbeddedPostgres({ dataDir }))?.ownerUrl ?? '';
   db = openPool({ url: ownerUrl, max: 2, statementTimeoutMs: 30_000 });
   await plantWorld(db, await plantCompany(db, 'Verlag der kleinen Welt'));
   await plantTestNetwork(db);

@@ -134,6 +134,19 @@ describe('a database from before release 1', () => {
   });
 });
 
+describe('a key that is lost', () => {
+  it('is told at the start, with what it sealed', async () => {
+    await superuser.query(
+      `insert into sealing_keys (id, private_key, certificate, created_at)
+       values (1, 'v1.lost.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAA', '-', now())`,
+    );
+    await says(
+      launch(worker),
+      '1 of 1 in sealing_keys.private_key cannot be opened: ENCRYPTION_KEYS lacks lost',
+    );
+  });
+});
+
 describe('several processes that start at once with the demo', () => {
   const demo = () => rows('select seeded_on, completed_at from demo');
   const planting = ['demo network planted', 'waiting for the demo, which another process plants'];

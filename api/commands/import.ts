@@ -129,7 +129,7 @@ async function refuseUnreadable(file: string): Promise<void> {
 async function findDatabase(env: NodeJS.ProcessEnv): Promise<string> {
   if (env.DATABASE_URL) return env.DATABASE_URL;
   const dataDir = env.DATA_DIR ?? '.data';
-  const embedded = await findEmbeddedPostgres({ dataDir });
+  const embedded = (await findEmbeddedPostgres({ dataDir }))?.ownerUrl;
   if (embedded) return embedded;
   throw new Error(
     `No database runs under ${dataDir}: start the platform first, or set DATABASE_URL`,

@@ -192,6 +192,14 @@ export async function createHome(home: string, account: ServerAccount | undefine
   if (account) await chown(home, account.uid, account.gid);
 }
 
+/** Makes all that lies in `directory` the account's own. */
+export async function giveAway(directory: string, { uid, gid }: ServerAccount): Promise<void> {
+  await chown(directory, uid, gid);
+  for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {
+    await chown(join(entry.parentPath, entry.name), uid, gid);
+  }
+}
+
 async function findShelter(account: ServerAccount): Promise<string> {
   const places = ['/var/lib', tmpdir(), '/tmp'];
   for (const place of places) {

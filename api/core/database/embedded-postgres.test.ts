@@ -84,7 +84,7 @@ describe('embedded PostgreSQL on one data directory', patience, () => {
   it('is set up, found while it runs, and keeps its port and its rows over a restart', async () => {
     const first = await startEmbeddedPostgres({ dataDir });
     await query(first.ownerUrl, `create table kept as select 'Grüße' as word`);
-    expect(await findEmbeddedPostgres({ dataDir })).toBe(first.ownerUrl);
+    expect((await findEmbeddedPostgres({ dataDir }))?.ownerUrl).toBe(first.ownerUrl);
     await first.stop();
     expect(await findEmbeddedPostgres({ dataDir })).toBeUndefined();
 
@@ -161,7 +161,7 @@ describe('embedded PostgreSQL on one data directory', patience, () => {
     const second = await startEmbeddedPostgres({ dataDir });
     expect(new URL(taken.ownerUrl).port).toBe(String(port));
     expect(new URL(second.ownerUrl).port).not.toBe(String(port));
-    expect(await findEmbeddedPostgres({ dataDir })).toBe(second.ownerUrl);
+    expect((await findEmbeddedPostgres({ dataDir }))?.ownerUrl).toBe(second.ownerUrl);
     await removeDataDir(other);
   });
 

@@ -18,15 +18,22 @@ import {
   accountOwning,
   canEnter,
   chooseHome,
+  createHome,
   exists,
   findServerAccount,
+  giveAway,
   locateBinaries,
 } from './embedded-postgres-home.ts';
 import { resetPasswords } from './reset-passwords.ts';
 
-export interface EmbeddedPostgres extends Logins {
-  /** For whoever makes other databases; the platform itself has no use for it. */
+export interface RunningPostgres extends Logins {
+  /** For whoever makes other databases or backups; the platform itself has no use for it. */
   superuserUrl: string;
+  /** Of the superuser and the logins. */
+  password: string;
+}
+
+export interface EmbeddedPostgres extends RunningPostgres {
   /** Starts the server once more at the same address if it has ended, and tells whether it had. */
   startAgain(): Promise<boolean>;
   /** Waits until the server has written everything and is gone. */
@@ -92,6 +99,7 @@ export async function startEmbeddedPostgres(
   await resetPasswords(superuserUrl, password);
   return {
     superuserUrl,
+    password,
     ...loginsOf(superuserUrl),
     async startAgain() {
       if (await findRunning(cluster)) return false;
@@ -103,18 +111,50 @@ export async function startEmbeddedPostgres(
   };
 }
 
-/** Owner's address of the server that is running on `dataDir`, for command-line tools. */
+/** The server that is running on `dataDir`, for command-line tools. */
 export async function findEmbeddedPostgres(options: {
   dataDir: string;
   database?: string;
-}): Promise<string | undefined> {
+}): Promise<RunningPostgres | undefined> {
   const dataDir = resolve(options.dataDir);
   const state = await readState(dataDir);
   if (!state) return undefined;
   const cluster = await openCluster(dataDir, state);
   const port = await findRunning(cluster);
   if (!port) return undefined;
-  return loginsOf(urlOf(cluster.password, port, options.database ?? 'platform')).ownerUrl;
+  const { password } = cluster;
+  const superuserUrl = urlOf(password, port, options.database ?? 'platform');
+  return { superuserUrl, password, ...loginsOf(superuserUrl) };
+}
+
+/**
+ * Lays the data of another server into `dataDir`, which has none yet: it is there whole or not.
+ *
+ * @param password as that server's superuser has it
+ * @param unpack fills an empty directory with the data
+ * @throws StartError if there is a database already
+ */
+export async function layEmbeddedPostgres(
+  options: { dataDir: string; password: string },
+  unpack: (directory: string) => Promise<void>,
+): Promise<void> {
+  const dataDir = resolve(options.dataDir);
+  await mkdir(dataDir, { recursive: true });
+  if (await readState(dataDir)) {
+    throw new StartError(
+      `${dataDir} has a database already: give another DATA_DIR, or move it away`,
+    );
+  }
+  const state = { ...(await createState(dataDir)), password: options.password };
+  const { home, directory, account } = await openCluster(dataDir, state);
+  await createHome(home, account);
+  const unfinished = join(home, 'cluster.new');
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o700 });
+  await unpack(unfinished);
+  if (account) await giveAway(unfinished, account);
+  await rename(unfinished, directory);
+  await writeState(dataDir, state);
 }
 
 /** Stops the server of `dataDir` and deletes its cluster, wherever that is. */

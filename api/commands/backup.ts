@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readConfig } from '#api/config.ts';
+import {
+  findEmbeddedPostgres,
+  type RunningPostgres,
+  startEmbeddedPostgres,
+} from '#api/core/database/embedded-postgres.ts';
+import { describeError } from '#api/core/jobs/describe-error.ts';
+import { acquireProcessLock } from '#api/core/process-lock.ts';
+import { readKeys } from '#api/core/secrets/read-keys.ts';
+import { takeBackup } from '#api/modules/backup/take-backup.ts';
+
+const usage = 'npm run backup -- [--to backups] [--keep 14]';
+
+/** Backs up the platform of DATA_DIR while it runs, or while it does not. */
+async function main(): Promise<void> {
+  const { to, keep } = readArguments();
+  const config = readConfig(process.env);
+  if (config.databaseUrl) {
+    throw new Error(
+      'DATABASE_URL is set: back that database up with its own tools, as docs/operations.md says',
+    );
+  }
+  const { encryptionKeys } = await readKeys(config);
+  const free = await acquireProcessLock(to);
+  try {
+    const taken = await withServer(config.dataDir, (server) =>
+      takeBackup({ config, server, encryptionKeys, to, now: new Date(), keep }),
+    );
+    const { folder, manifest, closed } = taken;
+    const { database, files, keys, inventory } = manifest;
+    const rows = Object.values(inventory.tables).reduce((sum, count) => sum + count, 0);
+    console.log(`${folder}: ${megabytes(database.bytes)} of database, ${rows} rows`);
+    if (files) console.log(`${files.count} files, ${megabytes(files.bytes)}`);
+    console.log('A server started from it held all of them, and every document of the chain');
+    for (const { table, column, closed: count, keys: names } of closed) {
+      console.error(
+        `${count} of ${table}.${column} cannot be opened: sealed with ${names.join(', ')}`,
+      );
+    }
+    console.log(
+      `Keep the keys elsewhere, without them sealed passwords stay closed: ${keys.map(({ name, fingerprint }) => `${name} (${fingerprint})`).join(', ')} in ${config.encryptionKeys ? 'ENCRYPTION_KEYS' : `${config.dataDir}/secrets.json`}`,
+    );
+  } finally {
+    await free();
+  }
+}
+
+function readArguments(): { to: string; keep: number } {
+  const { values } = parseArgs({
+    options: {
+      to: { type: 'string', default: 'backups' },
+      keep: { type: 'string', default: '14' },
+    },
+  });
+  if (!/^[1-9]\d{0,3}$/.test(values.keep)) throw new Error(usage);
+  return { to: resolve(values.to), keep: Number(values.keep) };
+}
+
+async function withServer<T>(
+  dataDir: string,
+  work: (server: RunningPostgres) => Promise<T>,
+): Promise<T> {
+  const running = await findEmbeddedPostgres({ dataDir });
+  if (running) return work(running);
+  const free = await acquireProcessLock(dataDir, { note: 'a backup' });
+  try {
+    const started = await startEmbeddedPostgres({ dataDir });
+    try {
+      return await work(started);
+    } finally {
+      await started.stop();
+    }
+  } finally {
+    await free();
+  }
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+main().catch((error: unknown) => {
+  console.error(describeError(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,50 @@
+import type { Db } from '../database/db.ts';
+import { rows } from '../database/rows.ts';
+import type { SecretBox } from './secret-box.ts';
+
+/** Where the database holds what is sealed: table, column, and the column whose value its place names. */
+export const sealedColumns = [
+  { table: 'credentials', column: 'password', id: 'id' },
+  { table: 'recommendation_configs', column: 'password', id: 'id' },
+  { table: 'second_factors', column: 'secret', id: 'user_id' },
+  { table: 'sealing_keys', column: 'private_key', id: 'id' },
+] as const;
+
+export interface SealedState {
+  table: string;
+  column: string;
+  /** Rows that hold something sealed. */
+  sealed: number;
+  /** Of these, what the keys at hand do not open. */
+  closed: number;
+  /** Names of the keys that sealed what stays closed. */
+  keys: string[];
+}
+
+/**
+ * Tries to open everything that is sealed. A key that is lost is told when the platform starts and
+ * when a backup is made, rather than on the day on which somebody needs a password.
+ */
+export const trySealed = (db: Db, box: SecretBox): Promise<SealedState[]> =>
+  Promise.all(
+    sealedColumns.map(async ({ table, column, id }) => {
+      const found = await rows<{ id: number; sealed: string }>(
+        db,
+        `select ${id} as id, ${column} as sealed from ${table} where ${column} is not null`,
+      );
+      const closed = found.filter(
+        ({ id: row, sealed }) => !opens(box, sealed, `${table}.${column}:${row}`),
+      );
+      const keys = [...new Set(closed.map(({ sealed }) => sealed.split('.')[1] ?? ''))].sort();
+      return { table, column, sealed: found.length, closed: closed.length, keys };
+    }),
+  );
+
+function opens(box: SecretBox, sealed: string, place: string): boolean {
+  try {
+    box.decrypt(sealed, place);
+    return true;
+  } catch {
+    return false;
+  }
+}
