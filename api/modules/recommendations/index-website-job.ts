@@ -19,6 +19,7 @@ import { addressKey } from './crawl/page-address.ts';
 import { Website } from './crawl/website.ts';
 import { computeRecommendations } from './engine/compute-recommendations.ts';
 import { withExtractor } from './extract-process/with-extractor.ts';
+import { plantDemoCounts } from './plant-demo-counts.ts';
 import { accessTo } from './web-access.ts';
 
 const payload = z.strictObject({ runId: z.int(), siteId: z.int() });
@@ -121,7 +122,9 @@ async function index(context: JobContext, { runId, siteId, config, phase }: Inde
     if (!isWhole) return 'website-cancelled';
     await db('recommendation_runs').where({ id: runId }).update({ phase: 'COMPUTE' });
   }
-  return finish(context, { runId, config });
+  const said = await finish(context, { runId, config });
+  await plantDemoCounts(db, siteId, clock());
+  return said;
 }
 
 export const extractionSettings = (config: ConfigRow): ExtractionSettings => ({

@@ -16,6 +16,7 @@ import {
   whyRecommended,
 } from '#shared/schemas/calls/recommendations.ts';
 import { refuseBadExpressions } from './check-expressions.ts';
+import { clicksRoute } from './clicks-route.ts';
 import {
   domainsHeldToday,
   findConfig,
@@ -229,7 +230,7 @@ const why = defineRoute({
 const coverage = defineRoute({
   method: 'GET',
   url: `${at}/coverage`,
-  permission,
+  permission: admin('recommendations', 'reports'),
   summary: 'Articles of a site with and without recommendations, and why there are none',
   query: ofSite,
   response: recommendationCoverage,
@@ -248,4 +249,5 @@ export const recommendationsRoutes = [
   rotateKey,
   why,
   coverage,
+  clicksRoute,
 ];
