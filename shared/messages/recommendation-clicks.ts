@@ -1,0 +1,50 @@
+import { defineMessages } from './define-messages.ts';
+
+/** What the operator reads of a site's reading tips: who sees and presses them, and what has none. */
+export const recommendationClicksMessages = defineMessages({
+  en: {
+    title: 'Clicks on reading tips',
+    explained:
+      'Readers who saw a tip or pressed it. Paid places among them are no tips: they stand above, with what they earn.',
+    allRegions: 'Tips are counted for all regions together.',
+    byPlace: 'By place',
+    byArticle: 'By article',
+    place: 'Place',
+    article: 'Article',
+    clickRate: 'Click rate',
+    clicksOf: (clicks: string, views: string) => `${clicks} of ${views}`,
+    gone: (id: number) => `No longer in the index (no. ${id})`,
+    nothing: 'No tips were seen',
+    nothingHint: 'In these days no reader has seen a reading tip on this site.',
+    noArticles: 'No article of this site is indexed yet.',
+    coverage: (found: string, all: string, share: string) =>
+      `${found} of ${all} articles have recommendations (${share}).`,
+    without: (count: string) =>
+      count === '1'
+        ? '1 article without recommendations'
+        : `${count} articles without recommendations`,
+    reason: (reason: string, count: string) => `${reason}: ${count}`,
+    firstOf: (shown: string) => `The first ${shown} are listed.`,
+  },
+  de: {
+    title: 'Klicks auf Lesetipps',
+    explained:
+      'Leser, die einen Tipp gesehen oder angeklickt haben. Bezahlte Plätze dazwischen sind keine Tipps: Sie stehen darüber, mit ihrem Ertrag.',
+    allRegions: 'Tipps werden für alle Regionen zusammen gezählt.',
+    byPlace: 'Je Platz',
+    byArticle: 'Je Artikel',
+    place: 'Platz',
+    article: 'Artikel',
+    clickRate: 'Klickrate',
+    clicksOf: (clicks, views) => `${clicks} von ${views}`,
+    gone: (id) => `Nicht mehr im Index (Nr. ${id})`,
+    nothing: 'Niemand hat einen Tipp gesehen',
+    nothingHint: 'In diesen Tagen hat auf dieser Seite kein Leser einen Lesetipp gesehen.',
+    noArticles: 'Von dieser Seite ist noch kein Artikel indexiert.',
+    coverage: (found, all, share) => `${found} von ${all} Artikeln haben Empfehlungen (${share}).`,
+    without: (count) =>
+      count === '1' ? '1 Artikel ohne Empfehlungen' : `${count} Artikel ohne Empfehlungen`,
+    reason: (reason, count) => `${reason}: ${count}`,
+    firstOf: (shown) => `Aufgeführt sind die ersten ${shown}.`,
+  },
+});
