@@ -79,6 +79,8 @@ export const partnerReportMessages = defineMessages({
       byDay: 'By day',
       byPosition: 'By position',
       mostRead: 'Most read tips',
+      mostReadHint:
+        'Clicks on articles that your readers saw as a tip. Paid places are not among them.',
       mostReadCaption: (month: string) => `Most read tips, ${month}`,
       dayCaption: (month: string) => `Recommendations by day, ${month}`,
       positionCaption: (month: string) => `Recommendations by position, ${month}`,
@@ -169,6 +171,8 @@ export const partnerReportMessages = defineMessages({
       byDay: 'Je Tag',
       byPosition: 'Je Position',
       mostRead: 'Meistgelesene Lesetipps',
+      mostReadHint:
+        'Klicks auf Artikel, die Ihre Leser als Lesetipp gesehen haben. Bezahlte Plätze zählen nicht dazu.',
       mostReadCaption: (month) => `Meistgelesene Lesetipps, ${month}`,
       dayCaption: (month) => `Empfehlungen je Tag, ${month}`,
       positionCaption: (month) => `Empfehlungen je Position, ${month}`,

@@ -4,8 +4,7 @@ import { defineMessages } from './define-messages.ts';
 export const recommendationClicksMessages = defineMessages({
   en: {
     title: 'Clicks on reading tips',
-    explained:
-      'Readers who saw a tip or pressed it. Paid places among them are no tips: they stand above, with what they earn.',
+    explained: 'How often readers saw and pressed reading tips, without paid places.',
     allRegions: 'Tips are counted for all regions together.',
     byPlace: 'By place',
     byArticle: 'By article',
@@ -28,8 +27,7 @@ export const recommendationClicksMessages = defineMessages({
   },
   de: {
     title: 'Klicks auf Lesetipps',
-    explained:
-      'Leser, die einen Tipp gesehen oder angeklickt haben. Bezahlte Plätze dazwischen sind keine Tipps: Sie stehen darüber, mit ihrem Ertrag.',
+    explained: 'Wie oft Leser Lesetipps gesehen und angeklickt haben, ohne bezahlte Plätze.',
     allRegions: 'Tipps werden für alle Regionen zusammen gezählt.',
     byPlace: 'Je Platz',
     byArticle: 'Je Artikel',

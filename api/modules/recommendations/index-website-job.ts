@@ -122,9 +122,7 @@ async function index(context: JobContext, { runId, siteId, config, phase }: Inde
     if (!isWhole) return 'website-cancelled';
     await db('recommendation_runs').where({ id: runId }).update({ phase: 'COMPUTE' });
   }
-  const said = await finish(context, { runId, config });
-  await plantDemoCounts(db, siteId, clock());
-  return said;
+  return finish(context, { runId, siteId, config });
 }
 
 export const extractionSettings = (config: ConfigRow): ExtractionSettings => ({
@@ -193,7 +191,7 @@ async function discover(
 /** What is gone leaves, the rest is compared, and the run ends, all at once. */
 async function finish(
   { clock, transaction, signal }: JobContext,
-  { runId, config }: Part,
+  { runId, siteId, config }: Part & { siteId: number },
 ): Promise<RunSaid> {
   return transaction(async (db) => {
     const [run] = await db('recommendation_runs')
@@ -207,6 +205,7 @@ async function finish(
       processing: config.processing_config,
       signal,
     });
+    await plantDemoCounts(db, siteId, clock());
     return sayRun('website-indexed', { articles, fetched: mustExist(run).bodies });
   });
 }

@@ -37,6 +37,9 @@ export function TipsPanel({ filter, siteId }: { filter: ReportFilter; siteId: nu
           ) : (
             <>
               <TipsByPlace report={report} />
+              <Typography variant="h3" sx={headingSx}>
+                {m.byArticle}
+              </Typography>
               <TipsByArticle report={report} sort={sort} onSort={setSort} paging={byPage} />
             </>
           )}
@@ -47,3 +50,4 @@ export function TipsPanel({ filter, siteId }: { filter: ReportFilter; siteId: nu
 }
 
 const explainedSx = { px: 5, pb: 2, color: 'text.secondary', maxWidth: 800 } as const;
+const headingSx = { px: 5, pt: 5, pb: 1, breakAfter: 'avoid' } as const;

@@ -76,6 +76,7 @@ export default function RecommendationsDialog({
       {hasTips && (
         <>
           <h3 className="recommendations-heading">{w.mostRead}</h3>
+          <p className="recommendations-hint muted">{w.mostReadHint}</p>
           <MostRead caption={w.mostReadCaption(label)} tips={data.mostRead} />
         </>
       )}
