@@ -18,12 +18,7 @@ export const recommendationClicksMessages = defineMessages({
     noArticles: 'No article of this site is indexed yet.',
     coverage: (found: string, all: string, share: string) =>
       `${found} of ${all} articles have recommendations (${share}).`,
-    without: (count: string) =>
-      count === '1'
-        ? '1 article without recommendations'
-        : `${count} articles without recommendations`,
-    reason: (reason: string, count: string) => `${reason}: ${count}`,
-    firstOf: (shown: string) => `The first ${shown} are listed.`,
+    without: (count: string, reason: string) => `${count} without: ${reason}`,
   },
   de: {
     title: 'Klicks auf Lesetipps',
@@ -40,9 +35,6 @@ export const recommendationClicksMessages = defineMessages({
     nothingHint: 'In diesen Tagen hat auf dieser Seite kein Leser einen Lesetipp gesehen.',
     noArticles: 'Von dieser Seite ist noch kein Artikel indexiert.',
     coverage: (found, all, share) => `${found} von ${all} Artikeln haben Empfehlungen (${share}).`,
-    without: (count) =>
-      count === '1' ? '1 Artikel ohne Empfehlungen' : `${count} Artikel ohne Empfehlungen`,
-    reason: (reason, count) => `${reason}: ${count}`,
-    firstOf: (shown) => `Aufgeführt sind die ersten ${shown}.`,
+    without: (count, reason) => `${count} ohne: ${reason}`,
   },
 });

@@ -16,7 +16,6 @@ import {
   whyRecommended,
 } from '#shared/schemas/calls/recommendations.ts';
 import { refuseBadExpressions } from './check-expressions.ts';
-import { clicksRoute } from './clicks-route.ts';
 import {
   domainsHeldToday,
   findConfig,
@@ -249,5 +248,4 @@ export const recommendationsRoutes = [
   rotateKey,
   why,
   coverage,
-  clicksRoute,
 ];
