@@ -1,5 +1,6 @@
 import { badRequest } from '#api/core/http/problem.ts';
 import { client, defineRoute } from '#api/core/http/route.ts';
+import { toSandbox } from '#api/integrations/websites/demo-websites.ts';
 import { selectCompleteness } from '#api/modules/feeds/feed-completeness.ts';
 import { mostDays, refuseRange } from '#api/modules/reports/report-filter.ts';
 import { berlinDay, listDays } from '#shared/dates.ts';
@@ -13,6 +14,7 @@ import { readOwnSites } from './own-sites.ts';
 import { presentClientRecommendations } from './present-client-recommendations.ts';
 import { selectClickedCells } from './select-clicked-cells.ts';
 import { selectTrackers } from './select-client-metrics.ts';
+import { selectMostRead } from './select-most-read.ts';
 
 const longest = mostDays(366);
 
@@ -20,10 +22,11 @@ export const clientRecommendationsRoute = defineRoute({
   method: 'GET',
   url: '/api/client/reports/recommendations',
   permission: client('viewMetrics'),
-  summary: 'Views, clicks and payout of the content recommendations of one of my sites',
+  summary:
+    'Views, clicks and payout of the content recommendations of one of my sites, and the most read',
   query: clientRecommendationsQuery,
   response: clientRecommendations,
-  async handle({ db, query: { from, to, siteId }, clock }) {
+  async handle({ db, query: { from, to, siteId }, clock, services }) {
     refuseRange({ from, to }, longest);
     if (from < firstRecommendationsDay) {
       throw badRequest('before-recommendations', {
@@ -33,11 +36,16 @@ export const clientRecommendationsRoute = defineRoute({
     const period = { from, to };
     await readOwnSites(db, { sites: String(siteId), period, today: berlinDay(clock()) });
     const days = listDays(from, to);
-    return presentClientRecommendations({
-      days,
-      trackers: await selectTrackers(db),
-      cells: await selectClickedCells(db, { siteIds: [siteId], from, to }),
-      completeness: await selectCompleteness(db, days),
-    });
+    const { systemDb, config } = services;
+    const mostRead = await selectMostRead({ db, systemDb }, { siteId, ...period });
+    return {
+      ...presentClientRecommendations({
+        days,
+        trackers: await selectTrackers(db),
+        cells: await selectClickedCells(db, { siteIds: [siteId], from, to }),
+        completeness: await selectCompleteness(db, days),
+      }),
+      mostRead: mostRead.map((tip) => ({ ...tip, url: toSandbox(tip.url, config.websites) })),
+    };
   },
 });

@@ -1,5 +1,6 @@
 import type { Completeness } from '#api/modules/feeds/feed-completeness.ts';
 import type { Day } from '#shared/dates.ts';
+import { clickRate } from '#shared/domain/click-rate.ts';
 import { isRecommendation } from '#shared/domain/recommendations.ts';
 import { settleCells } from '#shared/domain/settlement.ts';
 import { groupBy } from '#shared/group-by.ts';
@@ -26,7 +27,7 @@ export function presentClientRecommendations({
   trackers,
   cells,
   completeness,
-}: ClientRecommendationsInput): ClientRecommendations {
+}: ClientRecommendationsInput): Omit<ClientRecommendations, 'mostRead'> {
   const cents = settleCells(cells, 'day');
   const recommending = trackers.filter(isRecommendation);
   const isWanted = new Set(recommending.map(({ id }) => id));
@@ -59,7 +60,7 @@ function sumUp(cells: readonly SettledCell[]): Figures {
   return {
     views,
     clicks,
-    clickRate: views > 0 ? clicks / views : null,
+    clickRate: clickRate(views, clicks),
     payoutCents: sum('payoutCents'),
   };
 }

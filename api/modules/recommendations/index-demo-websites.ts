@@ -4,12 +4,19 @@ import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { demoPublishers } from '#api/integrations/websites/sandbox/demo-publishers.ts';
 import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
 import { indexWebsite } from './index-website-job.ts';
+import { plantDemoCounts } from './plant-demo-counts.ts';
 import { issueKey } from './plugin-keys.ts';
 
-/** In a demo whose sites recommend nothing yet, those that have a website begin to. */
+/**
+ * In a demo whose sites recommend nothing yet, those that have a website begin to; where they do, the
+ * days since the last start get their readers.
+ */
 export async function indexDemoWebsites(db: Db): Promise<void> {
   const demo = await db('demo').whereNotNull('completed_at').first('seeded_on');
-  if (!demo || (await db('recommendation_configs').first('id'))) return;
+  if (!demo) return;
+  const begun = await db('recommendation_configs').orderBy('id').pluck('site_id');
+  for (const siteId of begun) await plantDemoCounts(db, siteId, new Date());
+  if (begun.length > 0) return;
   const domains = demoPublishers.map(({ domain }) => domain);
   const sites = await db('sites').whereIn('url', domains).orderBy('id').select('id', 'url');
   const { processingConfig, recommendationStyleConfig, pluginConfig } = recommendationDefaults;

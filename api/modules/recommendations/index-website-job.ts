@@ -19,6 +19,7 @@ import { addressKey } from './crawl/page-address.ts';
 import { Website } from './crawl/website.ts';
 import { computeRecommendations } from './engine/compute-recommendations.ts';
 import { withExtractor } from './extract-process/with-extractor.ts';
+import { plantDemoCounts } from './plant-demo-counts.ts';
 import { accessTo } from './web-access.ts';
 
 const payload = z.strictObject({ runId: z.int(), siteId: z.int() });
@@ -121,7 +122,7 @@ async function index(context: JobContext, { runId, siteId, config, phase }: Inde
     if (!isWhole) return 'website-cancelled';
     await db('recommendation_runs').where({ id: runId }).update({ phase: 'COMPUTE' });
   }
-  return finish(context, { runId, config });
+  return finish(context, { runId, siteId, config });
 }
 
 export const extractionSettings = (config: ConfigRow): ExtractionSettings => ({
@@ -190,7 +191,7 @@ async function discover(
 /** What is gone leaves, the rest is compared, and the run ends, all at once. */
 async function finish(
   { clock, transaction, signal }: JobContext,
-  { runId, config }: Part,
+  { runId, siteId, config }: Part & { siteId: number },
 ): Promise<RunSaid> {
   return transaction(async (db) => {
     const [run] = await db('recommendation_runs')
@@ -204,6 +205,7 @@ async function finish(
       processing: config.processing_config,
       signal,
     });
+    await plantDemoCounts(db, siteId, clock());
     return sayRun('website-indexed', { articles, fetched: mustExist(run).bodies });
   });
 }

@@ -1,4 +1,5 @@
 import type { Module } from '#api/core/module.ts';
+import { clicksRoute } from './clicks-route.ts';
 import { indexDemoWebsites } from './index-demo-websites.ts';
 import { indexWebsite } from './index-website-job.ts';
 import { pluginRoutes } from './plugin-routes.ts';
@@ -6,7 +7,7 @@ import { recommendationsRoutes } from './recommendations-routes.ts';
 
 export const recommendationsModule: Module = {
   name: 'recommendations',
-  routes: [...recommendationsRoutes, ...pluginRoutes],
+  routes: [...recommendationsRoutes, clicksRoute, ...pluginRoutes],
   jobs: [indexWebsite],
   takeUp: indexDemoWebsites,
   async givenUp(db, { name, runId }) {

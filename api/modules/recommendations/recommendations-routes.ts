@@ -229,7 +229,7 @@ const why = defineRoute({
 const coverage = defineRoute({
   method: 'GET',
   url: `${at}/coverage`,
-  permission,
+  permission: admin('recommendations', 'reports'),
   summary: 'Articles of a site with and without recommendations, and why there are none',
   query: ofSite,
   response: recommendationCoverage,

@@ -66,7 +66,10 @@ interface Longest {
   lastDay(from: Day): Day;
 }
 
-const threeYears: Longest = { said: say('too-many-years', { years: 3 }), lastDay: lastReportDay };
+export const threeYears: Longest = {
+  said: say('too-many-years', { years: 3 }),
+  lastDay: lastReportDay,
+};
 
 export const mostDays = (days: number): Longest => ({
   said: say('too-many-days', { days }),

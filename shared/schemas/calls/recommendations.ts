@@ -233,3 +233,4 @@ export const recommendationCoverage = z.object({
   /** Pages that are no articles, with the reason. */
   skipped: z.array(z.object({ reason: z.enum(skipReasons), count: z.int() })),
 });
+export type RecommendationCoverage = z.output<typeof recommendationCoverage>;

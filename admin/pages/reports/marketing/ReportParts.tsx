@@ -13,6 +13,7 @@ import { PagesPanel } from '../pages/PagesPanel.tsx';
 import { CoursePanel, courseAddress } from '../performance/CoursePanel.tsx';
 import { ProfitPanel } from '../profit/ProfitPanel.tsx';
 import { RecommendationsPanel } from '../recommendations/RecommendationsPanel.tsx';
+import { TipsPanel } from '../recommendations/TipsPanel.tsx';
 import { Kpis } from './Kpis.tsx';
 
 interface Props {
@@ -26,6 +27,8 @@ export function ReportParts({ report, isOneSite = false }: Props) {
   const { filter: m } = useMessages(reportMessages);
   const textOf = useErrorText();
   const parts = { filter, isOneSite };
+  // Tips are read of one site at a time, also where a report of the network was narrowed to it.
+  const [siteId, ...more] = filter.siteIds;
   const { error } = useCall<PerformanceReport>(courseAddress(filter, today));
   // Of a site that there is not, no part has anything to say: it is said once.
   if (error instanceof HttpError && error.status === 404) {
@@ -49,6 +52,7 @@ export function ReportParts({ report, isOneSite = false }: Props) {
       <AdsPanel {...parts} owner="QMN" />
       <AdsPanel {...parts} owner="WB" />
       <RecommendationsPanel {...parts} />
+      {siteId !== undefined && more.length === 0 && <TipsPanel filter={filter} siteId={siteId} />}
     </Box>
   );
 }

@@ -12,6 +12,7 @@ import { DayName } from '../../metrics/components/DayName.tsx';
 import { ExplainedMoney } from '../../metrics/components/ExplainedMoney.tsx';
 import { useRecommendations } from '../api/useRecommendations.ts';
 import { hasRecommendations } from '../hasRecommendations.ts';
+import { MostRead } from './MostRead.tsx';
 import { RecommendationsTable } from './RecommendationsTable.tsx';
 import './RecommendationsDialog.css';
 
@@ -21,7 +22,7 @@ interface RecommendationsDialogProps {
   onClose(): void;
 }
 
-/** What the content recommendations of a site did in a month: in sum, by position and by day. */
+/** What the content recommendations of a site did in a month: in sum, by position, by tip and by day. */
 export default function RecommendationsDialog({
   site,
   month,
@@ -34,6 +35,7 @@ export default function RecommendationsDialog({
   const { data, error, isLoading, mutate } = useRecommendations(site.id, range);
   const label = format.month(month);
   const hasFigures = data !== undefined && data.positions.length > 0;
+  const hasTips = data !== undefined && data.mostRead.length > 0;
   return (
     <Dialog title={w.title(label)} onClose={onClose}>
       <div className="recommendations">
@@ -43,7 +45,7 @@ export default function RecommendationsDialog({
           <LoadFailure text={w.failed} error={error} onRetry={() => void mutate()} />
         )}
         {isLoading && <Skeleton width="100%" height={240} />}
-        {data && !hasFigures && <Notice>{w.nothing(label)}</Notice>}
+        {data && !hasFigures && !hasTips && <Notice>{w.nothing(label)}</Notice>}
         {hasFigures && (
           <dl className="recommendations-figures">
             <Figure label={w.views}>{format.count(data.totals.views)}</Figure>
@@ -69,6 +71,17 @@ export default function RecommendationsDialog({
             }))}
             totals={data.totals}
           />
+        </>
+      )}
+      {hasTips && (
+        <>
+          <h3 className="recommendations-heading">{w.mostRead}</h3>
+          <p className="recommendations-hint muted">{w.mostReadHint}</p>
+          <MostRead caption={w.mostReadCaption(label)} tips={data.mostRead} />
+        </>
+      )}
+      {hasFigures && (
+        <>
           <h3 className="recommendations-heading">{w.byDay}</h3>
           <RecommendationsTable
             caption={w.dayCaption(label)}

@@ -26,5 +26,7 @@ export const clientRecommendations = z.object({
   days: z.array(z.object({ date: daySchema, completeness, ...figures })),
   /** Where on the page: one entry a tracker with traffic, in the catalogue's order. */
   positions: z.array(z.object({ trackerId: idSchema, name: z.string(), ...figures })),
+  /** The reading tips that were pressed most often: at most ten, of articles that are still there. */
+  mostRead: z.array(z.object({ title: z.string(), url: z.string(), clicks: z.int() })),
 });
 export type ClientRecommendations = z.infer<typeof clientRecommendations>;

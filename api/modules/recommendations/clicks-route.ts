@@ -1,0 +1,61 @@
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import { toSandbox } from '#api/integrations/websites/demo-websites.ts';
+import { refuseRange, threeYears } from '#api/modules/reports/report-filter.ts';
+import { clickRate } from '#shared/domain/click-rate.ts';
+import { shortcodes } from '#shared/domain/recommendation-places.ts';
+import {
+  type ClicksOfPlace,
+  recommendationClicks,
+  recommendationClicksQuery,
+} from '#shared/schemas/calls/reports/recommendation-clicks.ts';
+import { parseSort } from '#shared/sort-rows.ts';
+import { sumUp } from '#shared/sum-up.ts';
+import { findConfig, requireSite } from './config-row.ts';
+import { selectRecommendationClicks } from './select-recommendation-clicks.ts';
+
+const mostArticles = 50;
+
+export const clicksRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/recommendations/clicks',
+  permission: admin('recommendations', 'reports'),
+  summary: 'How often a site’s reading tips were seen and pressed, by place and by article',
+  query: recommendationClicksQuery,
+  response: recommendationClicks,
+  async handle({ db, query, services }) {
+    const { id: siteId, from, to, offset, limit = mostArticles, sort = 'clicks.desc' } = query;
+    refuseRange({ from, to }, threeYears);
+    const added = (await findConfig(db, siteId)) !== undefined;
+    if (!added) await requireSite(db, siteId);
+    const asked = { siteId, from, to, offset, limit, sort: parseSort(sort) };
+    const { places, count, articles } = await selectRecommendationClicks(db, asked);
+    return {
+      from,
+      to,
+      added,
+      totals: withRate({
+        views: sumUp(places.map(({ views }) => views)),
+        clicks: sumUp(places.map(({ clicks }) => clicks)),
+      }),
+      places: inOrder(places),
+      count,
+      articles: articles.map(({ article, ...one }) => ({
+        ...withRate(one),
+        places: inOrder(one.places),
+        article: article && { ...article, url: toSandbox(article.url, services.config.websites) },
+      })),
+    };
+  },
+});
+
+type Counts = Pick<ClicksOfPlace, 'views' | 'clicks'>;
+
+const withRate = <Of extends Counts>(counts: Of) => ({
+  ...counts,
+  clickRate: clickRate(counts.views, counts.clicks),
+});
+
+const inOrder = (places: readonly (Counts & Pick<ClicksOfPlace, 'shortcode'>)[]) =>
+  shortcodes.flatMap((shortcode) =>
+    places.filter((place) => place.shortcode === shortcode).map(withRate),
+  );

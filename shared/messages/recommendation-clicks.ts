@@ -1,0 +1,40 @@
+import { defineMessages } from './define-messages.ts';
+
+/** What the operator reads of a site's reading tips: who sees and presses them, and what has none. */
+export const recommendationClicksMessages = defineMessages({
+  en: {
+    title: 'Clicks on reading tips',
+    explained: 'How often readers saw and pressed reading tips, without paid places.',
+    allRegions: 'Tips are counted for all regions together.',
+    byPlace: 'By place',
+    byArticle: 'By article',
+    place: 'Place',
+    article: 'Article',
+    clickRate: 'Click rate',
+    clicksOf: (clicks: string, views: string) => `${clicks} of ${views}`,
+    gone: (id: number) => `No longer in the index (no. ${id})`,
+    nothing: 'No tips were seen',
+    nothingHint: 'In these days no reader has seen a reading tip on this site.',
+    noArticles: 'No article of this site is indexed yet.',
+    coverage: (found: string, all: string, share: string) =>
+      `${found} of ${all} articles have recommendations (${share}).`,
+    without: (count: string, reason: string) => `${count} without: ${reason}`,
+  },
+  de: {
+    title: 'Klicks auf Lesetipps',
+    explained: 'Wie oft Leser Lesetipps gesehen und angeklickt haben, ohne bezahlte Plätze.',
+    allRegions: 'Tipps werden für alle Regionen zusammen gezählt.',
+    byPlace: 'Je Platz',
+    byArticle: 'Je Artikel',
+    place: 'Platz',
+    article: 'Artikel',
+    clickRate: 'Klickrate',
+    clicksOf: (clicks, views) => `${clicks} von ${views}`,
+    gone: (id) => `Nicht mehr im Index (Nr. ${id})`,
+    nothing: 'Niemand hat einen Tipp gesehen',
+    nothingHint: 'In diesen Tagen hat auf dieser Seite kein Leser einen Lesetipp gesehen.',
+    noArticles: 'Von dieser Seite ist noch kein Artikel indexiert.',
+    coverage: (found, all, share) => `${found} von ${all} Artikeln haben Empfehlungen (${share}).`,
+    without: (count, reason) => `${count} ohne: ${reason}`,
+  },
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { shortcodes } from '../../../domain/recommendation-places.ts';
+import { daySchema, idSchema } from '../../fields.ts';
+import { siteInQuery } from '../recommendations.ts';
+import { periodSchema } from '../reports.ts';
+import { rowsQuery } from './page.ts';
+
+/** What its articles can be sorted by; a shortcode means the click-through there. */
+export const recommendationClicksColumns = ['views', 'clicks', 'clickRate', ...shortcodes] as const;
+export type RecommendationClicksColumn = (typeof recommendationClicksColumns)[number];
+
+/** `GET /api/admin/recommendations/clicks`: days of Berlin, both included. */
+export const recommendationClicksQuery = z.strictObject({
+  ...siteInQuery,
+  from: daySchema,
+  to: daySchema,
+  ...rowsQuery(recommendationClicksColumns),
+});
+
+const figures = {
+  views: z.int(),
+  clicks: z.int(),
+  /** clicks / views; null without views. */
+  clickRate: z.number().nullable(),
+};
+
+/** In the order of the page, each that showed anything. */
+const places = z.array(z.object({ shortcode: z.enum(shortcodes), ...figures }));
+export type ClicksOfPlace = z.infer<typeof places>[number];
+
+/** How often reading tips were seen and pressed. Those of the places, and of all articles, add up to the totals. */
+export const recommendationClicks = z.object({
+  ...periodSchema.shape,
+  /** Whether the site recommends at all. */
+  added: z.boolean(),
+  totals: z.object(figures),
+  places,
+  /** How many articles were seen or pressed, of which these are a page. */
+  count: z.int(),
+  articles: z.array(
+    z.object({
+      id: idSchema,
+      /** Null where the article is gone from the index. */
+      article: z.object({ title: z.string(), url: z.string() }).nullable(),
+      ...figures,
+      places,
+    }),
+  ),
+});
+export type RecommendationClicks = z.infer<typeof recommendationClicks>;
