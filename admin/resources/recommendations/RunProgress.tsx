@@ -31,7 +31,7 @@ export function RunProgress({ run }: { run: Run }) {
           {...(isCounted && { variant: 'determinate', value: (100 * done) / found })}
         />
       </Box>
-      {!isQueued && <RunFigures run={run} />}
+      {found > 0 && <RunFigures run={run} />}
     </Box>
   );
 }
