@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import { HttpError } from 'react-admin';
 import { placeAt } from '#shared/domain/recommendation-places.ts';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
@@ -26,10 +27,19 @@ export default function WhySheet({ config, url, onClose }: Props) {
   const call = useCall<WhyRecommended>(
     `recommendations/why?id=${config.id}&url=${encodeURIComponent(url)}`,
   );
+  const content = useRef<HTMLDivElement>(null);
+  // The link that led from one article to the next is gone, and with it the keyboard's place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is another content
+  useEffect(() => content.current?.focus(), [url]);
   const isUnknown = call.error instanceof HttpError && call.error.body?.code === 'unknown-article';
   return (
     <SideSheet title={m.title} onClose={onClose} width={640}>
-      <Box sx={{ px: 6, pb: 6, overflow: 'auto', display: 'grid', gap: 5 }} tabIndex={0}>
+      <Box
+        key={url}
+        ref={content}
+        sx={{ outline: 0, px: 6, pb: 6, overflow: 'auto', display: 'grid', gap: 5 }}
+        tabIndex={0}
+      >
         {isUnknown ? (
           <div>
             <Typography sx={{ overflowWrap: 'anywhere', color: 'text.secondary' }}>
