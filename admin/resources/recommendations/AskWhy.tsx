@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
@@ -23,11 +24,11 @@ export function AskWhy({ domain }: { domain: string | undefined }) {
         event.preventDefault();
         if (typed.trim()) ask();
       }}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: 2, maxWidth: 720 }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 2, maxWidth: 720 }}
     >
+      <Typography sx={{ flexBasis: '100%' }}>{m.hint}</Typography>
       <TextField
         label={m.label}
-        helperText={m.hint}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         placeholder={domain && `https://${domain}/`}

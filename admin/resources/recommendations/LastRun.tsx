@@ -71,7 +71,7 @@ export function LastRun({ run, wasIndexed }: Props) {
           </Typography>
         </>
       )}
-      {found > 0 && <RunFigures run={run} />}
+      {done > 0 && <RunFigures run={run} />}
     </Box>
   );
 }

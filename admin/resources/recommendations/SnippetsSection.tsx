@@ -20,9 +20,7 @@ export function SnippetsSection({ config }: { config: RecommendationConfig }) {
   return (
     <Section title={m.title}>
       <Box sx={{ display: 'grid', gap: 5, maxWidth: 960 }}>
-        <Typography sx={{ color: 'text.secondary' }}>
-          {m.text} {words.room}
-        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{m.text}</Typography>
         {snippets.map(({ title, text, code }) => (
           <Box key={title} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
             <div>
@@ -34,6 +32,7 @@ export function SnippetsSection({ config }: { config: RecommendationConfig }) {
             <CodeLine code={code} label={m.copyOf(title)} />
           </Box>
         ))}
+        <Typography sx={{ color: 'text.secondary' }}>{words.room}</Typography>
       </Box>
     </Section>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { HttpError } from 'react-admin';
@@ -126,9 +127,9 @@ function ArticleMeta({ article: { url, publishedAt } }: Pick<WhyRecommended, 'ar
   const format = useFormat();
   return (
     <Typography variant="caption" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-      <a href={url} target="_blank" rel="noreferrer">
+      <Link href={url} target="_blank" rel="noreferrer">
         {url}
-      </a>
+      </Link>
       {publishedAt && ` · ${m.published} ${format.instant(publishedAt)}`}
     </Typography>
   );

@@ -40,7 +40,9 @@ export function WithoutTable({ articles, withRecommendations, without }: Props) 
         ))}
       </Box>
       {more > 0 && (
-        <Button onClick={() => setWhole(true)}>{m.coverage.showAll(format.count(more))}</Button>
+        <Button sx={{ ml: -2 }} onClick={() => setWhole(true)}>
+          {m.coverage.showAll(format.count(more))}
+        </Button>
       )}
     </div>
   );

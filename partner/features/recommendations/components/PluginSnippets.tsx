@@ -20,13 +20,13 @@ export default function PluginSnippets({ siteId }: { siteId: number }) {
   return (
     <section className="plugin-snippets">
       <h3>{w.title}</h3>
-      <p className="muted">{w.room}</p>
       {data.formerKeyUntil && (
         <Notice>{w.renewed(formatInstant(data.formerKeyUntil, locale))}</Notice>
       )}
       {listSnippets(data.setup, w).map((snippet) => (
         <SnippetLine key={snippet.title} {...snippet} />
       ))}
+      <p className="muted">{w.room}</p>
     </section>
   );
 }
