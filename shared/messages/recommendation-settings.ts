@@ -207,7 +207,7 @@ export const recommendationSettingMessages = defineMessages({
     why: {
       title: 'Why these recommendations?',
       label: 'Address of a page',
-      hint: 'Which recommendations does this page show, and why?',
+      hint: 'Which recommendations does a page show, and why?',
       ask: 'Explain',
       open: (title: string) => `Why: ${title}`,
       openPage: 'Open page',
@@ -432,7 +432,7 @@ export const recommendationSettingMessages = defineMessages({
     why: {
       title: 'Warum diese Empfehlungen?',
       label: 'Adresse einer Seite',
-      hint: 'Welche Empfehlungen zeigt diese Seite, und warum?',
+      hint: 'Welche Empfehlungen zeigt eine Seite, und warum?',
       ask: 'Erklären',
       open: (title) => `Warum: ${title}`,
       openPage: 'Seite öffnen',
