@@ -134,6 +134,7 @@ describe('another company’s records', () => {
 
   it.each([
     '/api/client/sites/{site}',
+    '/api/client/sites/{site}/recommendation-plugin',
     '/api/client/metrics?from=2026-11-01&to=2026-11-20&sites={site}',
   ])('answer 404 at %s, as if they did not exist', async (path) => {
     const owner = await test.as('owner');

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { arrangePlaces, articlesOf, isShortcode, roomOf, wmidOf } from './recommendation-places.ts';
+import {
+  arrangePlaces,
+  articlesOf,
+  isShortcode,
+  placeAt,
+  roomOf,
+  wmidOf,
+} from './recommendation-places.ts';
 
 it('gives each place its articles and its number at the ad server', () => {
   expect(articlesOf('primary', 7)).toBe(1);
@@ -8,6 +15,17 @@ it('gives each place its articles and its number at the ad server', () => {
   expect(wmidOf('midpage', [11, 12, 13])).toBe(12);
   expect(wmidOf('endpage', [11])).toBeUndefined();
   expect([isShortcode('midpage'), isShortcode('toString')]).toEqual([true, false]);
+});
+
+it('shows each article in one place, best first', () => {
+  expect([0, 1, 3, 4, 8, 9].map((rank) => placeAt(rank, 5))).toEqual([
+    'primary',
+    'midpage',
+    'midpage',
+    'endpage',
+    'endpage',
+    undefined,
+  ]);
 });
 
 it('puts the paid place among the articles, and none where none is paid', () => {

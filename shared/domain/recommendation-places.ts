@@ -41,3 +41,16 @@ export function arrangePlaces<A, P>(
   const replaced = shortcode === 'midpage' && articles.length > 2 ? 1 : 0;
   return [...articles.slice(0, index), paid, ...articles.slice(index + replaced)];
 }
+
+/**
+ * Where on a page the article of this rank stands, which begins with 0: no place repeats another.
+ *
+ * @returns undefined for what is kept beyond all places
+ */
+export function placeAt(rank: number, recommendationCount: number): Shortcode | undefined {
+  let end = 0;
+  return shortcodes.find((shortcode) => {
+    end += articlesOf(shortcode, recommendationCount);
+    return rank < end;
+  });
+}

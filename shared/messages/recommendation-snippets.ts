@@ -26,7 +26,10 @@ export const recommendationSnippetMessages = defineMessages({
       title: 'If your pages have a Content Security Policy',
       text: 'Add these sources to it.',
     },
-    room: 'The line keeps the room free, so that nothing moves when the tips appear. Paid places are marked “Advertisement”.',
+    room: 'The lines keep the room free, so that nothing moves when the tips appear. Paid places are marked “Advertisement”.',
+    renewed: (until: string) =>
+      `Your key was replaced. Replace the line in the head by this one: with the old key it works until ${until}.`,
+    failed: 'The lines for recommendations on your pages could not be loaded.',
     copy: 'Copy',
     copied: 'Copied',
   },
@@ -55,7 +58,10 @@ export const recommendationSnippetMessages = defineMessages({
       title: 'Wenn Ihre Seiten eine Content Security Policy haben',
       text: 'Nehmen Sie diese Quellen darin auf.',
     },
-    room: 'Die Zeile hält den Platz frei, sodass sich nichts verschiebt, wenn die Lesetipps erscheinen. Bezahlte Plätze sind mit „Anzeige“ gekennzeichnet.',
+    room: 'Die Zeilen halten den Platz frei, sodass sich nichts verschiebt, wenn die Lesetipps erscheinen. Bezahlte Plätze sind mit „Anzeige“ gekennzeichnet.',
+    renewed: (until) =>
+      `Ihr Schlüssel wurde ersetzt. Tauschen Sie die Zeile im Kopf gegen diese aus: Mit dem alten Schlüssel funktioniert sie noch bis ${until}.`,
+    failed: 'Die Zeilen für Empfehlungen auf Ihren Seiten konnten nicht geladen werden.',
     copy: 'Kopieren',
     copied: 'Kopiert',
   },

@@ -114,6 +114,12 @@ export const sites = declareResource(site, {
         permission: ['sites', 'siteApproval'],
         parts: [{ panel: lazy(() => import('../onboarding/OnboardingTimeline.tsx')) }],
       },
+      {
+        part: 'recommendations',
+        label: { en: 'Recommendations', de: 'Empfehlungen' },
+        permission: ['recommendations'],
+        parts: [{ panel: lazy(() => import('../recommendations/SiteRecommendations.tsx')) }],
+      },
     ],
     deleting: {
       en: 'Deletes the site with its categories, tags and configurations. A site that has agreements, placements, credentials or figures cannot be deleted.',

@@ -1,4 +1,6 @@
 import { berlinDay, formatDay } from '#shared/dates.ts';
+import { listSnippets } from '#shared/domain/list-snippets.ts';
+import { recommendationSnippetMessages } from '#shared/messages/recommendation-snippets.ts';
 import { deviceTypes, type ManualContent, type ManualPosition } from './manual-content.ts';
 import {
   bullets,
@@ -42,6 +44,7 @@ export async function drawManual(content: ManualContent, now: Date): Promise<Buf
     [words.loader.title, () => drawLoader(pdf, content, words)],
     [words.placements.title, () => drawPlacements(pdf, content, words)],
     [words.adsTxt.title, () => drawAdsTxt(pdf, content, words)],
+    ...drawnPlugin(pdf, content),
     [words.check.title, () => drawCheck(pdf, content, words)],
   ];
   for (const [index, [name, draw]] of sections.entries()) {
@@ -113,6 +116,20 @@ function drawAdsTxt(pdf: Pdf, { site, adsTxt }: ManualContent, words: ManualWord
   }
   paragraph(pdf, words.adsTxt.text(site));
   code(pdf, adsTxt);
+}
+
+function drawnPlugin(pdf: Pdf, { plugin, language }: ManualContent): Section[] {
+  if (!plugin) return [];
+  const words = recommendationSnippetMessages[language];
+  const draw = () => {
+    for (const { title, text, code: line } of listSnippets(plugin, words)) {
+      subheading(pdf, title, 90);
+      paragraph(pdf, text);
+      code(pdf, [line]);
+    }
+    paragraph(pdf, words.room);
+  };
+  return [[words.title, draw]];
 }
 
 function drawCheck(pdf: Pdf, { site, siteId, publicUrl }: ManualContent, words: ManualWords): void {

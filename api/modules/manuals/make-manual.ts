@@ -3,7 +3,7 @@ import type { Services } from '#api/core/services.ts';
 import { storeDocument } from '#api/modules/contracts/store-document.ts';
 import { getManualContent, hashOfContent } from './manual-content.ts';
 
-interface Making {
+export interface Making {
   siteId: number;
   by: number | null;
   now: Date;

@@ -5,12 +5,14 @@ import { conflict, notFound } from '#api/core/http/problem.ts';
 import type { Services } from '#api/core/services.ts';
 import { listCompanyPeople } from '#api/modules/onboarding/mail-people.ts';
 import { currentAgreementSql } from '#api/modules/onboarding/onboarding-queries.ts';
+import { readPluginSetup } from '#api/modules/recommendations/read-site-plugin.ts';
 import type { Day } from '#shared/dates.ts';
 import { companyLanguage } from '#shared/domain/company-language.ts';
 import { adServerSetup, scriptItems } from '#shared/domain/configuration-rules.ts';
 import { isRecommendation } from '#shared/domain/recommendations.ts';
 import type { Locale } from '#shared/locale.ts';
 import { say } from '#shared/messages/say.ts';
+import type { PluginSetup } from '#shared/schemas/calls/site-plugin.ts';
 
 export const deviceTypes = ['DESKTOP', 'MOBILE', 'MULTISCREEN'] as const;
 export type DeviceType = (typeof deviceTypes)[number];
@@ -52,6 +54,8 @@ export interface ManualContent {
   placements: ManualPlacement[];
   /** Positions that are agreed and have no placement yet. */
   pending: ManualPosition[];
+  /** Of a site that recommends articles. */
+  plugin?: PluginSetup;
   /** Where the step is confirmed. */
   publicUrl: string;
   support: { name: string; email: string };
@@ -103,6 +107,7 @@ export async function getManualSetup(
   const isShown = (position: { slug: string }) => row.hasPlugin || !isRecommendation(position);
   const positions = await listPositions(db, siteId, row.agreementId);
   const held = positions.filter(isShown);
+  const plugin = await readPluginSetup(db, siteId, { publicUrl });
   const content: ManualContent = {
     siteId,
     site: row.site,
@@ -116,6 +121,7 @@ export async function getManualSetup(
       placementId === null ? [] : [{ placementId, ...asShown(position) }],
     ),
     pending: held.filter(({ placementId }) => placementId === null).map(asShown),
+    ...(plugin && { plugin }),
     publicUrl: publicUrl(),
     support: config.support,
   };

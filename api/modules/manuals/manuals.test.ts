@@ -373,6 +373,58 @@ describe('the manual', () => {
       .file;
 });
 
+describe('a site that recommends articles', () => {
+  const recommend = (call: string, more: object = {}) =>
+    world.manager.post(`/api/admin/recommendations/${call}`).send({ id: siteId, ...more });
+  const whole = async () => (await textOf(await download())).replace(/\s+/g, '');
+
+  it('has its lines in the manual; a new key, or room, is in it at once', async () => {
+    await setUp();
+    await prepare();
+    expect(await whole()).not.toContain('plugin/recommendations.js');
+    const { body: added } = await recommend('add-website');
+    const first = await whole();
+    expect(first).toContain(
+      `<scriptasyncsrc="https://partner.example/plugin/recommendations.js"data-key="${added.apiKey}"></script>`,
+    );
+    for (const shortcode of ['primary', 'midpage', 'endpage']) {
+      expect(first).toContain(`<divdata-recommendations="${shortcode}"`);
+    }
+    expect(first).toContain('script-srchttps://partner.example;connect-srchttps://partner.example');
+    expect(first).toContain('EmpfehlungenaufIhrenSeiten');
+
+    const { body: rotated } = await recommend('rotate-key');
+    const second = await whole();
+    expect(second).toContain(rotated.apiKey);
+    expect(second).not.toContain(added.apiKey);
+
+    const { processingConfig } = added;
+    await recommend('update-config', {
+      processingConfig: { ...processingConfig, recommendationCount: 13 },
+    });
+    expect(await whole()).toContain('data-count="13"');
+    expect((await world.siteOnboarding(siteId)).manual?.isOutdated).toBe(false);
+  });
+
+  it('keeps the manual that it has where that cannot be made anew', async () => {
+    await setUp();
+    await prepare();
+    const { body: added } = await recommend('add-website');
+    await world.manager.put(`/api/admin/sites/${siteId}/placements`).send([]);
+    expect((await recommend('rotate-key')).status).toBe(200);
+    expect(await whole()).toContain(added.apiKey);
+  });
+
+  it('shows them to nobody else', async () => {
+    await setUp();
+    await prepare();
+    const other = await world.createSite();
+    const { body: added } = await recommend('add-website', { id: other });
+    expect(await whole()).not.toContain(added.apiKey);
+    expect((await (await test.as('otherOwner')).get(manualOf())).status).toBe(404);
+  });
+});
+
 describe('a drawn manual', () => {
   const content: ManualContent = {
     siteId: 17,

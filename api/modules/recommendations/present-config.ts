@@ -1,24 +1,28 @@
 import type { Db } from '#api/core/database/db.ts';
+import type { Services } from '#api/core/services.ts';
 import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
 import { type ConfigRow, domainsHeldToday, findConfig, requireSite } from './config-row.ts';
+import { keysOf } from './plugin-keys.ts';
 
 /** The config of a site as the screen has it; of one without, what it would begin with. */
 export async function presentConfig(
   db: Db,
-  siteId: number,
-  now: Date,
+  { siteId, now }: { siteId: number; now: Date },
+  { publicUrl }: Pick<Services, 'publicUrl'>,
 ): Promise<RecommendationConfig> {
+  const origin = publicUrl();
   const config = await findConfig(db, siteId);
   if (!config) await requireSite(db, siteId);
   const domains = await domainsHeldToday(db, siteId, now);
-  if (!config) return { ...nothingYet, id: siteId, domains };
+  if (!config) return { ...nothingYet, id: siteId, domains, origin };
   return {
     id: siteId,
     added: true,
     ...(await statusOf(db, config.id)),
     ...(await keysOf(db, config.id, now)),
     domains,
+    origin,
     ...settingsOf(config),
     hasPassword: config.password !== null,
     updatedAt: config.updated_at.toISOString(),
@@ -56,7 +60,7 @@ const nothingYet = {
   excludeImageUrl: null,
   hasPassword: false,
   updatedAt: null,
-} satisfies Omit<RecommendationConfig, 'id' | 'domains'>;
+} satisfies Omit<RecommendationConfig, 'id' | 'domains' | 'origin'>;
 
 async function statusOf(
   db: Db,
@@ -75,23 +79,4 @@ async function statusOf(
   }
   if (last?.state === 'FAILED') return { indexStatus: 'failed', lastIndexed };
   return { indexStatus: lastIndexed ? 'indexed' : 'unscraped', lastIndexed };
-}
-
-async function keysOf(
-  db: Db,
-  configId: number,
-  now: Date,
-): Promise<Pick<RecommendationConfig, 'apiKey' | 'formerKey'>> {
-  const keys = await db('recommendation_keys')
-    .where({ config_id: configId })
-    .orderBy('created_at', 'desc')
-    .select('key', 'valid_until');
-  const current = keys.find(({ valid_until }) => valid_until === null);
-  const former = keys.find(({ valid_until }) => valid_until !== null && valid_until > now);
-  return {
-    apiKey: current?.key ?? null,
-    formerKey: former?.valid_until
-      ? { key: former.key, validUntil: former.valid_until.toISOString() }
-      : null,
-  };
 }

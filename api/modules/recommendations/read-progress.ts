@@ -25,12 +25,18 @@ export async function readProgress(db: Db, configId: number): Promise<Recommenda
       fetched: run.bodies,
       skipped: await countSkipped(db, configId, run.id),
       lastError: run.last_error,
+      failure: run.state === 'FAILED' ? await saidOf(db, run.job_run_id) : null,
       jobRunId: run.job_run_id,
       requestedAt: run.requested_at.toISOString(),
       startedAt: run.started_at?.toISOString() ?? null,
       completedAt: run.completed_at?.toISOString() ?? null,
     },
   };
+}
+
+async function saidOf(db: Db, jobRunId: number | null): Promise<string | null> {
+  if (jobRunId === null) return null;
+  return (await db('job_runs').where({ id: jobRunId }).first('said'))?.said ?? null;
 }
 
 /** Pages that are no articles, by reason; without a run, as they stand. */

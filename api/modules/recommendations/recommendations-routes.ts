@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { mustExist } from '#api/core/database/must-exist.ts';
 import { conflict, unprocessable } from '#api/core/http/problem.ts';
-import { admin, defineRoute, type RouteContext } from '#api/core/http/route.ts';
+import { admin, client, defineRoute, type RouteContext } from '#api/core/http/route.ts';
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
+import { idParams } from '#api/core/resource/id-params.ts';
+import { fromSandbox } from '#api/integrations/websites/demo-websites.ts';
+import { renewManual } from '#api/modules/manuals/renew-manual.ts';
 import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
 import {
   addWebsiteBody,
@@ -15,6 +17,7 @@ import {
   updateRecommendationConfigBody,
   whyRecommended,
 } from '#shared/schemas/calls/recommendations.ts';
+import { sitePlugin } from '#shared/schemas/calls/site-plugin.ts';
 import { refuseBadExpressions } from './check-expressions.ts';
 import {
   domainsHeldToday,
@@ -30,6 +33,7 @@ import { explainRecommendations, readCoverage } from './explain-recommendations.
 import { issueKey } from './plugin-keys.ts';
 import { presentConfig } from './present-config.ts';
 import { readProgress } from './read-progress.ts';
+import { readSitePlugin } from './read-site-plugin.ts';
 import { startRun } from './start-run.ts';
 import { accessTo } from './web-access.ts';
 
@@ -44,7 +48,8 @@ const getConfig = defineRoute({
   summary: 'How a site recommends: its settings, key and index',
   query: ofSite,
   response: recommendationConfig,
-  handle: ({ db, query, clock }) => presentConfig(db, query.id, clock()),
+  handle: ({ db, query, clock, services }) =>
+    presentConfig(db, { siteId: query.id, now: clock() }, services),
 });
 
 const getSitemaps = defineRoute({
@@ -74,7 +79,7 @@ const addWebsite = defineRoute({
   body: addWebsiteBody,
   response: recommendationConfig,
   status: 201,
-  async handle({ db, body: { id: siteId, sitemaps }, clock }) {
+  async handle({ db, body: { id: siteId, sitemaps }, actor, clock, services }) {
     await requireSite(db, siteId);
     await refuseForeign({ db, clock }, siteId, sitemaps);
     const { processingConfig, recommendationStyleConfig, pluginConfig } = recommendationDefaults;
@@ -91,7 +96,8 @@ const addWebsite = defineRoute({
       .returning('id');
     if (!config) throw conflict('recommendations-added');
     await issueKey(db, config.id, clock());
-    return presentConfig(db, siteId, clock());
+    await renewManual(db, { siteId, by: actor.id, now: clock(), services });
+    return presentConfig(db, { siteId, now: clock() }, services);
   },
 });
 
@@ -103,7 +109,7 @@ const updateConfig = defineRoute({
     'Changes the settings that it names; what is read from pages follows with the next index',
   body: updateRecommendationConfigBody,
   response: recommendationConfig,
-  async handle({ db, body, clock, services }) {
+  async handle({ db, body, actor, clock, services }) {
     const config = await requireConfig(db, body.id);
     const { id: configId } = config;
     if (body.updatedAt !== undefined) {
@@ -119,7 +125,18 @@ const updateConfig = defineRoute({
     if (given.length > 0) {
       await db('recommendation_configs').where({ id: configId }).update(Object.fromEntries(given));
     }
-    return presentConfig(db, body.id, clock());
+    const siteId = body.id;
+    // Its lines keep the room that the places take.
+    const { recommendationCount } = body.processingConfig ?? config.processing_config;
+    const { containerMargin } =
+      body.recommendationStyleConfig ?? config.recommendation_style_config;
+    if (
+      recommendationCount !== config.processing_config.recommendationCount ||
+      containerMargin !== config.recommendation_style_config.containerMargin
+    ) {
+      await renewManual(db, { siteId, by: actor.id, now: clock(), services });
+    }
+    return presentConfig(db, { siteId, now: clock() }, services);
   },
 });
 
@@ -206,11 +223,12 @@ const rotateKey = defineRoute({
   summary: 'Gives a site a new key; the one before works for 24 hours more',
   body: siteOfRecommendations,
   response: recommendationConfig,
-  async handle({ db, body: { id: siteId }, clock }) {
+  async handle({ db, body: { id: siteId }, actor, clock, services }) {
     const { id } = await requireConfig(db, siteId);
     await db('recommendation_configs').where({ id }).forUpdate().first('id');
     await issueKey(db, id, clock());
-    return presentConfig(db, siteId, clock());
+    await renewManual(db, { siteId, by: actor.id, now: clock(), services });
+    return presentConfig(db, { siteId, now: clock() }, services);
   },
 });
 
@@ -221,8 +239,9 @@ const why = defineRoute({
   summary: 'What is recommended at an address of a site, and why: shared keywords, score',
   query: z.strictObject({ ...siteInQuery, url: z.string().min(1).max(2000) }),
   response: whyRecommended,
-  async handle({ db, query: { id, url } }) {
-    return explainRecommendations(db, mustExist(await requireConfig(db, id)).id, url);
+  async handle({ db, query: { id, url }, services: { config } }) {
+    const page = fromSandbox(url, config.websites);
+    return explainRecommendations(db, (await requireConfig(db, id)).id, page);
   },
 });
 
@@ -234,6 +253,20 @@ const coverage = defineRoute({
   query: ofSite,
   response: recommendationCoverage,
   handle: async ({ db, query }) => readCoverage(db, (await requireConfig(db, query.id)).id),
+});
+
+const plugin = defineRoute({
+  method: 'GET',
+  url: '/api/client/sites/:id/recommendation-plugin',
+  permission: client('manageCompany'),
+  summary: 'What the pages of one of my sites need in order to recommend',
+  params: idParams,
+  response: sitePlugin,
+  async handle({ db, params: { id: siteId }, clock, services }) {
+    // Of the site itself a company sees its own alone.
+    await requireSite(db, siteId);
+    return readSitePlugin(services.systemDb, { siteId, now: clock() }, services);
+  },
 });
 
 export const recommendationsRoutes = [
@@ -248,4 +281,5 @@ export const recommendationsRoutes = [
   rotateKey,
   why,
   coverage,
+  plugin,
 ];

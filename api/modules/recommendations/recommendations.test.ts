@@ -215,6 +215,44 @@ describe('an answer to a page', () => {
   });
 });
 
+describe('what the pages of a site need', () => {
+  const pluginOf = (agent: Pick<ReturnType<typeof supertest.agent>, 'get'>, site: unknown = id) =>
+    agent.get(`/api/client/sites/${site}/recommendation-plugin`);
+
+  it('is read by the owners of its company, and follows key and settings', async () => {
+    const owner = await test.as('owner');
+    const { body: before } = await pluginOf(owner);
+    const { apiKey, origin, formerKey, recommendationStyleConfig } = await config();
+    expect(before).toEqual({
+      setup: { origin, key: apiKey, recommendationCount: 9, containerMargin: 16 },
+      formerKeyUntil: formerKey?.validUntil ?? null,
+    });
+    expect(origin).toBe(test.services.publicUrl());
+    await post('rotate-key', { id });
+    const style = { ...recommendationStyleConfig, containerMargin: 40 };
+    await post('update-config', { id, recommendationStyleConfig: style });
+    const { body: after } = await pluginOf(owner);
+    expect(after.setup).toMatchObject({ key: (await config()).apiKey, containerMargin: 40 });
+    expect(after.setup.key).not.toBe(apiKey);
+    expect(after.formerKeyUntil).toBe('2026-11-21T12:00:00.000Z');
+    await post('update-config', { id, recommendationStyleConfig });
+  });
+
+  it('is nothing where a site recommends nothing', async () => {
+    const { status, body } = await pluginOf(await test.as('otherOwner'), test.network.sites.other);
+    expect([status, body]).toEqual([200, { setup: null, formerKeyUntil: null }]);
+  });
+
+  it('is nobody else’s', async () => {
+    expect((await pluginOf(supertest(test.url) as never)).status).toBe(401);
+    expect((await pluginOf(await test.as('member'))).status).toBe(403);
+    expect((await pluginOf(await test.as('finance'))).status).toBe(403);
+    expect((await pluginOf(await test.as('otherOwner'))).status).toBe(404);
+    expect((await pluginOf(await test.as('owner'), 987_654_321)).status).toBe(404);
+    expect((await pluginOf(await test.as('owner'), 'eins')).status).toBe(400);
+  });
+});
+
 describe('an index that is made anew', () => {
   it('fetches nothing of a website that has not changed', async () => {
     sandbox.site(own).bodies = 0;

@@ -100,6 +100,8 @@ export const recommendationConfig = z.object({
   lastIndexed: instantSchema.nullable(),
   /** Public: stands in the snippet. */
   apiKey: z.string().nullable(),
+  /** Where the plugin is loaded from. */
+  origin: z.string(),
   /** A former key that still answers. */
   formerKey: z.object({ key: z.string(), validUntil: instantSchema }).nullable(),
   /** Pages of these, and of their subdomains, may ask. */
@@ -189,6 +191,8 @@ export const recommendationProgress = z.object({
       kept: z.int(),
       skipped: z.array(z.object({ reason: z.enum(skipReasons), count: z.int() })),
       lastError: z.string().nullable(),
+      /** What a run that failed says of it, as `tellRun` knows it. */
+      failure: z.string().nullable(),
       /** Its log in the jobs table. */
       jobRunId: idSchema.nullable(),
       requestedAt: instantSchema,
@@ -223,6 +227,8 @@ export const whyRecommended = z.object({
     }),
   ),
 });
+
+export type WhyRecommended = z.output<typeof whyRecommended>;
 
 export const whyNone = ['NOT_COMPUTED', 'NO_KEYWORDS', 'BELOW_THRESHOLD'] as const;
 export const recommendationCoverage = z.object({

@@ -1,9 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { partnerIntegrationMessages } from '#shared/messages/partner-integration.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ManualRow } from '../components/ManualRow.tsx';
 import type { StepBodyProps } from '../step-body.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import './IntegrationStep.css';
+
+const PluginSnippets = lazy(() => import('../../recommendations/components/PluginSnippets.tsx'));
 
 /** Who manages the site integrates the ads, by a manual; elsewhere the operator does. */
 export function IntegrationStep(props: StepBodyProps) {
@@ -22,6 +25,9 @@ export function IntegrationStep(props: StepBodyProps) {
         </ol>
       )}
       {site.manualAt && <ManualRow siteId={site.id} madeAt={site.manualAt} />}
+      <Suspense fallback={null}>
+        <PluginSnippets siteId={site.id} />
+      </Suspense>
       <ConfirmStep {...props} label={w.confirm} done={w.done(site.url)} />
     </>
   );

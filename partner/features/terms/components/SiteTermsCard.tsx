@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { partnerTermsMessages } from '#shared/messages/partner-terms.ts';
 import type { SiteTerms } from '#shared/schemas/calls/site-terms.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -11,6 +11,8 @@ import { useSites } from '../../sites/api/useSites.ts';
 import { SiteState } from '../../sites/components/SiteState.tsx';
 import { Agreements } from './Agreements.tsx';
 import './SiteTermsCard.css';
+
+const PluginSnippets = lazy(() => import('../../recommendations/components/PluginSnippets.tsx'));
 
 /** What belongs to one site, drawn when it is opened. */
 export function SiteTermsCard({
@@ -39,6 +41,11 @@ export function SiteTermsCard({
           <Section title={w.manual.title}>
             <ManualRow siteId={siteId} madeAt={manualAt} />
           </Section>
+        )}
+        {!former && (
+          <Suspense fallback={null}>
+            <PluginSnippets siteId={siteId} />
+          </Suspense>
         )}
         <Section title={w.credentials.title}>
           <p className="muted">{w.credentials.text}</p>

@@ -1,0 +1,56 @@
+import OpenIcon from '@mui/icons-material/OpenInNew';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom';
+import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
+import { useMessages } from '../../app/useMessages.ts';
+
+interface Props {
+  url: string;
+  title: string;
+  note?: ReactNode;
+}
+
+/** An article that leads to what is recommended on its page, and to the page itself. */
+export function ArticleLine({ url, title, note }: Props) {
+  const { why: m } = useMessages(recommendationSettingMessages);
+  const { state } = useLocation();
+  const [parameters] = useSearchParams();
+  const search = new URLSearchParams(parameters);
+  const isOpen = search.has('url');
+  search.set('url', url);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'start', gap: 2 }}>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Link
+          component={RouterLink}
+          to={{ search: search.toString() }}
+          // Closed at once, however many articles were looked at.
+          replace={isOpen}
+          state={isOpen ? state : { explains: true }}
+          preventScrollReset
+        >
+          {title}
+        </Link>
+        {note && (
+          <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+            {note}
+          </Typography>
+        )}
+      </Box>
+      <IconButton
+        size="small"
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${m.openPage}: ${title}`}
+        title={m.openPage}
+      >
+        <OpenIcon sx={{ fontSize: 16 }} />
+      </IconButton>
+    </Box>
+  );
+}

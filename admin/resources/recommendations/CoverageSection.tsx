@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
+import type {
+  RecommendationConfig,
+  RecommendationCoverage,
+} from '#shared/schemas/calls/recommendations.ts';
+import { useCall } from '../../app/useCall.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { AskWhy } from './AskWhy.tsx';
+import { ReasonTable } from './ReasonTable.tsx';
+import { Tile, tilesSx } from './Tile.tsx';
+import { WhyOpener } from './WhyOpener.tsx';
+import { WithoutTable } from './WithoutTable.tsx';
+
+/** How much of the website recommends something, and what of it does not; any page explains itself. */
+export function CoverageSection({ config }: { config: RecommendationConfig }) {
+  const { coverage: m } = useMessages(recommendationSettingMessages);
+  const call = useCall<RecommendationCoverage>(`recommendations/coverage?id=${config.id}`);
+  return (
+    <Section title={m.title}>
+      <Loaded call={call} height={160}>
+        {(coverage) => (
+          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 5 }}>
+            {coverage.articles > 0 && <AskWhy domain={config.domains[0]} />}
+            <Covered coverage={coverage} />
+          </Box>
+        )}
+      </Loaded>
+      <WhyOpener config={config} />
+    </Section>
+  );
+}
+
+function Covered({ coverage }: { coverage: RecommendationCoverage }) {
+  const m = useMessages(recommendationSettingMessages);
+  const format = useFormat();
+  const { articles, withRecommendations, withoutByReason, skipped } = coverage;
+  const share = articles > 0 ? ` (${format.percent(withRecommendations / articles)})` : '';
+  return (
+    <>
+      {articles === 0 ? (
+        <div>
+          <Typography>{m.coverage.none}</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>{m.coverage.noneHint}</Typography>
+        </div>
+      ) : (
+        <Box component="dl" sx={tilesSx}>
+          <Tile label={m.coverage.articles} value={format.count(articles)} />
+          <Tile label={m.coverage.with} value={`${format.count(withRecommendations)}${share}`} />
+          <Tile label={m.coverage.without} value={format.count(articles - withRecommendations)} />
+        </Box>
+      )}
+      {(withoutByReason.length > 0 || skipped.length > 0) && (
+        <Box sx={reasonsSx}>
+          {withoutByReason.length > 0 && (
+            <ReasonTable
+              title={m.coverage.without}
+              rows={withoutByReason.map(({ reason, count }) => ({
+                label: m.whyNone[reason],
+                count,
+              }))}
+            />
+          )}
+          {skipped.length > 0 && (
+            <ReasonTable
+              title={m.coverage.skipped}
+              rows={skipped.map(({ reason, count }) => ({ label: m.skipReasons[reason], count }))}
+            />
+          )}
+        </Box>
+      )}
+      <WithoutTable {...coverage} />
+    </>
+  );
+}
+
+const reasonsSx = {
+  display: 'grid',
+  columnGap: 8,
+  rowGap: 5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 440px))' },
+};

@@ -1,0 +1,96 @@
+import StopIcon from '@mui/icons-material/Close';
+import IndexIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
+import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { Fact, FactList } from '../../engine/detail/Facts.tsx';
+import AskFirst from '../../ui/AskFirst.tsx';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { LastRun } from './LastRun.tsx';
+import { RunProgress } from './RunProgress.tsx';
+import { SpokenRun } from './SpokenRun.tsx';
+import { isUnderWay, useIndexRun } from './useIndexRun.ts';
+
+const toneOf = {
+  unscraped: 'DRAFT',
+  indexing: 'STARTED',
+  indexed: 'COMPLETED',
+  failed: 'FAILED',
+} as const;
+
+/** In what state the index is, how it came to it, and the button that makes it anew. */
+export function IndexSection({ config }: { config: RecommendationConfig }) {
+  const m = useMessages(recommendationSettingMessages);
+  const format = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const { progress, start, cancel, isPending, error } = useIndexRun(config);
+  const { indexStatus, lastIndexed, sitemaps } = config;
+  const run = progress.data?.run;
+  const isFollowed = isUnderWay(run);
+  const isFirst = indexStatus === 'unscraped';
+  const button = isFollowed ? (
+    <Button variant="outlined" startIcon={<StopIcon />} loading={isPending} onClick={cancel}>
+      {m.cancel}
+    </Button>
+  ) : (
+    <Button
+      variant={isFirst ? 'contained' : 'outlined'}
+      startIcon={<IndexIcon />}
+      disabled={sitemaps.length === 0 || !progress.data}
+      loading={isPending}
+      onClick={isFirst ? start : () => setAsking(true)}
+    >
+      {isFirst ? m.indexWebsite : m.reindex}
+    </Button>
+  );
+  return (
+    <Section
+      title={m.index.title}
+      beside={<StateChip state={toneOf[indexStatus]} label={m.statuses[indexStatus]} />}
+      action={button}
+    >
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        {isFirst && !isFollowed && (
+          <Typography sx={{ color: 'text.secondary' }}>{m.index.unscraped}</Typography>
+        )}
+        {sitemaps.length === 0 && <Typography>{m.index.noSitemaps}</Typography>}
+        <FactList>
+          <Fact label={m.index.lastIndexed}>
+            {lastIndexed ? format.instant(lastIndexed) : m.index.never}
+          </Fact>
+        </FactList>
+        {error && <InlineFailure error={error} />}
+        <Loaded call={progress} height={120}>
+          {() =>
+            run &&
+            (isFollowed ? (
+              <RunProgress run={run} />
+            ) : (
+              <LastRun run={run} wasIndexed={lastIndexed !== null} />
+            ))
+          }
+        </Loaded>
+        <SpokenRun run={run} />
+      </Box>
+      {isAsking && (
+        <AskFirst
+          title={m.reindexTitle}
+          text={m.reindexConfirm}
+          action={m.reindex}
+          onConfirm={() => {
+            setAsking(false);
+            start();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Section>
+  );
+}

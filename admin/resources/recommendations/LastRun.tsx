@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router-dom';
+import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
+import { tellTold } from '#shared/messages/runs/tell-run.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { StateChip } from '../../ui/StateChip.tsx';
+import { DurationCell } from '../jobs/cells.tsx';
+import { RunFigures } from './RunFigures.tsx';
+import type { Run } from './useIndexRun.ts';
+
+interface Props {
+  run: Run;
+  /** Is anything recommended from a run before? */
+  wasIndexed: boolean;
+}
+
+/** What the last run came to. */
+export function LastRun({ run, wasIndexed }: Props) {
+  const m = useMessages(recommendationSettingMessages);
+  const format = useFormat();
+  const locale = useLocale();
+  const maySeeLog = useAllowed('monitoring');
+  const { state, found, done, kept, jobRunId, startedAt, completedAt } = run;
+  const stays = wasIndexed ? ` ${m.index.stays}` : '';
+  const cancelled =
+    done === 0
+      ? m.index.cancelledEarly
+      : m.index.cancelled(format.count(done), format.count(found));
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Typography component="h3" variant="h3">
+          {m.index.lastRun}
+        </Typography>
+        <StateChip state={state} label={m.runStates[state]} />
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {format.instant(completedAt)}
+          {startedAt && (
+            <>
+              {' · '}
+              <DurationCell record={{ startedAt, completedAt }} />
+            </>
+          )}
+        </Typography>
+        {maySeeLog && jobRunId !== null && (
+          <Link component={RouterLink} to={`/monitoring/${jobRunId}`}>
+            {m.index.log}
+          </Link>
+        )}
+      </Box>
+      {state === 'COMPLETED' && (
+        <Typography>{m.index.completed(format.count(kept), format.count(found))}</Typography>
+      )}
+      {state === 'CANCELLED' && (
+        <Typography>
+          {cancelled}
+          {stays}
+        </Typography>
+      )}
+      {state === 'FAILED' && (
+        <>
+          <Typography>
+            {m.index.failed}
+            {stays}
+          </Typography>
+          <Typography sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
+            {tellTold({ text: run.lastError, said: run.failure }, locale)}
+          </Typography>
+        </>
+      )}
+      {done > 0 && <RunFigures run={run} />}
+    </Box>
+  );
+}

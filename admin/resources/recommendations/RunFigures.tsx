@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { ReasonTable } from './ReasonTable.tsx';
+import { Tile, tilesSx } from './Tile.tsx';
+import type { Run } from './useIndexRun.ts';
+
+/** What a run has found and done with it, skipped pages by reason, and its last error. */
+export function RunFigures({ run }: { run: Run }) {
+  const m = useMessages(recommendationSettingMessages);
+  const format = useFormat();
+  const { skipped, lastError, state } = run;
+  const counts = {
+    found: run.found,
+    done: run.done,
+    fetched: run.fetched,
+    kept: run.kept,
+    skipped: skipped.reduce((sum, { count }) => sum + count, 0),
+  };
+  return (
+    <>
+      <Box component="dl" sx={tilesSx}>
+        {(Object.keys(counts) as (keyof typeof counts)[]).map((name) => (
+          <Tile key={name} label={m.progress[name]} value={format.count(counts[name])} />
+        ))}
+      </Box>
+      {skipped.length > 0 && (
+        <ReasonTable
+          title={m.progress.skipped}
+          rows={skipped.map(({ reason, count }) => ({ label: m.skipReasons[reason], count }))}
+        />
+      )}
+      {lastError && state !== 'FAILED' && (
+        <Box>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {m.progress.lastError}
+          </Typography>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{lastError}</Typography>
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import useSWR from 'swr';
+import type { SitePlugin } from '#shared/schemas/calls/site-plugin.ts';
+import { type ApiError, get } from '../../../lib/request.ts';
+
+/** What the pages of one of my sites need in order to recommend. */
+export const useSitePlugin = (siteId: number) =>
+  useSWR<SitePlugin, ApiError>(`/api/client/sites/${siteId}/recommendation-plugin`, get);

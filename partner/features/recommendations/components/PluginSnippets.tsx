@@ -1,0 +1,32 @@
+import { formatInstant } from '#shared/dates.ts';
+import { listSnippets } from '#shared/domain/list-snippets.ts';
+import { recommendationSnippetMessages } from '#shared/messages/recommendation-snippets.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useSitePlugin } from '../api/useSitePlugin.ts';
+import { SnippetLine } from './SnippetLine.tsx';
+import './PluginSnippets.css';
+
+/** The lines by which a site's pages recommend; of most sites there are none. */
+export default function PluginSnippets({ siteId }: { siteId: number }) {
+  const { locale } = useLanguage();
+  const w = useMessages(recommendationSnippetMessages);
+  const { data, error, mutate } = useSitePlugin(siteId);
+  if (error && !data)
+    return <LoadFailure text={w.failed} error={error} onRetry={() => void mutate()} />;
+  if (!data?.setup) return null;
+  return (
+    <section className="plugin-snippets">
+      <h3>{w.title}</h3>
+      {data.formerKeyUntil && (
+        <Notice>{w.renewed(formatInstant(data.formerKeyUntil, locale))}</Notice>
+      )}
+      {listSnippets(data.setup, w).map((snippet) => (
+        <SnippetLine key={snippet.title} {...snippet} />
+      ))}
+      <p className="muted">{w.room}</p>
+    </section>
+  );
+}
