@@ -29,6 +29,7 @@ import { Website } from './crawl/website.ts';
 import { explainRecommendations, readCoverage } from './explain-recommendations.ts';
 import { issueKey } from './plugin-keys.ts';
 import { presentConfig } from './present-config.ts';
+import { previewRoute } from './preview-route.ts';
 import { readProgress } from './read-progress.ts';
 import { startRun } from './start-run.ts';
 import { accessTo } from './web-access.ts';
@@ -248,4 +249,5 @@ export const recommendationsRoutes = [
   rotateKey,
   why,
   coverage,
+  previewRoute,
 ];

@@ -1,0 +1,86 @@
+import { isShortcode, type Shortcode, shortcodes } from '#shared/domain/recommendation-places.ts';
+import {
+  isPreviewFrameState,
+  type PreviewFrameState,
+  previewFrameReady,
+} from '#shared/domain/recommendation-preview-frame.ts';
+import { dealOut } from './deal-out.ts';
+
+/*
+ * The page on which the back office shows a site's recommendations: the plugin itself, with what
+ * stands in the form. It runs without an origin of its own and asks nobody for anything.
+ */
+let shown: PreviewFrameState | undefined;
+
+addEventListener('message', ({ source, origin, data }) => {
+  // Ours is the only origin that may frame this page; the address still has it.
+  if (source !== parent || origin !== location.origin || !isPreviewFrameState(data)) return;
+  const before = shown;
+  shown = data;
+  document.documentElement.lang = data.language;
+  document.documentElement.dataset.theme = data.isDark ? 'dark' : 'light';
+  if (before && isSamePage(before, data)) drawAnew();
+  else buildPage(data);
+});
+
+/** The plugin's own calls are answered from what was told. */
+window.fetch = async (input) => {
+  const shortcode = new URL(String(input)).searchParams.get('shortcode');
+  if (!shown || !isShortcode(shortcode)) return new Response(null, { status: 404 });
+  const { style, count } = shown;
+  const articles = dealOut(shown.articles, shortcode, count);
+  return Response.json({ articles, isFallback: false, style, count: articles.length });
+};
+
+// The cards are to be looked at: they lead nowhere.
+for (const kind of ['click', 'auxclick', 'submit']) {
+  addEventListener(kind, (event) => event.preventDefault(), { capture: true });
+}
+
+/** The places ask anew only where the page is another one; what differs in looks alone does not flicker so. */
+const isSamePage = (one: PreviewFrameState, other: PreviewFrameState) =>
+  one.count === other.count && one.language === other.language && one.title === other.title;
+
+/** To the plugin another article of the same page. */
+function drawAnew() {
+  history.replaceState(null, '', `?${Date.now()}`);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
+function buildPage({ title, count }: PreviewFrameState) {
+  const heading = document.createElement('h1');
+  heading.textContent = title;
+  document
+    .querySelector('main')
+    ?.replaceChildren(
+      heading,
+      ...shortcodes.flatMap((shortcode) => [text(), place(shortcode, count)]),
+    );
+  loadPlugin();
+}
+
+function place(shortcode: Shortcode, count: number): HTMLElement {
+  const host = document.createElement('div');
+  host.dataset.recommendations = shortcode;
+  host.dataset.count = String(count);
+  return host;
+}
+
+function text(): HTMLElement {
+  const lines = document.createElement('div');
+  lines.className = 'text';
+  lines.setAttribute('aria-hidden', 'true');
+  lines.append(...Array.from({ length: 4 }, () => document.createElement('i')));
+  return lines;
+}
+
+function loadPlugin() {
+  if (document.querySelector('script[data-key]')) return;
+  const script = document.createElement('script');
+  script.src = '/plugin/recommendations.js';
+  script.dataset.key = 'preview';
+  script.dataset.preview = '';
+  document.head.append(script);
+}
+
+parent.postMessage(previewFrameReady, location.origin);
