@@ -37,7 +37,7 @@ for (const kind of ['click', 'auxclick', 'submit']) {
   addEventListener(kind, (event) => event.preventDefault(), { capture: true });
 }
 
-/** The places ask anew only where the page is another one; what differs in looks alone does not flicker so. */
+/** What differs in looks alone is drawn into the places that are there, which then do not flicker. */
 const isSamePage = (one: PreviewFrameState, other: PreviewFrameState) =>
   one.count === other.count && one.language === other.language && one.title === other.title;
 
@@ -50,13 +50,8 @@ function drawAnew() {
 function buildPage({ title, count }: PreviewFrameState) {
   const heading = document.createElement('h1');
   heading.textContent = title;
-  document
-    .querySelector('main')
-    ?.replaceChildren(
-      heading,
-      ...shortcodes.flatMap((shortcode) => [text(), place(shortcode, count)]),
-    );
-  loadPlugin();
+  const parts = shortcodes.flatMap((shortcode) => [text(), place(shortcode, count)]);
+  document.querySelector('main')?.replaceChildren(heading, ...parts);
 }
 
 function place(shortcode: Shortcode, count: number): HTMLElement {
@@ -74,13 +69,10 @@ function text(): HTMLElement {
   return lines;
 }
 
-function loadPlugin() {
-  if (document.querySelector('script[data-key]')) return;
-  const script = document.createElement('script');
-  script.src = '/plugin/recommendations.js';
-  script.dataset.key = 'preview';
-  script.dataset.preview = '';
-  document.head.append(script);
-}
-
-parent.postMessage(previewFrameReady, location.origin);
+// Places that come after the script are drawn at once, without room having been kept for them.
+const script = document.createElement('script');
+script.src = '/plugin/recommendations.js';
+script.dataset.key = 'preview';
+script.dataset.preview = '';
+script.addEventListener('load', () => parent.postMessage(previewFrameReady, location.origin));
+document.head.append(script);

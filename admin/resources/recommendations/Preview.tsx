@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
 import type { RecommendationPreview } from '#shared/schemas/calls/recommendation-preview.ts';
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
-import { topBarHeight } from '../../app/sizes.ts';
 import { callOf } from '../../app/useCall.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { Toggle } from '../../pages/reports/figures/Toggle.tsx';
@@ -53,4 +52,4 @@ export function Preview({ config }: { config: RecommendationConfig }) {
   );
 }
 
-const stickySx = { minWidth: 0, position: { lg: 'sticky' }, top: topBarHeight + 16 } as const;
+const stickySx = { minWidth: 0, position: { lg: 'sticky' }, top: 16 } as const;

@@ -6,7 +6,6 @@ import {
 } from '#shared/domain/recommendation-preview-frame.ts';
 import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
 import type { RecommendationPreview } from '#shared/schemas/calls/recommendation-preview.ts';
-import { topBarHeight } from '../../app/sizes.ts';
 import { useMessages } from '../../app/useMessages.ts';
 import { useTypedLook } from './useTypedLook.ts';
 
@@ -94,8 +93,10 @@ function useRoom() {
 const paneSx = {
   overflow: 'hidden',
   // Below title, toggles and sentence, as much as the window has.
-  height: { xs: 560, lg: `calc(100dvh - ${topBarHeight + 160}px)` },
+  height: { xs: 560, lg: 'calc(100dvh - 140px)' },
   minHeight: 360,
+  border: 1,
+  borderColor: 'line',
   borderRadius: 2,
   bgcolor: 'background.default',
 } as const;

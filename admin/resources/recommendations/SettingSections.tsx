@@ -42,7 +42,7 @@ export function SettingSections({ config }: { config: RecommendationConfig }) {
       </Section>
       <Section title={m.style}>
         <Inputs>
-          <Beside>
+          <Beside least={140}>
             {colors.map((name) => (
               <ColorSetting key={name} name={name} source={style(name)} />
             ))}
@@ -97,7 +97,7 @@ function WmidSettings() {
       <FormHelperText id={`${id}-hint`} sx={{ mb: 2 }}>
         {hint}
       </FormHelperText>
-      <Beside>
+      <Beside least={140}>
         {shortcodes.map((shortcode, index) => (
           <TextInput
             key={shortcode}
@@ -117,13 +117,13 @@ const Inputs = ({ children }: { children: ReactNode }) => (
 );
 
 /** Short inputs, as many in a row as there is room for. */
-const Beside = ({ children }: { children: ReactNode }) => (
+const Beside = ({ least = 180, children }: { least?: number; children: ReactNode }) => (
   <Box
     sx={{
       display: 'grid',
       gap: 4,
       alignItems: 'start',
-      gridTemplateColumns: 'repeat(auto-fill, minmax(min(180px, 100%), 1fr))',
+      gridTemplateColumns: `repeat(auto-fill, minmax(min(${least}px, 100%), 1fr))`,
     }}
   >
     {children}

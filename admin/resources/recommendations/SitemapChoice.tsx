@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type KeyboardEvent, useState } from 'react';
@@ -119,28 +120,28 @@ function AddressInput({ onAdd }: { onAdd: (url: string) => void }) {
     add();
   };
   return (
-    <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-      <TextField
-        label={m.address}
-        type="url"
-        placeholder="https://"
-        value={typed}
-        error={fault !== undefined}
-        helperText={fault}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={onKeyDown}
-        slotProps={{ htmlInput: { autoComplete: 'off' } }}
-      />
-      <Button
-        variant="outlined"
-        onClick={add}
-        disabled={typed.trim() === ''}
-        // Beside the input, below its label.
-        sx={{ mt: '25px', minHeight: 40, flexShrink: 0 }}
-      >
-        {m.add}
-      </Button>
-    </Box>
+    <TextField
+      label={m.address}
+      type="url"
+      placeholder="https://"
+      value={typed}
+      error={fault !== undefined}
+      helperText={fault}
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={onKeyDown}
+      slotProps={{
+        htmlInput: { autoComplete: 'off' },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <Button size="small" onClick={add} disabled={typed.trim() === ''}>
+                {m.add}
+              </Button>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
   );
 }
 

@@ -24,14 +24,14 @@ export function SitemapsSetting({ siteId, domains }: Props) {
   const search = useSitemapSearch(siteId);
   return (
     <Box ref={field.ref} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-        <div>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1 }}>
           <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{label}</Typography>
           <FormHelperText>{hint}</FormHelperText>
-        </div>
-        <Box sx={{ flex: 1 }} />
+        </Box>
         <Button
           size="small"
+          sx={{ flexShrink: 0 }}
           startIcon={<SearchIcon />}
           disabled={search.isPending}
           onClick={() => search.mutate()}

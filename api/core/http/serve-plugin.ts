@@ -29,6 +29,8 @@ export async function servePlugin(app: FastifyInstance, directory: string): Prom
       reply.header('content-security-policy', previewPolicy);
       // The page has no origin of its own, and its script is one of another to it.
       reply.header('cross-origin-resource-policy', 'cross-origin');
+      // Browsers that cannot give it one of its own complain about having been asked to.
+      reply.header('origin-agent-cluster', '?0');
     },
   });
 }
