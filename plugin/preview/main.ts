@@ -19,8 +19,9 @@ addEventListener('message', ({ source, origin, data }) => {
   shown = data;
   document.documentElement.lang = data.language;
   document.documentElement.dataset.theme = data.isDark ? 'dark' : 'light';
-  if (before && isSamePage(before, data)) drawAnew();
-  else buildPage(data);
+  if (before?.language !== data.language || before.title !== data.title) return buildPage(data);
+  if (before.count !== data.count) replaceEnd(data.count);
+  drawAnew();
 });
 
 /** The plugin's own calls are answered from what was told. */
@@ -37,11 +38,7 @@ for (const kind of ['click', 'auxclick', 'submit']) {
   addEventListener(kind, (event) => event.preventDefault(), { capture: true });
 }
 
-/** What differs in looks alone is drawn into the places that are there, which then do not flicker. */
-const isSamePage = (one: PreviewFrameState, other: PreviewFrameState) =>
-  one.count === other.count && one.language === other.language && one.title === other.title;
-
-/** To the plugin another article of the same page. */
+/** To the plugin another article: it draws into the places that are there, which do not flicker. */
 function drawAnew() {
   history.replaceState(null, '', `?${Date.now()}`);
   dispatchEvent(new PopStateEvent('popstate'));
@@ -52,6 +49,11 @@ function buildPage({ title, count }: PreviewFrameState) {
   heading.textContent = title;
   const parts = shortcodes.flatMap((shortcode) => [text(), place(shortcode, count)]);
   document.querySelector('main')?.replaceChildren(heading, ...parts);
+}
+
+/** A place reads once how many it has room for. The reader stays where they have scrolled to. */
+function replaceEnd(count: number) {
+  document.querySelector('[data-recommendations=endpage]')?.replaceWith(place('endpage', count));
 }
 
 function place(shortcode: Shortcode, count: number): HTMLElement {
