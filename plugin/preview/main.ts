@@ -5,12 +5,18 @@ import {
   previewFrameReady,
 } from '#shared/domain/recommendation-preview-frame.ts';
 import { dealOut } from './deal-out.ts';
+import rules from './preview.css?inline';
 
 /*
  * The page on which the back office shows a site's recommendations: the plugin itself, with what
  * stands in the form. It runs without an origin of its own and asks nobody for anything.
  */
 let shown: PreviewFrameState | undefined;
+
+// A file of its own would be one of another origin, which nobody here may read.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(rules);
+document.adoptedStyleSheets = [sheet];
 
 addEventListener('message', ({ source, origin, data }) => {
   // Ours is the only origin that may frame this page; the address still has it.

@@ -50,7 +50,6 @@ const caching = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-er
 const previewPolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
   'img-src https: http: data:',
   "base-uri 'none'",
   "form-action 'none'",
