@@ -146,6 +146,7 @@ test('settings are tried beside the form before they are saved', async ({ page }
   await test.step('who was slower decides, and what the server refuses stands at its field', async () => {
     const before = await configOf(page, id);
     await page.getByLabel(fields.titleReplaceRegex.label).fill('(');
+    await page.getByLabel(fields.selectorBlacklist.label).fill('.anzeige\ndiv[');
     const other = await page.request.post('/api/admin/recommendations/update-config', {
       data: { id, updatedAt: before.updatedAt, excludeImageUrl: 'platzhalter' },
     });
@@ -160,6 +161,7 @@ test('settings are tried beside the form before they are saved', async ({ page }
     await expect(input).toHaveAttribute('aria-invalid', 'true');
     await expect(input).toBeFocused();
     await expect(page.getByText('Ist kein regulärer Ausdruck')).toBeVisible();
+    await expect(page.getByText('div[: Ist kein gültiger CSS-Selektor')).toBeVisible();
   });
 
   await test.step('nobody leaves with what is not saved unasked', async () => {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
 import { useMessages } from '../../app/useMessages.ts';
-import { entryFaults } from './entry-faults.ts';
 import type { SettingName } from './setting-name.ts';
+import { useListFaults } from './useListFaults.ts';
 
 interface Props {
   name: SettingName;
@@ -14,10 +14,10 @@ interface Props {
 /** A list of texts, one a line; what is wrong with one of them names it. */
 export function LinesSetting({ name, source = name }: Props) {
   const { label, hint } = useMessages(recommendationSettingMessages).fields[name];
-  const { field, fieldState, id } = useInput({ source, parse: (lines) => lines });
+  const { field, id } = useInput({ source, parse: (lines) => lines });
   const entries: string[] = field.value || [];
   const [typed, setTyped] = useState<string>();
-  const faults = entryFaults(fieldState.error).map(({ index, message }) =>
+  const faults = useListFaults(source).map(({ index, message }) =>
     index === undefined ? message : `${entries[index]}: ${message}`,
   );
   return (

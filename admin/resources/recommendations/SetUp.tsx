@@ -14,6 +14,7 @@ import { type ProblemBody, request } from '../../app/http-client.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { entryFaults } from './entry-faults.ts';
 import { SearchOutcome } from './SearchOutcome.tsx';
 import { SitemapChoice } from './SitemapChoice.tsx';
 import { placeFaults } from './settings-values.ts';
@@ -63,7 +64,7 @@ export function SetUp({ config: { id, domains }, onAdded }: Props) {
               adding.reset();
               setChosen(sitemaps);
             }}
-            error={placeFaults(faults).sitemaps}
+            faults={entryFaults(placeFaults(faults).sitemaps)}
           />
         )}
         {adding.error && faults.length === 0 && <InlineFailure error={adding.error} />}

@@ -133,4 +133,6 @@ const besideSx = {
   gap: 5,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  // What gets the focus comes to lie above the bar that saves.
+  '& :is(input, textarea, button)': { scrollMarginBottom: 96 },
 } as const;

@@ -12,24 +12,23 @@ import { recommendationFormMessages } from '#shared/messages/recommendation-form
 import { saidOf, tell } from '#shared/messages/tell.ts';
 import { type FoundSitemap, sitemapAddress } from '#shared/schemas/calls/recommendations.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
-import { entryFaults } from './entry-faults.ts';
+import type { EntryFault } from './entry-faults.ts';
 
 interface Props {
   label: string;
   found: readonly FoundSitemap[];
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** What the form says of the list or its entries. */
-  error?: unknown;
+  /** What is said of the list or its entries. */
+  faults: readonly EntryFault[];
 }
 
 /** Sitemaps that were found or are chosen already, each with a box, and a line to type another. */
-export function SitemapChoice({ label, found, value, onChange, error }: Props) {
+export function SitemapChoice({ label, found, value, onChange, faults }: Props) {
   const { sitemaps: m } = useMessages(recommendationFormMessages);
   // What was there when it was drawn first stays to be chosen again, and so does what was typed.
   const [offered, setOffered] = useState<readonly string[]>(value);
   const addresses = [...new Set([...found.map(({ url }) => url), ...offered, ...value])];
-  const faults = entryFaults(error);
   const toggle = (url: string) =>
     onChange(value.includes(url) ? value.filter((one) => one !== url) : [...value, url]);
   const ofList = faults.find(({ index }) => index === undefined)?.message;

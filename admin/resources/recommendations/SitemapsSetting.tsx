@@ -9,6 +9,7 @@ import { recommendationSettingMessages } from '#shared/messages/recommendation-s
 import { useMessages } from '../../app/useMessages.ts';
 import { SearchOutcome } from './SearchOutcome.tsx';
 import { SitemapChoice } from './SitemapChoice.tsx';
+import { useListFaults } from './useListFaults.ts';
 import { useSitemapSearch } from './useSitemapSearch.ts';
 
 interface Props {
@@ -20,7 +21,8 @@ interface Props {
 export function SitemapsSetting({ siteId, domains }: Props) {
   const { label, hint } = useMessages(recommendationSettingMessages).fields.sitemaps;
   const { sitemaps: m } = useMessages(recommendationFormMessages);
-  const { field, fieldState } = useInput({ source: 'sitemaps', parse: (urls) => urls });
+  const { field } = useInput({ source: 'sitemaps', parse: (urls) => urls });
+  const faults = useListFaults('sitemaps');
   const search = useSitemapSearch(siteId);
   return (
     <Box ref={field.ref} tabIndex={-1} sx={{ display: 'grid', gap: 2, outline: 'none' }}>
@@ -45,7 +47,7 @@ export function SitemapsSetting({ siteId, domains }: Props) {
         found={search.data?.sitemaps ?? []}
         value={field.value}
         onChange={field.onChange}
-        error={fieldState.error}
+        faults={faults}
       />
     </Box>
   );

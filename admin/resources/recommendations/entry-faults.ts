@@ -1,11 +1,11 @@
-interface Fault {
+export interface EntryFault {
   /** Which entry of the list; none where it is said of the list. */
   index: number | undefined;
   message: string;
 }
 
 /** What a form's error says of a list, whether of the whole or of its entries. */
-export function entryFaults(error: unknown): Fault[] {
+export function entryFaults(error: unknown): EntryFault[] {
   const own = messageOf(error);
   if (own) return [{ index: undefined, message: own }];
   if (typeof error !== 'object' || error === null) return [];
