@@ -53,13 +53,8 @@ export function ColorSetting({ name, source }: { name: SettingName; source: stri
 
 /** The only way in which browsers take it for a swatch; of what is no colour yet they make black. */
 function sixDigits(typed: string): string {
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(typed);
-  return short
-    ? `#${short
-        .slice(1)
-        .map((digit) => digit + digit)
-        .join('')}`
-    : typed;
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(typed)?.[1] ?? '000';
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
 }
 
 const swatchSx = {
