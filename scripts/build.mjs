@@ -32,6 +32,7 @@ async function build() {
     buildApp('partner'),
     buildApp('admin'),
     buildApp('plugin'),
+    buildApp('plugin/preview', 'plugin-preview'),
     buildPartnerServer(),
     buildServer(),
   ]);
@@ -46,8 +47,8 @@ async function build() {
   return { code: 0, output: '' };
 }
 
-async function buildApp(name) {
-  const outDir = join(staging, name);
+async function buildApp(name, folder = name) {
+  const outDir = join(staging, folder);
   const result = await runNode(
     [vite, 'build', name, ...['--config', `${name}/vite.config.ts`], ...into(outDir)],
     { quiet: true, env: production },

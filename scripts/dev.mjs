@@ -39,6 +39,8 @@ const partner = await serve('partner', {
       rewrite: (path) => path.replace(/^\/admin(?=\?|$)/, '/admin/'),
     },
     '/api': { target: `http://${host}:${apiPort}` },
+    // As it was built last: it is for pages that know nothing of Vite.
+    '/plugin': { target: `http://${host}:${apiPort}` },
     '/socket.io': { target: `http://${host}:${apiPort}`, ws: true },
   },
 });

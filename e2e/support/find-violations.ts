@@ -3,12 +3,15 @@ import axe from 'axe-core';
 import { isTakenOver } from './is-taken-over.ts';
 
 /**
- * What axe finds on the page as it is, in words. A loaded page takes axe in once, past its content
- * security policy, however often it is looked at: that takes as long as the looking.
+ * What axe finds on the page, or in a frame, as it is, in words. A loaded page takes axe in once,
+ * past its content security policy, however often it is looked at: that takes as long as the looking.
  *
  * @param rules only these; all of axe's own if there are none
  */
-export async function findViolations(page: Page, rules: string[] = []): Promise<string[]> {
+export async function findViolations(
+  page: Pick<Page, 'locator' | 'evaluate'>,
+  rules: string[] = [],
+): Promise<string[]> {
   await isTakenOver(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (runOnly) => {

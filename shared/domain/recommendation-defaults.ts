@@ -1,4 +1,4 @@
-import type { RecommendationConfig } from '../schemas/calls/recommendations.ts';
+import type { ProcessingConfig, RecommendationConfig } from '../schemas/calls/recommendations.ts';
 
 type Defaults = Pick<
   RecommendationConfig,
@@ -27,10 +27,15 @@ export const recommendationDefaults: Defaults = {
   pluginConfig: { pid: null, wmids: [null, null, null] },
 };
 
-/** Settings that change what is read from pages or made of it: they hold once it is indexed anew. */
+/**
+ * Settings that change what is read from pages or made of it: they hold once it is indexed anew. How
+ * many are shown holds at once; more than are shown today are kept of each article.
+ */
 export const scrapingFields = [
   'sitemaps',
-  'processingConfig',
+  'keywordRelevanceThreshold',
+  'recommendationScoreThreshold',
+  'customStopwords',
   'selectorBlacklist',
   'customImageSelector',
   'customImageAttribute',
@@ -41,17 +46,15 @@ export const scrapingFields = [
 ] as const;
 export type ScrapingField = (typeof scrapingFields)[number];
 
-/** Which of them differ; `password` is not among them, as nobody can read it back. */
-export const changedScrapingFields = (
-  before: Pick<RecommendationConfig, ScrapingField>,
-  after: Pick<RecommendationConfig, ScrapingField>,
-): ScrapingField[] =>
-  scrapingFields.filter(
-    (field) => JSON.stringify(sorted(before[field])) !== JSON.stringify(sorted(after[field])),
-  );
+type Settings = Pick<
+  RecommendationConfig,
+  Exclude<ScrapingField, keyof ProcessingConfig> | 'processingConfig'
+>;
 
-/** Keys in one order, however they came. */
-const sorted = (value: unknown): unknown =>
-  value && typeof value === 'object' && !Array.isArray(value)
-    ? Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
-    : value;
+/** Which of them differ; `password` is not among them, as nobody can read it back. */
+export function changedScrapingFields(before: Settings, after: Settings): ScrapingField[] {
+  const [former, next] = [before, after].map((one) => ({ ...one, ...one.processingConfig }));
+  return scrapingFields.filter(
+    (field) => JSON.stringify(former?.[field]) !== JSON.stringify(next?.[field]),
+  );
+}

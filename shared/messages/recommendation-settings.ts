@@ -13,7 +13,7 @@ export const recommendationSettingMessages = defineMessages({
     cancel: 'Cancel',
     scrapingChanged: (fields: string) =>
       `These settings change how pages are read: ${fields}. They take effect with the next reindex.`,
-    optimalCounts: 'With these counts the cards fill their rows.',
+    optimalCounts: 'At these counts the cards fill their rows.',
     rotateKey: 'Replace key',
     rotateKeyTitle: 'Replace the key?',
     rotateKeyConfirm:
@@ -21,85 +21,88 @@ export const recommendationSettingMessages = defineMessages({
     fields: {
       sitemaps: {
         label: 'Sitemaps',
-        hint: 'Only pages that the chosen sitemaps list are read.',
+        hint: 'Only pages listed in the selected sitemaps are read.',
       },
       keywordRelevanceThreshold: {
         label: 'Keyword relevance',
-        hint: 'Keywords weaker than this share of an article’s strongest one are left out.',
+        hint: 'Keywords weaker than this share of an article’s strongest keyword are ignored.',
       },
       recommendationScoreThreshold: {
-        label: 'Least similarity',
-        hint: 'Articles that are less alike than this are not recommended to each other.',
+        label: 'Minimum similarity',
+        hint: 'Articles less similar than this are not recommended next to each other.',
       },
       recommendationCount: {
         label: 'Recommendations at the end of a page',
-        hint: 'So many cards does the endpage show at most.',
+        hint: 'The most cards the end of a page shows.',
       },
       customStopwords: {
-        label: 'Own stop words',
-        hint: 'Words that stand on every page of the website and say nothing of its articles.',
+        label: 'Custom stop words',
+        hint: 'Words that appear on every page of the website and say nothing about its articles. One per line.',
       },
       selectorBlacklist: {
         label: 'Ignored elements',
-        hint: 'What these CSS selectors find is taken out of a page before its text is read.',
+        hint: 'Whatever these CSS selectors match is removed before a page’s text is read. One per line.',
       },
-      primaryColor: { label: 'Primary colour', hint: 'Titles and buttons of the cards.' },
-      secondaryColor: { label: 'Secondary colour', hint: 'Small print and lines of the cards.' },
-      backgroundColor: { label: 'Background', hint: 'The ground on which the cards stand.' },
+      primaryColor: { label: 'Primary colour', hint: 'Buttons and accents.' },
+      secondaryColor: {
+        label: 'Secondary colour',
+        hint: 'The heading and the titles of the cards.',
+      },
+      backgroundColor: { label: 'Background', hint: 'The surface behind the cards.' },
       stylingSelector: {
         label: 'Area of the page',
-        hint: 'Only within what this CSS selector finds are recommendations shown; empty: anywhere.',
+        hint: 'Recommendations appear only inside what this CSS selector matches; leave empty for anywhere.',
       },
       fontFamily: {
         label: 'Font',
-        hint: 'Names as in CSS, separated by commas; empty: the font of the page.',
+        hint: 'Font names as in CSS, separated by commas; leave empty to use the page’s font.',
       },
-      borderRadius: { label: 'Corners of the cards', hint: 'Their radius in pixels.' },
+      borderRadius: { label: 'Card corners', hint: 'Radius in pixels.' },
       containerMargin: {
-        label: 'Distance',
-        hint: 'Pixels above and below the recommendations.',
+        label: 'Margin',
+        hint: 'Space around the recommendations, in pixels.',
       },
-      buttonRadius: { label: 'Corners of the button', hint: 'Their radius in pixels.' },
-      buttonWidth: { label: 'Width of the button', hint: 'In pixels; 0: as wide as its text.' },
+      buttonRadius: { label: 'Button corners', hint: 'Radius in pixels.' },
+      buttonWidth: { label: 'Button width', hint: 'In pixels; 0 makes it as wide as its text.' },
       pid: {
         label: 'PID',
-        hint: 'The publisher’s number in the ad server; without it no paid place is shown.',
+        hint: 'The publisher’s number in the ad server; without it no ad is shown.',
       },
       wmids: {
         label: 'WMIDs',
-        hint: 'Numbers of the paid places: primary, midpage and endpage, in this order.',
+        hint: 'Numbers of the ad slots in the ad server, one for each place.',
       },
       customImageSelector: {
         label: 'Image selector',
-        hint: 'The element an article’s image is taken from; empty: the one for social media.',
+        hint: 'The element an article’s image is taken from; leave empty to use the social media image.',
       },
       customImageAttribute: {
         label: 'Image attribute',
-        hint: 'The attribute of this element that names the image, such as data-src; empty: src.',
+        hint: 'The attribute of that element that holds the image, such as data-src; leave empty for src.',
       },
       customImageCSSRegex: {
         label: 'Image expression',
-        hint: 'Takes the image’s address out of the attribute, by its first group; alone it reads the style.',
+        hint: 'Its first group picks the image’s address out of the attribute; on its own it reads the style attribute.',
       },
       username: {
         label: 'User name',
-        hint: 'For websites that ask for a login before they show a page.',
+        hint: 'For websites that require a login before they show a page.',
       },
       password: {
         label: 'Password',
-        hint: 'Is kept sealed and never shown again.',
+        hint: 'Stored encrypted and never shown again.',
       },
       titleReplaceRegex: {
-        label: 'Taken out of titles',
-        hint: 'What this regular expression finds is removed, such as the website’s name.',
+        label: 'Remove from titles',
+        hint: 'Whatever this regular expression matches is removed, such as the website’s name.',
       },
       excludeImageUrl: {
         label: 'Ignored image',
-        hint: 'Images whose address has this text are not used, such as placeholders.',
+        hint: 'Images whose address contains this text are not used, such as placeholders.',
       },
       apiKey: {
         label: 'Key',
-        hint: 'Stands in the snippet and is public; only pages of this site’s domains get answers.',
+        hint: 'Part of the snippet and public; only pages on this site’s domains get answers.',
       },
     },
     statuses: {
@@ -259,14 +262,14 @@ export const recommendationSettingMessages = defineMessages({
       },
       customStopwords: {
         label: 'Eigene Stoppwörter',
-        hint: 'Wörter, die auf jeder Seite der Website stehen und nichts über ihre Artikel sagen.',
+        hint: 'Wörter, die auf jeder Seite der Website stehen und nichts über ihre Artikel sagen. Eines je Zeile.',
       },
       selectorBlacklist: {
         label: 'Ignorierte Elemente',
-        hint: 'Was diese CSS-Selektoren finden, wird entfernt, bevor der Text einer Seite gelesen wird.',
+        hint: 'Was diese CSS-Selektoren finden, wird entfernt, bevor der Text einer Seite gelesen wird. Einer je Zeile.',
       },
-      primaryColor: { label: 'Hauptfarbe', hint: 'Titel und Schaltflächen der Karten.' },
-      secondaryColor: { label: 'Nebenfarbe', hint: 'Kleingedrucktes und Linien der Karten.' },
+      primaryColor: { label: 'Hauptfarbe', hint: 'Schaltflächen und Akzente.' },
+      secondaryColor: { label: 'Nebenfarbe', hint: 'Die Überschrift und die Titel der Karten.' },
       backgroundColor: { label: 'Hintergrund', hint: 'Die Fläche, auf der die Karten stehen.' },
       stylingSelector: {
         label: 'Bereich der Seite',
@@ -279,7 +282,7 @@ export const recommendationSettingMessages = defineMessages({
       borderRadius: { label: 'Ecken der Karten', hint: 'Ihr Radius in Pixeln.' },
       containerMargin: {
         label: 'Abstand',
-        hint: 'Pixel über und unter den Empfehlungen.',
+        hint: 'Freier Raum um die Empfehlungen, in Pixeln.',
       },
       buttonRadius: { label: 'Ecken der Schaltfläche', hint: 'Ihr Radius in Pixeln.' },
       buttonWidth: {
@@ -292,7 +295,7 @@ export const recommendationSettingMessages = defineMessages({
       },
       wmids: {
         label: 'WMIDs',
-        hint: 'Nummern der bezahlten Plätze: Primary, Midpage und Endpage, in dieser Reihenfolge.',
+        hint: 'Nummern der bezahlten Plätze im Adserver, eine je Stelle.',
       },
       customImageSelector: {
         label: 'Bild-Selektor',

@@ -1,5 +1,101 @@
+import SearchIcon from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { HttpError, useNotify } from 'react-admin';
+import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
+import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
+import { tell } from '#shared/messages/tell.ts';
 import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { type ProblemBody, request } from '../../app/http-client.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { entryFaults } from './entry-faults.ts';
+import { SearchOutcome } from './SearchOutcome.tsx';
+import { SitemapChoice } from './SitemapChoice.tsx';
+import { placeFaults } from './settings-values.ts';
+import { useSitemapSearch } from './useSitemapSearch.ts';
 
-export function SetUp(_props: { config: RecommendationConfig; onAdded: () => unknown }) {
-  return null;
+interface Props {
+  config: RecommendationConfig;
+  onAdded: () => unknown;
+}
+
+/** A site that recommends nothing yet: what it would be for, and which sitemaps it begins with. */
+export function SetUp({ config: { id, domains }, onAdded }: Props) {
+  const settings = useMessages(recommendationSettingMessages);
+  const { setUp: m, sitemaps: words } = useMessages(recommendationFormMessages);
+  const locale = useLocale();
+  const notify = useNotify();
+  const [chosen, setChosen] = useState<string[]>([]);
+  // All that have pages are meant, until the reader says otherwise.
+  const search = useSitemapSearch(id, ({ sitemaps }) => {
+    const filled = sitemaps.filter(({ pages }) => pages > 0).map(({ url }) => url);
+    setChosen((before) => [...new Set([...before, ...filled])]);
+  });
+  const adding = useMutation({
+    mutationFn: () =>
+      request(`${apiUrl}/recommendations/add-website`, 'POST', { id, sitemaps: chosen }),
+    onSuccess() {
+      notify(m.done, { type: 'success' });
+      onAdded();
+    },
+  });
+  const problem: ProblemBody = adding.error instanceof HttpError ? (adding.error.body ?? {}) : {};
+  const faults = Object.entries(problem.errors ?? {}).map(
+    ([path, said]) => [path, tell(said, locale)] as const,
+  );
+  const isLooked = search.isSuccess || search.isError;
+  return (
+    <Section title={settings.title}>
+      <Box sx={{ display: 'grid', gap: 4, maxWidth: 720 }}>
+        <Typography sx={{ color: 'text.secondary' }}>{m.purpose}</Typography>
+        <SearchOutcome search={search} domains={domains} />
+        {(isLooked || chosen.length > 0) && !search.isPending && (
+          <SitemapChoice
+            label={settings.fields.sitemaps.label}
+            found={search.data?.sitemaps ?? []}
+            value={chosen}
+            onChange={(sitemaps) => {
+              adding.reset();
+              setChosen(sitemaps);
+            }}
+            faults={entryFaults(placeFaults(faults).sitemaps)}
+          />
+        )}
+        {adding.error && faults.length === 0 && <InlineFailure error={adding.error} />}
+        {isLooked && chosen.length === 0 && (
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {m.withoutHint}
+          </Typography>
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+          {isLooked && (
+            <Button
+              variant={chosen.length > 0 ? 'contained' : 'outlined'}
+              loading={adding.isPending}
+              disabled={search.isPending}
+              onClick={() => adding.mutate()}
+            >
+              {chosen.length > 0 ? m.chosen : m.without}
+            </Button>
+          )}
+          <Button
+            variant={isLooked ? 'text' : 'contained'}
+            startIcon={<SearchIcon />}
+            loading={search.isPending}
+            loadingPosition="start"
+            disabled={adding.isPending}
+            onClick={() => search.mutate()}
+          >
+            {isLooked ? words.lookAgain : words.look}
+          </Button>
+        </Box>
+      </Box>
+    </Section>
+  );
 }

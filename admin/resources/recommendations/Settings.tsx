@@ -1,5 +1,138 @@
-import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
+import Box from '@mui/material/Box';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { FormProvider, type Resolver, useForm, useFormState } from 'react-hook-form';
+import { tell } from '#shared/messages/tell.ts';
+import type {
+  RecommendationConfig,
+  UpdateRecommendationConfig,
+} from '#shared/schemas/calls/recommendations.ts';
+import { useLocale } from '../../app/useMessages.ts';
+import { ConflictDialog } from '../../engine/form/ConflictDialog.tsx';
+import { Draft } from '../../engine/form/Draft.tsx';
+import { UnsavedChanges } from '../../engine/form/UnsavedChanges.tsx';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { Preview } from './Preview.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { ScrapingWarning } from './ScrapingWarning.tsx';
+import { SettingSections } from './SettingSections.tsx';
+import { bodyOf, faultsOf, heldBack, type SettingsValues, valuesOf } from './settings-values.ts';
+import { useSaveSettings } from './useSaveSettings.ts';
 
-export function Settings(_props: { config: RecommendationConfig; onSaved: () => unknown }) {
+interface Props {
+  config: RecommendationConfig;
+  onSaved: () => unknown;
+}
+
+/** All settings of a site's recommendations, with its cards beside them as they would look. */
+export function Settings({ config: latest, onSaved }: Props) {
+  // The form goes on with the config that it began with, whatever is read meanwhile.
+  const [config, setConfig] = useState(latest);
+  const [asked, setAsked] = useState<UpdateRecommendationConfig>();
+  const leaving = useRef(false);
+  const locale = useLocale();
+  const resolver = useCallback<Resolver<SettingsValues>>(
+    (values) => {
+      const errors = faultsOf(values, locale);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+    [locale],
+  );
+  const form = useForm({ defaultValues: valuesOf(config), mode: 'onTouched', resolver });
+  const { reset, setError, setFocus } = form;
+  const beginWith = useCallback(
+    (next: RecommendationConfig) => {
+      setConfig(next);
+      reset(valuesOf(next));
+    },
+    [reset],
+  );
+  const { save, isPending, failure, conflict, dismiss, overwrite } = useSaveSettings({
+    show(faults) {
+      for (const [path, said] of Object.entries(faults)) {
+        setError(path as keyof SettingsValues, { message: tell(said, locale) });
+      }
+      const [first = ''] = Object.keys(faults);
+      // An entry of a list has no input of its own, but its list has.
+      setFocus((/^(sitemaps|.*Blacklist|.*Stopwords)\b/.exec(first)?.[0] ?? first) as 'sitemaps');
+    },
+    onSaved(saved) {
+      beginWith(saved);
+      onSaved();
+    },
+  });
+  const submit = form.handleSubmit((values) => {
+    const body = bodyOf(values, config);
+    if (heldBack(body, config).length > 0) setAsked(body);
+    else save(body);
+  });
+  return (
+    <FormProvider {...form}>
+      <Box component="form" onSubmit={submit} noValidate sx={besideSx}>
+        <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+          <Draft
+            name={`recommendations ${config.id}`}
+            version={config.updatedAt}
+            secrets={secrets}
+          />
+          <SettingSections config={config} />
+          {failure && <InlineFailure error={failure} />}
+          <SaveBar isPending={isPending} />
+        </Box>
+        <Preview config={latest} />
+      </Box>
+      <UnsavedChanges leaving={leaving} />
+      <TakeOver latest={latest} edited={config} onNewer={beginWith} />
+      {asked && (
+        <ScrapingWarning
+          fields={heldBack(asked, config)}
+          onClose={() => setAsked(undefined)}
+          onSave={() => {
+            setAsked(undefined);
+            save(asked);
+          }}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog
+          problem={conflict}
+          dismiss={dismiss}
+          overwrite={overwrite}
+          reload={() => {
+            dismiss();
+            reset();
+            onSaved();
+          }}
+        />
+      )}
+    </FormProvider>
+  );
+}
+
+interface TakeOverProps {
+  /** As it was read last. */
+  latest: RecommendationConfig;
+  edited: RecommendationConfig;
+  onNewer: (config: RecommendationConfig) => void;
+}
+
+/** What others have saved is taken over as long as nothing stands in the form that would be lost. */
+function TakeOver({ latest, edited, onNewer }: TakeOverProps) {
+  const { dirtyFields } = useFormState();
+  const isDirty = Object.keys(dirtyFields).length > 0;
+  const isNewer = String(latest.updatedAt) > String(edited.updatedAt);
+  useEffect(() => {
+    if (isNewer && !isDirty) onNewer(latest);
+  }, [isNewer, isDirty, latest, onNewer]);
   return null;
 }
+
+const secrets = ['password', 'forgetPassword'];
+
+const besideSx = {
+  display: 'grid',
+  gap: 5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  // What gets the focus comes to lie above the bar that saves.
+  '& :is(input, textarea, button)': { scrollMarginBottom: 96 },
+} as const;

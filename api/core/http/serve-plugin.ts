@@ -1,23 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
  * The script that publishers embed, at `/plugin/recommendations.js`. Its address never changes, so
- * browsers ask again after an hour, by its ETag, and meanwhile and when we are away keep the one they have.
+ * browsers ask again after an hour, by its ETag, and meanwhile and when we are away keep the one they
+ * have. Beside it the page on which the back office shows the script at work.
  */
 export async function servePlugin(app: FastifyInstance, directory: string): Promise<void> {
   const root = join(directory, 'plugin');
   if (!existsSync(root)) return;
   await app.register(fastifyStatic, {
+    ...files,
     root,
-    prefix: '/plugin/',
-    decorateReply: false,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders: (reply) => {
       reply.header('cache-control', caching);
       // Pages of others load it, also those that ask for it by `crossorigin` or embed nothing else.
@@ -25,6 +21,38 @@ export async function servePlugin(app: FastifyInstance, directory: string): Prom
       reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
+  await app.register(fastifyStatic, {
+    ...files,
+    root: join(directory, 'plugin-preview'),
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=0, must-revalidate');
+      reply.header('content-security-policy', previewPolicy);
+      // The page has no origin of its own, and its script is one of another to it.
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      // Browsers that cannot give it one of its own complain about having been asked to.
+      reply.header('origin-agent-cluster', '?0');
+    },
+  });
 }
 
+const files = {
+  prefix: '/plugin/',
+  decorateReply: false,
+  wildcard: false,
+  index: false,
+  preCompressed: true,
+  globIgnore: ['**/*.br', '**/*.gz'],
+} satisfies Partial<FastifyStaticOptions>;
+
 const caching = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800';
+
+/** Pictures of articles are the publishers'; everything else is ours, and it asks nobody. */
+const previewPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  'img-src https: http: data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-scripts',
+].join('; ');

@@ -9,9 +9,11 @@ let test: TestApp;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platform-plugin-'));
-  for (const app of ['partner', 'admin', 'plugin']) await mkdir(join(folder, app));
+  for (const app of ['partner', 'admin', 'plugin', 'plugin-preview'])
+    await mkdir(join(folder, app));
   await writeFile(join(folder, 'plugin/recommendations.js'), 'plugin();');
   await writeFile(join(folder, 'plugin/recommendations.js.br'), 'packed');
+  await writeFile(join(folder, 'plugin-preview/preview.html'), '<!doctype html>');
   test = await createTestApp({ staticDirectory: folder });
 });
 afterAll(async () => {
@@ -44,6 +46,21 @@ it('is not sent again to who has it', async () => {
 it('is sent packed to who takes it so', async () => {
   const { headers } = await load().set('accept-encoding', 'br').buffer(false);
   expect(headers['content-encoding']).toBe('br');
+});
+
+it('is shown at work on a page that ours alone may frame, and that asks nobody', async () => {
+  const { status, headers } = await load('/plugin/preview.html');
+  expect(status).toBe(200);
+  const policy = String(headers['content-security-policy']).split('; ');
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self'",
+      "frame-ancestors 'self'",
+      'sandbox allow-scripts',
+    ]),
+  );
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
 });
 
 it('is the only one there: no other file has an address', async () => {

@@ -32,6 +32,7 @@ import { Website } from './crawl/website.ts';
 import { explainRecommendations, readCoverage } from './explain-recommendations.ts';
 import { issueKey } from './plugin-keys.ts';
 import { presentConfig } from './present-config.ts';
+import { previewRoute } from './preview-route.ts';
 import { readProgress } from './read-progress.ts';
 import { readSitePlugin } from './read-site-plugin.ts';
 import { startRun } from './start-run.ts';
@@ -282,4 +283,5 @@ export const recommendationsRoutes = [
   why,
   coverage,
   plugin,
+  previewRoute,
 ];

@@ -115,6 +115,32 @@ describe('from a sitemap to an answer', () => {
   });
 });
 
+describe('what a preview shows', () => {
+  it('are the site’s own articles, freshest first, with pictures where a browser finds them', async () => {
+    const { status, body } = await get('preview');
+    expect([status, body.title, body.source, body.language]).toEqual([200, own, 'site', 'de']);
+    expect(body.articles).toHaveLength(29);
+    expect(body.articles[0].image).toMatch(/^http:\/\/eigene-seite.localhost:\d+\/bild\//);
+    const freshest = await test
+      .ownerDb('recommendation_articles')
+      .orderByRaw('published_at desc nulls last, key')
+      .first('id');
+    expect(body.articles[0].id).toBe(freshest?.id);
+  });
+
+  it('are samples in the reader’s language before it is indexed', async () => {
+    const samplesIn = async (language: string) => {
+      const site = test.network.sites.other;
+      const { body } = await manager.get(`${at}/preview?id=${site}&language=${language}`);
+      expect([body.source, body.language, body.articles.length]).toEqual(['samples', language, 29]);
+      return body.articles[0].title;
+    };
+    expect(await samplesIn('de')).toMatch(/^Dahlien überwintern/);
+    expect(await samplesIn('en')).toMatch(/^Storing dahlias/);
+    expect((await get('preview', '&language=fr')).status).toBe(400);
+  });
+});
+
 describe('an answer to a page', () => {
   const key = async () => (await config()).apiKey as string;
 
@@ -439,6 +465,7 @@ describe('calls that are not right', () => {
     ['get', 'progress'],
     ['get', 'coverage'],
     ['get', 'why'],
+    ['get', 'preview'],
     ['post', 'get-sitemaps'],
     ['post', 'add-website'],
     ['post', 'update-config'],

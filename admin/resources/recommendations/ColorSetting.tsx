@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useInput } from 'react-admin';
+import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
+import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
+import { useMessages } from '../../app/useMessages.ts';
+import type { SettingName } from './setting-name.ts';
+
+/** A colour, picked from its swatch or typed. */
+export function ColorSetting({ name, source }: { name: SettingName; source: string }) {
+  const { label, hint } = useMessages(recommendationSettingMessages).fields[name];
+  const { pick } = useMessages(recommendationFormMessages);
+  // What is emptied is no colour, rather than none.
+  const { field, fieldState, id } = useInput({ source, parse: (text) => text });
+  return (
+    <TextField
+      id={id}
+      name={field.name}
+      inputRef={field.ref}
+      label={label}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? hint}
+      value={field.value}
+      onChange={({ target }) => field.onChange(target.value.trim())}
+      onBlur={field.onBlur}
+      slotProps={{
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Box
+                component="input"
+                type="color"
+                aria-label={pick(label)}
+                value={sixDigits(field.value)}
+                onChange={({ target }: { target: HTMLInputElement }) =>
+                  field.onChange(target.value)
+                }
+                sx={swatchSx}
+              />
+            </InputAdornment>
+          ),
+        },
+        htmlInput: {
+          autoComplete: 'off',
+          spellCheck: false,
+          style: { fontVariantNumeric: 'tabular-nums' },
+        },
+      }}
+    />
+  );
+}
+
+/** The only way in which browsers take it for a swatch; of what is no colour yet they make black. */
+function sixDigits(typed: string): string {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(typed)?.[1] ?? '000';
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
+}
+
+const swatchSx = {
+  appearance: 'none',
+  width: 24,
+  height: 24,
+  p: 0,
+  border: 1,
+  borderColor: 'line',
+  borderRadius: 1,
+  background: 'none',
+  cursor: 'pointer',
+  overflow: 'hidden',
+  '&::-webkit-color-swatch-wrapper': { p: 0 },
+  '&::-webkit-color-swatch': { border: 0 },
+  '&::-moz-color-swatch': { border: 0 },
+} as const;

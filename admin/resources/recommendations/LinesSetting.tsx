@@ -1,0 +1,52 @@
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useInput } from 'react-admin';
+import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
+import { useMessages } from '../../app/useMessages.ts';
+import type { SettingName } from './setting-name.ts';
+import { useListFaults } from './useListFaults.ts';
+
+interface Props {
+  name: SettingName;
+  source?: string;
+}
+
+/** A list of texts, one a line; what is wrong with one of them names it. */
+export function LinesSetting({ name, source = name }: Props) {
+  const { label, hint } = useMessages(recommendationSettingMessages).fields[name];
+  const { field, id } = useInput({ source, parse: (lines) => lines });
+  const entries: string[] = field.value || [];
+  const [typed, setTyped] = useState<string>();
+  const faults = useListFaults(source).map(({ index, message }) =>
+    index === undefined ? message : `${entries[index]}: ${message}`,
+  );
+  return (
+    <TextField
+      id={id}
+      name={field.name}
+      inputRef={field.ref}
+      label={label}
+      multiline
+      minRows={2}
+      maxRows={8}
+      error={faults.length > 0}
+      helperText={faults.length > 0 ? faults.join(' · ') : hint}
+      value={typed ?? entries.join('\n')}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        field.onChange(linesOf(target.value));
+      }}
+      onBlur={() => {
+        setTyped(undefined);
+        field.onBlur();
+      }}
+      slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+    />
+  );
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

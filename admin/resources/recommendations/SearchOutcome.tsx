@@ -1,0 +1,58 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
+import type { FoundSitemaps } from '#shared/schemas/calls/recommendations.ts';
+import { useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import type { SitemapSearch } from './useSitemapSearch.ts';
+
+/** How the search for sitemaps stands, besides what it found. */
+export function SearchOutcome({ search, domains }: { search: SitemapSearch; domains: string[] }) {
+  const { sitemaps: m } = useMessages(recommendationFormMessages);
+  const progress = useId();
+  const names = domains.join(', ');
+  if (search.isPending) {
+    return (
+      <Box role="status" sx={{ display: 'grid', gap: 1.5 }}>
+        <Typography id={progress}>{m.looking(names)} …</Typography>
+        <LinearProgress aria-labelledby={progress} />
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {m.patience}
+        </Typography>
+      </Box>
+    );
+  }
+  if (search.error) return <InlineFailure error={search.error} onRetry={search.mutate} />;
+  if (!search.data) return null;
+  const { sitemaps, faults } = search.data;
+  return (
+    <>
+      {sitemaps.length === 0 && (
+        <Alert severity="info" variant="outlined" role="status">
+          {m.none(names)} {m.noneHint}
+        </Alert>
+      )}
+      {faults.length > 0 && <Faults faults={faults} />}
+    </>
+  );
+}
+
+function Faults({ faults }: Pick<FoundSitemaps, 'faults'>) {
+  const { sitemaps: m } = useMessages(recommendationFormMessages);
+  const reasons: Record<string, string> = m.reasons;
+  return (
+    <Alert severity="warning" variant="outlined">
+      {m.faults}
+      <Box component="ul" sx={{ m: 0, pl: 4, overflowWrap: 'anywhere' }}>
+        {faults.map(({ url, reason }) => (
+          <li key={url}>
+            {url}: {reasons[reason] ?? m.reasons.other}
+          </li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { TextInput } from 'react-admin';
+import { shortcodes } from '#shared/domain/recommendation-places.ts';
+import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
+import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
+import type { RecommendationConfig } from '#shared/schemas/calls/recommendations.ts';
+import { useMessages } from '../../app/useMessages.ts';
+import { Section } from '../../ui/Section.tsx';
+import { ColorSetting } from './ColorSetting.tsx';
+import { CountSetting } from './CountSetting.tsx';
+import { LinesSetting } from './LinesSetting.tsx';
+import { NumberSetting } from './NumberSetting.tsx';
+import { PasswordSetting } from './PasswordSetting.tsx';
+import { SitemapsSetting } from './SitemapsSetting.tsx';
+import { TextSetting } from './TextSetting.tsx';
+
+/** The inputs of all settings, in four sections. */
+export function SettingSections({ config }: { config: RecommendationConfig }) {
+  const { sections: m } = useMessages(recommendationFormMessages);
+  return (
+    <>
+      <Section title={m.processing}>
+        <Inputs>
+          <CountSetting />
+          <Beside>
+            <NumberSetting
+              name="keywordRelevanceThreshold"
+              source={processing('keywordRelevanceThreshold')}
+              unit="%"
+            />
+            <NumberSetting
+              name="recommendationScoreThreshold"
+              source={processing('recommendationScoreThreshold')}
+              unit="%"
+            />
+          </Beside>
+          <LinesSetting name="customStopwords" source={processing('customStopwords')} />
+        </Inputs>
+      </Section>
+      <Section title={m.style}>
+        <Inputs>
+          <Beside least={140}>
+            {colors.map((name) => (
+              <ColorSetting key={name} name={name} source={style(name)} />
+            ))}
+          </Beside>
+          <Beside>
+            {lengths.map((name) => (
+              <NumberSetting key={name} name={name} source={style(name)} unit="px" />
+            ))}
+          </Beside>
+          <TextSetting name="fontFamily" source={style('fontFamily')} />
+          <TextSetting name="stylingSelector" source={style('stylingSelector')} />
+        </Inputs>
+      </Section>
+      <Section title={m.plugin}>
+        <Inputs>
+          <TextSetting name="pid" source="pluginConfig.pid" />
+          <WmidSettings />
+        </Inputs>
+      </Section>
+      <Section title={m.optional}>
+        <Inputs>
+          <SitemapsSetting siteId={config.id} domains={config.domains} />
+          <LinesSetting name="selectorBlacklist" />
+          <TextSetting name="titleReplaceRegex" />
+          <TextSetting name="customImageSelector" />
+          <TextSetting name="customImageAttribute" />
+          <TextSetting name="customImageCSSRegex" />
+          <TextSetting name="excludeImageUrl" />
+          <TextSetting name="username" />
+          <PasswordSetting isStored={config.hasPassword} />
+        </Inputs>
+      </Section>
+    </>
+  );
+}
+
+const colors = ['primaryColor', 'secondaryColor', 'backgroundColor'] as const;
+const lengths = ['borderRadius', 'containerMargin', 'buttonRadius', 'buttonWidth'] as const;
+const processing = (name: string) => `processingConfig.${name}`;
+const style = (name: string) => `recommendationStyleConfig.${name}`;
+
+/** One number for each place that can show an ad. */
+function WmidSettings() {
+  const m = useMessages(recommendationSettingMessages);
+  const { label, hint } = m.fields.wmids;
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id} aria-describedby={`${id}-hint`}>
+      <Typography id={id} sx={{ fontWeight: 'fontWeightMedium' }}>
+        {label}
+      </Typography>
+      <FormHelperText id={`${id}-hint`} sx={{ mb: 2 }}>
+        {hint}
+      </FormHelperText>
+      <Beside least={140}>
+        {shortcodes.map((shortcode, index) => (
+          <TextInput
+            key={shortcode}
+            source={`pluginConfig.wmids.${index}`}
+            label={m.shortcodes[shortcode]}
+            helperText={false}
+            autoComplete="off"
+          />
+        ))}
+      </Beside>
+    </Box>
+  );
+}
+
+const Inputs = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>{children}</Box>
+);
+
+/** Short inputs, as many in a row as there is room for. */
+const Beside = ({ least = 180, children }: { least?: number; children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gap: 4,
+      alignItems: 'start',
+      gridTemplateColumns: `repeat(auto-fill, minmax(min(${least}px, 100%), 1fr))`,
+    }}
+  >
+    {children}
+  </Box>
+);

@@ -1,0 +1,148 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type KeyboardEvent, useState } from 'react';
+import { recommendationFormMessages } from '#shared/messages/recommendation-form.ts';
+import { saidOf, tell } from '#shared/messages/tell.ts';
+import { type FoundSitemap, sitemapAddress } from '#shared/schemas/calls/recommendations.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import type { EntryFault } from './entry-faults.ts';
+
+interface Props {
+  label: string;
+  found: readonly FoundSitemap[];
+  value: readonly string[];
+  onChange: (value: string[]) => void;
+  /** What is said of the list or its entries. */
+  faults: readonly EntryFault[];
+}
+
+/** Sitemaps that were found or are chosen already, each with a box, and a line to type another. */
+export function SitemapChoice({ label, found, value, onChange, faults }: Props) {
+  const { sitemaps: m } = useMessages(recommendationFormMessages);
+  // What was there when it was drawn first stays to be chosen again, and so does what was typed.
+  const [offered, setOffered] = useState<readonly string[]>(value);
+  const addresses = [...new Set([...found.map(({ url }) => url), ...offered, ...value])];
+  const toggle = (url: string) =>
+    onChange(value.includes(url) ? value.filter((one) => one !== url) : [...value, url]);
+  const ofList = faults.find(({ index }) => index === undefined)?.message;
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 2 }}>
+      {addresses.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{m.nothing}</Typography>
+      ) : (
+        <Box component="ul" sx={listSx}>
+          {addresses.map((url) => (
+            <SitemapLine
+              key={url}
+              url={url}
+              found={found.find((one) => one.url === url)}
+              isChosen={value.includes(url)}
+              fault={faults.find(({ index }) => index === value.indexOf(url))?.message}
+              onToggle={() => toggle(url)}
+            />
+          ))}
+        </Box>
+      )}
+      {ofList && <FormHelperText error>{ofList}</FormHelperText>}
+      <AddressInput
+        onAdd={(url) => {
+          setOffered([...offered, url]);
+          if (!value.includes(url)) onChange([...value, url]);
+        }}
+      />
+    </Box>
+  );
+}
+
+interface LineProps {
+  url: string;
+  found: FoundSitemap | undefined;
+  isChosen: boolean;
+  fault: string | undefined;
+  onToggle: () => void;
+}
+
+function SitemapLine({ url, found, isChosen, fault, onToggle }: LineProps) {
+  const { sitemaps: m } = useMessages(recommendationFormMessages);
+  const format = useFormat();
+  const facts = found
+    ? [m.pages(format.count(found.pages), found.pages === 1), m.foundIn[found.foundIn]]
+    : [];
+  return (
+    <li>
+      <FormControlLabel
+        control={<Checkbox checked={isChosen} onChange={onToggle} />}
+        label={
+          <>
+            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+              {url}
+            </Box>
+            {found?.news && <Chip label={m.news} sx={{ ml: 2, height: 20, fontSize: 12 }} />}
+            {facts.length > 0 && (
+              <Typography component="span" variant="caption" sx={factsSx}>
+                {facts.join(' · ')}
+              </Typography>
+            )}
+            {fault && <FormHelperText error>{fault}</FormHelperText>}
+          </>
+        }
+        sx={{ alignItems: 'flex-start', mr: 0, '& .MuiFormControlLabel-label': { pt: 1.5 } }}
+      />
+    </li>
+  );
+}
+
+/** It stands within a form: Return adds the address instead of sending all. */
+function AddressInput({ onAdd }: { onAdd: (url: string) => void }) {
+  const { sitemaps: m } = useMessages(recommendationFormMessages);
+  const locale = useLocale();
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string>();
+  function add() {
+    const { data, error } = sitemapAddress.safeParse(typed.trim());
+    const [issue] = error?.issues ?? [];
+    setFault(issue && tell(saidOf(issue), locale));
+    if (!data) return;
+    setTyped('');
+    onAdd(data);
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <TextField
+      label={m.address}
+      type="url"
+      placeholder="https://"
+      value={typed}
+      error={fault !== undefined}
+      helperText={fault}
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={onKeyDown}
+      slotProps={{
+        htmlInput: { autoComplete: 'off' },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <Button size="small" onClick={add} disabled={typed.trim() === ''}>
+                {m.add}
+              </Button>
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+const listSx = { listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 } as const;
+const factsSx = { display: 'block', color: 'text.secondary' } as const;

@@ -1,0 +1,16 @@
+import { TextInput } from 'react-admin';
+import { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
+import { useMessages } from '../../app/useMessages.ts';
+import type { SettingName } from './setting-name.ts';
+
+interface Props {
+  name: SettingName;
+  /** Where in the form it stands, if it is part of another. */
+  source?: string;
+}
+
+/** A line of text with the setting's own label and sentence. */
+export function TextSetting({ name, source = name }: Props) {
+  const { label, hint } = useMessages(recommendationSettingMessages).fields[name];
+  return <TextInput source={source} label={label} helperText={hint} autoComplete="off" />;
+}

@@ -1,0 +1,3 @@
+import type { recommendationSettingMessages } from '#shared/messages/recommendation-settings.ts';
+
+export type SettingName = keyof (typeof recommendationSettingMessages)['de']['fields'];

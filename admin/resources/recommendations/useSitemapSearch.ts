@@ -1,0 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FoundSitemaps } from '#shared/schemas/calls/recommendations.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { request } from '../../app/http-client.ts';
+
+/** Looks for a site's sitemaps on its website, which may take a minute. */
+export const useSitemapSearch = (siteId: number, onFound?: (found: FoundSitemaps) => void) =>
+  useMutation({
+    mutationFn: () =>
+      request<FoundSitemaps>(`${apiUrl}/recommendations/get-sitemaps`, 'POST', { id: siteId }),
+    ...(onFound && { onSuccess: onFound }),
+  });
+
+export type SitemapSearch = ReturnType<typeof useSitemapSearch>;
