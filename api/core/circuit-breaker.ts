@@ -4,9 +4,13 @@ const openMs = 30_000;
 
 /**
  * Leaves a server alone that is down or refuses us: while the circuit is open, calls fail at once with
- * the failure that opened it. After that one call is let through, and the others once it came back.
+ * the failure that opened it. After that calls are let through again, and the first failure among them
+ * opens it anew.
+ *
+ * @param oneTries Where calls have nothing to do with each other: one is let through first, and the
+ *   others once it came back.
  */
-export function createCircuitBreaker<Failure = unknown>() {
+export function createCircuitBreaker<Failure = unknown>({ oneTries = false } = {}) {
   let failures = 0;
   let opened: { until: number; by: Failure } | undefined;
 
@@ -15,7 +19,7 @@ export function createCircuitBreaker<Failure = unknown>() {
     enter(now: Date): void {
       if (!opened) return;
       if (+now < opened.until) throw opened.by;
-      opened = { ...opened, until: +now + openMs };
+      if (oneTries) opened.until = +now + openMs;
     },
     succeeded(): void {
       failures = 0;

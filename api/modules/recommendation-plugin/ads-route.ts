@@ -19,7 +19,7 @@ const perMinute = 300;
 export function adsRoute({ findSite }: Pick<PluginLookup, 'findSite'>) {
   const isWithinLimit = countInMemory(perMinute);
   // Readers do not wait, one after the other, for a server that has stopped answering.
-  const breaker = createCircuitBreaker();
+  const breaker = createCircuitBreaker({ oneTries: true });
   return defineRoute({
     method: 'GET',
     url: '/api/recommendations/v1/ads',
