@@ -43,8 +43,8 @@ export function drawArticle(
   teasers: readonly SandboxArticle[],
   embedded: { script: string; place(shortcode: string): string } | undefined,
 ): string {
-  const { title, slug, paragraphs, publishedAt } = article;
-  const url = `https://${domain}/artikel/${slug}`;
+  const { title, slug, paragraphs, publishedAt, canonicalSlug = slug } = article;
+  const url = `https://${domain}/artikel/${canonicalSlug}`;
   const half = Math.ceil(paragraphs.length / 2);
   const text = (part: readonly string[]) => part.map((one) => `<p>${inHtml(one)}</p>`).join('\n');
   const place = (shortcode: string) => embedded?.place(shortcode) ?? '';
