@@ -46,11 +46,11 @@ export const recommendationSettingMessages = defineMessages({
       backgroundColor: { label: 'Background', hint: 'The ground on which the cards stand.' },
       stylingSelector: {
         label: 'Area of the page',
-        hint: 'Only within what this CSS selector finds are recommendations shown; empty: anywhere.',
+        hint: 'Only within what this CSS selector finds are recommendations shown, in its font; empty: anywhere.',
       },
       fontFamily: {
         label: 'Font',
-        hint: 'Names as in CSS, separated by commas; empty: the font of the page.',
+        hint: 'Names as in CSS, separated by commas; empty: the font of the area or of the page.',
       },
       borderRadius: { label: 'Corners of the cards', hint: 'Their radius in pixels.' },
       containerMargin: {
@@ -198,11 +198,11 @@ export const recommendationSettingMessages = defineMessages({
       backgroundColor: { label: 'Hintergrund', hint: 'Die Fläche, auf der die Karten stehen.' },
       stylingSelector: {
         label: 'Bereich der Seite',
-        hint: 'Nur in dem, was dieser CSS-Selektor findet, erscheinen Empfehlungen; leer: überall.',
+        hint: 'Nur in dem, was dieser CSS-Selektor findet, erscheinen Empfehlungen, in seiner Schrift; leer: überall.',
       },
       fontFamily: {
         label: 'Schrift',
-        hint: 'Namen wie in CSS, durch Kommas getrennt; leer: die Schrift der Seite.',
+        hint: 'Namen wie in CSS, durch Kommas getrennt; leer: die Schrift des Bereichs oder der Seite.',
       },
       borderRadius: { label: 'Ecken der Karten', hint: 'Ihr Radius in Pixeln.' },
       containerMargin: {

@@ -10,9 +10,10 @@ import { issueKey } from './plugin-keys.ts';
 export async function indexDemoWebsites(db: Db): Promise<void> {
   const demo = await db('demo').whereNotNull('completed_at').first('seeded_on');
   if (!demo || (await db('recommendation_configs').first('id'))) return;
-  const domains = demoPublishers.map(({ domain }) => domain);
+  const paidPlaces = new Map(demoPublishers.map(({ domain, paidPlaces: own }) => [domain, own]));
+  const domains = [...paidPlaces.keys()];
   const sites = await db('sites').whereIn('url', domains).orderBy('id').select('id', 'url');
-  const { processingConfig, recommendationStyleConfig, pluginConfig } = recommendationDefaults;
+  const { processingConfig, recommendationStyleConfig } = recommendationDefaults;
   for (const site of sites) {
     const [config] = await db('recommendation_configs')
       .insert({
@@ -20,7 +21,7 @@ export async function indexDemoWebsites(db: Db): Promise<void> {
         sitemaps: JSON.stringify([`https://${site.url}/sitemap_index.xml`]),
         processing_config: JSON.stringify(processingConfig),
         recommendation_style_config: JSON.stringify(recommendationStyleConfig),
-        plugin_config: JSON.stringify(pluginConfig),
+        plugin_config: JSON.stringify(paidPlaces.get(site.url)),
         title_replace_regex: ' \\| .*$',
       })
       .onConflict('site_id')

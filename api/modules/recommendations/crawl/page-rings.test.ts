@@ -54,7 +54,7 @@ async function indexBoth(): Promise<{ kept: string; fetched: (number | undefined
     const before = await test
       .ownerDb('recommendation_runs as r')
       .join('recommendation_configs as c', 'c.id', 'r.config_id')
-      .where({ site_id: id })
+      .where({ 'c.site_id': id })
       .first('r.id');
     const call = before ? 're-index' : 'index';
     const { status } = await manager.post(`/api/admin/recommendations/${call}`).send({ id });
@@ -65,7 +65,7 @@ async function indexBoth(): Promise<{ kept: string; fetched: (number | undefined
     const articles = await test
       .ownerDb('recommendation_articles as a')
       .join('recommendation_configs as c', 'c.id', 'a.config_id')
-      .where({ site_id: id })
+      .where({ 'c.site_id': id })
       .orderBy('a.key')
       .select('a.url', 'a.recommended');
     for (const { recommended } of articles) expect(recommended).not.toBeNull();
