@@ -1,10 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { printWelcome } from './print-welcome.ts';
 
-const inner = { url: 'http://127.0.0.1:40123', demo: false, role: 'all' } as const;
-const welcome = (publicUrl?: string) => {
+const website = 'http://publisher.localhost:40124';
+const inner = { url: 'http://127.0.0.1:40123', demo: undefined, role: 'all' } as const;
+const welcome = (publicUrl?: string, more = {}) => {
   const log = vi.spyOn(console, 'log').mockReturnValue();
-  printWelcome(inner, publicUrl);
+  printWelcome({ ...inner, ...more }, publicUrl);
   const said = log.mock.calls.join('\n');
   log.mockRestore();
   return said;
@@ -14,4 +15,11 @@ it('names the address that users reach it at, and no other', () => {
   expect(welcome('http://127.0.0.1:3000')).toContain('http://127.0.0.1:3000/dashboard');
   expect(welcome('http://127.0.0.1:3000')).not.toContain(inner.url);
   expect(welcome()).toContain(`${inner.url}/admin`);
+});
+
+it('tells of a demo where it is to be tried, and as whom', () => {
+  expect(welcome()).not.toContain('demo.example');
+  const said = welcome(undefined, { demo: { website } });
+  expect(said).toContain('admin@demo.example');
+  expect(said).toContain(`${website}/`);
 });

@@ -21,7 +21,12 @@ export function printWelcome({ url: own, demo, role }: Started, publicUrl?: stri
     for (const [who, email, password] of demoAccounts) {
       lines.push(`    ${who.padEnd(34)}${email.padEnd(27)}${password}`);
     }
-    lines.push('', '  Of a new demo, the invoices of past months follow within a minute.');
+    if (demo.website) lines.push('', `    ${'A publisher’s website'.padEnd(34)}${demo.website}/`);
+    lines.push(
+      '',
+      '  Of a new demo, the invoices of past months and the recommendations on the website follow',
+      '  within a minute.',
+    );
   }
   lines.push('', '  Ctrl-C stops it.', '');
   console.log(lines.join('\n'));

@@ -24,13 +24,15 @@ import { startDemoSevdesk } from './integrations/sevdesk/sandbox/start-demo-sevd
 import { startDemoWebsites } from './integrations/websites/sandbox/start-demo-websites.ts';
 import { findPartMistakes } from './modules/audit/find-part-mistakes.ts';
 import { modules } from './modules/index.ts';
+import { embedInDemo } from './modules/recommendations/embed-in-demo.ts';
 import { appsDirectory } from './paths.ts';
 
 export interface Platform {
   role: Config['role'];
   /** Where it listens; a worker does not. */
   url: string | undefined;
-  demo: boolean;
+  /** With the address of a publisher's website. */
+  demo: { website: string | undefined } | undefined;
   /** Resolves to the reason when it cannot go on. */
   givenUp: Promise<Error>;
   /** Finishes what is under way, then lets go of everything. */
@@ -67,9 +69,9 @@ export async function startPlatform({
     if (given.seedDemo) await seedDemoOnce(database, { config: given, log, clock, keys, signal });
     else if (given.firstAdmin) await createFirstAdmin(systemDb, given.firstAdmin);
     signal?.throwIfAborted();
-    const demo = await systemDb('demo').first('seeded_on', 'completed_at');
-    const demoSeededOn: string | undefined = demo?.seeded_on;
-    if (demo && !demo.completed_at) {
+    const planted = await systemDb('demo').first('seeded_on', 'completed_at');
+    const demoSeededOn: string | undefined = planted?.seeded_on;
+    if (planted && !planted.completed_at) {
       log.warn('the demo is not whole yet: a start with SEED_DEMO=true finishes it');
     }
     if (demoSeededOn) refuseRealWorld(given);
@@ -124,6 +126,7 @@ export async function startPlatform({
       closers.push(() => app.close());
       url = await listen(app, config);
       services.listensAt(url);
+      demoWebsites?.embed(embedInDemo(services));
     }
     if (works) {
       const { startWorker } = await import('./core/jobs/worker.ts');
@@ -144,7 +147,8 @@ export async function startPlatform({
       });
       closers.push(() => worker.stop());
     }
-    return { role: config.role, url, demo: demoSeededOn !== undefined, givenUp, close };
+    const demo = demoWebsites && { website: Object.values(demoWebsites.websites)[0] };
+    return { role: config.role, url, demo, givenUp, close };
   } catch (error) {
     await close();
     throw error;

@@ -18,7 +18,8 @@ test.beforeAll(async () => {
 });
 test.beforeEach(() => {
   standIn.set({});
-  for (const list of [standIn.sent, standIn.asked, standIn.cookies]) list.length = 0;
+  for (const list of [standIn.sent, standIn.asked, standIn.askedAds, standIn.cookies])
+    list.length = 0;
 });
 test.afterAll(() => standIn.close());
 
@@ -211,7 +212,7 @@ test('takes colours, corners, letters and buttons from the site', async ({ page 
       backgroundColor: '#fdf6ec',
       borderRadius: 3,
       containerMargin: '20px',
-      stylingSelector: 'h1',
+      stylingSelector: 'article',
       fontFamily: '',
       buttonRadius: '6px',
       buttonWidth: '100%',
@@ -231,6 +232,33 @@ test('takes colours, corners, letters and buttons from the site', async ({ page 
     ['.button', '.text'].map((part) => card.locator(part).boundingBox()),
   );
   expect(button?.width).toBeGreaterThan((text?.width ?? 0) - 40);
+});
+
+test('stands only in the part of the page that the site chose', async ({ page }) => {
+  standIn.set({ ad, style: { stylingSelector: 'article, #none' } });
+  const shifts = await measureShifts(page);
+  await page.goto(`${standIn.site}/artikel`);
+  for (const shortcode of ['primary', 'midpage']) {
+    await page.locator(`[data-recommendations=${shortcode}]`).scrollIntoViewIfNeeded();
+    await expect(cardsOf(page, shortcode).first()).toBeVisible();
+  }
+  const outside = page.locator('[data-recommendations=endpage]');
+  await outside.scrollIntoViewIfNeeded();
+  await expect.poll(() => standIn.asked.map(({ shortcode }) => shortcode)).toContain('endpage');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(async () => (await outside.boundingBox())?.height ?? 0).toBe(0);
+  await expect(cardsOf(page, 'endpage')).toHaveCount(0);
+  expect(standIn.askedAds).toEqual(['primary', 'midpage']);
+  expect(await shifts()).toBe(0);
+
+  for (const stylingSelector of ['', null, 'main']) {
+    standIn.set({ style: { stylingSelector } });
+    await page.goto(`${standIn.site}/artikel`);
+    await outside.scrollIntoViewIfNeeded();
+    await expect(cardsOf(page, 'endpage')).toHaveCount(5);
+    const font = stylingSelector ? 'Georgia, serif' : 'monospace';
+    await expect(cardsOf(page, 'endpage').first()).toHaveCSS('font-family', font);
+  }
 });
 
 test('says where only the newest articles are known', async ({ page }) => {
@@ -269,7 +297,7 @@ test('fills its places anew when the address changes, and those that come later'
   expect(faults).toEqual([]);
 });
 
-for (const fault of ['slow', '500', 'nonsense', 'empty', 'cut-off', 'no-script'] as const) {
+for (const fault of ['slow', '429', '500', 'nonsense', 'empty', 'cut-off', 'no-script'] as const) {
   test(`draws nothing and leaves the page as it is when the platform fails: ${fault}`, async ({
     page,
     context,
@@ -298,6 +326,6 @@ for (const fault of ['slow', '500', 'nonsense', 'empty', 'cut-off', 'no-script']
     expect(await shifts()).toBe(0);
     expect(thrown).toEqual([]);
     expect(await keptBy(context, page)).toEqual([]);
-    expect(standIn.sent).toEqual([]);
+    expect([standIn.sent, standIn.askedAds]).toEqual([[], []]);
   });
 }

@@ -17,7 +17,7 @@ export function parseRgb(computed: string): Rgb | undefined {
 }
 
 /** WCAG's relative luminance. */
-export function luminance([r, g, b]: Rgb): number {
+function luminance([r, g, b]: Rgb): number {
   const linear = (value: number) => {
     const part = value / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

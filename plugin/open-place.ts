@@ -6,7 +6,7 @@ import rules from './cards.css?inline';
 import type { Counter } from './count.ts';
 import { drawCards } from './draw-cards.ts';
 import { paintPlace } from './paint-place.ts';
-import { isBelowView, whenBelowView } from './read-page.ts';
+import { areaOf, isBelowView, whenBelowView } from './read-page.ts';
 import type { Settings } from './settings.ts';
 
 /** One place on the page. */
@@ -115,18 +115,22 @@ export function openPlace(
     giveBack();
   }
 
+  /** A preview has nothing of the page that the selector is made for. */
+  const isWanted = ({ style }: PluginAnswer) =>
+    settings.preview || areaOf(host, style.stylingSelector) !== null;
+
   async function load(address: string) {
     turn += 1;
     const mine = turn;
-    // What cannot be drawn is not asked for either: an ad that nobody sees would be counted as seen.
+    // What cannot be drawn is not asked for either.
     const root = await opened;
     if (mine !== turn) return;
-    const [answer, ad] = await Promise.all([
-      askForArticles(settings, shortcode, address),
-      askForAd(settings, shortcode),
-    ]);
+    const answer = await askForArticles(settings, shortcode, address);
+    if (mine !== turn) return;
+    if (!answer || !isWanted(answer)) return empty();
+    // Only now: an ad that nobody sees would be counted as seen.
+    const ad = await askForAd(settings, shortcode);
     if (mine !== turn || !host.isConnected) return;
-    if (!answer) return empty();
     shown = { answer, ad, root };
     if (room > 0) keep(Math.max(room, Math.ceil(place.getBoundingClientRect().height)));
     draw(shown);

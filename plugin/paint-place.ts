@@ -1,7 +1,7 @@
 import { placeSizes } from '#shared/domain/recommendation-places.ts';
 import type { PluginStyle, StyleValue } from './answer.ts';
 import { choosePalette, css } from './colors.ts';
-import { backgroundBehind, fontOf, resolveColor } from './read-page.ts';
+import { areaOf, backgroundBehind, resolveColor } from './read-page.ts';
 
 const { padding } = placeSizes;
 
@@ -25,10 +25,8 @@ export function paintPlace(
     },
     backgroundBehind(root.host),
   );
-  const { stylingSelector } = style;
-  const font =
-    text(style.fontFamily) ||
-    (typeof stylingSelector === 'string' && stylingSelector && fontOf(stylingSelector));
+  const area = areaOf(root.host, style.stylingSelector) ?? root.host;
+  const font = text(style.fontFamily) || getComputedStyle(area).fontFamily;
   const margin = length(style.containerMargin) ?? '0px';
   // On a ground of its own no card touches the edge.
   const inset = palette.ground ? `max(${padding}px, ${margin})` : margin;
@@ -43,7 +41,7 @@ export function paintPlace(
     '--accent': css(palette.accent),
     '--on-accent': css(palette.onAccent),
     '--focus': css(palette.focus),
-    '--font': font || undefined,
+    '--font': font,
     '--radius': length(style.borderRadius) ?? '10px',
     '--inset': inset,
     '--space': `clamp(${padding}px, ${margin}, ${padding + Math.max(0, Math.floor(spare))}px)`,

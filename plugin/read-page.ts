@@ -20,13 +20,16 @@ const parentOf = (one: Element): Element | null => {
 
 export const prefersDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
 
-/** The letters of a text on the page, e.g. of its articles. A selector that is none finds nothing. */
-export function fontOf(selector: string): string | undefined {
+/**
+ * What the selector finds on the page that the element stands in. Without one that is the element
+ * itself; one that is none finds nothing.
+ */
+export function areaOf(element: Element, selector: unknown): Element | null {
+  if (typeof selector !== 'string' || !selector) return element;
   try {
-    const found = document.querySelector(selector);
-    return found ? getComputedStyle(found).fontFamily : undefined;
+    return element.closest(selector);
   } catch {
-    return undefined;
+    return null;
   }
 }
 

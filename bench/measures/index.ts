@@ -10,6 +10,7 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measureListCalls } from './list-calls.ts';
 import { measureMemory } from './memory.ts';
 import { measureProfitReport } from './profit-report.ts';
+import { measureRecommendations } from './recommendations.ts';
 import { measureReportCalls } from './reports.ts';
 import { measureSettlement } from './settlement.ts';
 import { measureShutdown } from './shutdown.ts';
@@ -31,5 +32,6 @@ export const measures: Record<string, Measure> = {
   memory: measureMemory,
   shutdown: measureShutdown,
   settlement: measureSettlement,
+  recommendations: measureRecommendations,
   feeds: measureFeeds,
 };

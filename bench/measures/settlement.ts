@@ -1,12 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { readConfig } from '#api/config.ts';
 import { type Db, openPool } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { JobContext } from '#api/core/jobs/define-job.ts';
-import { createLogger } from '#api/core/logger.ts';
 import { getSealingKey } from '#api/core/pdf/sealing/sealing-key.ts';
-import { createServices } from '#api/create-services.ts';
+import type { Services } from '#api/core/services.ts';
 import { startSevdeskSandbox } from '#api/integrations/sevdesk/sandbox/start-sevdesk-sandbox.ts';
 import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
 import { chainHash, chainStart } from '#api/modules/invoices/archive/chain-hash.ts';
@@ -22,6 +20,7 @@ import type { Bench, Measure } from '../bench.ts';
 import { writeFeedFiles } from '../data/feed-files.ts';
 import { atMost, compare, type Measurement } from '../measurement.ts';
 import { millisecondsOf } from '../support/alternate.ts';
+import { openServices } from '../support/open-services.ts';
 import { median } from '../support/percentile.ts';
 
 const companies = 40;
@@ -34,7 +33,7 @@ interface Settling {
   bench: Bench;
   owner: Db;
   db: Db;
-  services: Awaited<ReturnType<typeof createServices>>;
+  services: Services;
   /** The last month that is over. */
   period: { from: Day; to: Day };
   now: Date;
@@ -43,32 +42,14 @@ interface Settling {
 /** A month of many companies from draft to document, its archive, and what final months cost. */
 export const measureSettlement: Measure = async (bench) => {
   const owner = openPool({ url: bench.database.ownerUrl, max: 2, statementTimeoutMs: 0 });
-  const db = openPool({
-    url: bench.database.loginUrl,
-    role: 'platform_app',
-    max: 8,
-    statementTimeoutMs: 60_000,
-  });
   const sandbox = await startSevdeskSandbox({ token: 'of the bench' });
-  const config = readConfig({
-    DATABASE_URL: bench.database.loginUrl,
-    DATA_DIR: bench.database.directory,
-    SEVDESK_URL: sandbox.url,
-    SEVDESK_TOKEN: sandbox.token,
-    SESSION_SECRET: 'a secret of the bench that is long enough',
-    ENCRYPTION_KEYS: `bench:${Buffer.alloc(32, 7).toString('base64')}`,
-  });
   const now = new Date();
-  const services = await createServices({
-    config,
-    database: { apiUrl: bench.database.loginUrl, systemDb: db },
-    keys: {
-      sessionSecret: config.sessionSecret ?? '',
-      encryptionKeys: config.encryptionKeys ?? '',
-    },
-    log: createLogger({ ...config, logLevel: 'silent' }),
+  const opened = await openServices(bench.database, {
     clock: () => now,
+    env: { SEVDESK_URL: sandbox.url, SEVDESK_TOKEN: sandbox.token },
   });
+  const { services } = opened;
+  const db = services.systemDb;
   const today = berlinDay(now);
   const period = monthRange(monthOf(addDay(monthRange(monthOf(today)).from, -1)));
   const settling = { bench, owner, db, services, period, now };
@@ -83,9 +64,9 @@ export const measureSettlement: Measure = async (bench) => {
       ...(await measureFreezing(settling)),
     ];
   } finally {
-    await services.sessions.close();
+    await opened.close();
     await sandbox.close();
-    await Promise.all([owner.destroy(), db.destroy()]);
+    await owner.destroy();
   }
 };
 

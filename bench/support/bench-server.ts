@@ -28,7 +28,7 @@ const main = fileURLToPath(new URL('../../dist/server/api/main.js', import.meta.
 const probe = new URL('server-probe.mjs', import.meta.url).href;
 
 /** Those of the Dockerfile. */
-const nodeFlags = [
+export const nodeFlags = [
   '--enable-source-maps',
   '--min-semi-space-size=4',
   '--max-semi-space-size=4',
@@ -42,13 +42,16 @@ const acceptedOf = ({ directory }: BenchDatabase, port: number) =>
 const logOf = ({ directory }: BenchDatabase) => join(directory, 'server.log');
 
 /** The built API in a process of its own, configured as in production, its log in a file. */
-export async function startBenchServer(database: BenchDatabase): Promise<BenchServer> {
+export async function startBenchServer(
+  database: BenchDatabase,
+  more: NodeJS.ProcessEnv = {},
+): Promise<BenchServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const log = await open(logOf(database), 'a');
   const startedAt = performance.now();
   const server = spawn(process.execPath, [...nodeFlags, '--expose-gc', '--import', probe, main], {
-    env: environment(database, port),
+    env: { ...environment(database, port), ...more },
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
   });
   const ended = once(server, 'exit').then(([code]) => code as number | null);

@@ -9,7 +9,7 @@ import type { RecommendationEvents } from '../../shared/schemas/calls/recommenda
 import { root } from './run-server.ts';
 
 /** How the platform fails, as far as a page can notice. */
-export type PluginFault = 'slow' | '500' | 'nonsense' | 'empty' | 'cut-off' | 'no-script';
+export type PluginFault = 'slow' | '429' | '500' | 'nonsense' | 'empty' | 'cut-off' | 'no-script';
 
 export interface PluginStandIn {
   /** The platform's origin. */
@@ -20,6 +20,8 @@ export interface PluginStandIn {
   sent: RecommendationEvents[];
   /** The addresses for which articles were asked. */
   asked: { url: string; shortcode: string }[];
+  /** The places for which an ad was asked. */
+  askedAds: string[];
   cookies: string[];
   set(changes: Partial<State>): void;
   close(): Promise<void>;
@@ -55,6 +57,7 @@ export async function startPluginStandIn(): Promise<PluginStandIn> {
   const state = { ...calm };
   const sent: RecommendationEvents[] = [];
   const asked: PluginStandIn['asked'] = [];
+  const askedAds: string[] = [];
   const cookies: string[] = [];
   const script = await readFile(join(root, 'dist/plugin/recommendations.js'));
 
@@ -75,7 +78,13 @@ export async function startPluginStandIn(): Promise<PluginStandIn> {
       const { url = '', shortcode = '' } = Object.fromEntries(searchParams);
       asked.push({ url, shortcode });
     }
+    if (pathname.endsWith('/ads')) askedAds.push(searchParams.get('shortcode') ?? '');
     if (state.fault === 'slow') return undefined;
+    if (state.fault === '429') {
+      // Refused before anybody looked whose page it is.
+      response.removeHeader('access-control-allow-origin');
+      return response.writeHead(429, { 'retry-after': '60' }).end();
+    }
     if (state.fault === '500') return response.writeHead(500).end();
     response.writeHead(200, { 'content-type': 'application/json' });
     if (state.fault === 'nonsense') return response.end('<html>Wartung</html>');
@@ -141,6 +150,7 @@ export async function startPluginStandIn(): Promise<PluginStandIn> {
     site,
     sent,
     asked,
+    askedAds,
     cookies,
     set: (changes) => void Object.assign(state, calm, changes),
     async close() {
@@ -199,12 +209,14 @@ function pageOf(
 </head>
 <body>
   <main>
-    <h1>Der Garten im November</h1>
-    <p>${words}</p>
-    ${place('primary')}
-    <p>${words.repeat(16)}</p>
-    ${place('midpage')}
-    <p>${words.repeat(16)}</p>
+    <article>
+      <h1>Der Garten im November</h1>
+      <p>${words}</p>
+      ${place('primary')}
+      <p>${words.repeat(16)}</p>
+      ${place('midpage')}
+      <p>${words.repeat(16)}</p>
+    </article>
     ${place('endpage')}
   </main>
   <footer><p>Impressum</p></footer>
@@ -218,6 +230,7 @@ const words =
 const sheet = `
   body { max-width: 860px; padding: 0 16px; margin: 0 auto; font: 18px/1.5 Georgia, serif; }
   a { color: red !important; font-size: 40px; } ul { margin: 99px; } img { border: 9px solid red; }
+  [data-recommendations] { font-family: monospace; }
   [data-theme=dark] { color: #eee; background: #14161a; }
 `;
 

@@ -51,11 +51,11 @@ export const recommendationSettingMessages = defineMessages({
       backgroundColor: { label: 'Background', hint: 'The surface behind the cards.' },
       stylingSelector: {
         label: 'Area of the page',
-        hint: 'Recommendations appear only inside what this CSS selector matches; leave empty for anywhere.',
+        hint: 'Recommendations appear only inside what this CSS selector matches, in its font; leave empty for anywhere.',
       },
       fontFamily: {
         label: 'Font',
-        hint: 'Font names as in CSS, separated by commas; leave empty to use the page’s font.',
+        hint: 'Font names as in CSS, separated by commas; leave empty to use the font of the area or the page.',
       },
       borderRadius: { label: 'Card corners', hint: 'Radius in pixels.' },
       containerMargin: {
@@ -273,11 +273,11 @@ export const recommendationSettingMessages = defineMessages({
       backgroundColor: { label: 'Hintergrund', hint: 'Die Fläche, auf der die Karten stehen.' },
       stylingSelector: {
         label: 'Bereich der Seite',
-        hint: 'Nur in dem, was dieser CSS-Selektor findet, erscheinen Empfehlungen; leer: überall.',
+        hint: 'Nur in dem, was dieser CSS-Selektor findet, erscheinen Empfehlungen, in seiner Schrift; leer: überall.',
       },
       fontFamily: {
         label: 'Schrift',
-        hint: 'Namen wie in CSS, durch Kommas getrennt; leer: die Schrift der Seite.',
+        hint: 'Namen wie in CSS, durch Kommas getrennt; leer: die Schrift des Bereichs oder der Seite.',
       },
       borderRadius: { label: 'Ecken der Karten', hint: 'Ihr Radius in Pixeln.' },
       containerMargin: {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { createCircuitBreaker } from './circuit-breaker.ts';
+import { createCircuitBreaker } from '#api/core/circuit-breaker.ts';
 import { SevdeskError } from './sevdesk-error.ts';
 
 export interface SevdeskAddress {
@@ -27,6 +27,9 @@ const usualTimeoutMs = 5_000;
 /** A screen waits for us: after so long nothing is tried once more. */
 const patienceMs = 8_000;
 
+/** Calls with a refused token can block it: one is enough, and the tool is left alone for so long. */
+const refusedMs = 60_000;
+
 /** More than any answer we ask for: what is larger is not ours to swallow. */
 const mostBytes = 20_000_000;
 
@@ -51,7 +54,7 @@ export function createSevdeskHttp(
   { url, token, timeoutMs = usualTimeoutMs }: SevdeskAddress,
   { clock, timing = defaultTiming }: { clock: () => Date; timing?: SevdeskTiming | undefined },
 ) {
-  const breaker = createCircuitBreaker(clock);
+  const breaker = createCircuitBreaker<SevdeskError>();
 
   async function attempt({ method, path, query, body }: Call): Promise<unknown> {
     const isForm = body instanceof FormData;
@@ -73,13 +76,16 @@ export function createSevdeskHttp(
       return answer;
     } catch (error) {
       const failure = asSevdeskError(error, { method, path });
-      breaker.failed(failure);
+      // The tool works, it only does not want this request.
+      if (['rejected', 'not-found'].includes(failure.failure)) breaker.succeeded();
+      else if (failure.failure === 'token-refused') breaker.failed(failure, clock(), refusedMs);
+      else breaker.failed(failure, clock());
       throw failure;
     }
   }
 
   return async function call(wanted: Call): Promise<unknown> {
-    breaker.enter();
+    breaker.enter(clock());
     const begunAt = performance.now();
     for (let tried = 0; ; tried += 1) {
       try {

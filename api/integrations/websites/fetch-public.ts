@@ -44,7 +44,7 @@ export interface WebAnswer {
   body: Buffer;
 }
 
-export const mostPageBytes = 5 * 1024 * 1024;
+const mostPageBytes = 5 * 1024 * 1024;
 const pageTimeoutMs = 15_000;
 export const robotName = 'PartnerplattformBot';
 

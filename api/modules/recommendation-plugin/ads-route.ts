@@ -1,3 +1,4 @@
+import { createCircuitBreaker } from '#api/core/circuit-breaker.ts';
 import { forbidden, notFound } from '#api/core/http/problem.ts';
 import { tooMany } from '#api/core/http/rate-limits.ts';
 import { defineRoute, publicRoute } from '#api/core/http/route.ts';
@@ -17,6 +18,8 @@ const perMinute = 300;
 /** The ad server is asked by us: no page of a publisher's loads a script of others. */
 export function adsRoute({ findSite }: Pick<PluginLookup, 'findSite'>) {
   const isWithinLimit = countInMemory(perMinute);
+  // Readers do not wait, one after the other, for a server that has stopped answering.
+  const breaker = createCircuitBreaker({ oneTries: true });
   return defineRoute({
     method: 'GET',
     url: '/api/recommendations/v1/ads',
@@ -42,8 +45,16 @@ export function adsRoute({ findSite }: Pick<PluginLookup, 'findSite'>) {
       const { adServerUrl: address } = config;
       if (!address || !site.pid || !wmid) return { ad: null };
       try {
-        return { ad: await fetchAd({ address, pid: site.pid, wmid }) };
+        breaker.enter(now);
+      } catch {
+        return { ad: null };
+      }
+      try {
+        const ad = await fetchAd({ address, pid: site.pid, wmid });
+        breaker.succeeded();
+        return { ad };
       } catch (error) {
+        breaker.failed(error, clock());
         // A place that nobody pays for is no fault of the page's.
         log.warn({ err: error, siteId: site.siteId }, 'no paid card');
         return { ad: null };

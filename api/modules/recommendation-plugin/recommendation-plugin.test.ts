@@ -54,6 +54,10 @@ afterAll(async () => {
 });
 
 describe('GET /api/recommendations/v1/ads', () => {
+  // Nobody is left alone for what an ad server did in the test before.
+  beforeEach(() => {
+    now = new Date(+now + 60_000);
+  });
   const ask = (query: Record<string, string>, origin: string | undefined = page) => {
     const call = supertest(test.url).get('/api/recommendations/v1/ads').query(query);
     return origin ? call.set('origin', origin) : call;
@@ -90,6 +94,40 @@ describe('GET /api/recommendations/v1/ads', () => {
       expect([status, body]).toEqual([200, { ad: null }]);
     },
   );
+
+  it.each(['500', 'slow'] as const)(
+    'leaves an ad server alone for a while that failed five times in a row: %s',
+    async (fault) => {
+      ads.setFault(fault);
+      const query = { key: own, shortcode: 'primary' };
+      const read = () =>
+        Promise.all(Array.from({ length: 5 }, async () => (await ask(query)).body));
+      expect(await read()).toEqual(Array(5).fill({ ad: null }));
+      expect(await read()).toEqual(Array(5).fill({ ad: null }));
+      expect(ads.calls).toHaveLength(5);
+      // One reader's call tries whether it is well again, and is too early.
+      now = new Date(+now + 30_000);
+      await read();
+      expect(ads.calls).toHaveLength(6);
+      ads.setFault(null);
+      await read();
+      expect(ads.calls).toHaveLength(6);
+      now = new Date(+now + 30_000);
+      expect((await ask(query)).body.ad).not.toBeNull();
+      for (const { ad } of await read()) expect(ad).not.toBeNull();
+    },
+  );
+
+  it('forgets single failures', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      ads.setFault('500');
+      for (let failure = 0; failure < 4; failure += 1)
+        await ask({ key: own, shortcode: 'primary' });
+      ads.setFault('none');
+      await ask({ key: own, shortcode: 'primary' });
+    }
+    expect(ads.calls).toHaveLength(15);
+  });
 
   it('asks nobody for a site whose places are not sold', async () => {
     const { body } = await ask({ key: unsold, shortcode: 'primary' });

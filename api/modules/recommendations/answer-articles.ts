@@ -30,14 +30,14 @@ interface Answer {
  *
  * @returns undefined for a key that is not known, or no longer valid
  */
-export async function answerArticles(
-  db: Db,
-  { key, page, shortcode, now, today }: Asked,
-): Promise<Answer | undefined> {
-  const { from, count = null } = placesOf[shortcode];
-  const values = [key, now, today, page, from, count];
-  const [answer] = await queryPrepared<Answer>(db, { name: 'recommended articles', text, values });
+export async function answerArticles(db: Db, asked: Asked): Promise<Answer | undefined> {
+  const [answer] = await queryPrepared<Answer>(db, articlesStatement(asked));
   return answer;
+}
+
+export function articlesStatement({ key, page, shortcode, now, today }: Asked) {
+  const { from, count = null } = placesOf[shortcode];
+  return { name: 'recommended articles', text, values: [key, now, today, page, from, count] };
 }
 
 const shown = `jsonb_build_object('id', o.id, 'url', o.url, 'title', o.title, 'image', o.image)`;

@@ -17,9 +17,10 @@ export async function indexDemoWebsites(db: Db): Promise<void> {
   const begun = await db('recommendation_configs').orderBy('id').pluck('site_id');
   for (const siteId of begun) await plantDemoCounts(db, siteId, new Date());
   if (begun.length > 0) return;
-  const domains = demoPublishers.map(({ domain }) => domain);
+  const paidPlaces = new Map(demoPublishers.map(({ domain, paidPlaces: own }) => [domain, own]));
+  const domains = [...paidPlaces.keys()];
   const sites = await db('sites').whereIn('url', domains).orderBy('id').select('id', 'url');
-  const { processingConfig, recommendationStyleConfig, pluginConfig } = recommendationDefaults;
+  const { processingConfig, recommendationStyleConfig } = recommendationDefaults;
   for (const site of sites) {
     const [config] = await db('recommendation_configs')
       .insert({
@@ -27,7 +28,7 @@ export async function indexDemoWebsites(db: Db): Promise<void> {
         sitemaps: JSON.stringify([`https://${site.url}/sitemap_index.xml`]),
         processing_config: JSON.stringify(processingConfig),
         recommendation_style_config: JSON.stringify(recommendationStyleConfig),
-        plugin_config: JSON.stringify(pluginConfig),
+        plugin_config: JSON.stringify(paidPlaces.get(site.url)),
         title_replace_regex: ' \\| .*$',
       })
       .onConflict('site_id')

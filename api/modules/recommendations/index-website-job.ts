@@ -125,7 +125,7 @@ async function index(context: JobContext, { runId, siteId, config, phase }: Inde
   return finish(context, { runId, siteId, config });
 }
 
-export const extractionSettings = (config: ConfigRow): ExtractionSettings => ({
+const extractionSettings = (config: ConfigRow): ExtractionSettings => ({
   selectorBlacklist: config.selector_blacklist,
   customImageSelector: config.custom_image_selector,
   customImageAttribute: config.custom_image_attribute,

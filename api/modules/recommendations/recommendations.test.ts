@@ -209,6 +209,22 @@ describe('an answer to a page', () => {
     expect((await codes({ more: '1' }))[0]).toBe(400);
   });
 
+  it('comes only so often in a minute, to each address', async () => {
+    const query = { key: await key(), url: page(1), shortcode: 'primary' };
+    const { config } = test.services;
+    // Elsewhere all that is asked comes from one address.
+    config.rateLimit = 6000;
+    const answers: Awaited<ReturnType<typeof ask>>[] = [];
+    for (let call = 0; call < 1201; call += 1) answers.push(await ask(query, `https://${own}`));
+    expect(answers.findIndex(({ status }) => status !== 200)).toBe(1200);
+    const { status, body, headers } = answers[1200] ?? (await ask(query));
+    expect([status, body.code, headers['retry-after']]).toEqual([429, 'too-many-attempts', '60']);
+    now = new Date(+now + 60_000);
+    expect((await ask(query)).status).toBe(200);
+    now = new Date(+now - 60_000);
+    config.rateLimit = 0;
+  });
+
   it('says why something is recommended, and how much of the site does', async () => {
     const { status, body } = await get('why', `&url=${encodeURIComponent(page(0))}`);
     expect(status).toBe(200);

@@ -1,3 +1,4 @@
+import type { Shortcode } from '#shared/domain/recommendation-places.ts';
 import { topics } from './topics.ts';
 import type { SandboxArticle } from './write-article.ts';
 
@@ -41,13 +42,13 @@ export function drawArticle(
   { domain, name }: Publisher,
   article: SandboxArticle,
   teasers: readonly SandboxArticle[],
-  embedded: { script: string; place(shortcode: string): string } | undefined,
+  embedded: { script: string; place(shortcode: Shortcode): string } | undefined,
 ): string {
-  const { title, slug, paragraphs, publishedAt } = article;
-  const url = `https://${domain}/artikel/${slug}`;
+  const { title, slug, paragraphs, publishedAt, canonicalSlug = slug } = article;
+  const url = `https://${domain}/artikel/${canonicalSlug}`;
   const half = Math.ceil(paragraphs.length / 2);
   const text = (part: readonly string[]) => part.map((one) => `<p>${inHtml(one)}</p>`).join('\n');
-  const place = (shortcode: string) => embedded?.place(shortcode) ?? '';
+  const place = (shortcode: Shortcode) => embedded?.place(shortcode) ?? '';
   return `${head(
     `${title} | ${name}`,
     `<link rel="canonical" href="${url}">

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import type { Shortcode } from '#shared/domain/recommendation-places.ts';
 import type { DemoWebsites } from '../demo-websites.ts';
 import { drawArticle, drawFront, drawImage, type Publisher, styleSheet } from './draw-page.ts';
 import type { TopicKey } from './topics.ts';
@@ -33,17 +34,19 @@ export interface SandboxSite {
 export interface WebsiteSandbox {
   websites: DemoWebsites;
   site(domain: string): SandboxSite;
-  /** What the plugin needs on each article's page, from when the platform's address is known. */
-  embed(page: ((domain: string) => Embedded | undefined) | undefined): void;
+  /** What each article's page carries from then on, asked for with each of them. */
+  embed(page: Embed): void;
   close(): Promise<void>;
 }
 
-interface Embedded {
+/** Lines of the plugin. */
+export interface Embedded {
   script: string;
-  place(shortcode: string): string;
+  place(shortcode: Shortcode): string;
   /** Of the page, as a publisher with strict rules sends it. */
   contentSecurityPolicy?: string;
 }
+type Embed = (domain: string) => Promise<Embedded | undefined>;
 
 interface SandboxOptions {
   publishers: readonly SandboxPublisher[];
@@ -62,7 +65,7 @@ export async function startWebsiteSandbox({
   lastDay = new Date('2026-11-20T06:00:00Z'),
 }: SandboxOptions): Promise<WebsiteSandbox> {
   const sites = new Map(publishers.map((one) => [one.domain, openSite(one, lastDay)]));
-  let embed: ((domain: string) => Embedded | undefined) | undefined;
+  let embed: Embed | undefined;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '').replace(/^www\./, '');
@@ -74,7 +77,8 @@ export async function startWebsiteSandbox({
     site.requests.push(pathname);
     const fault = site.faults.get(pathname) ?? site.faults.get('');
     if (fault && (await fail(fault, request, response, pathname))) return;
-    const page = pageAt(site, pathname, embed?.(site.domain));
+    const embedded = pathname.startsWith('/artikel/') ? await embed?.(site.domain) : undefined;
+    const page = pageAt(site, pathname, embedded);
     send(request, response, site, fault ? spoil(fault, page) : page);
   }
 
@@ -176,8 +180,7 @@ function pageAt(site: OpenSite, path: string, embedded: Embedded | undefined): P
     const newest = [...articles].sort((a, b) => +b.publishedAt - +a.publishedAt).slice(0, 10);
     return { type: xml, body: urlset(origin, newest, publisher.name) };
   }
-  const policy = embedded?.contentSecurityPolicy;
-  if (path === '/') return { body: drawFront(publisher, articles), policy };
+  if (path === '/') return { body: drawFront(publisher, articles) };
   if (path === '/stil.css') return { type: 'text/css', body: styleSheet };
   const image = /^\/bild\/([\w-]+)\.svg$/.exec(path);
   if (image?.[1]) return { type: 'image/svg+xml', body: drawImage(image[1]) };
@@ -189,7 +192,7 @@ function pageAt(site: OpenSite, path: string, embedded: Embedded | undefined): P
     (step) => articles[(at + step) % articles.length] ?? [],
   );
   const body = drawArticle(publisher, article, teasers, embedded);
-  return { body, modified: article.modifiedAt, policy };
+  return { body, modified: article.modifiedAt, policy: embedded?.contentSecurityPolicy };
 }
 
 const sitemapIndex = (addresses: readonly string[]) =>

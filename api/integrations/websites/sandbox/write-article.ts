@@ -9,6 +9,8 @@ export interface SandboxArticle {
   publishedAt: Date;
   /** Moves with each edit. */
   modifiedAt: Date;
+  /** Of the article that it says it is, if another one. */
+  canonicalSlug?: string | undefined;
 }
 
 type Pick = <K extends Exclude<keyof Topic, 'name'>>(of: K) => string;

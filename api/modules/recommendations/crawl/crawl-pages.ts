@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '#api/core/database/db.ts';
-import { mustExist } from '#api/core/database/must-exist.ts';
 import {
   fetchPublic,
   isRedirect,
   type WebAnswer,
 } from '#api/integrations/websites/fetch-public.ts';
 import { WebFault } from '#api/integrations/websites/web-fault.ts';
-import type { RecommendationPagesRow } from '#api/tables.ts';
 import type { SkipReason } from '#shared/schemas/calls/recommendations.ts';
 import { decodeHtml } from './decode-html.ts';
 import type { ExtractedArticle, ExtractionSettings } from './extract-article.ts';
+import { keepOutcome, mostRedirects, type Outcome, type Page, type Read } from './keep-outcome.ts';
 import { addressKey, isOfDomains, pageAddress } from './page-address.ts';
 import type { Website } from './website.ts';
 
@@ -38,11 +37,8 @@ interface Crawl {
   onPortion?(done: number): void;
 }
 
-type Page = RecommendationPagesRow;
-
 const portion = 200;
 const atOnce = 4;
-const mostRedirects = 5;
 const lookAgainMs = 2000;
 
 /**
@@ -69,6 +65,8 @@ export async function crawlPages(crawl: Crawl): Promise<boolean> {
       const isAsRead =
         page.state === 'KEPT' &&
         page.read_with === readWith &&
+        // Of one that names another as itself, the other one decides.
+        page.moved_to === null &&
         page.lastmod !== null &&
         page.lastmod === page.read_lastmod;
       if (isAsRead && (await mayRead(website, page.url))) unchanged.push(page.id);
@@ -104,25 +102,12 @@ async function inTurns(pages: Page[], crawl: Crawl): Promise<boolean> {
       const wait = next - Date.now();
       next = Math.max(next, Date.now()) + crawl.politenessMs;
       if (wait > 0) await delay(wait, undefined, { signal: crawl.signal });
-      await keep(page, await visit(page, crawl), crawl);
+      const outcome = await visit(page, crawl);
+      await crawl.db.transaction((db) => keepOutcome(db, page, outcome, crawl));
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, pages.length) }, work));
   return !cancelled;
-}
-
-type Outcome =
-  | { kind: 'unchanged'; body?: true }
-  | { kind: 'skipped'; reason: SkipReason; body?: true; error?: string; passing?: true }
-  | { kind: 'gone' }
-  | { kind: 'moved'; to: string; body?: Read }
-  | { kind: 'kept'; article: ExtractedArticle; body: Read };
-
-/** What is remembered of a body, to ask whether it has changed. */
-interface Read {
-  etag: string | null;
-  last_modified: string | null;
-  body_hash: string;
 }
 
 /** @returns false also where robots.txt cannot be read */
@@ -164,7 +149,7 @@ async function visit(page: Page, crawl: Crawl): Promise<Outcome> {
     const { canonical } = found;
     const isElsewhere = canonical !== null && addressKey(canonical) !== page.key;
     return isElsewhere && isOfDomains(canonical, website.access.domains)
-      ? { kind: 'moved', to: canonical, body: read }
+      ? { kind: 'moved', to: canonical, body: read, article: found }
       : { kind: 'kept', article: found, body: read };
   } catch (error) {
     if (!(error instanceof WebFault)) throw error;
@@ -203,87 +188,4 @@ async function ask(
     url = to;
   }
   throw new WebFault('REDIRECTS', `More than ${mostRedirects} redirects`);
-}
-
-function keep(page: Page, outcome: Outcome, crawl: Crawl): Promise<void> {
-  const { configId, runId, readWith } = crawl;
-  return crawl.db.transaction(async (db) => {
-    const update = (columns: object) =>
-      db('recommendation_pages')
-        .where({ id: page.id })
-        .update({ done_run: runId, reason: null, ...columns });
-    const read = { read_with: readWith, read_lastmod: page.lastmod };
-    const forgotten = { etag: null, last_modified: null, body_hash: null, read_with: null };
-    const hasBody = 'body' in outcome && outcome.body !== undefined;
-    const lastError = 'error' in outcome ? outcome.error : undefined;
-    if (hasBody || lastError) {
-      await db('recommendation_runs')
-        .where({ id: runId })
-        .update({
-          ...(hasBody && { bodies: db.raw('bodies + 1') }),
-          ...(lastError && { last_error: lastError.slice(0, 500) }),
-        });
-    }
-    switch (outcome.kind) {
-      case 'unchanged':
-        if (page.moved_to) await listTarget(db, page, page.moved_to, crawl);
-        await update({ reason: page.state === 'SKIPPED' ? page.reason : null, ...read });
-        return;
-      case 'gone':
-        await update({ state: 'GONE', reason: 'GONE', article_id: null, ...forgotten });
-        return;
-      case 'skipped':
-        // What fails in passing leaves the article that is known.
-        if (outcome.passing && page.article_id !== null) await update({ reason: outcome.reason });
-        else {
-          const state = { state: 'SKIPPED', reason: outcome.reason };
-          await update({ ...state, article_id: null, moved_to: null, ...forgotten });
-        }
-        return;
-      case 'moved': {
-        const tooFar = await listTarget(db, page, outcome.to, crawl);
-        const state = { state: 'SKIPPED', reason: tooFar ? 'REDIRECTS' : 'MOVED' };
-        const known = outcome.body ? { ...outcome.body, ...read } : forgotten;
-        await update({ ...state, article_id: null, moved_to: outcome.to, ...known });
-        return;
-      }
-      case 'kept': {
-        const { canonical: _canonical, publishedAt, textHash, ...article } = outcome.article;
-        const row = { ...article, published_at: publishedAt, text_hash: textHash, url: page.url };
-        const kept = await db('recommendation_articles')
-          .insert({ config_id: configId, key: page.key, ...row })
-          .onConflict(['config_id', 'key'])
-          .merge(row)
-          .returning('id');
-        const article_id = mustExist(kept[0]).id;
-        await update({ state: 'KEPT', article_id, moved_to: null, ...outcome.body, ...read });
-      }
-    }
-  });
-}
-
-/**
- * Lists the page that another one moved to.
- *
- * @returns whether it is so many redirects away that nobody follows
- */
-async function listTarget(
-  db: Db,
-  page: Page,
-  to: string,
-  { configId, runId }: Crawl,
-): Promise<boolean> {
-  const depth = page.depth + 1;
-  if (depth > mostRedirects) return true;
-  await db.raw(
-    `insert into recommendation_pages as p (config_id, key, url, depth, listed_run)
-     values (?, ?, ?, ?, ?)
-     on conflict (config_id, key) do update
-       set depth = case when p.listed_run = excluded.listed_run
-                        then least(p.depth, excluded.depth) else excluded.depth end,
-           lastmod = case when p.listed_run = excluded.listed_run then p.lastmod end,
-           listed_run = excluded.listed_run`,
-    [configId, addressKey(to), to, depth, runId],
-  );
-  return false;
 }

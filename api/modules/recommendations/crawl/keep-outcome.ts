@@ -1,0 +1,183 @@
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import type { RecommendationPagesRow } from '#api/tables.ts';
+import type { SkipReason } from '#shared/schemas/calls/recommendations.ts';
+import type { ExtractedArticle } from './extract-article.ts';
+import { addressKey } from './page-address.ts';
+
+export type Page = RecommendationPagesRow;
+
+/** What became of a page. */
+export type Outcome =
+  | { kind: 'unchanged'; body?: true }
+  | { kind: 'skipped'; reason: SkipReason; body?: true; error?: string; passing?: true }
+  | { kind: 'gone' }
+  | Moved
+  | { kind: 'kept'; article: ExtractedArticle; body: Read };
+
+/** Redirected, or by its own word another one. */
+interface Moved {
+  kind: 'moved';
+  to: string;
+  body?: Read;
+  article?: ExtractedArticle;
+}
+
+/** What is remembered of a body, to ask whether it has changed. */
+export type Read = Pick<Page, 'etag' | 'last_modified'> & { body_hash: string };
+
+interface Run {
+  configId: number;
+  runId: number;
+  /** Of the settings: pages read with others are read anew. */
+  readWith: string;
+}
+
+export const mostRedirects = 5;
+const forgotten = { etag: null, last_modified: null, body_hash: null, read_with: null };
+const nothing = { article_id: null, moved_to: null, ...forgotten };
+
+/** Notes what became of a page together with its article, in the caller's transaction. */
+export async function keepOutcome(db: Db, page: Page, outcome: Outcome, run: Run): Promise<void> {
+  const hasBody = 'body' in outcome && outcome.body !== undefined;
+  const lastError = 'error' in outcome ? outcome.error : undefined;
+  if (hasBody || lastError) {
+    await db('recommendation_runs')
+      .where({ id: run.runId })
+      .update({
+        ...(hasBody && { bodies: db.raw('bodies + 1') }),
+        ...(lastError && { last_error: lastError.slice(0, 500) }),
+      });
+  }
+  switch (outcome.kind) {
+    case 'unchanged': {
+      const { moved_to: to, body_hash, etag, last_modified } = page;
+      if (to !== null && body_hash !== null) {
+        return keepMoved(
+          db,
+          page,
+          { kind: 'moved', to, body: { body_hash, etag, last_modified } },
+          run,
+        );
+      }
+      const reason = page.state === 'SKIPPED' ? page.reason : null;
+      return update(db, page, run, { reason, ...asRead(page, run) });
+    }
+    case 'gone':
+      return update(db, page, run, { state: 'GONE', reason: 'GONE', ...nothing });
+    case 'skipped': {
+      const { reason, passing } = outcome;
+      // What fails in passing leaves the article that is known.
+      const isLeft = passing && page.article_id !== null;
+      return update(db, page, run, { reason, ...(!isLeft && { state: 'SKIPPED', ...nothing }) });
+    }
+    case 'moved':
+      return keepMoved(db, page, outcome, run);
+    case 'kept':
+      return keepArticle(db, page, outcome, run);
+  }
+}
+
+async function update(db: Db, { id }: Page, { runId }: Run, columns: object): Promise<void> {
+  await db('recommendation_pages')
+    .where({ id })
+    .update({ done_run: runId, reason: null, ...columns });
+}
+
+const asRead = ({ lastmod }: Page, { readWith }: Run) => ({
+  read_with: readWith,
+  read_lastmod: lastmod,
+});
+
+async function keepArticle(
+  db: Db,
+  page: Page,
+  { article, body, to = null }: { article: ExtractedArticle; body: Read; to?: string | null },
+  run: Run,
+): Promise<void> {
+  const { canonical: _canonical, publishedAt, textHash, ...shown } = article;
+  const row = { ...shown, published_at: publishedAt, text_hash: textHash, url: page.url };
+  const kept = await db('recommendation_articles')
+    .insert({ config_id: run.configId, key: page.key, ...row })
+    .onConflict(['config_id', 'key'])
+    .merge(row)
+    .returning('id');
+  const article_id = mustExist(kept[0]).id;
+  const state = { state: 'KEPT', article_id, moved_to: to };
+  await update(db, page, run, { ...state, ...body, ...asRead(page, run) });
+}
+
+/**
+ * Lists where the page moved to. Of pages that lead to each other in a ring, the first by address of
+ * those with a text stands for all of them, whichever was read first.
+ */
+async function keepMoved(
+  db: Db,
+  page: Page,
+  { to, body, article }: Moved,
+  run: Run,
+): Promise<void> {
+  // One page after the other: two of a ring would wait for each other's rows, or not see each other.
+  await db('recommendation_runs').where({ id: run.runId }).forUpdate().first('id');
+  const tooFar = await listTarget(db, page, to, run);
+  const first = await firstOfRing(db, page, { to, hasText: body !== undefined }, run);
+  if (first === page.key && body && article) {
+    return keepArticle(db, page, { article, body, to }, run);
+  }
+  // It said so before, or is not read to its end: it is asked once more, for all of it.
+  if (first !== undefined) {
+    await db('recommendation_pages')
+      .where({ config_id: run.configId, key: first })
+      .update({ done_run: null, ...forgotten });
+  }
+  if (first === page.key) return;
+  const state = { state: 'SKIPPED', reason: tooFar ? 'REDIRECTS' : 'MOVED' };
+  const known = body ? { ...body, ...asRead(page, run) } : forgotten;
+  await update(db, page, run, { ...state, article_id: null, moved_to: to, ...known });
+}
+
+/** Among pages that this run has dealt with: what it knows from others may be over. */
+async function firstOfRing(
+  db: Db,
+  page: Page,
+  { to, hasText }: { to: string; hasText: boolean },
+  { configId, runId }: Run,
+): Promise<string | undefined> {
+  const found = hasText ? [page.key] : [];
+  let key = addressKey(to);
+  for (let hop = 0; hop < mostRedirects && key !== page.key; hop += 1) {
+    const next = await db('recommendation_pages')
+      .where({ config_id: configId, key, done_run: runId })
+      .first('moved_to', 'body_hash');
+    if (!next?.moved_to) return undefined;
+    if (next.body_hash !== null) found.push(key);
+    key = addressKey(next.moved_to);
+  }
+  return key === page.key ? found.sort()[0] : undefined;
+}
+
+/**
+ * Lists the page that another one moved to.
+ *
+ * @returns whether it is so many redirects away that nobody follows
+ */
+async function listTarget(
+  db: Db,
+  page: Page,
+  to: string,
+  { configId, runId }: Run,
+): Promise<boolean> {
+  const depth = page.depth + 1;
+  if (depth > mostRedirects) return true;
+  await db.raw(
+    `insert into recommendation_pages as p (config_id, key, url, depth, listed_run)
+     values (?, ?, ?, ?, ?)
+     on conflict (config_id, key) do update
+       set depth = case when p.listed_run = excluded.listed_run
+                        then least(p.depth, excluded.depth) else excluded.depth end,
+           lastmod = case when p.listed_run = excluded.listed_run then p.lastmod end,
+           listed_run = excluded.listed_run`,
+    [configId, addressKey(to), to, depth, runId],
+  );
+  return false;
+}

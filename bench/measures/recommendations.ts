@@ -1,0 +1,232 @@
+import { buildApp } from '#api/app.ts';
+import { type Db, openPool } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { oneRow } from '#api/core/database/rows.ts';
+import {
+  startWebsiteSandbox,
+  type WebsiteSandbox,
+} from '#api/integrations/websites/sandbox/start-website-sandbox.ts';
+import { articlesStatement } from '#api/modules/recommendations/answer-articles.ts';
+import { embedInDemo } from '#api/modules/recommendations/embed-in-demo.ts';
+import { appsDirectory } from '#api/paths.ts';
+import { berlinDay } from '#shared/dates.ts';
+import type { Bench, Measure } from '../bench.ts';
+import { atLeast, atMost, compare, type Measurement } from '../measurement.ts';
+import { startBenchServer } from '../support/bench-server.ts';
+import { loadHttp } from '../support/http-load.ts';
+import { type Indexed, indexInProcess } from '../support/index-website.ts';
+import { openServices } from '../support/open-services.ts';
+import { openPageAuditor } from '../support/page-auditor.ts';
+import { median } from '../support/percentile.ts';
+import { hasPgbench, loadPgbench } from '../support/pgbench.ts';
+import { loadSql } from '../support/sql-load.ts';
+
+const articles = 5_000;
+const connections = 10;
+const pagesAsked = 20;
+const siteId = 1;
+const megabyte = 1024 * 1024;
+
+interface Recommending {
+  bench: Bench;
+  owner: Db;
+  sandbox: WebsiteSandbox;
+  domain: string;
+  /** Of its articles. */
+  addresses: string[];
+}
+
+/** A website of 5,000 articles: indexed, indexed anew, and what its readers ask for and get. */
+export const measureRecommendations: Measure = async (bench) => {
+  const owner = openPool({ url: bench.database.ownerUrl, max: 2, statementTimeoutMs: 0 });
+  const { url: domain } = mustExist(await owner('sites').where({ id: siteId }).first('url'));
+  const topics = ['garten', 'backen', 'wandern', 'technik', 'auto', 'finanzen'] as const;
+  const sandbox = await startWebsiteSandbox({
+    publishers: [{ domain, name: 'Alles für Leser', topics, articles }],
+  });
+  const site = sandbox.site(domain);
+  const addresses = site.articles.map(({ slug }) => `https://${domain}/artikel/${slug}`);
+  const recommending = { bench, owner, sandbox, domain, addresses };
+  try {
+    return [
+      ...(await measureIndex(recommending)),
+      ...(await measureAnswers(recommending)),
+      ...(await measurePage(recommending)),
+    ];
+  } finally {
+    await sandbox.close();
+    await owner.destroy();
+  }
+};
+
+async function measureIndex(recommending: Recommending): Promise<Measurement[]> {
+  const { domain, sandbox, addresses } = recommending;
+  const sitemaps = [`https://${domain}/sitemap_index.xml`];
+  await post(recommending, 'add-website', { sitemaps });
+  const first = await indexNow(recommending, 'index');
+  const unasked = await indexNow(recommending, 're-index');
+  // A sitemap without days: each page is asked whether it has changed.
+  sandbox.site(domain).pages.set('/liste.txt', { type: 'text/plain', body: addresses.join('\n') });
+  await post(recommending, 'update-config', { sitemaps: [`https://${domain}/liste.txt`] });
+  const asked = await indexNow(recommending, 're-index');
+  const secondsOf = ({ readMs, compareMs }: Indexed) => (readMs + compareMs) / 1000;
+  return [
+    atMost(30, {
+      what: `index ${articles} articles: all but fetching`,
+      unit: 's',
+      product: secondsOf(first) - asked.readMs / 1000,
+    }),
+    compare({ what: 'of that, comparing them', unit: 's', product: first.compareMs / 1000 }),
+    compare({ what: 'with fetching from this machine', unit: 's', product: secondsOf(first) }),
+    atMost(300, {
+      what: 'peak memory of the worker',
+      unit: 'MB',
+      product: first.peaks.parent / megabyte,
+    }),
+    atMost(300, {
+      what: 'peak memory of the process that reads pages',
+      unit: 'MB',
+      product: first.peaks.children / megabyte,
+    }),
+    atMost(60, {
+      what: 'index anew, nothing changed, by the days of the sitemap',
+      unit: 's',
+      product: secondsOf(unasked),
+    }),
+    atMost(60, { what: 'the same, each page asked', unit: 's', product: secondsOf(asked) }),
+    atMost(5, {
+      what: 'bodies of pages that came then',
+      unit: '%',
+      product: (asked.bodies / articles) * 100,
+    }),
+  ];
+}
+
+async function indexNow(
+  recommending: Recommending,
+  call: 'index' | 're-index',
+): Promise<Indexed & { bodies: number }> {
+  const { bench, owner, sandbox } = recommending;
+  const { run } = await post(recommending, call, {});
+  const { websites } = sandbox;
+  const { loginUrl, directory } = bench.database;
+  const order = { database: { loginUrl, directory }, websites, runId: run.id, siteId };
+  const indexed = await indexInProcess(order);
+  const { bodies, kept } = await oneRow<{ bodies: number; kept: number }>(
+    owner,
+    `select r.bodies, (select count(*) from recommendation_articles a
+                        where a.config_id = r.config_id and cardinality(a.recommended) > 0) as kept
+       from recommendation_runs r where r.id = ? and r.state = 'COMPLETED'`,
+    [run.id],
+  );
+  if (kept < articles * 0.99) throw new Error(`${indexed.said}; ${kept} recommend something`);
+  return { ...indexed, bodies };
+}
+
+async function measureAnswers({
+  bench: { database, size },
+  owner,
+  domain,
+  addresses,
+}: Recommending): Promise<Measurement[]> {
+  const { key } = mustExist(await owner('recommendation_keys').first('key'));
+  const step = Math.floor(articles / pagesAsked);
+  const pages = addresses.filter((_, at) => at % step === 0);
+  const now = new Date();
+  const statements = pages.map((page) => {
+    const asked = { key, page, shortcode: 'midpage', now, today: berlinDay(now) } as const;
+    const { name, text, values } = articlesStatement(asked);
+    return { name, text, values: values.with(1, now.toISOString()) };
+  });
+  // Readers are many: each address may ask only so often.
+  const requests = Array.from({ length: 2000 }, (_, reader) => {
+    const url = mustExist(pages[reader % pages.length]);
+    return {
+      path: `/api/recommendations/v1/articles?${new URLSearchParams({ key, url, shortcode: 'midpage' })}`,
+      headers: { 'x-forwarded-for': `10.0.${reader >> 8}.${reader & 255}` },
+    };
+  });
+  const server = await startBenchServer(database, { TRUST_PROXY: '1' });
+  const load = { connections, seconds: size.seconds };
+  const headers = { origin: `https://${domain}` };
+  const callApi = () => loadHttp({ url: server.url, requests, headers, ...load });
+  try {
+    const withPgbench = await hasPgbench();
+    await callApi();
+    const rounds: { pgbench: number; node: number; perSecond: number; p99: number }[] = [];
+    for (let round = 0; round < size.rounds; round += 1) {
+      const pgbench = withPgbench ? await loadPgbench(database, statements, load) : Number.NaN;
+      const { perSecond: node } = await loadSql(database.loginUrl, statements, load);
+      const { perSecond, p99, failures, reasons } = await callApi();
+      if (failures > 0) throw new Error(`Calls failed: ${reasons}`);
+      rounds.push({ pgbench, node, perSecond, p99 });
+    }
+    const over = (name: keyof (typeof rounds)[number]) => median(rounds.map((one) => one[name]));
+    const bare = over(withPgbench ? 'pgbench' : 'node');
+    const answers = {
+      what: `answers to readers, ${connections} connections, beside ${withPgbench ? 'pgbench' : 'a bare Node client'}`,
+      unit: 'req/s',
+      bare,
+      product: over('perSecond'),
+    };
+    return [
+      { ...compare(answers), target: '≥ 0.25 of it', ok: answers.product >= 0.25 * bare },
+      compare({ ...answers, what: 'the same, beside a bare Node client', bare: over('node') }),
+      atMost(20, { what: 'the same, p99', unit: 'ms', product: over('p99') }),
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+/** What Lighthouse says of the publisher's page with and without us, on a slow phone. */
+async function measurePage({
+  bench: { database, size },
+  sandbox,
+  domain,
+  addresses,
+}: Recommending): Promise<Measurement[]> {
+  const { services, close } = await openServices(database);
+  services.config.websites = sandbox.websites;
+  const clientDb = openPool({ url: database.loginUrl, max: 2, statementTimeoutMs: 30_000 });
+  const app = await buildApp({
+    services,
+    clientDb,
+    clock: () => new Date(),
+    staticDirectory: appsDirectory,
+  });
+  try {
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const embed = embedInDemo({ ...services, publicUrl: () => url });
+    const page = mustExist(addresses[0]).replace(
+      `https://${domain}`,
+      sandbox.websites[domain] ?? '',
+    );
+    const auditor = await openPageAuditor();
+    const scores = { without: [] as number[], with: [] as number[] };
+    for (let round = 0; round < size.rounds; round += 1) {
+      sandbox.embed(async () => undefined);
+      scores.without.push((await auditor.audit(page, 'phone')).performance);
+      sandbox.embed(embed);
+      scores.with.push((await auditor.audit(page, 'phone')).performance);
+    }
+    const [bare, product] = [median(scores.without), median(scores.with)];
+    const what = 'a publisher’s page with the plugin, beside it without: performance';
+    return [atLeast(bare - 2, { what, unit: '', bare, product })];
+  } finally {
+    await app.close();
+    await clientDb.destroy();
+    await close();
+  }
+}
+
+async function post({ bench }: Recommending, call: string, body: object) {
+  const { url, admin: cookie } = await bench.server();
+  const answer = await fetch(`${url}/api/admin/recommendations/${call}`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ id: siteId, ...body }),
+  });
+  if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}

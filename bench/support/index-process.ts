@@ -1,0 +1,42 @@
+import type { JobContext } from '#api/core/jobs/define-job.ts';
+import { indexWebsite } from '#api/modules/recommendations/index-website-job.ts';
+import { tellRun } from '#shared/messages/runs/tell-run.ts';
+import type { Indexed, IndexOrder } from './index-website.ts';
+import { openServices } from './open-services.ts';
+
+/*
+ * Indexes a website in a process of its own, as a worker does, and tells how long it took to read the
+ * pages and to compare them.
+ */
+const { database, websites, runId, siteId }: IndexOrder = JSON.parse(process.argv[2] ?? '');
+const { services, close } = await openServices(database);
+services.config.websites = websites;
+const began = performance.now();
+let readAt = began;
+const context: Partial<JobContext> = {
+  db: services.systemDb,
+  transaction: (work) => services.systemDb.transaction(work),
+  clock: () => new Date(),
+  services,
+  signal: new AbortController().signal,
+  isLastAttempt: true,
+  runId: 0,
+  log: {
+    // The last thing it tells before it compares is that the last pages are done.
+    info: () => {
+      readAt = performance.now();
+    },
+    warn() {},
+    error() {},
+    flush: async () => {},
+  },
+};
+const said = tellRun(await indexWebsite.run(context as JobContext, { runId, siteId }), 'en');
+const comparedAt = performance.now();
+await close();
+const indexed: Omit<Indexed, 'peaks'> = {
+  said,
+  readMs: readAt - began,
+  compareMs: comparedAt - readAt,
+};
+process.stdout.write(JSON.stringify(indexed));
