@@ -44,6 +44,8 @@ const frameOf = (page: Page) => page.frameLocator(`iframe[title="${m.preview.fra
 
 /** The page in the frame itself, for what looks at it from within. */
 async function insideOf(page: Page) {
+  // Cards are drawn once they come near.
+  await page.locator(`iframe[title="${m.preview.frame}"]`).scrollIntoViewIfNeeded();
   await expect(frameOf(page).getByRole('link').first()).toBeVisible();
   const frame = page.frame({ url: /\/plugin\/preview\.html/ });
   if (!frame) throw new Error('The preview has no frame');

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { IndexState } from './IndexState.tsx';
+import { CoverageSection } from './CoverageSection.tsx';
+import { IndexSection } from './IndexSection.tsx';
+import { KeySection } from './KeySection.tsx';
 import { Settings } from './Settings.tsx';
 import { SetUp } from './SetUp.tsx';
+import { SnippetsSection } from './SnippetsSection.tsx';
 import { useRecommendations } from './useRecommendations.ts';
 
 /** Whether a site's pages recommend others, how they look there, and what stands in the index. */
@@ -13,9 +16,14 @@ export default function SiteRecommendations({ record: site }: { record: Site }) 
     <Loaded call={call} height={480}>
       {(config) =>
         config.added ? (
-          <Box sx={{ display: 'grid', gap: 5 }}>
-            <IndexState config={config} />
+          <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <Box sx={besideSx}>
+              <IndexSection config={config} />
+              <KeySection config={config} />
+            </Box>
+            <CoverageSection config={config} />
             <Settings config={config} onSaved={call.refetch} />
+            <SnippetsSection config={config} />
           </Box>
         ) : (
           <SetUp config={config} onAdded={call.refetch} />
@@ -24,3 +32,10 @@ export default function SiteRecommendations({ record: site }: { record: Site }) 
     </Loaded>
   );
 }
+
+const besideSx = {
+  display: 'grid',
+  gap: 5,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+};

@@ -8,6 +8,7 @@ import { readable } from './useTypedLook.ts';
 const config: RecommendationConfig = {
   id: 7,
   added: true,
+  origin: 'https://platform.example',
   indexStatus: 'indexed',
   lastIndexed: '2026-11-20T12:00:00.000Z',
   apiKey: 'rec_key',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { Config } from '#api/config.ts';
 import { conflict, unprocessable } from '#api/core/http/problem.ts';
 import { admin, client, defineRoute, type RouteContext } from '#api/core/http/route.ts';
 import { refuseOtherVersion } from '#api/core/http/versions.ts';
 import { idParams } from '#api/core/resource/id-params.ts';
-import { fromSandbox } from '#api/integrations/websites/demo-websites.ts';
+import { fromSandbox, toSandbox } from '#api/integrations/websites/demo-websites.ts';
 import { renewManual } from '#api/modules/manuals/renew-manual.ts';
 import { recommendationDefaults } from '#shared/domain/recommendation-defaults.ts';
 import {
@@ -242,7 +243,10 @@ const why = defineRoute({
   response: whyRecommended,
   async handle({ db, query: { id, url }, services: { config } }) {
     const page = fromSandbox(url, config.websites);
-    return explainRecommendations(db, (await requireConfig(db, id)).id, page);
+    const { id: configId } = await requireConfig(db, id);
+    const { article, recommendations } = await explainRecommendations(db, configId, page);
+    const openable = openableIn(config);
+    return { article: openable(article), recommendations: recommendations.map(openable) };
   },
 });
 
@@ -253,8 +257,19 @@ const coverage = defineRoute({
   summary: 'Articles of a site with and without recommendations, and why there are none',
   query: ofSite,
   response: recommendationCoverage,
-  handle: async ({ db, query }) => readCoverage(db, (await requireConfig(db, query.id)).id),
+  async handle({ db, query, services: { config } }) {
+    const found = await readCoverage(db, (await requireConfig(db, query.id)).id);
+    return { ...found, without: found.without.map(openableIn(config)) };
+  },
 });
+
+/** With the address at which a browser opens the page, which in a demo is another. */
+const openableIn =
+  ({ websites }: Pick<Config, 'websites'>) =>
+  <Page extends { url: string }>(page: Page): Page => ({
+    ...page,
+    url: toSandbox(page.url, websites),
+  });
 
 const plugin = defineRoute({
   method: 'GET',

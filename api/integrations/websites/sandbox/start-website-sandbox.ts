@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Shortcode } from '#shared/domain/recommendation-places.ts';
@@ -57,7 +58,8 @@ interface SandboxOptions {
 
 /**
  * Websites of several publishers on one port of loopback: whose it is says the host, a domain or its
- * first name under `.localhost`, which browsers find by themselves.
+ * first name under `.localhost`, which browsers find by themselves. Articles are written by PUT, a
+ * title and paragraphs line by line, and taken away by DELETE.
  */
 export async function startWebsiteSandbox({
   publishers,
@@ -74,6 +76,11 @@ export async function startWebsiteSandbox({
       [...sites.values()].find(({ domain }) => `${nameOf(domain)}.localhost` === host);
     if (!site) return void send(request, response, site, { status: 404, body: 'Unbekannt' });
     const { pathname } = new URL(request.url ?? '/', 'http://sandbox');
+    const slug = slugAt(pathname);
+    if (slug && (request.method === 'PUT' || request.method === 'DELETE')) {
+      editArticle(site, slug, request.method === 'PUT' ? await textOf(request) : undefined);
+      return void response.writeHead(204).end();
+    }
     site.requests.push(pathname);
     const fault = site.faults.get(pathname) ?? site.faults.get('');
     if (fault && (await fail(fault, request, response, pathname))) return;
@@ -113,6 +120,25 @@ export async function startWebsiteSandbox({
 }
 
 const nameOf = (domain: string) => domain.split('.')[0] ?? domain;
+
+const slugAt = (path: string) => /^\/artikel\/([\w-]+)$/.exec(path)?.[1];
+
+/** As its editors do: a text replaces the former one or is a new article, none takes it away. */
+function editArticle(site: OpenSite, slug: string, text: string | undefined): void {
+  const at = site.articles.findIndex((one) => one.slug === slug);
+  const former = site.articles[at];
+  if (text === undefined) {
+    if (former) site.articles.splice(at, 1);
+    return;
+  }
+  const [title = slug, ...paragraphs] = text.split('\n').filter(Boolean);
+  // Editors are never early: an edit is later than what stood there.
+  const now = new Date(Math.max(Date.now(), +(former?.modifiedAt ?? 0) + 1000));
+  const [topic = 'garten'] = site.publisher.topics;
+  const edited = { topic, publishedAt: now, ...former, slug, title, paragraphs, modifiedAt: now };
+  if (former) site.articles.splice(at, 1, edited);
+  else site.articles.push(edited);
+}
 
 interface OpenSite extends SandboxSite {
   publisher: SandboxPublisher;
@@ -184,7 +210,7 @@ function pageAt(site: OpenSite, path: string, embedded: Embedded | undefined): P
   if (path === '/stil.css') return { type: 'text/css', body: styleSheet };
   const image = /^\/bild\/([\w-]+)\.svg$/.exec(path);
   if (image?.[1]) return { type: 'image/svg+xml', body: drawImage(image[1]) };
-  const slug = /^\/artikel\/([\w-]+)$/.exec(path)?.[1];
+  const slug = slugAt(path);
   const at = articles.findIndex((one) => one.slug === slug);
   const article = articles[at];
   if (!article) return { status: 404, body: '<!doctype html><title>Nicht gefunden</title>' };
