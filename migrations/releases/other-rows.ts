@@ -99,4 +99,23 @@ export const otherRows = `
   select id, company_id, 'Die Anschrift stimmt nicht.' from invoices;
   insert into invoice_calculations (position_id, cells) select id, '[]' from invoice_positions;
   insert into settlement_matters (found_by, said, found_at)
-  values ('verify-archive', 'archive-fault {"number": "GU-2026-001", "fault": "seal"}', ${at})`;
+  values ('verify-archive', 'archive-fault {"number": "GU-2026-001", "fault": "seal"}', ${at});
+
+  insert into recommendation_configs (site_id, sitemaps, processing_config, recommendation_style_config,
+    plugin_config, password)
+  select min(id), '["https://a.example/sitemap.xml"]', '{"recommendationCount": 9}',
+         '{"primaryColor": "#1d4ed8"}', '{"pid": null, "wmids": [null, null, null]}', 'v1.x'
+    from sites;
+  insert into recommendation_keys (key, config_id) select 'rec_key', id from recommendation_configs;
+  insert into recommendation_runs (config_id, state, phase, requested_by, bodies, completed_at)
+  select c.id, 'COMPLETED', 'COMPUTE', min(u.id), 1, ${at}
+    from recommendation_configs c, users u group by c.id;
+  insert into recommendation_articles (config_id, key, url, title, text, text_hash, keywords, recommended)
+  select id, 'a.example/eins', 'https://a.example/eins', 'Eins', 'Ein Text', 'ab',
+         '[{"word": "text", "weight": 1}]', '{}' from recommendation_configs;
+  insert into recommendation_pages (config_id, key, url, state, article_id, listed_run, done_run)
+  select a.config_id, a.key, a.url, 'KEPT', a.id, r.id, r.id
+    from recommendation_articles a join recommendation_runs r on r.config_id = a.config_id;
+  insert into recommendation_counts (site_id, hour, shortcode, article_id, views, clicks)
+  select c.site_id, ${at}, 'primary', a.id, 9, 1
+    from recommendation_articles a join recommendation_configs c on c.id = a.config_id`;
