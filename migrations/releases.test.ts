@@ -57,7 +57,7 @@ it('up, down and up again leaves the same schema, and nothing stays in between',
 
 /** Of knex and of the queue, and what a whole cluster or schema has. */
 const ofOthers =
-  /knex_migrations|^function \| (enqueue|withdraw|give_up)_job|^(default rights|extension|schema) /;
+  /knex_migrations|^function \| (enqueue_job|withdraw_job|give_up_job|queue_state)|^(default rights|extension|schema) /;
 
 const figures = [
   ...['metrics', 'site_daily', 'site_monthly', 'site_tracker_monthly', 'tracker_daily'],
