@@ -35,10 +35,14 @@ export interface LoadedChange {
 const mostSites = 25;
 
 /** What both periods counted and came to, as finely as their effects are told. */
-export async function loadChangeWorld(db: Db, asked: Asked): Promise<LoadedChange> {
+export async function loadChangeWorld(
+  db: Db,
+  asked: Asked,
+  most = mostSites,
+): Promise<LoadedChange> {
   const { of, before, now } = asked;
   const [catalogue, count] = await Promise.all([selectReportTrackers(db), countSites(db, now)]);
-  const apart = count <= mostSites ? null : await selectApartSites(db, asked);
+  const apart = count <= most ? null : await selectApartSites(db, asked);
   const [beforeSide, nowSide] = await Promise.all([
     loadSide(db, before, { of, catalogue, apart }),
     loadSide(db, now, { of, catalogue, apart }),
