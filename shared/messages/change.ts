@@ -23,7 +23,7 @@ export const changeMessages = defineMessages({
     },
     clauses: {
       more: {
-        days: 'a longer period',
+        days: (count: number) => (count === 1 ? '1 more day' : `${count} more days`),
         missing: 'more days with figures',
         views: (ratio: string) => `${ratio} more page views`,
         device: 'more readers on phones',
@@ -33,7 +33,7 @@ export const changeMessages = defineMessages({
         rate: 'higher rates',
       },
       less: {
-        days: 'a shorter period',
+        days: (count: number) => (count === 1 ? '1 day fewer' : `${count} days fewer`),
         missing: 'fewer days with figures',
         views: (ratio: string) => `${ratio} fewer page views`,
         device: 'fewer readers on phones',
@@ -44,6 +44,7 @@ export const changeMessages = defineMessages({
       },
       slightlyMore: 'slightly more page views',
       slightlyFewer: 'slightly fewer page views',
+      aDay: (views: string) => `${views} a day`,
       moved: 'page views moved between sites',
       new: (count: number) => (count === 1 ? '1 new site' : `${count} new sites`),
       lost: (count: number) => (count === 1 ? '1 site less' : `${count} sites less`),
@@ -76,6 +77,7 @@ export const changeMessages = defineMessages({
     nothingHint: 'Both periods come to the same amount, by the same causes.',
     noRange: 'The compared days end before they begin.',
     chart: 'Causes of the difference, one after the other',
+    axis: 'The bars of both amounts are cut off: they do not begin at zero.',
     parts: (name: string) => `${name}, in parts`,
     part: 'Part',
     otherSites: 'All other sites together',
@@ -104,7 +106,7 @@ export const changeMessages = defineMessages({
     },
     clauses: {
       more: {
-        days: 'ein längerer Zeitraum',
+        days: (count: number) => (count === 1 ? '1 Tag mehr' : `${count} Tage mehr`),
         missing: 'mehr Tage mit Zahlen',
         views: (ratio: string) => `${ratio} mehr Seitenaufrufe`,
         device: 'mehr Leser am Telefon',
@@ -114,7 +116,7 @@ export const changeMessages = defineMessages({
         rate: 'höhere Sätze',
       },
       less: {
-        days: 'ein kürzerer Zeitraum',
+        days: (count: number) => (count === 1 ? '1 Tag weniger' : `${count} Tage weniger`),
         missing: 'weniger Tage mit Zahlen',
         views: (ratio: string) => `${ratio} weniger Seitenaufrufe`,
         device: 'weniger Leser am Telefon',
@@ -125,6 +127,7 @@ export const changeMessages = defineMessages({
       },
       slightlyMore: 'etwas mehr Seitenaufrufe',
       slightlyFewer: 'etwas weniger Seitenaufrufe',
+      aDay: (views: string) => `${views} je Tag`,
       moved: 'Seitenaufrufe verteilen sich anders auf die Seiten',
       new: (count: number) => (count === 1 ? '1 neue Seite' : `${count} neue Seiten`),
       lost: (count: number) => (count === 1 ? '1 Seite weniger' : `${count} Seiten weniger`),
@@ -157,6 +160,7 @@ export const changeMessages = defineMessages({
     nothingHint: 'Beide Zeiträume ergeben denselben Betrag, aus denselben Ursachen.',
     noRange: 'Die verglichenen Tage enden, bevor sie beginnen.',
     chart: 'Ursachen des Unterschieds, eine nach der anderen',
+    axis: 'Die Balken beider Beträge sind abgeschnitten: Sie beginnen nicht bei null.',
     parts: (name: string) => `${name}, in Teilen`,
     part: 'Teil',
     otherSites: 'Alle übrigen Seiten zusammen',

@@ -48,6 +48,18 @@ describe('why a payout changed, in a sentence', () => {
     );
   });
 
+  it('counts by days where these differ', () => {
+    const days = {
+      kind: 'days' as const,
+      cents: 300,
+      measure: { unit: 'days' as const, before: 30, now: 31 },
+    };
+    const change = { differenceCents: 500, effects: [days, views(1_000, 1_031, 200)] };
+    expect(plain(tellChange(change, 'de'))).toBe(
+      '+5,00 €: 1 Tag mehr (+3,00 €), 3,1 % mehr Seitenaufrufe je Tag (+2,00 €)',
+    );
+  });
+
   it('says that nothing changed', () => {
     expect(tellChange({ differenceCents: 0, effects: [] }, 'en')).toBe(
       'The payout is the same as before.',

@@ -58,7 +58,13 @@ export function tellChange(
   const isAll = told.length <= mostClauses + 1;
   const shown = isAll ? told : told.slice(0, mostClauses);
   const rest = told.slice(shown.length).reduce((sum, { cents }) => sum + cents, 0);
-  const clauses = shown.map((effect) => withAmount(clauseOf(effect, locale), effect.cents, locale));
+  // As long as both have as many days, nobody counts by them.
+  const isByDay = told.some(({ kind }) => kind === 'days' || kind === 'missing');
+  const clauses = shown.map((effect) => {
+    const clause = clauseOf(effect, locale);
+    const isViews = effect.kind === 'views' && isByDay && clause !== m.clauses.moved;
+    return withAmount(isViews ? m.clauses.aDay(clause) : clause, effect.cents, locale);
+  });
   if (!isAll) clauses.push(withAmount(m.clauses.others, rest, locale));
   return m.sentence(signedCents(differenceCents, locale), clauses.join(', '));
 }
@@ -84,6 +90,7 @@ function clauseOf(effect: Effect, locale: Locale): string {
     case 'lost':
       return clauses.lost(before);
     case 'days':
+      return way.days(Math.abs(now - before));
     case 'missing':
     case 'device':
     case 'consent':

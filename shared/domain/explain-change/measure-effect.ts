@@ -50,7 +50,12 @@ interface Measure {
 const measures: Partial<Record<EffectKind, Measure>> = {
   missing: {
     unit: 'days',
-    of: ({ sides }, owner) => sumUp(sides.map(({ dataDays }) => dataDays[owner ?? 'GM'])),
+    of: ({ groups, sides }, owner) => {
+      // Beside several sites that are told together, all have the days of these.
+      const together = groups.findIndex(({ siteId }) => siteId === null);
+      const counted = together < 0 ? sides : sides.slice(together, together + 1);
+      return sumUp(counted.map(({ dataDays }) => dataDays[owner ?? 'GM']));
+    },
   },
   views: { unit: 'perDay', of: (sides) => perDay(sides, 'GM', (paid) => paid.count, isReader) },
   paidViews: {

@@ -133,7 +133,7 @@ function Answer({ address, children }: AnswerProps) {
   return <Skeleton variant="rounded" height={420} />;
 }
 
-const bodySx = { flex: 1, minHeight: 0, overflowY: 'auto', px: { xs: 4, sm: 6 }, pb: 6 } as const;
+const bodySx = { flex: 1, minHeight: 0, overflowY: 'auto', px: 6, pb: 6 } as const;
 const controlsSx = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -33,13 +33,17 @@ export function EffectTable({ change, onOpen }: Props) {
   const [shown, setShown] = useState<string>();
   const { effects, before, now, differenceCents } = change;
   return (
-    <SidewaysTable sx={{ mx: { xs: -4, sm: -6 } }}>
+    <SidewaysTable sx={{ mx: -6, width: 'auto' }}>
       <Table size="small" aria-label={m.title} sx={tableSx}>
         <TableHead>
           <TableRow>
             <TableCell>{m.columns.effect}</TableCell>
-            <TableCell align="right">{m.columns.before}</TableCell>
-            <TableCell align="right">{m.columns.now}</TableCell>
+            <TableCell align="right" sx={wideSx}>
+              {m.columns.before}
+            </TableCell>
+            <TableCell align="right" sx={wideSx}>
+              {m.columns.now}
+            </TableCell>
             <TableCell align="right">{m.columns.amount}</TableCell>
           </TableRow>
         </TableHead>
@@ -63,10 +67,12 @@ export function EffectTable({ change, onOpen }: Props) {
                     </Link>
                     <Note effect={effect} />
                   </TableCell>
-                  <TableCell align="right">
+                  <TableCell align="right" sx={wideSx}>
                     {effectValue(effect.measure, 'before', locale)}
                   </TableCell>
-                  <TableCell align="right">{effectValue(effect.measure, 'now', locale)}</TableCell>
+                  <TableCell align="right" sx={wideSx}>
+                    {effectValue(effect.measure, 'now', locale)}
+                  </TableCell>
                   <TableCell align="right">{signedCents(effect.cents, locale)}</TableCell>
                 </TableRow>
                 {isShown && (
@@ -85,8 +91,12 @@ export function EffectTable({ change, onOpen }: Props) {
             <TableCell component="th" scope="row">
               {m.difference}
             </TableCell>
-            <TableCell align="right">{format.money(before.cents)}</TableCell>
-            <TableCell align="right">{format.money(now.cents)}</TableCell>
+            <TableCell align="right" sx={wideSx}>
+              {format.money(before.cents)}
+            </TableCell>
+            <TableCell align="right" sx={wideSx}>
+              {format.money(now.cents)}
+            </TableCell>
             <TableCell align="right">{signedCents(differenceCents, locale)}</TableCell>
           </TableRow>
         </TableFooter>
@@ -95,20 +105,26 @@ export function EffectTable({ change, onOpen }: Props) {
   );
 }
 
+/** What the figures beside it are; on a phone the figures themselves, for which it has no columns. */
 function Note({ effect: { kind, measure } }: { effect: Effect }) {
   const { about } = useMessages(changeMessages);
+  const locale = useLocale();
   const note =
     kind === 'device' || kind === 'consent' || kind === 'agreement'
       ? about[kind]
       : measure?.unit === 'perThousandMicros' && about.perThousand;
-  if (!note) return null;
   return (
-    <Typography
-      variant="caption"
-      component="span"
-      sx={{ display: 'block', color: 'text.secondary' }}
-    >
-      {note}
+    <Typography variant="caption" component="span" sx={{ color: 'text.secondary' }}>
+      {note && (
+        <Box component="span" sx={{ display: 'block' }}>
+          {note}
+        </Box>
+      )}
+      {measure && (
+        <Box component="span" sx={{ display: { xs: 'block', sm: 'none' } }}>
+          {effectValue(measure, 'before', locale)} → {effectValue(measure, 'now', locale)}
+        </Box>
+      )}
     </Typography>
   );
 }
@@ -186,6 +202,8 @@ const Amount = ({ text }: { text: string }) => (
   </Box>
 );
 
+const wideSx = { display: { xs: 'none', sm: 'table-cell' } } as const;
+
 const listSx = {
   m: 0,
   mb: 2,
@@ -207,8 +225,8 @@ const tableSx = {
   fontVariantNumeric: 'tabular-nums',
   '& td': { whiteSpace: 'nowrap' },
   '& td[colspan]': { whiteSpace: 'normal' },
-  '& tr > :first-of-type': { pl: { xs: 4, sm: 6 } },
-  '& tr > :last-child': { pr: { xs: 4, sm: 6 } },
+  '& tr > :first-of-type': { pl: 6 },
+  '& tr > :last-child': { pr: 6 },
   '& tfoot td, & tfoot th': {
     fontSize: 14,
     fontWeight: 'fontWeightBold',

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import {
   Bar,
@@ -38,43 +39,51 @@ export default function Waterfall({ change }: { change: Change }) {
   const text = { fill: palette.text.secondary, fontSize: 12 };
   const label = ({ kind, cents }: WaterfallBar) =>
     kind === 'total' ? format.money(cents) : signedCents(cents, locale);
+  const domain = domainOf(bars);
   return (
-    <Box role="img" aria-label={m.chart} sx={{ height: bars.length * barHeight + 16, mb: 4 }}>
-      <ResponsiveContainer width="100%" height="100%">
-        <BarChart
-          data={bars}
-          layout="vertical"
-          margin={{ top: 0, right: 104, bottom: 0, left: 0 }}
-          accessibilityLayer={false}
-          barCategoryGap="22%"
-        >
-          <XAxis type="number" hide domain={domainOf(bars)} allowDataOverflow />
-          <YAxis
-            type="category"
-            dataKey="name"
-            width={isPhone ? 112 : 216}
-            axisLine={false}
-            tickLine={false}
-            interval={0}
-            tick={text}
-          />
-          <ReferenceLine x={0} stroke={palette.line} />
-          <Bar dataKey="range" isAnimationActive={false} minPointSize={2}>
-            {bars.map(({ name, kind }) => (
-              <Cell key={name} fill={colors[kind]} fillOpacity={kind === 'total' ? 0.55 : 1} />
-            ))}
-            <LabelList
-              position="right"
-              valueAccessor={(_: unknown, index: number) => {
-                const bar = bars[index];
-                return bar ? label(bar) : '';
-              }}
-              style={{ ...text, fill: palette.text.primary, fontVariantNumeric: 'tabular-nums' }}
+    <>
+      <Box role="img" aria-label={m.chart} sx={{ height: bars.length * barHeight + 16, mb: 2 }}>
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart
+            data={bars}
+            layout="vertical"
+            margin={{ top: 0, right: 104, bottom: 0, left: 0 }}
+            accessibilityLayer={false}
+            barCategoryGap="22%"
+          >
+            <XAxis type="number" hide domain={domain} allowDataOverflow />
+            <YAxis
+              type="category"
+              dataKey="name"
+              width={isPhone ? 112 : 216}
+              axisLine={false}
+              tickLine={false}
+              interval={0}
+              tick={text}
             />
-          </Bar>
-        </BarChart>
-      </ResponsiveContainer>
-    </Box>
+            <ReferenceLine x={0} stroke={palette.line} />
+            <Bar dataKey="range" isAnimationActive={false} minPointSize={2}>
+              {bars.map(({ name, kind }) => (
+                <Cell key={name} fill={colors[kind]} fillOpacity={kind === 'total' ? 0.55 : 1} />
+              ))}
+              <LabelList
+                position="right"
+                valueAccessor={(_: unknown, index: number) => {
+                  const bar = bars[index];
+                  return bar ? label(bar) : '';
+                }}
+                style={{ ...text, fill: palette.text.primary, fontVariantNumeric: 'tabular-nums' }}
+              />
+            </Bar>
+          </BarChart>
+        </ResponsiveContainer>
+      </Box>
+      {domain[0] > 0 && (
+        <Typography variant="caption" component="p" sx={{ mb: 4, color: 'text.secondary' }}>
+          {m.axis}
+        </Typography>
+      )}
+    </>
   );
 }
 
