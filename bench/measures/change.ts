@@ -22,7 +22,7 @@ export const measureChange: Measure = async ({ database, size, server, yesterday
         database.loginUrl,
         (client) =>
           alternate(
-            60,
+            30,
             () => client.query(bareStatement(before.from, period.to)),
             httpCaller(`${url}/api/admin/reports/change?${new URLSearchParams(query)}`, admin),
           ),

@@ -1,5 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { oneRow, rows } from '#api/core/database/rows.ts';
+import type { TrackersRow } from '#api/tables.ts';
 import { daysBetween } from '#shared/dates.ts';
 import type {
   ChangeCell,
@@ -15,8 +16,9 @@ import type { ReportTracker } from '#shared/schemas/calls/reports/tracker-report
 import { sumUp } from '#shared/sum-up.ts';
 import { filterBindings, type ReportFilter } from '../report-filter.ts';
 import { selectReportSites, selectReportTrackers } from '../select-catalogue.ts';
+import type { SiteSums } from '../select-site-figures.ts';
 import { selectTrackerFigures, type TrackerSums } from '../select-tracker-figures.ts';
-import { selectApartSites } from './select-apart-sites.ts';
+import { type ApartSites, selectApartSites } from './select-apart-sites.ts';
 import { selectDataDays } from './select-data-days.ts';
 import { selectKeptPayouts, selectUngoverned } from './select-payout-causes.ts';
 
@@ -44,8 +46,8 @@ export async function loadChangeWorld(
   const [catalogue, count] = await Promise.all([selectReportTrackers(db), countSites(db, now)]);
   const apart = count <= most ? null : await selectApartSites(db, asked);
   const [beforeSide, nowSide] = await Promise.all([
-    loadSide(db, before, { of, catalogue, apart }),
-    loadSide(db, now, { of, catalogue, apart }),
+    loadSide(db, before, { side: 'before', of, catalogue, apart }),
+    loadSide(db, now, { side: 'now', of, catalogue, apart }),
   ]);
   const ids = new Set([...beforeSide.sides.keys(), ...nowSide.sides.keys()]);
   const groups = [...ids].map(
@@ -82,30 +84,36 @@ interface LoadedSide {
 }
 
 interface SideOf {
+  side: 'before' | 'now';
   of: ChangeWorld['of'];
   catalogue: readonly ReportTracker[];
   /** Sites that are told by themselves; null: all of them. */
-  apart: readonly number[] | null;
+  apart: ApartSites | null;
 }
 
 async function loadSide(
   db: Db,
   filter: ReportFilter,
-  { of, catalogue, apart }: SideOf,
+  { side, of, catalogue, apart }: SideOf,
 ): Promise<LoadedSide> {
-  const ofApart = apart ? { ...filter, siteIds: [...apart] } : filter;
-  const isAsked = !apart || apart.length > 0;
   const isPayout = of === 'payout';
-  const totals = apart ? await selectTrackerFigures(db, { filter, dimensions: ['tracker'] }) : [];
-  const trackerIds = apart ? trackersThatCount(of, catalogue, totals) : undefined;
-  const [figures, days, delivered, kept, ungoverned] = await Promise.all([
-    isAsked
-      ? selectTrackerFigures(db, { filter: ofApart, dimensions: ['site', 'tracker'], trackerIds })
+  const bySite = apart ? { ...filter, siteIds: apart.changed } : filter;
+  const readsSites = !apart || apart.changed.length > 0;
+  const trackerIds = apart && readsSites ? await selectPaidTrackers(db) : undefined;
+  const [totals, figures, days, delivered, kept, ungoverned, came] = await Promise.all([
+    apart ? selectTrackerFigures(db, { filter, dimensions: ['tracker'] }) : [],
+    readsSites
+      ? selectTrackerFigures(db, {
+          filter: bySite,
+          dimensions: ['site', 'tracker'],
+          trackerIds,
+        })
       : [],
     selectDataDays(db, filter, !apart),
     hasFigures(db, filter),
     isPayout ? selectKeptPayouts(db, filter) : [],
-    isPayout && isAsked ? selectUngoverned(db, ofApart) : [],
+    isPayout && readsSites ? selectUngoverned(db, bySite) : [],
+    apart?.hasOthers ? selectCame(db, filter, apart, side) : [],
   ]);
   const useCases = new Map(catalogue.map(({ id, useCase }) => [id, useCase]));
   const keptOf = new Map(kept.map((one) => [keyOf(one), one.keptMicros]));
@@ -129,22 +137,22 @@ async function loadSide(
     ]),
   );
   if (apart) {
-    const known = new Set(apart);
-    const keptOfRest = groupBy(
-      kept.filter(({ siteId }) => !known.has(siteId)),
-      ({ trackerId }) => trackerId,
+    const trackerId = catalogue.find(({ owner }) => owner !== 'GM')?.id ?? 0;
+    for (const [siteId, { [side]: sums }] of apart.coming) {
+      if (sums) sides.set(siteId, { cells: [wholeOf(sums, trackerId)], dataDays: daysOf(siteId) });
+    }
+    const told = new Set([...apart.changed, ...apart.coming.keys()]);
+    const keptOfOthers = groupBy(
+      kept.filter(({ siteId }) => !told.has(siteId)),
+      ({ trackerId: id }) => id,
     );
-    const own = groupBy(cells, ({ trackerId }) => trackerId);
-    const rest = totals
-      .filter(({ trackerId }) => trackerIds?.includes(trackerId ?? 0))
-      .map((row) => {
-        const cell = without(cellOf(row), own.get(row.trackerId ?? 0) ?? []);
-        const keptMicros = sumUp(
-          (keptOfRest.get(cell.trackerId) ?? []).map((one) => one.keptMicros),
-        );
-        return { ...cell, keptMicros };
-      });
-    sides.set(null, { cells: rest, dataDays: daysOf(null) });
+    const own = groupBy([...cells, ...came.map(cellOf)], ({ trackerId: id }) => id);
+    const others = totals.map((row) => {
+      const cell = without(cellOf(row), own.get(row.trackerId ?? 0) ?? []);
+      const ofTracker = keptOfOthers.get(cell.trackerId) ?? [];
+      return { ...cell, keptMicros: sumUp(ofTracker.map((one) => one.keptMicros)) };
+    });
+    if (apart.hasOthers) sides.set(null, { cells: others, dataDays: daysOf(null) });
   }
   const counted = apart ? totals : figures;
   const owned = new Set(catalogue.filter(({ owner }) => owner !== 'GM').map(({ id }) => id));
@@ -162,25 +170,31 @@ async function loadSide(
   };
 }
 
+/** By tracker what sites that came or went counted: it is no part of what the others did. */
+async function selectCame(
+  db: Db,
+  filter: ReportFilter,
+  { coming }: ApartSites,
+  side: 'before' | 'now',
+): Promise<TrackerSums[]> {
+  const siteIds = [...coming].flatMap(([id, sums]) => (sums[side] ? [id] : []));
+  if (siteIds.length === 0) return [];
+  return selectTrackerFigures(db, { filter: { ...filter, siteIds }, dimensions: ['tracker'] });
+}
+
+/** All that a site counted and came to: of one that came or went nobody asks by tracker. */
+const wholeOf = (sums: SiteSums, trackerId: number): ChangeCell => ({
+  trackerId,
+  pageImpressions: sums.pageImpressions,
+  requests: sums.qmnRequests + sums.wbRequests,
+  views: sums.qmnViews + sums.wbViews,
+  revenueMicros: sums.qmnRevenueMicros + sums.wbRevenueMicros,
+  payoutMicros: sums.qmnPayoutMicros + sums.wbPayoutMicros,
+});
+
 const noDays: DataDays = { GM: 0, QMN: 0, WB: 0 };
 const keyOf = ({ siteId, trackerId }: { siteId: number | null; trackerId: number | null }) =>
   `${siteId} ${trackerId}`;
-
-/** Of a payout readers, and ads that are paid by their views; of a revenue the ads. */
-function trackersThatCount(
-  of: ChangeWorld['of'],
-  catalogue: readonly ReportTracker[],
-  totals: readonly TrackerSums[],
-): number[] {
-  const paid = new Set(
-    totals.flatMap(({ trackerId, payoutMicros }) => (payoutMicros > 0 ? trackerId : [])),
-  );
-  return catalogue
-    .filter(({ id, owner, useCase }) =>
-      of === 'payout' ? useCase !== 'AD_TRACKING' || paid.has(id) : owner !== 'GM',
-    )
-    .map(({ id }) => id);
-}
 
 const cellOf = (row: TrackerSums): ChangeCell => ({
   trackerId: row.trackerId ?? 0,
@@ -215,6 +229,16 @@ async function countSites(db: Db, { siteIds, companyId }: ReportFilter): Promise
     { companyId: companyId ?? null },
   );
   return count;
+}
+
+/** Of agreements that changed only readers tell, and ads that are paid by their views. */
+async function selectPaidTrackers(db: Db): Promise<number[]> {
+  const found = await rows<Pick<TrackersRow, 'id'>>(
+    db,
+    `select id from trackers
+      where use_case <> 'AD_TRACKING' or id in (select tracker_id from agreement_trackers)`,
+  );
+  return found.map(({ id }) => id);
 }
 
 /** Did anybody deliver anything in these days? */

@@ -13,32 +13,44 @@ interface Asked {
 /** More are not read one by one; what the others' agreements changed is told of their average rate. */
 const mostChanged = 100;
 
-/**
- * Of many sites those that are told by themselves: which came or went, and of a payout those whose
- * agreement changed, the largest differences first.
- */
-export async function selectApartSites(db: Db, { of, before, now }: Asked): Promise<number[]> {
-  const [was, is, changed] = await Promise.all([
+export interface ApartSites {
+  /** Which came or went, with all that they counted; the other side is not there. */
+  coming: Map<number, { before?: SiteSums; now?: SiteSums }>;
+  /** Whose agreement changed; of a payout only. */
+  changed: number[];
+  /** Are there any others on both sides? */
+  hasOthers: boolean;
+}
+
+/** Of many sites those that are told by themselves; of changed agreements the largest differences. */
+export async function selectApartSites(db: Db, { of, before, now }: Asked): Promise<ApartSites> {
+  const [was, is, repriced] = await Promise.all([
     selectSiteFigures(db, before, ['site']),
     selectSiteFigures(db, now, ['site']),
     of === 'payout' ? selectSitesOfChangedAgreements(db, before, now) : new Set<number>(),
   ]);
-  const sums = new Map<number, { before?: SiteSums; now?: SiteSums }>();
-  for (const row of was)
-    if (row.siteId !== null && counts(row)) sums.set(row.siteId, { before: row });
-  for (const row of is) {
-    if (row.siteId !== null && counts(row))
-      sums.set(row.siteId, { ...sums.get(row.siteId), now: row });
+  const known = sumsOf(was);
+  const coming: ApartSites['coming'] = new Map();
+  const changed: { id: number; size: number }[] = [];
+  let staying = 0;
+  for (const [id, sums] of sumsOf(is)) {
+    const from = known.get(id);
+    if (!from) {
+      coming.set(id, { now: sums });
+      continue;
+    }
+    staying += 1;
+    known.delete(id);
+    if (repriced.has(id)) changed.push({ id, size: Math.abs(payout(sums) - payout(from)) });
   }
-  const coming: number[] = [];
-  const staying: { id: number; size: number }[] = [];
-  for (const [id, { before: from, now: to }] of sums) {
-    if (!from || !to) coming.push(id);
-    else if (changed.has(id)) staying.push({ id, size: Math.abs(payout(to) - payout(from)) });
-  }
-  staying.sort((a, b) => b.size - a.size || a.id - b.id);
-  return [...coming, ...staying.slice(0, mostChanged).map(({ id }) => id)];
+  for (const [id, sums] of known) coming.set(id, { before: sums });
+  changed.sort((a, b) => b.size - a.size || a.id - b.id);
+  const told = changed.slice(0, mostChanged).map(({ id }) => id);
+  return { coming, changed: told, hasOthers: staying > told.length };
 }
+
+const sumsOf = (rows: readonly SiteSums[]): Map<number, SiteSums> =>
+  new Map(rows.flatMap((row) => (row.siteId !== null && counts(row) ? [[row.siteId, row]] : [])));
 
 const payout = (row: SiteSums) => row.qmnPayoutMicros + row.wbPayoutMicros;
 
