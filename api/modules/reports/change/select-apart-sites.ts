@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** More are not read one by one; what the others' agreements changed is told of their average rate. */
-const mostChanged = 100;
+const mostChanged = 50;
 
 export interface ApartSites {
   /** Which came or went, with all that they counted; the other side is not there. */

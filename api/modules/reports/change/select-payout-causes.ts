@@ -47,7 +47,10 @@ const chosen = (row: string) => `
         and (cast(:companyId as integer) is null or ${row}company_id = :companyId)
         and (cast(:regions as text[]) is null or ${row}region = any(:regions))`;
 
-/** Sites that were not under one agreement in all of both periods and what lies between them. */
+/**
+ * Sites that were not under one agreement in all of both periods and what lies between them, as far as
+ * there are figures.
+ */
 export async function selectSitesOfChangedAgreements(
   db: Db,
   before: ReportFilter,
@@ -55,12 +58,17 @@ export async function selectSitesOfChangedAgreements(
 ): Promise<Set<number>> {
   const found = await rows<Pick<AgreementsRow, 'site_id'>>(
     db,
-    `select site_id
-       from agreements
-      where status in ('ACTIVE', 'RETIRED')
-        and starts_at <= :to and (ends_at is null or ends_at >= :from)
-      group by site_id
-     having count(*) > 1 or min(starts_at) > :from or max(coalesce(ends_at, :to)) < :to`,
+    `with known as (
+       select (select min(date) from network_daily where date >= :from) as first,
+              (select max(date) from network_daily where date <= :to) as last
+     )
+     select a.site_id
+       from agreements a
+      cross join known k
+      where a.status in ('ACTIVE', 'RETIRED')
+        and a.starts_at <= k.last and (a.ends_at is null or a.ends_at >= k.first)
+      group by a.site_id
+     having count(*) > 1 or bool_or(a.starts_at > k.first or a.ends_at < k.last)`,
     {
       from: before.from < now.from ? before.from : now.from,
       to: before.to > now.to ? before.to : now.to,
