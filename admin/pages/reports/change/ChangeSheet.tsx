@@ -89,7 +89,9 @@ export default function ChangeSheet({ of, before, filter, onChange, onClose }: P
                   {m.caption(days(change.now), days(change.before))}
                 </Typography>
                 {change.effects.length === 0 ? (
-                  <NothingHere title={m.nothing} hint={m.nothingHint} />
+                  <Box sx={{ mx: -5 }}>
+                    <NothingHere title={m.nothing} hint={m.nothingHint} />
+                  </Box>
                 ) : (
                   <>
                     <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
@@ -113,7 +115,9 @@ export default function ChangeSheet({ of, before, filter, onChange, onClose }: P
             )}
           </Answer>
         ) : (
-          <NothingHere title={m.noRange} />
+          <Box sx={{ mx: -5 }}>
+            <NothingHere title={m.noRange} />
+          </Box>
         )}
       </Box>
       {opened && <ExplanationSheet {...opened} onClose={() => setOpened(undefined)} />}

@@ -54,7 +54,7 @@ export function ChangeDialog({ change, onClose }: ChangeDialogProps) {
           </tr>
         </tfoot>
       </table>
-      <p className="change-note">{w.rule}</p>
+      <p className="change-note">{w.sum}</p>
     </Dialog>
   );
 }

@@ -17,7 +17,11 @@ export default function ChangeLine({ path }: { path: string }) {
   const [isOpen, setOpen] = useState(false);
   const { data, error, mutate } = useSWR<ClientChange, ApiError>(path, get);
   if (error && !data) {
-    return <LoadFailure text={w.failed} error={error} onRetry={() => void mutate()} />;
+    return (
+      <div className="change-line">
+        <LoadFailure text={w.failed} error={error} onRetry={() => void mutate()} />
+      </div>
+    );
   }
   if (!data) return <ChangeSkeleton />;
   return (
