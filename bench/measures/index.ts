@@ -2,6 +2,7 @@ import type { Measure } from '../bench.ts';
 import { measureApiProcess } from './api-process.ts';
 import { measureBundles } from './bundles.ts';
 import { measureBurst } from './burst.ts';
+import { measureChange } from './change.ts';
 import { measureClientMetrics } from './client-metrics.ts';
 import { measureExports } from './exports.ts';
 import { measureFeeds } from './feeds.ts';
@@ -25,6 +26,7 @@ export const measures: Record<string, Measure> = {
   sites: measureSiteList,
   profit: measureProfitReport,
   reports: measureReportCalls,
+  change: measureChange,
   client: measureClientMetrics,
   exports: measureExports,
   uploads: measureHostileUploads,

@@ -1,9 +1,15 @@
 import type { Module } from '#api/core/module.ts';
+import { clientChangeRoute } from './change/client-change-route.ts';
 import { clientExplanationRoute } from './client-explanation-route.ts';
 import { clientMetricsRoute } from './client-metrics-route.ts';
 import { clientRecommendationsRoute } from './client-recommendations-route.ts';
 
 export const clientMetricsModule: Module = {
   name: 'client-metrics',
-  routes: [clientMetricsRoute, clientExplanationRoute, clientRecommendationsRoute],
+  routes: [
+    clientMetricsRoute,
+    clientExplanationRoute,
+    clientChangeRoute,
+    clientRecommendationsRoute,
+  ],
 };

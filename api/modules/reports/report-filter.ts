@@ -11,14 +11,17 @@ export interface ReportFilter {
   to: Day;
   /** Absent: all sites. */
   siteIds: number[] | undefined;
+  /** Only the days on which it owned the sites; absent: all. */
+  companyId?: number | undefined;
   regions: readonly Region[];
 }
 
 /** For SQL that says `(cast(:siteIds as integer[]) is null or site_id = any(:siteIds))`: null is all. */
-export const filterBindings = ({ from, to, siteIds, regions }: ReportFilter) => ({
+export const filterBindings = ({ from, to, siteIds, companyId, regions }: ReportFilter) => ({
   from,
   to,
   siteIds: siteIds ?? null,
+  companyId: companyId ?? null,
   regions: hasAllRegions(regions) ? null : [...regions],
 });
 

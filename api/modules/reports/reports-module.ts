@@ -1,4 +1,5 @@
 import type { Module } from '#api/core/module.ts';
+import { changeRoute } from './change/change-route.ts';
 import { explanationRoute } from './explanation/explanation-route.ts';
 import { externalRoutes } from './external/external-routes.ts';
 import { marginRoute } from './margin/margin-route.ts';
@@ -16,6 +17,7 @@ export const reportsModule: Module = {
     performanceRoute,
     siteListPerformanceRoute,
     explanationRoute,
+    changeRoute,
     ...externalRoutes,
   ],
 };

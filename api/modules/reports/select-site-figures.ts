@@ -51,9 +51,9 @@ export async function selectSiteFigures(
   filter: ReportFilter,
   dimensions: readonly SiteDimension[],
 ): Promise<SiteSums[]> {
-  const { from, to, siteIds } = filter;
+  const { from, to, siteIds, companyId } = filter;
   const [bySite, byDay] = [dimensions.includes('site'), dimensions.includes('day')];
-  const isOfNetwork = !siteIds && !bySite;
+  const isOfNetwork = !siteIds && !bySite && companyId === undefined;
   return rows<SiteSums>(db, isOfNetwork ? networkSql : sitesSql, {
     ...(byDay ? { months: [], days: listDays(from, to) } : coverRange(filter)),
     ...filterBindings(filter),
@@ -93,6 +93,7 @@ const sitesSql = `
         from site_monthly
        where month = any(cast(:months as date[]))
          and (cast(:siteIds as integer[]) is null or site_id = any(:siteIds))
+         and (cast(:companyId as integer) is null or company_id = :companyId)
          and (cast(:regions as text[]) is null or region = any(:regions))
       union all
       select site_id, date, region, page_impressions, consent_page_impressions, qmn_requests,
@@ -101,6 +102,7 @@ const sitesSql = `
         from site_daily
        where date = any(cast(:days as date[]))
          and (cast(:siteIds as integer[]) is null or site_id = any(:siteIds))
+         and (cast(:companyId as integer) is null or company_id = :companyId)
          and (cast(:regions as text[]) is null or region = any(:regions))) parts
    group by 1, 2, 3
    order by 1, 2, 3`;

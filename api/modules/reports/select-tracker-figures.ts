@@ -40,9 +40,9 @@ export async function selectTrackerFigures(
   db: Db,
   { filter, dimensions, trackerIds }: TrackerFiguresOf,
 ): Promise<TrackerSums[]> {
-  const { from, to, siteIds } = filter;
+  const { from, to, siteIds, companyId } = filter;
   const [bySite, byDay] = [dimensions.includes('site'), dimensions.includes('day')];
-  const isOfNetwork = !siteIds && !bySite;
+  const isOfNetwork = !siteIds && !bySite && companyId === undefined;
   return rows<TrackerSums>(db, isOfNetwork ? networkSql : sitesSql, {
     ...(byDay ? { months: [], days: listDays(from, to) } : coverRange(filter)),
     ...filterBindings(filter),
@@ -79,6 +79,7 @@ const sitesSql = groupedSql(`
         from site_tracker_monthly
        where month = any(cast(:months as date[]))
          and (cast(:siteIds as integer[]) is null or site_id = any(:siteIds))
+         and (cast(:companyId as integer) is null or company_id = :companyId)
          and (cast(:regions as text[]) is null or region = any(:regions))
          and (cast(:trackerIds as integer[]) is null or tracker_id = any(:trackerIds))
       union all
@@ -86,6 +87,7 @@ const sitesSql = groupedSql(`
         from metrics
        where date = any(cast(:days as date[]))
          and (cast(:siteIds as integer[]) is null or site_id = any(:siteIds))
+         and (cast(:companyId as integer) is null or company_id = :companyId)
          and (cast(:regions as text[]) is null or region = any(:regions))
          and (cast(:trackerIds as integer[]) is null or tracker_id = any(:trackerIds))`);
 

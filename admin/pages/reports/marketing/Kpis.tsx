@@ -13,6 +13,7 @@ import { useCall } from '../../../app/useCall.ts';
 import { useFormat, useLocale, useMessages } from '../../../app/useMessages.ts';
 import { InlineFailure } from '../../../ui/Failure.tsx';
 import { fiveTilesSx } from '../../../ui/five-tiles.ts';
+import { ChangeOpener } from '../change/ChangeOpener.tsx';
 import { Explained } from '../explanation/Explained.tsx';
 import { ChangeMark } from '../figures/ChangeMark.tsx';
 import { useDays } from '../figures/useDays.ts';
@@ -105,9 +106,12 @@ export function Kpis({ filter, today }: Props) {
   };
   return (
     <Box component="section" aria-labelledby={id}>
-      <Typography id={id} component="h2" variant="h3" sx={{ mb: 2, color: 'text.secondary' }}>
-        {data ? title(titleOf(data, isSingleDay, today), before) : <Skeleton width={200} />}
-      </Typography>
+      <Box sx={headSx}>
+        <Typography id={id} component="h2" variant="h3" sx={{ color: 'text.secondary' }}>
+          {data ? title(titleOf(data, isSingleDay, today), before) : <Skeleton width={200} />}
+        </Typography>
+        <ChangeOpener filter={filter} />
+      </Box>
       <Box component="dl" sx={fiveTilesSx}>
         {kpi('revenueCents', m.figures.revenue, 'revenue')}
         {kpi('payoutCents', m.figures.payout, 'payout')}
@@ -133,6 +137,15 @@ function useTitle() {
     return isUnderWay ? m.monthUntil(month, format.day(period.to)) : month;
   };
 }
+
+const headSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: 3,
+  mb: 2,
+} as const;
 
 interface KpiProps {
   label: string;

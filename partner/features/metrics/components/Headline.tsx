@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDay, monthOf } from '#shared/dates.ts';
+import type { ChosenSites } from '#shared/domain/chosen-sites.ts';
 import type { ClientMetrics } from '#shared/schemas/calls/client.ts';
 import { useLanguage } from '../../../lib/LocaleProvider.tsx';
 import { type Month, previousMonth } from '../../../lib/months.ts';
@@ -9,23 +10,32 @@ import { Chip } from '../../../ui/Chip.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ChangeSkeleton } from '../change/ChangeSkeleton.tsx';
+import { changePath } from '../change/changePath.ts';
 import { knownTotals } from '../knownTotals.ts';
 import { comparedUntil, trendOf } from '../trendOf.ts';
 import { ExplainedFigure, ExplainedMoney } from './ExplainedMoney.tsx';
 import './Headline.css';
 
+const ChangeLine = lazy(() => import('../change/ChangeLine.tsx'));
+
 interface HeadlineProps {
   month: Month;
   /** Missing while it loads. */
   metrics: ClientMetrics | undefined;
+  chosen?: ChosenSites;
 }
 
 /** What came in, and whether that is more or less than before. */
-export function Headline({ month, metrics }: HeadlineProps) {
+export function Headline({ month, metrics, chosen }: HeadlineProps) {
   const { t, format } = useLanguage();
   const isCurrent = month === monthOf(today());
   const totals = metrics?.totals;
   const known = metrics && knownTotals(metrics);
+  const change =
+    metrics && chosen && known?.payoutCents != null && hasTrend(metrics)
+      ? changePath(metrics.previous, chosen)
+      : null;
   return (
     <section className="card headline" aria-busy={!metrics}>
       <div className="headline-main">
@@ -55,6 +65,11 @@ export function Headline({ month, metrics }: HeadlineProps) {
             </p>
           )}
         </div>
+        {change && (
+          <Suspense fallback={<ChangeSkeleton />}>
+            <ChangeLine path={change} />
+          </Suspense>
+        )}
       </div>
       <dl className="kpis">
         <Kpi label={t.overview.kpis.pageImpressions}>
@@ -71,6 +86,12 @@ export function Headline({ month, metrics }: HeadlineProps) {
       </dl>
     </section>
   );
+}
+
+/** Where nothing is compared, nothing has changed. */
+function hasTrend(metrics: ClientMetrics): boolean {
+  const trend = trendOf(metrics);
+  return trend !== null && trend !== 'later';
 }
 
 const consentShare = (totals: ClientMetrics['totals']) =>

@@ -35,7 +35,7 @@ export function MonthReport({ chosen }: { chosen: ChosenSites }) {
   return (
     <>
       {metrics && <LateNotice freshness={metrics.freshness} />}
-      <Headline month={month} metrics={metrics} />
+      <Headline month={month} metrics={metrics} chosen={chosen} />
       <ComparedChart month={month} chosen={chosen} metrics={detailed} onOpenDay={setDay} />
       <BreakdownCard month={month} metrics={detailed} monthQuery={monthQuery} />
       {detailed && detailed.totals.adViews > 0 && (

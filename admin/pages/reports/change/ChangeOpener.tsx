@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { changeMessages } from '#shared/messages/change.ts';
+import { useMessages } from '../../../app/useMessages.ts';
+import type { ReportFilter } from '../filter/report-filter.ts';
+import { readChange, withoutChange, writeChange } from './change-address.ts';
+
+const ChangeSheet = lazy(() => import('./ChangeSheet.tsx'));
+
+/** Leads to why a report's revenue or payout is another one; where that opens is an address of its own. */
+export function ChangeOpener({ filter }: { filter: ReportFilter }) {
+  const m = useMessages(changeMessages);
+  const [parameters, setParameters] = useSearchParams();
+  const change = readChange(parameters);
+  const goTo = (address: URLSearchParams) =>
+    setParameters(address, { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <Button
+        component={Link}
+        to={{ search: writeChange(parameters, 'revenue', null).toString() }}
+        preventScrollReset
+        size="small"
+        sx={{ displayPrint: 'none' }}
+      >
+        {m.title}
+      </Button>
+      {change && (
+        <Suspense fallback={null}>
+          <ChangeSheet
+            {...change}
+            filter={filter}
+            onChange={(of, before) => goTo(writeChange(parameters, of, before))}
+            onClose={() => goTo(withoutChange(parameters))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Change } from '#shared/schemas/calls/reports/change.ts';
+
+export interface WaterfallBar {
+  name: string;
+  /** Cents, from the lower end to the upper one. */
+  range: [number, number];
+  cents: number;
+  /** An amount of a period, or what leads from one to the other. */
+  kind: 'total' | 'more' | 'less';
+}
+
+/** From what it was to what it is: each effect begins where the one before it ended. */
+export function buildWaterfall(
+  { before, now, effects }: Pick<Change, 'before' | 'now' | 'effects'>,
+  nameOf: (effect: Change['effects'][number]) => string,
+  [beforeName, nowName]: [string, string],
+): WaterfallBar[] {
+  const total = (name: string, cents: number): WaterfallBar => ({
+    name,
+    range: [0, cents],
+    cents,
+    kind: 'total',
+  });
+  let at = before.cents;
+  const steps = effects.map((effect): WaterfallBar => {
+    const from = at;
+    at += effect.cents;
+    return {
+      name: nameOf(effect),
+      range: [Math.min(from, at), Math.max(from, at)],
+      cents: effect.cents,
+      kind: effect.cents < 0 ? 'less' : 'more',
+    };
+  });
+  return [total(beforeName, before.cents), ...steps, total(nowName, now.cents)];
+}

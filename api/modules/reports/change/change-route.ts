@@ -1,0 +1,38 @@
+import type { Db } from '#api/core/database/db.ts';
+import { notFound } from '#api/core/http/problem.ts';
+import { admin, defineRoute } from '#api/core/http/route.ts';
+import { explainChange } from '#shared/domain/explain-change/explain-change.ts';
+import { change, changeQuery } from '#shared/schemas/calls/reports/change.ts';
+import { readReportFilter } from '../report-filter.ts';
+import { loadChangeWorld } from './load-change-world.ts';
+import { presentEffects } from './present-effects.ts';
+
+export const changeRoute = defineRoute({
+  method: 'GET',
+  url: '/api/admin/reports/change',
+  permission: admin('reports'),
+  summary:
+    'Why a payout or revenue is another one than before: effects that add up to the difference',
+  query: changeQuery,
+  response: change,
+  async handle({ db, query: { of, companyId, beforeFrom, beforeTo, ...query } }) {
+    const asked = await readReportFilter(db, query);
+    const earlier = await readReportFilter(db, { ...query, from: beforeFrom, to: beforeTo });
+    if (companyId !== undefined) await refuseUnknownCompany(db, companyId);
+    const now = { ...asked, companyId };
+    const before = { ...earlier, companyId };
+    const { world, sites } = await loadChangeWorld(db, { of, before, now });
+    const { beforeCents, nowCents, differenceCents, effects } = explainChange(world);
+    return {
+      of,
+      before: { from: beforeFrom, to: beforeTo, cents: beforeCents },
+      now: { from: now.from, to: now.to, cents: nowCents },
+      differenceCents,
+      effects: presentEffects(effects, { sites, trackers: world.trackers }),
+    };
+  },
+});
+
+async function refuseUnknownCompany(db: Db, id: number): Promise<void> {
+  if (!(await db('companies').where({ id }).first('id'))) throw notFound('missing-company');
+}

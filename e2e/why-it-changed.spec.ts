@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { addDay, berlinDay, monthOf, monthRange } from '../shared/dates.ts';
+import { changeMessages } from '../shared/messages/change.ts';
+import { reportScreenMessages } from '../shared/messages/report-screens.ts';
+import { accounts } from './support/accounts.ts';
+import { findViolations } from './support/find-violations.ts';
+import { signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+import { watchPage } from './support/watch-page.ts';
+
+const m = changeMessages.de;
+/** The last month that is over. */
+const month = monthOf(addDay(`${monthOf(berlinDay(new Date()))}-01`, -1));
+const { from, to } = monthRange(month);
+
+let faults: string[];
+test.beforeEach(({ page }) => {
+  faults = watchPage(page);
+});
+test.afterEach(() => {
+  expect(faults).toEqual([]);
+});
+
+/** Cents of `−1.234,56 €`. */
+const centsOf = (text: string): number => {
+  const digits = Number(text.replace(/\D/g, ''));
+  return text.includes('−') ? -digits : digits;
+};
+
+test('a publisher reads why the payout changed, and finds the causes add up to it', async ({
+  page,
+}) => {
+  await signIn(page, accounts.owner);
+  await page.goto(`/dashboard?month=${month}`);
+  await page.getByRole('button', { name: m.open }).click();
+  const dialog = page.getByRole('dialog', { name: m.title });
+  const amounts = await dialog.locator('tbody td:last-child').allTextContents();
+  const total = await dialog.locator('tfoot td:last-child').textContent();
+  expect(amounts.length).toBeGreaterThan(1);
+  expect(amounts.reduce((sum, text) => sum + centsOf(text), 0)).toBe(centsOf(total ?? ''));
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('the operator goes from a cause to its calculation', async ({ page }) => {
+  await signIn(page, accounts.financeAdmin);
+  await page.goto(`/admin/reports/marketing?from=${from}&to=${to}`);
+  await page.getByRole('link', { name: m.title }).click();
+  const sheet = page.getByRole('dialog', { name: m.title });
+  await expect(sheet.getByRole('img', { name: m.chart })).toBeVisible();
+  await sheet.getByRole('button', { name: m.of.payout }).click();
+  const cause = sheet.getByRole('button', { name: m.showParts(m.names.views) });
+  await cause.click();
+  await expect(cause).toHaveAttribute('aria-expanded', 'true');
+  const amounts = await sheet.locator('tbody tr:has(th) td:last-child').allTextContents();
+  const total = await sheet.locator('tfoot td:last-child').textContent();
+  expect(amounts.reduce((sum, text) => sum + centsOf(text), 0)).toBe(centsOf(total ?? ''));
+  expect(await findViolations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: `${m.calculation.now}, ${m.names.views}` }).click();
+  await expect(
+    page.getByRole('dialog', { name: reportScreenMessages.de.explain.title.payout }),
+  ).toBeVisible();
+});

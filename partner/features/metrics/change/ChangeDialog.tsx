@@ -1,0 +1,92 @@
+import { changeMessages } from '#shared/messages/change.ts';
+import { effectName, effectValue, signedCents } from '#shared/messages/tell-effect.ts';
+import type { ClientChange } from '#shared/schemas/calls/reports/change.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { formatRange } from '../formatRange.ts';
+import '../components/table.css';
+import './ChangeDialog.css';
+
+type Effect = ClientChange['effects'][number];
+
+interface ChangeDialogProps {
+  change: ClientChange;
+  onClose(): void;
+}
+
+/** Both amounts, and between them each cause with what it is seen by. */
+export function ChangeDialog({ change, onClose }: ChangeDialogProps) {
+  const { format, locale } = useLanguage();
+  const w = useMessages(changeMessages);
+  const { before, now, differenceCents, effects } = change;
+  const caption = w.caption(formatRange(now), formatRange(before));
+  return (
+    <Dialog title={w.title} onClose={onClose}>
+      <p className="muted change-note">{caption}</p>
+      <table className="table change-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{w.columns.effect}</th>
+            <th scope="col" className="number on-wide">
+              {w.columns.before}
+            </th>
+            <th scope="col" className="number on-wide">
+              {w.columns.now}
+            </th>
+            <th scope="col" className="number">
+              {w.columns.amount}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {effects.map((effect) => (
+            <EffectRow key={effect.kind} effect={effect} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{w.difference}</th>
+            <td className="number on-wide">{format.money(before.cents)}</td>
+            <td className="number on-wide">{format.money(now.cents)}</td>
+            <td className="number">{signedCents(differenceCents, locale)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="change-note">{w.sum}</p>
+    </Dialog>
+  );
+}
+
+function EffectRow({ effect }: { effect: Effect }) {
+  const { locale } = useLanguage();
+  const { about } = useMessages(changeMessages);
+  const { kind, measure, cents } = effect;
+  const note =
+    kind === 'device' || kind === 'consent' || kind === 'agreement'
+      ? about[kind]
+      : measure?.unit === 'perThousandMicros' && about.perThousand;
+  const [before, now] = [
+    effectValue(measure, 'before', locale),
+    effectValue(measure, 'now', locale),
+  ];
+  return (
+    <tr>
+      <th scope="row">
+        {effectName(effect, locale)}
+        {note && <span className="table-sub">{note}</span>}
+        {measure && (
+          <span className="on-phone">
+            <span className="table-sub">
+              {before} → {now}
+            </span>
+          </span>
+        )}
+      </th>
+      <td className="number on-wide">{before}</td>
+      <td className="number on-wide">{now}</td>
+      <td className="number strong">{signedCents(cents, locale)}</td>
+    </tr>
+  );
+}

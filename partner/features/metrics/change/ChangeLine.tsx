@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import useSWR from 'swr';
+import { changeMessages } from '#shared/messages/change.ts';
+import { tellChange } from '#shared/messages/tell-effect.ts';
+import type { ClientChange } from '#shared/schemas/calls/reports/change.ts';
+import { useLanguage } from '../../../lib/LocaleProvider.tsx';
+import { type ApiError, get } from '../../../lib/request.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { ChangeDialog } from './ChangeDialog.tsx';
+import { ChangeSkeleton } from './ChangeSkeleton.tsx';
+
+/** Why the payout is another one than in the days before, in a sentence; the table is behind it. */
+export default function ChangeLine({ path }: { path: string }) {
+  const { locale } = useLanguage();
+  const w = useMessages(changeMessages);
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, mutate } = useSWR<ClientChange, ApiError>(path, get);
+  if (error && !data) {
+    return (
+      <div className="change-line">
+        <LoadFailure text={w.failed} error={error} onRetry={() => void mutate()} />
+      </div>
+    );
+  }
+  if (!data) return <ChangeSkeleton />;
+  return (
+    <>
+      <p className="change-line">
+        {tellChange(data, locale)}{' '}
+        {data.effects.length > 0 && (
+          <button
+            type="button"
+            className="table-link"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            {w.open}
+          </button>
+        )}
+      </p>
+      {isOpen && <ChangeDialog change={data} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { UseCase } from '../payout.ts';
+
+/** What a change is explained by, in the order in which effects stand. */
+export const effectKinds = [
+  'days',
+  'missing',
+  'new',
+  'lost',
+  'views',
+  'device',
+  'consent',
+  'paidViews',
+  'agreement',
+  'rate',
+  'averageRate',
+  'settled',
+  'requests',
+  'fill',
+  'cpm',
+  'rounding',
+] as const;
+export type EffectKind = (typeof effectKinds)[number];
+
+export interface ChangeTracker {
+  id: number;
+  slug: string;
+  owner: 'GM' | 'QMN' | 'WB';
+  deviceType: 'DESKTOP' | 'MOBILE' | 'MULTISCREEN';
+  useCase: UseCase;
+}
+
+/** What a tracker counted, of a site or of several, in all of a period. */
+export interface ChangeCell {
+  trackerId: number;
+  pageImpressions: number;
+  requests: number;
+  views: number;
+  revenueMicros: number;
+  payoutMicros: number;
+  /** How much of the payout stands because it was settled: less than nothing where it would be more now. */
+  keptMicros?: number;
+  /** How much of the count stood under no agreement. */
+  ungoverned?: number;
+}
+
+/** Days with figures: of page impressions and pilots (GM), and of each owner's ads. */
+export type DataDays = Record<ChangeTracker['owner'], number>;
+
+export interface ChangeSide {
+  cells: readonly ChangeCell[];
+  dataDays: DataDays;
+}
+
+/** A site, or several that nobody needs to tell apart: those that are there on both sides. */
+export interface ChangeGroup {
+  siteId: number | null;
+  before: ChangeSide;
+  now: ChangeSide;
+}
+
+export interface ChangePeriod {
+  /** How many it has. */
+  days: number;
+  /** Did anybody deliver anything? Else no site is new or lost: days without figures are the cause. */
+  hasFigures: boolean;
+  /** What reports show of the whole. */
+  cents: number;
+}
+
+export interface ChangeWorld {
+  of: 'payout' | 'revenue';
+  trackers: readonly ChangeTracker[];
+  groups: readonly ChangeGroup[];
+  before: ChangePeriod;
+  now: ChangePeriod;
+}
+
+/** What an effect is seen by: `now` beside `before`. */
+export interface EffectMeasure {
+  unit: 'days' | 'sites' | 'perDay' | 'share' | 'perThousandMicros' | 'micros';
+  /** null: there is none, a share of nothing. */
+  before: number | null;
+  now: number | null;
+}
+
+export interface EffectPart {
+  siteId: number | null;
+  trackerId: number | null;
+  cents: number;
+}
+
+export interface ChangeEffect {
+  kind: EffectKind;
+  /** Whose ads; null: of all. */
+  owner: 'QMN' | 'WB' | null;
+  cents: number;
+  measure: EffectMeasure | null;
+  /** By site or by tracker, the largest first; they add up to the effect. */
+  parts: EffectPart[];
+}
+
+export interface ChangeExplained {
+  beforeCents: number;
+  nowCents: number;
+  differenceCents: number;
+  /** They add up to the difference. */
+  effects: ChangeEffect[];
+}

@@ -1,0 +1,18 @@
+import type { ChangeGroup, ChangeSide, ChangeWorld } from './change-world.ts';
+
+/** Has the site come, or gone? A side that nobody delivered anything for says nothing of that. */
+export function comingOf(
+  { siteId, before, now }: ChangeGroup,
+  world: Pick<ChangeWorld, 'before' | 'now'>,
+): 'new' | 'lost' | null {
+  if (siteId === null) return null;
+  const [was, is] = [hasCounts(before), hasCounts(now)];
+  if (!was && is && world.before.hasFigures) return 'new';
+  return was && !is && world.now.hasFigures ? 'lost' : null;
+}
+
+const hasCounts = ({ cells }: ChangeSide): boolean =>
+  cells.some(
+    ({ pageImpressions, requests, views, revenueMicros, payoutMicros }) =>
+      pageImpressions + requests + views + revenueMicros + payoutMicros > 0,
+  );

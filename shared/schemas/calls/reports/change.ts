@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { effectKinds } from '../../../domain/explain-change/change-world.ts';
+import { daySchema, idSchema } from '../../fields.ts';
+import { idParameter, periodSchema, reportQuery, siteIdsSchema } from '../reports.ts';
+
+const before = { beforeFrom: daySchema, beforeTo: daySchema };
+
+/**
+ * `GET /api/admin/reports/change`: why the payout or revenue of these days is another one than that
+ * of the days before. `companyId` asks for the days on which it owned the sites.
+ */
+export const changeQuery = reportQuery.extend({
+  ...before,
+  companyId: idParameter.optional(),
+  of: z.enum(['payout', 'revenue']),
+});
+
+const periodOfChange = periodSchema.extend({ cents: z.int() });
+
+const effect = z.object({
+  kind: z.enum(effectKinds),
+  owner: z.enum(['QMN', 'WB']).nullable(),
+  cents: z.int(),
+  /** What it is seen by; a rate or CPM is micro-euros per 1000. */
+  measure: z
+    .object({
+      unit: z.enum(['days', 'sites', 'perDay', 'share', 'perThousandMicros', 'micros']),
+      before: z.number().nullable(),
+      now: z.number().nullable(),
+    })
+    .nullable(),
+  /** The largest first; with `others` they add up to the effect. None: it is told of all together. */
+  parts: z.array(
+    z.object({
+      siteId: idSchema.nullable(),
+      trackerId: idSchema.nullable(),
+      /** The site's address or the tracker's name; null: the sites that are told together. */
+      name: z.string().nullable(),
+      cents: z.int(),
+    }),
+  ),
+  others: z.object({ count: z.int(), cents: z.int() }).nullable(),
+  /** Its own calculation: what `GET …/explain` is asked in each of the periods. */
+  calculation: z.object({
+    /** null: as the question. */
+    siteIds: z.array(idSchema).nullable(),
+    owner: z.enum(['QMN', 'WB']).nullable(),
+    in: z.array(z.enum(['before', 'now'])),
+  }),
+});
+
+export const change = z.object({
+  of: z.enum(['payout', 'revenue']),
+  before: periodOfChange,
+  now: periodOfChange,
+  differenceCents: z.int(),
+  /** They add up to the difference. */
+  effects: z.array(effect),
+});
+export type Change = z.infer<typeof change>;
+
+/** `GET /api/client/metrics/change`: why the payout of these days is another one, in the cents of `GET /api/client/metrics`. */
+export const clientChangeQuery = z.strictObject({
+  from: daySchema,
+  to: daySchema,
+  ...before,
+  sites: siteIdsSchema.optional(),
+  exclude: siteIdsSchema.optional(),
+});
+
+export const clientChange = change
+  .omit({ of: true })
+  .extend({ effects: z.array(effect.omit({ calculation: true, owner: true })) });
+export type ClientChange = z.infer<typeof clientChange>;
