@@ -1,0 +1,160 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { AlertsRow } from '#api/tables.ts';
+import { addDay, berlinDay, berlinInstant, type Day } from '#shared/dates.ts';
+import { type AlertKind, causeOrder, factors } from '#shared/domain/alerts/alert-kinds.ts';
+import {
+  type ConsentRates,
+  expectFactor,
+  type JudgedFactor,
+  judgeFactor,
+  judgeSite,
+  type SilentTracker,
+  type SiteCause,
+} from '#shared/domain/alerts/judge-site.ts';
+import type { AlertRules } from './alert-rules.ts';
+import type { Finding } from './finding.ts';
+import { type FeedDays, lastWholeDay } from './select-feed-days.ts';
+import { placeOf, type SiteSeries, selectSiteDays } from './select-site-days.ts';
+import { selectConsentRates, selectSilentTrackers } from './select-trackers.ts';
+
+/** So many days are looked at: four weeks of level, eight of spread, eight of weekdays. */
+export const daysLookedAt = 126;
+
+interface OpenAlert {
+  key: string;
+  kind: AlertKind;
+  siteId: number;
+  trackerIds: number[];
+  since: Date;
+  covered: AlertKind[];
+}
+
+export interface SiteCauses {
+  findings: Finding[];
+  /** Keys of open ones that are over. */
+  over: string[];
+}
+
+/**
+ * Judges the last day of every site of which all feeds are there: of a later one, who is late is told. What is open and still so is found again under its own
+ * key; what is open and cannot be judged today stays as it is.
+ */
+export async function findSiteCauses(
+  db: Db,
+  { now, rules, feeds }: { now: Date; rules: AlertRules; feeds: FeedDays },
+): Promise<SiteCauses> {
+  const yesterday = addDay(berlinDay(now), -1);
+  const from = addDay(yesterday, -daysLookedAt);
+  const lastDay = lastWholeDay(feeds);
+  if (lastDay === undefined) return { findings: [], over: [] };
+  const sites = await selectSiteDays(db, { from, to: yesterday }, feeds);
+  const silent = await selectSilentTrackers(db, lastDay, yesterday);
+  const rates = await selectConsentRates(db, lastDay);
+  const open = groupBySite(await selectOpenAlerts(db));
+  const causes: SiteCauses = { findings: [], over: [] };
+  for (const site of sites) {
+    judgeOne(site, {
+      ...{ rules, lastDay, causes },
+      silent: silent.get(site.siteId) ?? [],
+      consentRates: rates.get(site.siteId),
+      open: open.get(site.siteId) ?? [],
+    });
+  }
+  return causes;
+}
+
+function judgeOne(
+  site: SiteSeries,
+  {
+    rules,
+    lastDay,
+    causes,
+    silent,
+    consentRates,
+    open,
+  }: {
+    rules: AlertRules;
+    lastDay: Day;
+    causes: SiteCauses;
+    silent: SilentTracker[];
+    consentRates: ConsentRates | undefined;
+    open: OpenAlert[];
+  },
+): void {
+  const place = placeOf(site, lastDay);
+  const judged: Partial<Record<AlertKind, JudgedFactor | null>> = {};
+  for (const factor of factors) {
+    const rule = rules.of(factor);
+    if (!rule.enabled || rules.isMuted(factor, site.siteId)) continue;
+    judged[factor] = judgeFactor(factor, expectFactor(factor, site, rule.sensitivity), place);
+  }
+  const isQuiet =
+    !rules.of('TRACKER_SILENT').enabled || rules.isMuted('TRACKER_SILENT', site.siteId);
+  const pages = site.pageImpressions[place] ?? 0;
+  const { continued, fresh } = judgeSite({
+    site,
+    place,
+    judged,
+    silent: isQuiet || pages === 0 ? [] : silent,
+    consentRates,
+    open: open.map((one) => ({ ...one, since: berlinDay(one.since) })),
+  });
+  continued.forEach((cause, index) => {
+    const known = open[index];
+    if (!known || cause === undefined) return;
+    if (cause === null) causes.over.push(known.key);
+    else causes.findings.push({ ...asFinding(site, cause), key: known.key, since: known.since });
+  });
+  if (!fresh) return;
+  const rule = rules.of(fresh.kind);
+  const usual = Math.max(pages, judged.PAGE_IMPRESSIONS?.expected ?? 0);
+  if (usual < rule.minimumViews || fresh.centsPerDay < rule.minimumCents) return;
+  causes.findings.push(asFinding(site, fresh));
+}
+
+function asFinding(
+  { siteId, companyId }: SiteSeries,
+  { kind, trackers, since, centsPerDay, covered, point }: SiteCause,
+): Finding {
+  const [tracker] = trackers;
+  const { time: day, value, low, expected, high } = point;
+  return {
+    kind,
+    key: ['site', siteId, kind, ...(tracker ? [tracker.trackerId] : [])].join(':'),
+    siteId,
+    companyId,
+    trackerId: kind === 'TRACKER_SILENT' ? (tracker?.trackerId ?? null) : null,
+    since: berlinInstant(since),
+    centsPerDay,
+    covered,
+    figures: {
+      day,
+      value,
+      low,
+      expected,
+      high,
+      ...(trackers.length > 0 && {
+        trackerIds: trackers.map(({ trackerId }) => trackerId),
+        trackers: trackers.map(({ name }) => name),
+      }),
+    },
+  };
+}
+
+const selectOpenAlerts = (db: Db): Promise<OpenAlert[]> =>
+  rows<Pick<AlertsRow, 'key' | 'since'> & Omit<OpenAlert, 'key' | 'since'>>(
+    db,
+    `select key, kind, site_id as "siteId", since, covered,
+            array(select cast(jsonb_array_elements_text(figures -> 'trackerIds') as integer)) as "trackerIds"
+       from alerts
+      where state <> 'RESOLVED' and site_id is not null and kind = any(:kinds)
+      order by site_id, id`,
+    { kinds: [...causeOrder] },
+  );
+
+function groupBySite(open: readonly OpenAlert[]): Map<number, OpenAlert[]> {
+  const sites = new Map<number, OpenAlert[]>();
+  for (const one of open) sites.set(one.siteId, [...(sites.get(one.siteId) ?? []), one]);
+  return sites;
+}
