@@ -260,6 +260,26 @@ describe('the calls', () => {
     expect((await open()).some(({ siteId }) => siteId === siteOf('bot.example'))).toBe(false);
   });
 
+  it('change a rule, and tell those whom it names', async () => {
+    const agent = await test.as('superAdmin');
+    const rules = (await agent.get('/api/admin/alert-rules')).body;
+    expect(rules).toHaveLength(21);
+    const rule = rules.find(({ kind }: { kind: string }) => kind === 'CPM');
+    const put = (body: object) => agent.put(`/api/admin/alert-rules/${rule.id}`).send(body);
+    const roleId = mustExist(
+      await test.ownerDb('roles').where({ name: 'ACCOUNT_MANAGER' }).first('id'),
+    ).id;
+    const { status, body } = await put({ ...rule, sensitivity: 'LOW', roles: [roleId] });
+    expect([status, body.sensitivity, body.roles]).toEqual([200, 'LOW', [roleId]]);
+    expect((await put({ ...rule, sensitivity: 'HIGH' })).status).toBe(409);
+    expect((await put({ ...body, minimumCents: -1 })).status).toBe(422);
+    expect((await put({ ...body, mail: undefined, sensitivity: undefined })).status).toBe(200);
+    expect((await agent.post('/api/admin/alert-rules').send(rule)).status).toBe(404);
+    expect((await agent.delete(`/api/admin/alert-rules/${rule.id}`)).status).toBe(404);
+    const finance = await test.as('finance');
+    expect((await finance.put(`/api/admin/alert-rules/${rule.id}`).send(body)).status).toBe(403);
+  });
+
   it('try a rule on the past and store nothing', async () => {
     const rule = mustExist(await test.ownerDb('alert_rules').where({ kind: 'CPM' }).first());
     const before = await test.ownerDb('alerts').count();

@@ -55,7 +55,7 @@ export const alert = defineEntity('alerts', {
     none: { en: 'Nothing is amiss', de: 'Alles in Ordnung' },
   },
   permission: { read: ['monitoring'], write: [] },
-  representation: 'subject',
+  representation: 'kind',
   fields: {
     severity: computed(severity, { en: 'Severity', de: 'Schwere' }, 'choice', {
       choices: severities,
@@ -88,8 +88,10 @@ export const alert = defineEntity('alerts', {
       { en: 'At stake per day', de: 'Verlust pro Tag' },
       'cents',
     ),
-    covered: computed(z.array(alertKind), { en: 'Also affected', de: 'Auch betroffen' }, 'custom'),
-    figures: computed(alertFigures, { en: 'Figures', de: 'Zahlen' }, 'json'),
+    covered: computed(z.array(alertKind), { en: 'Also affected', de: 'Auch betroffen' }, 'json', {
+      nested: true,
+    }),
+    figures: computed(alertFigures, { en: 'Figures', de: 'Zahlen' }, 'json', { nested: true }),
     acknowledgedBy: computed(
       z.string().nullable(),
       { en: 'Acknowledged by', de: 'Gesehen von' },
