@@ -7,7 +7,7 @@ import type { FeedBatch } from '#api/integrations/feeds/parse-feed.ts';
 import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
 import { addDay, type Day } from '#shared/dates.ts';
-import { firstDayWithHours } from '#shared/domain/hourly-range.ts';
+import { firstDayKeptByHour } from '#shared/domain/hourly-range.ts';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { demoFeedRows } from './demo/feed-rows.ts';
 import type { DemoNetwork } from './demo/network-types.ts';
@@ -28,7 +28,7 @@ export async function plantHistory(
   { network, log, clock, signal }: HistoryOptions,
 ): Promise<void> {
   const yesterday = addDay(network.today, -1);
-  const hourlyFrom = firstDayWithHours(network.today);
+  const hourlyFrom = firstDayKeptByHour(network.today);
   const runId = await openRun(db, network.historyFrom, yesterday);
   const parts = [
     { from: network.historyFrom, to: addDay(hourlyFrom, -1), grain: 'daily' },

@@ -161,6 +161,52 @@ describe('what is amiss', () => {
   });
 });
 
+describe('a day still coming in', () => {
+  it('is judged by the hours that are there, against the same hours of the weeks before', async () => {
+    const siteId = siteOf('ruhig.example');
+    const today = addDay(bad, 2);
+    at(today, '13:20');
+    for (let back = 1; back <= 70; back += 1) {
+      await plantHours(test.ownerDb, siteId, { date: addDay(today, -back), companyId });
+    }
+    const received = (hour: string) =>
+      test
+        .ownerDb('feed_days')
+        .insert({
+          ...{ feed: 'cm', date: today, rows: 9, total: 9, revenue_micros: 0 },
+          ...{ received_at: now, processed_at: now, last_hour: new Date(`${today}T${hour}:00Z`) },
+        })
+        .onConflict(['feed', 'date'])
+        .merge();
+    const found = async () =>
+      (await open()).filter((one) => one.siteId === siteId && one.kind === 'PAGE_IMPRESSIONS');
+    await received('12:00');
+    await plantHours(test.ownerDb, siteId, { date: today, companyId, count: 5100 });
+    await run();
+    expect(await found()).toEqual([]);
+
+    await test.ownerDb('metrics_hourly').where({ site_id: siteId, date: today }).delete();
+    await plantHours(test.ownerDb, siteId, { date: today, companyId, count: 1500 });
+    // At five in the morning, nothing is said yet.
+    await received('04:00');
+    await run();
+    expect(await found()).toEqual([]);
+    await received('12:00');
+    await run();
+    const [alert] = await found();
+    // Until 13:00 in Berlin.
+    expect(alert?.figures).toMatchObject({ day: today, untilHour: 13, value: 13 * 1500 });
+    expect(alert?.figures.expected).toBeCloseTo(13 * 5000, -2);
+
+    await test.ownerDb('metrics_hourly').where({ site_id: siteId, date: today }).delete();
+    await plantHours(test.ownerDb, siteId, { date: today, companyId });
+    await run();
+    expect(await found()).toEqual([]);
+    await test.ownerDb('feed_days').where({ date: today }).delete();
+    await test.ownerDb('metrics_hourly').delete();
+  });
+});
+
 describe('other causes', () => {
   it('are agreements that end, sites without one, losses, jobs and companies that cannot be paid', async () => {
     const quiet = siteOf('ruhig.example');

@@ -14,6 +14,7 @@ import {
 } from '#shared/domain/alerts/judge-site.ts';
 import type { AlertRules } from './alert-rules.ts';
 import type { Finding } from './finding.ts';
+import { type BegunDay, selectBegunDays } from './select-begun-days.ts';
 import { type FeedDays, lastWholeDay } from './select-feed-days.ts';
 import { placeOf, type SiteSeries, selectSiteDays } from './select-site-days.ts';
 import { selectConsentRates, selectSilentTrackers } from './select-trackers.ts';
@@ -52,10 +53,11 @@ export async function findSiteCauses(
   const silent = await selectSilentTrackers(db, lastDay, yesterday);
   const rates = await selectConsentRates(db, lastDay);
   const open = groupBySite(await selectOpenAlerts(db));
+  const begun = await selectBegunDays(db, { now, feeds });
   const causes: SiteCauses = { findings: [], over: [] };
   for (const site of sites) {
     judgeOne(site, {
-      ...{ rules, lastDay, causes },
+      ...{ rules, lastDay, begun, causes },
       silent: silent.get(site.siteId) ?? [],
       consentRates: rates.get(site.siteId),
       open: open.get(site.siteId) ?? [],
@@ -69,6 +71,7 @@ function judgeOne(
   {
     rules,
     lastDay,
+    begun,
     causes,
     silent,
     consentRates,
@@ -76,6 +79,7 @@ function judgeOne(
   }: {
     rules: AlertRules;
     lastDay: Day;
+    begun: BegunDay | undefined;
     causes: SiteCauses;
     silent: SilentTracker[];
     consentRates: ConsentRates | undefined;
@@ -89,6 +93,7 @@ function judgeOne(
     if (!rule.enabled || rules.isMuted(factor, site.siteId)) continue;
     judged[factor] = judgeFactor(factor, expectFactor(factor, site, rule.sensitivity), place);
   }
+  if (begun) judgeBegunDay(site.siteId, { begun, rules, judged, open });
   const isQuiet =
     !rules.of('TRACKER_SILENT').enabled || rules.isMuted('TRACKER_SILENT', site.siteId);
   const pages = site.pageImpressions[place] ?? 0;
@@ -113,9 +118,46 @@ function judgeOne(
   causes.findings.push(asFinding(site, fresh));
 }
 
+/** Several looks a day are several chances of a false one. */
+const widenBegun = 1.25;
+const ofPages = ['PAGE_IMPRESSIONS', 'CONSENT_SHARE'] as const;
+
+/**
+ * What today shows already, where the last whole day was all right. It raises, and goes on with what
+ * it raised; a fault of yesterday is over when a whole day says so.
+ */
+function judgeBegunDay(
+  siteId: number,
+  {
+    begun,
+    rules,
+    judged,
+    open,
+  }: {
+    begun: BegunDay;
+    rules: AlertRules;
+    judged: Partial<Record<AlertKind, JudgedFactor | null>>;
+    open: readonly OpenAlert[];
+  },
+): void {
+  const days = begun.sites.get(siteId);
+  if (!days) return;
+  for (const factor of ofPages) {
+    const whole = judged[factor];
+    if (!whole || whole.isOut) continue;
+    const points = expectFactor(factor, days, rules.of(factor).sensitivity, widenBegun);
+    const today = judgeFactor(factor, points, days.days.length - 1);
+    const isKnown = open.some(({ kind, covered }) => kind === factor || covered.includes(factor));
+    if (!today || !(today.isOut || (isKnown && today.isBeyond))) continue;
+    const wholeDay =
+      factor === 'PAGE_IMPRESSIONS' ? (whole.expected ?? 0) / (today.expected || 1) : 1;
+    judged[factor] = { ...today, untilHour: begun.untilHour, wholeDay };
+  }
+}
+
 function asFinding(
   { siteId, companyId }: SiteSeries,
-  { kind, trackers, since, centsPerDay, covered, point }: SiteCause,
+  { kind, trackers, since, centsPerDay, covered, point, untilHour }: SiteCause,
 ): Finding {
   const [tracker] = trackers;
   const { time: day, value, low, expected, high } = point;
@@ -134,6 +176,7 @@ function asFinding(
       low,
       expected,
       high,
+      ...(untilHour !== undefined && { untilHour }),
       ...(trackers.length > 0 && {
         trackerIds: trackers.map(({ trackerId }) => trackerId),
         trackers: trackers.map(({ name }) => name),

@@ -13,6 +13,9 @@ export interface JudgedFactor extends ExpectedPoint {
   isBeyond: boolean;
   /** The first of the days in a row that are out, the last one being the day judged. */
   since: string;
+  /** Of a day that is not over: until when it was judged, and how much more a whole one is. */
+  untilHour?: number;
+  wholeDay?: number;
 }
 
 /** A tracker that delivered every day, and has nothing since. */
@@ -39,6 +42,8 @@ export interface SiteCause {
   centsPerDay: number;
   covered: AlertKind[];
   point: ExpectedPoint;
+  /** It was found in a day that is not over. */
+  untilHour?: number | undefined;
 }
 
 export interface OpenCause {
@@ -56,11 +61,13 @@ export const expectFactor = (
   factor: Factor,
   site: SiteDays,
   sensitivity: Sensitivity,
+  widen = 1,
 ): ExpectedPoint[] =>
   expectSeries(factorSeries(factor, site), {
     grain: 'DAY',
     measure: siteFactors[factor].measure,
     sensitivity,
+    widen,
   });
 
 /** Null where the day is not there, or nothing can be expected of it. */
@@ -186,7 +193,8 @@ function causeOf(
     cause.kind === 'TRACKER_SILENT'
       ? silentMicros
       : microsAtStake(cause.kind as Factor, point, { site, place, consentRates });
-  return { ...cause, point, centsPerDay: Math.max(0, Math.round(micros / 10_000)) };
+  const centsPerDay = Math.max(0, Math.round((micros * (found?.wholeDay ?? 1)) / 10_000));
+  return { ...cause, point, centsPerDay, untilHour: found?.untilHour };
 }
 
 /** What the day would have brought more, or cost less, had the factor been as expected. */

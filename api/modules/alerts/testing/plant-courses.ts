@@ -120,7 +120,12 @@ export async function plantFeedDays(
 export async function plantHours(
   db: Db,
   siteId: number,
-  { date, companyId, missing = 0 }: { date: Day; companyId: number; missing?: number },
+  {
+    date,
+    companyId,
+    missing = 0,
+    count = 5000,
+  }: { date: Day; companyId: number; missing?: number; count?: number },
 ): Promise<void> {
   await db.raw(
     `insert into metrics_hourly (date, site_id, company_id, tracker_id, region, hours, page_impressions,
@@ -129,11 +134,11 @@ export async function plantHours(
        from trackers t
       cross join (
         select array_agg(cast(cast(:date as timestamp) at time zone 'Europe/Berlin' + hour * interval '1 hour' as timestamptz(0)) order by hour) as hours,
-               array_agg(cast(5000 as bigint) order by hour) as counts,
+               array_agg(cast(:count as bigint) order by hour) as counts,
                array_agg(cast(0 as bigint) order by hour) as none
           from generate_series(0, 23) hour where hour < 8 or hour >= 8 + :missing) h
       where t.slug = 'mobile-consent'
      on conflict do nothing`,
-    { date, siteId, companyId, missing },
+    { date, siteId, companyId, missing, count },
   );
 }
