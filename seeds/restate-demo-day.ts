@@ -2,7 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
 import type { Day } from '#shared/dates.ts';
-import { firstDayKeptByHour } from '#shared/domain/hourly-range.ts';
+import { firstDayWithHours } from '#shared/domain/hourly-range.ts';
 import { demoFeedRows } from './demo/feed-rows.ts';
 import type { DemoNetwork } from './demo/network-types.ts';
 
@@ -29,7 +29,7 @@ export async function restateDemoDay(
       .filter(({ companyKey }) => companyKey === company)
       .map(({ traffic }) => traffic?.feedDomain),
   );
-  const grain = day < firstDayKeptByHour(network.today) ? 'daily' : 'hourly';
+  const grain = day < firstDayWithHours(network.today) ? 'daily' : 'hourly';
   const rows = [...demoFeedRows({ network, feed, from: day, to: day, now, grain })].map((row) =>
     domains.has(row.rawDomain)
       ? { ...row, pageImpressions: Math.round((row.pageImpressions * percent) / 100) }
