@@ -14,7 +14,7 @@ export async function spreadDemoHours(db: Db, { from, to }: { from: Day; to: Day
               sum(weight) over (partition by site_id, date order by hour)
                 / sum(weight) over (partition by site_id, date) as up_to
          from (select d.site_id, d.date, cast(w.place as integer) - 1 as hour,
-                      w.weight * (0.85 + 0.3 * abs(hashtext(d.site_id || d.date || ' ' || w.place) % 1000) / 1000.0) as weight
+                      w.weight * (0.85 + 0.3 * abs(hashtext(concat_ws(' ', d.site_id, d.date, w.place)) % 1000) / 1000.0) as weight
                  from (select distinct site_id, date from metrics_hourly where date between :from and :to) d
                 cross join unnest(cast(:weights as float8[])) with ordinality w (weight, place)) w
      ), days as (

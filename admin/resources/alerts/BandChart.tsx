@@ -78,7 +78,7 @@ export default function BandChart({ data, kind }: Props) {
         <Line
           name={m.value}
           dataKey="value"
-          stroke={chartColors['desktop-consent']}
+          stroke={palette.primary.main}
           strokeWidth={2}
           dot={false}
           isAnimationActive={false}

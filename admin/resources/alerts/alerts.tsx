@@ -34,7 +34,8 @@ export const alerts = declareResource(alert, {
     en: 'What is not as it should be is found by itself, every hour, and listed here.',
     de: 'Was nicht ist, wie es sein sollte, wird stündlich gesucht und steht dann hier.',
   },
-  list: ['subject', 'severity', 'kind', sentence, 'centsPerDay', 'since', 'state'],
+  list: ['subject', 'severity', 'centsPerDay', 'since', 'state', sentence, 'kind'],
+  hidden: ['kind'],
   filters: ['kind', 'severity', 'state', 'siteId', 'companyId', 'feed'],
   views: [{ label: { en: 'Open', de: 'Offen' }, filter: openAlerts }],
   defaultFilter: openAlerts,
@@ -71,6 +72,11 @@ export const alertRules = {
     },
     list: ['kind', 'enabled', 'sensitivity', 'minimumCents', 'minimumViews', 'mail', 'roles'],
     form: ['enabled', 'sensitivity', 'minimumCents', 'minimumViews', 'mail', 'roles'],
+    page: {
+      parts: [
+        { facts: ['enabled', 'sensitivity', 'minimumCents', 'minimumViews', 'mail', 'roles'] },
+      ],
+    },
     besideForm: lazy(() => import('./RuleTrial.tsx')),
     canDelete: () => false,
   }),
