@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { AlertsRow } from '#api/tables.ts';
@@ -21,6 +22,7 @@ import { selectConsentRates, selectSilentTrackers } from './select-trackers.ts';
 
 /** So many days are looked at: four weeks of level, eight of spread, eight of weekdays. */
 export const daysLookedAt = 126;
+const sitesAtOnce = 10;
 
 interface OpenAlert {
   key: string;
@@ -55,7 +57,9 @@ export async function findSiteCauses(
   const open = groupBySite(await selectOpenAlerts(db));
   const begun = await selectBegunDays(db, { now, feeds });
   const causes: SiteCauses = { findings: [], over: [] };
-  for (const site of sites) {
+  for (const [index, site] of sites.entries()) {
+    // A process that also answers calls has its turn in between.
+    if (index % sitesAtOnce === 0) await setImmediate();
     judgeOne(site, {
       ...{ rules, lastDay, begun, causes },
       silent: silent.get(site.siteId) ?? [],
