@@ -220,8 +220,8 @@ export interface AlertsInitializer {
   resolved_at?: Date | string | null;
   muted_until?: Date | string | null;
   cents_per_day?: number | null;
-  covered?: string[];
-  figures?: unknown;
+  covered_kinds?: string[];
+  evidence?: unknown;
   told_at?: Date | string | null;
   told_publisher_at?: Date | string | null;
   created_at?: Date | string;
@@ -268,8 +268,8 @@ export interface AlertsRow {
   resolved_at: Date | null;
   muted_until: Date | null;
   cents_per_day: number | null;
-  covered: string[];
-  figures: unknown;
+  covered_kinds: string[];
+  evidence: unknown;
   told_at: Date | null;
   told_publisher_at: Date | null;
   created_at: Date;

@@ -46,9 +46,9 @@ export async function up(knex: Knex): Promise<void> {
       muted_until timestamptz(3),
       cents_per_day bigint,
       -- Kinds that the same cause made, and that are no alerts of their own.
-      covered text[] not null default '{}',
+      covered_kinds text[] not null default '{}',
       -- What its sentence says, in either language.
-      figures jsonb not null default '{}',
+      evidence jsonb not null default '{}',
       told_at timestamptz(3),
       told_publisher_at timestamptz(3),
       check ((state = 'RESOLVED') = (resolved_at is not null))`,
@@ -90,7 +90,7 @@ export async function up(knex: Knex): Promise<void> {
     )}
     create index alert_mutes_site on alert_mutes (site_id);
 
-    insert into alerts (kind, key, severity, since, figures, told_at)
+    insert into alerts (kind, key, severity, since, evidence, told_at)
     select case found_by when 'verify-archive' then 'ARCHIVE_BROKEN' else 'ACCOUNTING_MISMATCH' end,
            found_by || ':' || said, 'SEVERE', found_at, jsonb_build_object('said', said), found_at
       from settlement_matters;
@@ -110,7 +110,7 @@ export async function down(knex: Knex): Promise<void> {
     ${operatorOnly('settlement_matters')}
     insert into settlement_matters (found_by, said, found_at)
     select case kind when 'ARCHIVE_BROKEN' then 'verify-archive' else 'reconcile-accounting' end,
-           figures ->> 'said', since
+           evidence ->> 'said', since
       from alerts
      where kind in ('ARCHIVE_BROKEN', 'ACCOUNTING_MISMATCH') and state <> 'RESOLVED';
     drop table alert_mutes, alert_rule_roles, alert_rules, alerts;

@@ -98,7 +98,7 @@ export const otherRows = `
   insert into objections (invoice_id, company_id, reason)
   select id, company_id, 'Die Anschrift stimmt nicht.' from invoices;
   insert into invoice_calculations (position_id, cells) select id, '[]' from invoice_positions;
-  insert into alerts (kind, key, severity, since, figures)
+  insert into alerts (kind, key, severity, since, evidence)
   values ('ARCHIVE_BROKEN', 'verify-archive:1', 'SEVERE', ${at},
     '{"said": "archive-fault {\\"number\\": \\"GU-2026-001\\", \\"fault\\": \\"seal\\"}"}');
   insert into alert_rule_roles (alert_rule_id, role_id) select min(u.id), min(o.id) from alert_rules u, roles o;

@@ -121,7 +121,7 @@ describe('what is amiss', () => {
     await plantFigures(test.ownerDb, siteOf(site.url), site, { companyId, from, days });
     expect(await run()).toEqual({ raised: 0, resolved: 1 });
     const { body } = await (await test.as('superAdmin')).get(`/api/admin/alerts/${id}`);
-    expect(body).toMatchObject({ state: 'RESOLVED', resolvedBy: null });
+    expect(body).toMatchObject({ state: 'RESOLVED', resolvedByName: null });
     const trace = await test
       .ownerDb('audit_log')
       .where({ entity: 'alerts', entity_id: String(id) });
@@ -294,14 +294,14 @@ describe('the calls', () => {
   it('acknowledge, mute and resolve; what was resolved by hand is not raised while it goes on', async () => {
     const { id } = await alertOf('bot.example');
     const { body } = await post(`alerts/${id}/acknowledge`);
-    expect(body).toMatchObject({ state: 'ACKNOWLEDGED', acknowledgedBy: 'superAdmin Test' });
+    expect(body).toMatchObject({ state: 'ACKNOWLEDGED', acknowledgedByName: 'superAdmin Test' });
     expect((await post(`alerts/${id}/acknowledge`)).status).toBe(409);
     const until = '2026-12-01T08:00:00.000Z';
     expect((await post(`alerts/${id}/mute`, { mutedUntil: until })).body.mutedUntil).toBe(until);
     expect((await post(`alerts/${id}/mute`, { mutedUntil: 'morgen' })).status).toBe(422);
     expect((await post(`alerts/${id}/unmute`)).body.mutedUntil).toBeNull();
     const resolved = await post(`alerts/${id}/resolve`);
-    expect(resolved.body).toMatchObject({ state: 'RESOLVED', resolvedBy: 'superAdmin Test' });
+    expect(resolved.body).toMatchObject({ state: 'RESOLVED', resolvedByName: 'superAdmin Test' });
     await run();
     expect((await open()).some(({ siteId }) => siteId === siteOf('bot.example'))).toBe(false);
   });

@@ -192,8 +192,9 @@ function asFinding(
 const selectOpenAlerts = (db: Db): Promise<OpenAlert[]> =>
   rows<Pick<AlertsRow, 'key' | 'since'> & Omit<OpenAlert, 'key' | 'since'>>(
     db,
-    `select key, kind, site_id as "siteId", since, covered,
-            array(select cast(jsonb_array_elements_text(figures -> 'trackerIds') as integer)) as "trackerIds"
+    `select key, kind, site_id as "siteId", since,
+            covered_kinds as covered,
+            array(select cast(jsonb_array_elements_text(evidence -> 'trackerIds') as integer)) as "trackerIds"
        from alerts
       where state <> 'RESOLVED' and site_id is not null and kind = any(:kinds)
       order by site_id, id`,

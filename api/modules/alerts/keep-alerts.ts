@@ -23,7 +23,7 @@ export async function raiseAlerts(
   const written = await rows<{ id: number; isNew: boolean }>(
     transaction,
     `insert into alerts as a (kind, key, severity, site_id, company_id, feed, tracker_id, job_run_id,
-                              since, cents_per_day, covered, figures)
+                              since, cents_per_day, covered_kinds, evidence)
      select f.kind, f.key, f.severity, f.site_id, f.company_id, f.feed, f.tracker_id, f.job_run_id,
             f.since, f.cents_per_day, array(select jsonb_array_elements_text(f.covered)), f.figures
        from jsonb_to_recordset(cast(:findings as jsonb)) f (
@@ -36,9 +36,9 @@ export async function raiseAlerts(
                  and b.resolved_at >= f.since)
      on conflict (key) where state <> 'RESOLVED' do update
         set severity = excluded.severity, cents_per_day = excluded.cents_per_day,
-            covered = excluded.covered, figures = excluded.figures, since = least(a.since, excluded.since)
-      where (a.severity, a.cents_per_day, a.covered, a.figures, a.since) is distinct from
-            (excluded.severity, excluded.cents_per_day, excluded.covered, excluded.figures,
+            covered_kinds = excluded.covered_kinds, evidence = excluded.evidence, since = least(a.since, excluded.since)
+      where (a.severity, a.cents_per_day, a.covered_kinds, a.evidence, a.since) is distinct from
+            (excluded.severity, excluded.cents_per_day, excluded.covered_kinds, excluded.evidence,
              least(a.since, excluded.since))
      returning a.id, a.xmax = 0 as "isNew"`,
     { findings: JSON.stringify(findings.map(asRow)) },

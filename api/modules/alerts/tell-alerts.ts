@@ -85,7 +85,7 @@ const takeUntold = (
           and a.kind not in ('ACCOUNTING_MISMATCH', 'ARCHIVE_BROKEN', 'JOB_GIVEN_UP')
           and case when :atOnce then r.mail = 'AT_ONCE' and a.severity = 'SEVERE' else r.mail <> 'NONE' end
        returning a.*)
-     select t.id, t.kind, t.feed, t.since, t.cents_per_day as "centsPerDay", t.figures,
+     select t.id, t.kind, t.feed, t.since, t.cents_per_day as "centsPerDay", t.evidence as figures,
             coalesce(s.url, c.name, t.feed, '–') as subject
        from told t
        left join sites s on s.id = t.site_id
@@ -136,7 +136,7 @@ async function tellPublishers(
           and (a.muted_until is null or a.muted_until <= :now)
        returning a.*)
      select u.id as "userId", u.email, u.first_name as "firstName", u.language, t.kind, s.url,
-            s.id as "siteId", t.figures
+            s.id as "siteId", t.evidence as figures
        from told t
        join sites s on s.id = t.site_id
        join users u on u.company_id = s.company_id

@@ -92,7 +92,7 @@ export const alert = defineEntity('alerts', {
       nested: true,
     }),
     figures: computed(alertFigures, { en: 'Figures', de: 'Zahlen' }, 'json', { nested: true }),
-    acknowledgedBy: computed(
+    acknowledgedByName: computed(
       z.string().nullable(),
       { en: 'Acknowledged by', de: 'Gesehen von' },
       'text',
@@ -102,7 +102,11 @@ export const alert = defineEntity('alerts', {
       { en: 'Acknowledged at', de: 'Gesehen am' },
       'instant',
     ),
-    resolvedBy: computed(z.string().nullable(), { en: 'Resolved by', de: 'Erledigt von' }, 'text'),
+    resolvedByName: computed(
+      z.string().nullable(),
+      { en: 'Resolved by', de: 'Erledigt von' },
+      'text',
+    ),
     resolvedAt: computed(
       instantSchema.nullable(),
       { en: 'Resolved at', de: 'Erledigt am' },

@@ -32,12 +32,12 @@ export async function keepMatters(
   }));
   const { raised } = await keepAlerts(db, { kinds: [kind], findings, now });
   if (raised.length === 0) return;
-  const added = await db('alerts').whereIn('id', raised).orderBy('id').select('figures');
+  const added = await db('alerts').whereIn('id', raised).orderBy('id').select('evidence');
   for (const { id, email, firstName, language } of await listAdminsWith(db, 'billing')) {
     const mail = mattersMail({
       locale: language,
       firstName,
-      matters: added.map(({ figures }) => tellRun((figures as { said: RunSaid }).said, language)),
+      matters: added.map(({ evidence }) => tellRun((evidence as { said: RunSaid }).said, language)),
       link: `${publicUrl()}/admin`,
     });
     await queueMail(db, { ...mail, to: email, userId: id });

@@ -12,9 +12,9 @@ export const mattersRoute = defineRoute({
       .whereIn('kind', ['ACCOUNTING_MISMATCH', 'ARCHIVE_BROKEN'])
       .whereNot({ state: 'RESOLVED' })
       .orderBy('id')
-      .select('figures', 'since');
-    return found.map(({ figures, since }) => ({
-      said: String((figures as { said?: string }).said),
+      .select('evidence', 'since');
+    return found.map(({ evidence, since }) => ({
+      said: String((evidence as { said?: string }).said),
       foundAt: since.toISOString(),
     }));
   },
