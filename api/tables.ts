@@ -107,6 +107,175 @@ export interface AgreementsRow {
   updated_at: Date;
 }
 
+export interface AlertMutesInitializer {
+  site_id: number;
+  kind?: string | null;
+  until?: Date | string | null;
+  reason?: string | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface AlertMutesRow {
+  id: number;
+  site_id: number;
+  kind:
+    | 'TRACKER_SILENT'
+    | 'PAGE_IMPRESSIONS'
+    | 'CONSENT_SHARE'
+    | 'FILL_RATE'
+    | 'REQUESTS_PER_PAGE'
+    | 'CPM'
+    | 'REVENUE'
+    | 'AD_VIEWS'
+    | 'MARGIN'
+    | 'NEGATIVE_MARGIN'
+    | 'FEED_LATE'
+    | 'FEED_INCOMPLETE'
+    | 'JOB_FAILING'
+    | 'JOB_GIVEN_UP'
+    | 'AGREEMENT_ENDING'
+    | 'TRAFFIC_WITHOUT_AGREEMENT'
+    | 'BANKING_MISSING'
+    | 'ACCOUNTING_MISMATCH'
+    | 'ARCHIVE_BROKEN'
+    | 'ADS_TXT_BROKEN'
+    | 'CONSENT_MANAGER_GONE'
+    | null;
+  until: Date | null;
+  reason: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AlertRuleRolesInitializer {
+  alert_rule_id: number;
+  role_id: number;
+}
+
+export interface AlertRuleRolesRow {
+  alert_rule_id: number;
+  role_id: number;
+}
+
+export interface AlertRulesInitializer {
+  kind: string;
+  enabled?: boolean;
+  sensitivity?: string;
+  minimum_cents?: number;
+  minimum_views?: number;
+  mail?: string;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface AlertRulesRow {
+  id: number;
+  kind:
+    | 'TRACKER_SILENT'
+    | 'PAGE_IMPRESSIONS'
+    | 'CONSENT_SHARE'
+    | 'FILL_RATE'
+    | 'REQUESTS_PER_PAGE'
+    | 'CPM'
+    | 'REVENUE'
+    | 'AD_VIEWS'
+    | 'MARGIN'
+    | 'NEGATIVE_MARGIN'
+    | 'FEED_LATE'
+    | 'FEED_INCOMPLETE'
+    | 'JOB_FAILING'
+    | 'JOB_GIVEN_UP'
+    | 'AGREEMENT_ENDING'
+    | 'TRAFFIC_WITHOUT_AGREEMENT'
+    | 'BANKING_MISSING'
+    | 'ACCOUNTING_MISMATCH'
+    | 'ARCHIVE_BROKEN'
+    | 'ADS_TXT_BROKEN'
+    | 'CONSENT_MANAGER_GONE';
+  enabled: boolean;
+  sensitivity: 'LOW' | 'MEDIUM' | 'HIGH';
+  minimum_cents: number;
+  minimum_views: number;
+  mail: 'AT_ONCE' | 'DIGEST' | 'NONE';
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface AlertsInitializer {
+  kind: string;
+  key: string;
+  severity: string;
+  state?: string;
+  site_id?: number | null;
+  company_id?: number | null;
+  feed?: string | null;
+  tracker_id?: number | null;
+  job_run_id?: number | null;
+  since: Date | string;
+  until?: Date | string | null;
+  acknowledged_by?: number | null;
+  acknowledged_at?: Date | string | null;
+  resolved_by?: number | null;
+  resolved_at?: Date | string | null;
+  muted_until?: Date | string | null;
+  cents_per_day?: number | null;
+  covered_kinds?: string[];
+  evidence?: unknown;
+  told_at?: Date | string | null;
+  told_publisher_at?: Date | string | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface AlertsRow {
+  id: number;
+  kind:
+    | 'TRACKER_SILENT'
+    | 'PAGE_IMPRESSIONS'
+    | 'CONSENT_SHARE'
+    | 'FILL_RATE'
+    | 'REQUESTS_PER_PAGE'
+    | 'CPM'
+    | 'REVENUE'
+    | 'AD_VIEWS'
+    | 'MARGIN'
+    | 'NEGATIVE_MARGIN'
+    | 'FEED_LATE'
+    | 'FEED_INCOMPLETE'
+    | 'JOB_FAILING'
+    | 'JOB_GIVEN_UP'
+    | 'AGREEMENT_ENDING'
+    | 'TRAFFIC_WITHOUT_AGREEMENT'
+    | 'BANKING_MISSING'
+    | 'ACCOUNTING_MISMATCH'
+    | 'ARCHIVE_BROKEN'
+    | 'ADS_TXT_BROKEN'
+    | 'CONSENT_MANAGER_GONE';
+  key: string;
+  severity: 'SEVERE' | 'WARNING' | 'NOTICE';
+  state: 'OPEN' | 'ACKNOWLEDGED' | 'RESOLVED';
+  site_id: number | null;
+  company_id: number | null;
+  feed: FeedName | null;
+  tracker_id: number | null;
+  job_run_id: number | null;
+  since: Date;
+  until: Date | null;
+  acknowledged_by: number | null;
+  acknowledged_at: Date | null;
+  resolved_by: number | null;
+  resolved_at: Date | null;
+  muted_until: Date | null;
+  cents_per_day: number | null;
+  covered_kinds: string[];
+  evidence: unknown;
+  told_at: Date | null;
+  told_publisher_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface AuditLogInitializer {
   at?: Date | string;
   actor_kind: string;
@@ -1607,19 +1776,6 @@ export interface SettledMonthsRow {
   approved_on: Day;
 }
 
-export interface SettlementMattersInitializer {
-  found_by: string;
-  said: string;
-  found_at: Date | string;
-}
-
-export interface SettlementMattersRow {
-  id: number;
-  found_by: 'reconcile-accounting' | 'verify-archive';
-  said: string;
-  found_at: Date;
-}
-
 export interface SiteCategoriesInitializer {
   site_id: number;
   category_id: number;
@@ -2089,6 +2245,22 @@ declare module 'knex/types/tables' {
       AgreementsInitializer,
       Changes<AgreementsInitializer>
     >;
+    alert_mutes: Knex.CompositeTableType<
+      AlertMutesRow,
+      AlertMutesInitializer,
+      Changes<AlertMutesInitializer>
+    >;
+    alert_rule_roles: Knex.CompositeTableType<
+      AlertRuleRolesRow,
+      AlertRuleRolesInitializer,
+      Changes<AlertRuleRolesInitializer>
+    >;
+    alert_rules: Knex.CompositeTableType<
+      AlertRulesRow,
+      AlertRulesInitializer,
+      Changes<AlertRulesInitializer>
+    >;
+    alerts: Knex.CompositeTableType<AlertsRow, AlertsInitializer, Changes<AlertsInitializer>>;
     audit_log: Knex.CompositeTableType<
       AuditLogRow,
       AuditLogInitializer,
@@ -2398,11 +2570,6 @@ declare module 'knex/types/tables' {
       SettledMonthsRow,
       SettledMonthsInitializer,
       Changes<SettledMonthsInitializer>
-    >;
-    settlement_matters: Knex.CompositeTableType<
-      SettlementMattersRow,
-      SettlementMattersInitializer,
-      Changes<SettlementMattersInitializer>
     >;
     site_categories: Knex.CompositeTableType<
       SiteCategoriesRow,

@@ -7,10 +7,11 @@ import type { FeedBatch } from '#api/integrations/feeds/parse-feed.ts';
 import { ingestFeed } from '#api/modules/feeds/ingest-feed.ts';
 import { processRange } from '#api/modules/metrics/process-days.ts';
 import { addDay, type Day } from '#shared/dates.ts';
-import { firstDayWithHours } from '#shared/domain/hourly-range.ts';
+import { firstDayKeptByHour, firstDayWithHours } from '#shared/domain/hourly-range.ts';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { demoFeedRows } from './demo/feed-rows.ts';
 import type { DemoNetwork } from './demo/network-types.ts';
+import { spreadDemoHours } from './spread-demo-hours.ts';
 
 interface HistoryOptions {
   network: DemoNetwork;
@@ -21,7 +22,7 @@ interface HistoryOptions {
 
 /**
  * Takes 18 months of feed rows in, up to yesterday, and processes each day. By the hour as far back
- * as hours are kept; before that the feeds' days, one row at noon.
+ * as screens show hours; before that the feeds' days, one row at noon.
  */
 export async function plantHistory(
   db: Db,
@@ -48,6 +49,8 @@ export async function plantHistory(
     clock,
     ...(signal && { signal }),
   });
+  const from = firstDayKeptByHour(network.today);
+  await spreadDemoHours(db, { from, to: addDay(hourlyFrom, -1) });
   await db('job_runs')
     .where({ id: runId })
     .update({

@@ -125,18 +125,18 @@ describe('what is told', () => {
   });
 
   it('leaves out what cannot be read, says so, and still tells the rest', async () => {
-    await test.ownerDb.raw('alter table settlement_matters rename to gone_matters');
+    await test.ownerDb.raw('alter table invoices rename to gone_invoices');
     try {
       await scrape();
       const { status, text } = await scrape();
       expect(status).toBe(200);
-      expect(text).not.toMatch(/^platform_settlement_matters/m);
+      expect(text).not.toMatch(/^platform_documents_unsent/m);
       expect(
-        valueIn(text, 'platform_measures_failed_total{measure="platform_settlement_matters"}'),
+        valueIn(text, 'platform_measures_failed_total{measure="platform_documents_unsent"}'),
       ).toBeGreaterThanOrEqual(1);
-      expect(valueIn(text, 'platform_documents_unsent{status="APPROVED"}')).toBe(0);
+      expect(valueIn(text, 'platform_queue_oldest_due_seconds')).toBe(0);
     } finally {
-      await test.ownerDb.raw('alter table gone_matters rename to settlement_matters');
+      await test.ownerDb.raw('alter table gone_invoices rename to invoices');
     }
   });
 });

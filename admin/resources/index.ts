@@ -1,6 +1,7 @@
 import type { Declaration } from '../engine/declaration.ts';
 import { admins } from './admins/admins.tsx';
 import { agreements } from './agreements/agreements.tsx';
+import { alertMutes, alertRules, alerts } from './alerts/alerts.tsx';
 import { bankings } from './bankings/bankings.tsx';
 import { categories } from './categories.ts';
 import { companies } from './companies/companies.tsx';
@@ -33,6 +34,9 @@ export const resources: Declaration[] = [
   tags,
   countries,
   privacyTexts,
+  alerts,
+  alertRules,
+  alertMutes,
   jobs,
   setAside,
   heldDays,

@@ -4,6 +4,7 @@ import { accountingModule } from './accounting/accounting-module.ts';
 import { accountsModule } from './accounts/accounts-module.ts';
 import { adminsModule } from './admins/admins-module.ts';
 import { agreementsModule } from './agreements/agreements-module.ts';
+import { alertsModule } from './alerts/alerts-module.ts';
 import { auditModule } from './audit/audit-module.ts';
 import { authModule } from './auth/auth-module.ts';
 import { bankingsModule } from './bankings/bankings-module.ts';
@@ -87,6 +88,7 @@ const parts: Module[] = [
   invoicesModule,
   creditNotesModule,
   monitoringModule,
+  alertsModule,
   recommendationPluginModule(),
 ];
 

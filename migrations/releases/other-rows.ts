@@ -98,8 +98,11 @@ export const otherRows = `
   insert into objections (invoice_id, company_id, reason)
   select id, company_id, 'Die Anschrift stimmt nicht.' from invoices;
   insert into invoice_calculations (position_id, cells) select id, '[]' from invoice_positions;
-  insert into settlement_matters (found_by, said, found_at)
-  values ('verify-archive', 'archive-fault {"number": "GU-2026-001", "fault": "seal"}', ${at});
+  insert into alerts (kind, key, severity, since, evidence)
+  values ('ARCHIVE_BROKEN', 'verify-archive:1', 'SEVERE', ${at},
+    '{"said": "archive-fault {\\"number\\": \\"GU-2026-001\\", \\"fault\\": \\"seal\\"}"}');
+  insert into alert_rule_roles (alert_rule_id, role_id) select min(u.id), min(o.id) from alert_rules u, roles o;
+  insert into alert_mutes (site_id, kind) select min(id), 'CPM' from sites;
 
   insert into recommendation_configs (site_id, sitemaps, processing_config, recommendation_style_config,
     plugin_config, password)

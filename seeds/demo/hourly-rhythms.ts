@@ -11,7 +11,7 @@ const DESKTOP = [
 const MOBILE = [
   16, 9, 5, 4, 5, 10, 24, 40, 45, 44, 45, 48, 54, 52, 48, 47, 50, 56, 64, 76, 86, 82, 58, 32,
 ];
-const ALL = DESKTOP.map((count, hour) => count + 2 * (MOBILE[hour] ?? 0));
+export const ALL_READERS = DESKTOP.map((count, hour) => count + 2 * (MOBILE[hour] ?? 0));
 
 /**
  * How much of a day has happened by the end of each hour, from above 0 up to exactly 1, for each
@@ -31,5 +31,5 @@ export function hourlyRhythms(
     });
     return sums.map((sumUpTo) => sumUpTo / sum);
   };
-  return { desktop: upTo(DESKTOP), mobile: upTo(MOBILE), all: upTo(ALL) };
+  return { desktop: upTo(DESKTOP), mobile: upTo(MOBILE), all: upTo(ALL_READERS) };
 }

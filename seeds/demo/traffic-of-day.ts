@@ -2,6 +2,7 @@ import type { Day } from '#shared/dates.ts';
 import { dayNumber } from './calendar.ts';
 import type { DemoAd, DemoSite, DemoTraffic } from './network-types.ts';
 import { chance, deviation, hashText } from './random.ts';
+import { troubleOn } from './troubles.ts';
 
 type Device = 'desktop' | 'mobile' | 'tablet';
 
@@ -37,17 +38,21 @@ export function impressionsOn(site: DemoSite, day: Day, today: Day): ImpressionC
   const number = dayNumber(day);
   const total = impressionsOfDay(traffic, seed, number, dayNumber(today));
   const shares = traffic.countries.map(({ share }) => share);
+  const { consent = 0 } = troubleOn(site.url, day, today);
+  const asked = { ...traffic, consentShare: traffic.consentShare - consent };
   return split(total, shares).flatMap((count, index) =>
-    impressionsOf(traffic, traffic.countries[index]?.country ?? '', count, seed, number),
+    impressionsOf(asked, traffic.countries[index]?.country ?? '', count, seed, number),
   );
 }
 
 /** What the ads of one source did on a site's Berlin day, by placement and country. */
 export function adsOn(site: DemoSite, source: DemoAd['source'], day: Day, today: Day): AdCount[] {
-  const ads = site.traffic?.ads.filter((ad) => ad.source === source) ?? [];
+  const { price: paid = 1, silent } = troubleOn(site.url, day, today);
+  const ads =
+    site.traffic?.ads.filter((ad) => ad.source === source && ad.trackerSlug !== silent) ?? [];
   if (ads.length === 0) return [];
   const impressions = impressionsOn(site, day, today);
-  const price = PRICE_OF_MONTH[Number(day.slice(5, 7)) - 1] ?? 1;
+  const price = (PRICE_OF_MONTH[Number(day.slice(5, 7)) - 1] ?? 1) * paid;
   return ads.flatMap((ad) =>
     adCounts(ad, impressions, day, price, hashText(`${site.url}/${ad.trackerSlug}`)),
   );

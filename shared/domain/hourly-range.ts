@@ -1,11 +1,16 @@
 import { addDay, type Day, daysBetween } from '../dates.ts';
 import type { Period } from './previous-period.ts';
 
-/** Metrics by the hour are kept for today and this many whole days before it. */
+/** Metrics by the hour are kept for today and this many whole days before it: ten weeks, which alerts compare with. */
+export const hoursKeptDays = 70;
+
+/** Screens show of them today and this many days before it. */
 export const hourlyDays = 14;
 
 /** Longer than this nobody can read a chart of hours. */
 export const mostHourlyDays = 3;
+
+export const firstDayKeptByHour = (today: Day): Day => addDay(today, -hoursKeptDays);
 
 export const firstDayWithHours = (today: Day): Day => addDay(today, -hourlyDays);
 

@@ -57,6 +57,8 @@ const otherLabels: Record<string, Label> = {
     de: 'Nie bestätigte Importdateien entfernen',
   },
   'send-invoices': { en: 'Send invoices', de: 'Abrechnungen senden' },
+  'detect-alerts': { en: 'Look for what is amiss', de: 'Nach Auffälligkeiten suchen' },
+  'mail-alert-digests': { en: 'Daily mails of alerts', de: 'Tägliche E‑Mails zu Warnungen' },
   'follow-payments': { en: 'Look for payments', de: 'Zahlungen abfragen' },
   'reconcile-accounting': {
     en: 'Compare with the accounting tool',

@@ -9,12 +9,13 @@ import { usePageTitle } from '../../app/usePageTitle.ts';
 import { heldDays } from '../../resources/held-days/held-days.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { GivenUpJobs } from './GivenUpJobs.tsx';
 import { LastJobs } from './LastJobs.tsx';
-import { OpenOnboardings } from './OpenOnboardings.tsx';
 import { ProfitSkeleton } from './ProfitSkeleton.tsx';
 import { Tiles } from './Tiles.tsx';
 
+const AlertsNotice = lazy(() => import('./AlertsNotice.tsx'));
+const GivenUpJobs = lazy(() => import('./GivenUpJobs.tsx'));
+const OpenOnboardings = lazy(() => import('./OpenOnboardings.tsx'));
 const HeldDaysNotice = lazy(() => import('./HeldDaysNotice.tsx'));
 const SettlementMatters = lazy(() => import('./SettlementMatters.tsx'));
 const ProfitCard = lazy(() => import('./ProfitCard.tsx'));
@@ -31,6 +32,11 @@ export function Dashboard() {
     <>
       <PageHeader title={m.overview.title} />
       <Box sx={{ display: 'grid', gap: 5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {mayMonitor && (
+          <Suspense fallback={null}>
+            <AlertsNotice />
+          </Suspense>
+        )}
         {maySeeHeldDays && (
           <Suspense fallback={null}>
             <HeldDaysNotice />
@@ -48,7 +54,11 @@ export function Dashboard() {
         ) : (
           <>
             <Tiles data={data} />
-            {mayMonitor && <GivenUpJobs />}
+            {mayMonitor && (
+              <Suspense fallback={null}>
+                <GivenUpJobs />
+              </Suspense>
+            )}
             <LastJobs jobs={data?.lastJobStatuses} off={data?.sourcesOff ?? []} />
           </>
         )}
@@ -57,7 +67,11 @@ export function Dashboard() {
             <ProfitCard />
           </Suspense>
         )}
-        {!(error && !data) && <OpenOnboardings onboardings={data?.openOnboardings} />}
+        {!(error && !data) && (
+          <Suspense fallback={null}>
+            <OpenOnboardings onboardings={data?.openOnboardings} />
+          </Suspense>
+        )}
       </Box>
     </>
   );

@@ -16,7 +16,7 @@ const filter = encodeURIComponent(JSON.stringify(givenUpJobs));
 const mostShown = 5;
 
 /** Jobs that nothing repeats any more until somebody does; most of the time there are none. */
-export function GivenUpJobs() {
+export default function GivenUpJobs() {
   const m = useMessages();
   const { data } = useCall<JobRun[]>(`monitoring/jobs?filter=${filter}&range=[0,${mostShown}]`);
   if (!data || data.length === 0) return null;

@@ -21,7 +21,7 @@ import { Section } from '../../ui/Section.tsx';
 type Onboardings = DashboardData['openOnboardings'];
 
 /** Who is waiting, longest first. */
-export function OpenOnboardings({ onboardings }: { onboardings: Onboardings | undefined }) {
+export default function OpenOnboardings({ onboardings }: { onboardings: Onboardings | undefined }) {
   const { overview: m } = useMessages();
   const locale = useLocale();
   return (

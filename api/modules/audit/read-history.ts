@@ -37,7 +37,7 @@ export function readHistory(db: Db, { record, parts, only, limit, offset }: Want
             u.first_name || ' ' || u.last_name as actor_name, f.total
        from (select *, count(*) over ()::int as total from (${found}) all_of_them
               order by id desc limit :limit offset :offset) f
-       join audit_log a on a.id = f.id left join users u on u.id = a.actor_id
+       join audit_log a on a.id = f.id left join users u on u.id = a.actor_id and a.actor_kind in ('admin', 'person')
       order by a.id desc`,
     {
       name: record.name,

@@ -47,6 +47,25 @@ export async function selectFirstIncompleteDay(
   return day ?? undefined;
 }
 
+/** Of each feed that ever delivered, the days of the range that are there in full and processed. */
+export async function listCompleteDays(
+  db: Db,
+  { from, to }: { from: Day; to: Day },
+): Promise<Map<FeedName, Set<Day>>> {
+  const found = await rows<{ feed: FeedName; days: Day[] }>(
+    db,
+    `select f.feed, array(
+              select to_char(d.date, 'YYYY-MM-DD') from feed_days d
+               where d.feed = f.feed and d.date between :from and :to and d.rows > 0
+                 and d.processed_at is not null and ${isReceivedSql('d')}
+               order by d.date) as days
+       from ${feedsSql}
+      where exists (select from feed_days d where d.feed = f.feed)`,
+    { from, to },
+  );
+  return new Map(found.map(({ feed, days }) => [feed, new Set(days)]));
+}
+
 /**
  * How far the numbers of each day are there, over all feeds that ever delivered. A day without page
  * impressions is missing, since that is what pays.

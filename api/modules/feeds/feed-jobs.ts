@@ -3,6 +3,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { defineJob, type JobDefinition, patience } from '#api/core/jobs/define-job.ts';
 import { enqueue } from '#api/core/jobs/enqueue.ts';
 import { fetchFeed } from '#api/integrations/feeds/fetch-feed.ts';
+import { queueDetection } from '#api/modules/alerts/detect-alerts.ts';
 import { processRange, pruneHourlyMetrics } from '#api/modules/metrics/process-days.ts';
 import { firstHourlyDay } from '#api/modules/metrics/write-metrics.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
@@ -92,6 +93,7 @@ const processJob = (feed: FeedName) =>
         await process({ from: date, to: date });
       }
       if (FEEDS[feed].grain === 'hour') await pruneHourlyMetrics(db, firstHourlyDay(clock()));
+      await queueDetection(db);
       return sayRun('metrics-written', total);
     },
   });

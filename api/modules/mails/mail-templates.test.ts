@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { publisherKinds } from '#shared/domain/alerts/alert-kinds.ts';
 import type { Account } from '#shared/domain/payee.ts';
 import { locales } from '#shared/locale.ts';
 import { accountNoticeMail } from './account-notice-mail.ts';
+import { alertDigestMail, alertMail, publisherAlertMail } from './alert-mails.ts';
 import { bankingChangedMail } from './banking-changed-mail.ts';
 import { bankingRestoredMail } from './banking-restored-mail.ts';
 import { contractApprovedMail } from './contract-approved-mail.ts';
@@ -112,11 +114,21 @@ const news = {
   link,
 };
 
+const alert = {
+  ...{ kind: 'CPM' as const, feed: null, since: '2026-11-19T23:00:00.000Z', subject: site, link },
+  ...{ centsPerDay: 12_345, figures: { day: '2026-11-19', value: 12_000, expected: 20_000 } },
+};
+const trouble = { firstName: 'Petra', site, what: 'Wallpaper <oben>', link, support };
+
 describe.each(locales)('mails in %s', (locale) => {
   const mails = [
     settlementReminderMail({ ...reminder, locale, isFirst: true }),
     settlementReminderMail({ ...reminder, locale, isFirst: false, reverseCharge: [company] }),
     mattersMail({ locale, firstName: 'Petra', link, matters: ['GU-2026-001: <weg> & da'] }),
+    alertMail({ locale, firstName: 'Petra', alert }),
+    alertMail({ locale, firstName: 'Petra', alert: { ...alert, centsPerDay: null } }),
+    alertDigestMail({ locale, firstName: 'Petra', alerts: [alert, alert], link }),
+    ...publisherKinds.map((kind) => publisherAlertMail({ ...trouble, locale, kind })),
     emailChangedMail({ ...ofAccount, locale }),
     emailWishMail({ ...ofAccount, locale, askedBy: 'Max <Muster>' }),
     emailWishMail({ ...ofAccount, locale, askedBy: null }),

@@ -73,7 +73,7 @@ export async function processRange(
   return total;
 }
 
-/** By-hour metrics live two weeks; the days before are in the daily ones for good. */
+/** By-hour metrics live ten weeks; the days before are in the daily ones for good. */
 export async function pruneHourlyMetrics(db: Db, firstKept: Day): Promise<number> {
   return db('metrics_hourly').where('date', '<', firstKept).delete();
 }

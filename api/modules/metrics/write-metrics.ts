@@ -1,6 +1,6 @@
 import type { Db } from '#api/core/database/db.ts';
 import { berlinDay, type Day } from '#shared/dates.ts';
-import { firstDayWithHours } from '#shared/domain/hourly-range.ts';
+import { firstDayKeptByHour } from '#shared/domain/hourly-range.ts';
 import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
 import { countFeedRows, takeStoredCounts } from './count-feed-rows.ts';
 import { freezeFinalDays, type RestatementCause, restateKeptDays } from './freeze-final-days.ts';
@@ -11,7 +11,7 @@ import { keepStored, replaceMetrics } from './replace-metrics.ts';
 import { selectFallenDays } from './select-fallen-days.ts';
 import { writeRollups } from './write-rollups.ts';
 
-export const firstHourlyDay = (now: Date): Day => firstDayWithHours(berlinDay(now));
+export const firstHourlyDay = (now: Date): Day => firstDayKeptByHour(berlinDay(now));
 
 export interface WrittenMetrics {
   /** Metric rows that are new or changed. */

@@ -37,6 +37,7 @@ const samples: Record<keyof typeof runAnswers, unknown> = {
   'website-listed': { pages: 1200 },
   'website-pages-done': { done: 200 },
   'website-indexed': { articles: 1100, fetched: 12 },
+  'alerts-detected': { raised: 2, resolved: 1 },
   'run-attempt': { number: 2, of: 3 },
   'run-database-away': undefined,
   'run-next-worker': undefined,

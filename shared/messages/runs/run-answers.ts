@@ -400,6 +400,10 @@ export const runAnswers = {
     en: `${invoicesOf(paid).en} paid`,
     de: `${invoicesOf(paid).de} bezahlt`,
   }),
+  'alerts-detected': ({ raised, resolved }: { raised: number; resolved: number }) => ({
+    en: `${figure(raised).en} alerts raised, ${figure(resolved).en} resolved`,
+    de: `${figure(raised).de} Warnungen ausgelöst, ${figure(resolved).de} erledigt`,
+  }),
   'accounting-reconciled': ({ documents, open }: { documents: number; open: number }) => ({
     en: `${figure(documents).en} documents compared with the accounting tool, ${figure(open).en} open matters`,
     de: `${figure(documents).de} Dokumente mit dem Buchhaltungsprogramm verglichen, ${figure(open).de} offene Punkte`,

@@ -17,16 +17,4 @@ export const invoiceMeasures: Measure[] = [
         )
       ).map(({ status, documents }) => ({ labels: { status }, value: documents })),
   },
-  {
-    name: 'platform_settlement_matters',
-    help: 'What does not fit between documents, archive and accounting tool.',
-    labels: ['found_by'],
-    read: async ({ systemDb }) =>
-      (
-        await rows<{ by: string; matters: number }>(
-          systemDb,
-          'select found_by as by, count(*) as matters from settlement_matters group by found_by',
-        )
-      ).map(({ by, matters }) => ({ labels: { found_by: by }, value: matters })),
-  },
 ];

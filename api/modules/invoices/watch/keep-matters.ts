@@ -2,6 +2,7 @@ import type { Db } from '#api/core/database/db.ts';
 import { queueMail } from '#api/core/mail/queue-mail.ts';
 import type { Services } from '#api/core/services.ts';
 import { listAdminsWith } from '#api/modules/admins/list-admins-with.ts';
+import { keepAlerts, lockAlerts } from '#api/modules/alerts/keep-alerts.ts';
 import { mattersMail } from '#api/modules/mails/settlement-mails.ts';
 import { type RunSaid, tellRun } from '#shared/messages/runs/tell-run.ts';
 
@@ -12,30 +13,31 @@ interface Found {
   now: Date;
 }
 
-/** Keeps what does not fit for the dashboard; of what is new, those who settle are told by mail. */
+const kindOf = {
+  'reconcile-accounting': 'ACCOUNTING_MISMATCH',
+  'verify-archive': 'ARCHIVE_BROKEN',
+} as const;
+
+/** Makes alerts of what does not fit; of what is new, those who settle are told by mail. */
 export async function keepMatters(
   db: Db,
   { publicUrl }: Pick<Services, 'publicUrl'>,
   { foundBy, matters, now }: Found,
 ): Promise<void> {
-  await db('settlement_matters')
-    .where({ found_by: foundBy })
-    .whereNotIn('said', [...matters])
-    .delete();
-  const added: { said: string }[] =
-    matters.length === 0
-      ? []
-      : await db('settlement_matters')
-          .insert(matters.map((said) => ({ found_by: foundBy, said, found_at: now })))
-          .onConflict(['found_by', 'said'])
-          .ignore()
-          .returning('said');
-  if (added.length === 0) return;
+  await lockAlerts(db);
+  const kind = kindOf[foundBy];
+  const findings = matters.map((said) => ({
+    ...{ kind, key: `${foundBy}:${said}`, since: now },
+    figures: { said },
+  }));
+  const { raised } = await keepAlerts(db, { kinds: [kind], findings, now });
+  if (raised.length === 0) return;
+  const added = await db('alerts').whereIn('id', raised).orderBy('id').select('evidence');
   for (const { id, email, firstName, language } of await listAdminsWith(db, 'billing')) {
     const mail = mattersMail({
       locale: language,
       firstName,
-      matters: added.map(({ said }) => tellRun(said as RunSaid, language)),
+      matters: added.map(({ evidence }) => tellRun((evidence as { said: RunSaid }).said, language)),
       link: `${publicUrl()}/admin`,
     });
     await queueMail(db, { ...mail, to: email, userId: id });

@@ -8,7 +8,14 @@ export const mattersRoute = defineRoute({
   summary: 'What does not fit between documents, their archive and the accounting tool',
   response: settlementMatters,
   async handle({ db }) {
-    const found = await db('settlement_matters').orderBy('id');
-    return found.map(({ said, found_at }) => ({ said, foundAt: found_at.toISOString() }));
+    const found = await db('alerts')
+      .whereIn('kind', ['ACCOUNTING_MISMATCH', 'ARCHIVE_BROKEN'])
+      .whereNot({ state: 'RESOLVED' })
+      .orderBy('id')
+      .select('evidence', 'since');
+    return found.map(({ evidence, since }) => ({
+      said: String((evidence as { said?: string }).said),
+      foundAt: since.toISOString(),
+    }));
   },
 });

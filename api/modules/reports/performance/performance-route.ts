@@ -2,10 +2,9 @@ import type { Db } from '#api/core/database/db.ts';
 import { badRequest } from '#api/core/http/problem.ts';
 import { admin, defineRoute } from '#api/core/http/route.ts';
 import { selectCompleteness } from '#api/modules/feeds/feed-completeness.ts';
-import { firstHourlyDay } from '#api/modules/metrics/write-metrics.ts';
 import { berlinDay, type Day, daysBetween, listDays, monthOf } from '#shared/dates.ts';
 import { forecastMonth } from '#shared/domain/forecast.ts';
-import { hourlyDays, mostHourlyDays } from '#shared/domain/hourly-range.ts';
+import { firstDayWithHours, hourlyDays, mostHourlyDays } from '#shared/domain/hourly-range.ts';
 import { forecastProfit, monthToDate } from '#shared/domain/month-to-date.ts';
 import { precedingPeriod } from '#shared/domain/preceding-period.ts';
 import { say } from '#shared/messages/say.ts';
@@ -54,7 +53,7 @@ function refuseHours({ from, to }: ReportFilter, now: Date): void {
       to: say('within-days', { days: mostHourlyDays }),
     });
   }
-  const first = firstHourlyDay(now);
+  const first = firstDayWithHours(berlinDay(now));
   if (from < first) {
     throw badRequest(say('hours-kept', { days: hourlyDays }), {
       from: say('before-day', { day: first }),

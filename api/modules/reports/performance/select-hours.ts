@@ -12,7 +12,7 @@ export interface HourSums {
   revenueMicros: number;
 }
 
-/** From the metrics by the hour, which are kept for two weeks. */
+/** From the metrics by the hour, of which screens show two weeks. */
 export async function selectHours(db: Db, filter: ReportFilter): Promise<HourSums[]> {
   return rows<HourSums>(
     db,

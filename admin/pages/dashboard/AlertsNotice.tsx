@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useGetList } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { alertMessages, alertSentence } from '#shared/messages/alerts.ts';
+import type { AlertRecord } from '#shared/schemas/entities/alert.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { alerts } from '../../resources/alerts/alerts.tsx';
+import { InlineFailure } from '../../ui/Failure.tsx';
+
+/** How many alerts nobody has seen yet, with the one that costs most; nothing while there are none. */
+export default function AlertsNotice() {
+  const m = useMessages(alertMessages);
+  const locale = useLocale();
+  const { data, total, error, refetch } = useGetList<AlertRecord>(alerts.name, {
+    filter: { state: ['OPEN'] },
+    sort: { field: 'centsPerDay', order: 'DESC' },
+    pagination: { page: 1, perPage: 1 },
+  });
+  if (error && total === undefined) return <InlineFailure error={error} onRetry={refetch} />;
+  const [worst] = data ?? [];
+  if (!total || !worst) return null;
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      action={
+        <Button color="inherit" component={Link} to={`/${alerts.path}`}>
+          {m.mail.digest.button}
+        </Button>
+      }
+    >
+      {m.badge(total)}: {worst.subject}, {alertSentence(worst, locale)}
+    </Alert>
+  );
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { useRecordContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { isFactor } from '#shared/domain/alerts/alert-kinds.ts';
+import { alertMessages } from '#shared/messages/alerts.ts';
+import type { AlertTrial } from '#shared/schemas/calls/alerts.ts';
+import type { AlertRuleRecord } from '#shared/schemas/entities/alert-rule.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { request } from '../../app/http-client.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+/** What the rule would have raised, as it is typed; nothing is saved. */
+export default function RuleTrial() {
+  const { trial: m } = useMessages(alertMessages);
+  const record = useRecordContext<AlertRuleRecord>();
+  const { getValues } = useFormContext<AlertRuleRecord>();
+  const attempt = useMutation({
+    mutationFn: () => {
+      const { enabled, sensitivity, minimumCents, minimumViews } = getValues();
+      const rule = { enabled, sensitivity, minimumCents, minimumViews };
+      return request<AlertTrial>(`${apiUrl}/alert-rules/${record?.id}/try`, 'POST', rule);
+    },
+  });
+  const { data, error, isPending, mutate } = attempt;
+  if (!record) return null;
+  return (
+    <Section title={m.title}>
+      {isFactor(record.kind) ? (
+        <Button onClick={() => mutate()} disabled={isPending} variant="outlined">
+          {isPending ? m.running : m.button}
+        </Button>
+      ) : (
+        <Typography sx={{ color: 'text.secondary' }}>{m.none}</Typography>
+      )}
+      {error && <InlineFailure error={error} onRetry={() => mutate()} />}
+      <Box role="status" sx={{ mt: 3 }}>
+        {data && <Typography>{m.result(data.count)}</Typography>}
+      </Box>
+      {data && data.alerts.length > 0 && <Found alerts={data.alerts} />}
+    </Section>
+  );
+}
+
+function Found({ alerts }: Pick<AlertTrial, 'alerts'>) {
+  const { trial: m } = useMessages(alertMessages);
+  const format = useFormat();
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell>{m.site}</TableCell>
+          <TableCell>{m.from}</TableCell>
+          <TableCell>{m.to}</TableCell>
+          <TableCell align="right">{m.atStake}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {alerts.map(({ siteId, siteUrl, from, to, centsPerDay }) => (
+          <TableRow key={`${siteId} ${from}`}>
+            <TableCell>{siteUrl}</TableCell>
+            <TableCell>{format.day(from)}</TableCell>
+            <TableCell>{format.day(to)}</TableCell>
+            <TableCell align="right">{format.money(centsPerDay)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

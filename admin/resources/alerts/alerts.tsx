@@ -1,0 +1,96 @@
+import ReportProblemIcon from '@mui/icons-material/ReportProblemOutlined';
+import { lazy, Suspense } from 'react';
+import { alertKinds } from '#shared/domain/alerts/alert-kinds.ts';
+import { type AlertRecord, alert } from '#shared/schemas/entities/alert.ts';
+import { alertMute } from '#shared/schemas/entities/alert-mute.ts';
+import { alertRule } from '#shared/schemas/entities/alert-rule.ts';
+import { declareResource } from '../../engine/declare-resource.tsx';
+
+const AlertSentence = lazy(() => import('./AlertSentence.tsx'));
+
+const sentence = {
+  field: 'figures',
+  label: { en: 'What', de: 'Was' },
+  // Its words come with the list, not with the back office.
+  cell: ({ record }: { record: AlertRecord }) => (
+    <Suspense fallback={null}>
+      <AlertSentence record={record} />
+    </Suspense>
+  ),
+} as const;
+const site = { field: 'siteId', when: ({ siteId }: AlertRecord) => siteId !== null } as const;
+const company = {
+  field: 'companyId',
+  when: ({ companyId }: AlertRecord) => companyId !== null,
+} as const;
+
+export const openAlerts = { state: ['OPEN', 'ACKNOWLEDGED'] };
+
+export const alerts = declareResource(alert, {
+  icon: ReportProblemIcon,
+  group: 'operations',
+  representation: ({ kind, subject }, locale) => `${alertKinds[kind][locale]}: ${subject}`,
+  empty: {
+    en: 'What is not as it should be is found by itself, every hour, and listed here.',
+    de: 'Was nicht ist, wie es sein sollte, wird stündlich gesucht und steht dann hier.',
+  },
+  list: ['subject', 'severity', 'centsPerDay', 'since', 'state', sentence, 'kind'],
+  hidden: ['kind'],
+  filters: ['kind', 'severity', 'state', 'siteId', 'companyId', 'feed'],
+  views: [{ label: { en: 'Open', de: 'Offen' }, filter: openAlerts }],
+  defaultFilter: openAlerts,
+  sort: ['since', 'DESC'],
+  form: [],
+  page: {
+    beside: 'wide',
+    parts: [
+      { panel: lazy(() => import('./AlertPanel.tsx')) },
+      {
+        facts: [
+          ...(['severity', 'kind', 'state', 'centsPerDay', 'since'] as const),
+          { field: 'until', when: ({ until }) => until !== null },
+          { field: 'mutedUntil', when: ({ mutedUntil }) => mutedUntil !== null },
+          { field: 'acknowledgedByName', when: ({ acknowledgedAt }) => acknowledgedAt !== null },
+          { field: 'resolvedByName', when: ({ resolvedByName }) => resolvedByName !== null },
+          site,
+          company,
+        ],
+      },
+    ],
+  },
+});
+
+/** One a kind: none is added. */
+export const alertRules = {
+  ...declareResource(alertRule, {
+    icon: ReportProblemIcon,
+    group: 'operations',
+    representation: ({ kind }, locale) => alertKinds[kind][locale],
+    empty: {
+      en: 'When an alert is raised, and who is told.',
+      de: 'Wann gewarnt wird, und wer davon hört.',
+    },
+    list: ['kind', 'enabled', 'sensitivity', 'minimumCents', 'minimumViews', 'mail', 'roles'],
+    form: ['enabled', 'sensitivity', 'minimumCents', 'minimumViews', 'mail', 'roles'],
+    page: {
+      parts: [
+        { facts: ['enabled', 'sensitivity', 'minimumCents', 'minimumViews', 'mail', 'roles'] },
+      ],
+    },
+    besideForm: lazy(() => import('./RuleTrial.tsx')),
+    canDelete: () => false,
+  }),
+  canCreate: false,
+};
+
+export const alertMutes = declareResource(alertMute, {
+  icon: ReportProblemIcon,
+  group: 'operations',
+  representation: 'siteId',
+  empty: {
+    en: 'Sites about which nobody wants to hear a kind of alert, or any.',
+    de: 'Seiten, zu denen niemand eine Art von Warnung hören will, oder gar keine.',
+  },
+  list: ['siteId', 'kind', 'until', 'reason'],
+  form: ['siteId', 'kind', 'until', 'reason'],
+});

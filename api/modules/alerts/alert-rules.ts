@@ -1,0 +1,59 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { AlertMutesRow, AlertRulesRow } from '#api/tables.ts';
+import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
+import type { Sensitivity } from '#shared/domain/expectation/expect-series.ts';
+
+export interface AlertRule {
+  enabled: boolean;
+  sensitivity: Sensitivity;
+  minimumCents: number;
+  minimumViews: number;
+}
+
+export interface AlertRules {
+  of(kind: AlertKind): AlertRule;
+  /** Is it known of the site, and nobody's news? */
+  isMuted(kind: AlertKind, siteId: number | null | undefined): boolean;
+}
+
+/** @param tried a rule as it would be */
+export async function loadAlertRules(
+  db: Db,
+  now: Date,
+  tried?: { kind: AlertKind; rule: Partial<AlertRule> },
+): Promise<AlertRules> {
+  const stored = await rows<
+    Pick<AlertRulesRow, 'kind' | 'enabled'> & {
+      sensitivity: Sensitivity;
+      minimumCents: number;
+      minimumViews: number;
+    }
+  >(
+    db,
+    `select kind, enabled, sensitivity, minimum_cents as "minimumCents", minimum_views as "minimumViews"
+       from alert_rules`,
+  );
+  const mutes = await rows<Pick<AlertMutesRow, 'site_id' | 'kind'>>(
+    db,
+    'select site_id, kind from alert_mutes where until is null or until > :now',
+    { now },
+  );
+  const byKind = new Map(stored.map(({ kind, ...rule }) => [kind, rule]));
+  const muted = new Set(mutes.map(({ site_id, kind }) => `${site_id} ${kind ?? ''}`));
+  return {
+    of(kind) {
+      const rule = byKind.get(kind) ?? standard;
+      return tried?.kind === kind ? { ...rule, ...tried.rule } : rule;
+    },
+    isMuted: (kind, siteId) =>
+      siteId != null && (muted.has(`${siteId} `) || muted.has(`${siteId} ${kind}`)),
+  };
+}
+
+const standard: AlertRule = {
+  enabled: true,
+  sensitivity: 'MEDIUM',
+  minimumCents: 0,
+  minimumViews: 0,
+};

@@ -1,0 +1,28 @@
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { dailyAt, hourlyAt } from '#api/core/jobs/schedule.ts';
+import type { Module } from '#api/core/module.ts';
+import { alertMeasures } from './alert-measures.ts';
+import { alertRoutes } from './alert-routes.ts';
+import { alertMutesResource, alertRulesResource, alertsResource } from './alerts-resource.ts';
+import { detectAlerts, mailAlertDigests, queueDetection } from './detect-alerts.ts';
+
+export const alertsModule: Module = {
+  name: 'alerts',
+  resources: [alertsResource, alertRulesResource, alertMutesResource],
+  routes: alertRoutes,
+  jobs: [detectAlerts, mailAlertDigests],
+  measures: alertMeasures,
+  schedules: [
+    {
+      // Also where nothing was received: that is one of the things to be found.
+      name: 'detect-alerts',
+      lastDueAt: hourlyAt(45),
+      enqueue: async (db) => void (await queueDetection(db)),
+    },
+    {
+      name: 'mail-alert-digests',
+      lastDueAt: dailyAt('08:00'),
+      enqueue: async (db) => void (await enqueue(db, mailAlertDigests, {})),
+    },
+  ],
+};

@@ -1,0 +1,54 @@
+import { defineResource } from '#api/core/resource/define-resource.ts';
+import { alert } from '#shared/schemas/entities/alert.ts';
+import { alertMute } from '#shared/schemas/entities/alert-mute.ts';
+import { alertRule } from '#shared/schemas/entities/alert-rule.ts';
+
+const nameOf = (column: string) =>
+  `(select u.first_name || ' ' || u.last_name from users u where u.id = t.${column})`;
+
+export const alertsResource = defineResource(alert, {
+  columns: {
+    subject: `coalesce(
+      (select s.url from sites s where s.id = t.site_id),
+      (select c.name from companies c where c.id = t.company_id),
+      t.feed, (select r.name from job_runs r where r.id = t.job_run_id), t.kind)`,
+    acknowledgedByName: nameOf('acknowledged_by'),
+    resolvedByName: nameOf('resolved_by'),
+    covered: 'to_json(t.covered_kinds)',
+    figures: 't.evidence',
+  },
+  search: ['subject'],
+  sort: ['since', 'DESC'],
+  actions: {
+    async acknowledge({ db, id, actor, clock }) {
+      await db('alerts')
+        .where({ id })
+        .update({ state: 'ACKNOWLEDGED', acknowledged_by: actor.id, acknowledged_at: clock() });
+    },
+    async resolve({ db, id, actor, clock }) {
+      const now = clock();
+      await db('alerts')
+        .where({ id })
+        .update({ state: 'RESOLVED', resolved_by: actor.id, resolved_at: now, until: now });
+    },
+    async mute({ db, id, input }) {
+      await db('alerts').where({ id }).update({ muted_until: input.mutedUntil });
+    },
+    async unmute({ db, id }) {
+      await db('alerts').where({ id }).update({ muted_until: null });
+    },
+  },
+});
+
+/** They are made with the product: one a kind. */
+export const alertRulesResource = defineResource(alertRule, {
+  table: 'alert_rules',
+  without: ['create', 'remove'],
+  search: ['kind'],
+  sort: ['id', 'ASC'],
+});
+
+export const alertMutesResource = defineResource(alertMute, {
+  table: 'alert_mutes',
+  search: ['reason'],
+});

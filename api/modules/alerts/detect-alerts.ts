@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Db } from '#api/core/database/db.ts';
+import { defineJob, patience } from '#api/core/jobs/define-job.ts';
+import { enqueue } from '#api/core/jobs/enqueue.ts';
+import { addDay, berlinDay } from '#shared/dates.ts';
+import { sayRun } from '#shared/messages/runs/tell-run.ts';
+import { type AlertRules, loadAlertRules } from './alert-rules.ts';
+import { findOtherCauses, standingKinds } from './find-other-causes.ts';
+import { daysLookedAt, findSiteCauses } from './find-site-causes.ts';
+import type { Finding } from './finding.ts';
+import { keepAlerts, lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
+import { selectFeedDays } from './select-feed-days.ts';
+import { type Mailing, tellAlerts, tellDigests } from './tell-alerts.ts';
+
+/** Hours that are missing are looked for in so many last days. */
+const hoursLookedAt = 3;
+
+/**
+ * Looks at everything and makes the open alerts those of what is amiss now: raised, brought up to
+ * date, resolved and told in one transaction. Ended at any point and run again, it does the same.
+ */
+export async function detect(
+  transaction: Db,
+  services: Mailing,
+  now: Date,
+): Promise<{ raised: number; resolved: number }> {
+  await lockAlerts(transaction);
+  const rules = await loadAlertRules(transaction, now);
+  const yesterday = addDay(berlinDay(now), -1);
+  const feeds = await selectFeedDays(transaction, {
+    from: addDay(yesterday, -daysLookedAt),
+    to: yesterday,
+    lately: addDay(yesterday, 1 - hoursLookedAt),
+  });
+  const { findings, over } = await findSiteCauses(transaction, { now, rules, feeds });
+  const standing = await findOtherCauses(transaction, { now, feeds });
+  const gone = await resolveAlerts(transaction, over, now);
+  const raised = await raiseAlerts(transaction, wanted(findings, rules));
+  const kept = await keepAlerts(transaction, {
+    kinds: standingKinds,
+    findings: wanted(standing, rules),
+    now,
+  });
+  await tellAlerts(transaction, services, now);
+  return { raised: raised.length + kept.raised.length, resolved: gone + kept.resolved };
+}
+
+const wanted = (findings: readonly Finding[], rules: AlertRules): Finding[] =>
+  findings.filter(({ kind, siteId }) => rules.of(kind).enabled && !rules.isMuted(kind, siteId));
+
+export const detectAlerts = defineJob({
+  name: 'detect-alerts',
+  payload: z.object({}),
+  queue: () => 'alerts',
+  maxAttempts: patience.halfADay,
+  recorded: true,
+  async run({ transaction, clock, services }) {
+    const counts = await transaction((db) => detect(db, services, clock()));
+    return sayRun('alerts-detected', counts);
+  },
+});
+
+/** After figures have changed; while it waits, it is one. */
+export const queueDetection = (db: Db): Promise<number> =>
+  enqueue(db, detectAlerts, {}, { jobKey: 'detect-alerts' });
+
+export const mailAlertDigests = defineJob({
+  name: 'mail-alert-digests',
+  payload: z.object({}),
+  queue: () => 'alerts',
+  maxAttempts: patience.halfADay,
+  recorded: true,
+  async run({ transaction, clock, services }) {
+    const count = await transaction((db) => tellDigests(db, services, clock()));
+    return sayRun('mails-queued', { count });
+  },
+});

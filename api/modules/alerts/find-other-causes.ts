@@ -1,0 +1,238 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { FeedDaysRow, JobRunsRow } from '#api/tables.ts';
+import { addDay, berlinDay, berlinInstant, type Day, monthOf, monthRange } from '#shared/dates.ts';
+import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
+import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
+import { listCompleteDays } from '../feeds/feed-completeness.ts';
+import type { Finding } from './finding.ts';
+import { type FeedDays, lastWholeDay } from './select-feed-days.ts';
+
+/** Kinds that are found as they stand, each time all of them. */
+export const standingKinds = [
+  ...(['FEED_LATE', 'FEED_INCOMPLETE', 'JOB_FAILING', 'JOB_GIVEN_UP', 'NEGATIVE_MARGIN'] as const),
+  ...(['AGREEMENT_ENDING', 'TRAFFIC_WITHOUT_AGREEMENT', 'BANKING_MISSING'] as const),
+] satisfies AlertKind[];
+
+/** After the provider is through with a day, the next fetch has this long. */
+const graceHours = 2;
+const feedDaysBack = 7;
+const endingWithinDays = 14;
+
+export async function findOtherCauses(
+  db: Db,
+  { now, feeds }: { now: Date; feeds: FeedDays },
+): Promise<Finding[]> {
+  const today = berlinDay(now);
+  return [
+    ...(await findFeedCauses(db, { now, today, feeds })),
+    ...(await findJobCauses(db)),
+    ...(await findNegativeMargins(db, feeds)),
+    ...(await findEndingAgreements(db, now, today)),
+    ...(await findTrafficWithoutAgreement(db, feeds)),
+    ...(await findMissingBankings(db, now, today)),
+  ];
+}
+
+/** A feed has one alert, whatever it does to its sites: late, or else incomplete. */
+async function findFeedCauses(
+  db: Db,
+  { now, today, feeds }: { now: Date; today: Day; feeds: FeedDays },
+): Promise<Finding[]> {
+  const from = addDay(today, -feedDaysBack);
+  const to = addDay(today, -1);
+  const complete = await listCompleteDays(db, { from, to });
+  const received = await rows<Pick<FeedDaysRow, 'feed' | 'date'>>(
+    db,
+    `select feed, date from feed_days
+      where date between :from and :to and rows > 0 and processed_at is not null`,
+    { from, to },
+  );
+  const has = (feed: FeedName, day: Day) =>
+    received.some((one) => one.feed === feed && one.date === day);
+  return FEED_NAMES.flatMap((feed): Finding[] => {
+    const whole = complete.get(feed);
+    if (!whole) return [];
+    const isDue = (day: Day) =>
+      +now >=
+      +berlinInstant(addDay(day, 1)) + (FEEDS[feed].settledAfterHours + graceHours) * 3_600_000;
+    const days = Array.from({ length: feedDaysBack }, (_, index) => addDay(from, index)).filter(
+      isDue,
+    );
+    const late = days.filter((day) => !has(feed, day));
+    const gap = feeds.missingHours.filter((one) => one.feed === feed);
+    const partial = days.filter(
+      (day) => has(feed, day) && (!whole.has(day) || gap.some((one) => one.day === day)),
+    );
+    const finding = (kind: AlertKind, found: Day[], hours?: number): Finding[] => {
+      const [first] = found;
+      if (!first) return [];
+      return [
+        {
+          kind,
+          key: `feed:${feed}:${kind}`,
+          feed,
+          since: berlinInstant(addDay(first, 1)),
+          figures: { day: first, days: found.length, ...(hours && { hours }) },
+        },
+      ];
+    };
+    return late.length > 0
+      ? finding('FEED_LATE', late)
+      : finding(
+          'FEED_INCOMPLETE',
+          partial,
+          gap.reduce((sum, { hours }) => sum + hours, 0),
+        );
+  });
+}
+
+async function findJobCauses(db: Db): Promise<Finding[]> {
+  const runs = await rows<
+    Pick<JobRunsRow, 'id' | 'name' | 'said' | 'description'> & {
+      since: Date;
+      isGivenUp: boolean;
+    }
+  >(
+    db,
+    `select r.id, r.name, r.said, r.description, r.started_at as since,
+            r.given_up_at is not null as "isGivenUp"
+       from (select distinct name from job_runs where status = 'FAILED') n
+      cross join lateral (
+        select * from job_runs j where j.name = n.name and j.status <> 'STARTED'
+         order by j.id desc limit 1) r
+      where r.status = 'FAILED' and r.settled_at is null
+        and r.name not in ('detect-alerts', 'send-mail')
+      order by r.name`,
+  );
+  return runs.map(({ id, name, said, description, since, isGivenUp }) => {
+    const kind = isGivenUp ? 'JOB_GIVEN_UP' : 'JOB_FAILING';
+    return {
+      kind,
+      key: `job:${name}:${kind}`,
+      jobRunId: Number(id),
+      since,
+      figures: { job: name, said: said ?? null, ...(description && { detail: description }) },
+    };
+  });
+}
+
+/** A week of it: a day may well cost more than it earned. */
+async function findNegativeMargins(db: Db, feeds: FeedDays): Promise<Finding[]> {
+  const to = lastWholeDay(feeds);
+  if (!to) return [];
+  const sites = await rows<SiteSums>(
+    db,
+    `select d.site_id as "siteId", s.company_id as "companyId",
+            cast(sum(d.qmn_revenue_micros + d.wb_revenue_micros) as float8) as revenue,
+            cast(sum(d.payout_micros) as float8) as payout,
+            cast(sum(d.page_impressions) as float8) as pages, r.minimum_cents as minimum
+       from site_daily d
+       join sites s on s.id = d.site_id
+       join alert_rules r on r.kind = 'NEGATIVE_MARGIN'
+      where d.date between :from and :to
+      group by d.site_id, s.company_id, r.minimum_cents, r.minimum_views
+     having sum(d.payout_micros) - sum(d.qmn_revenue_micros + d.wb_revenue_micros)
+              >= 7 * 10000 * greatest(1, r.minimum_cents)
+        and sum(d.page_impressions) >= 7 * r.minimum_views
+      order by d.site_id`,
+    { from: addDay(to, -6), to },
+  );
+  return sites.map(({ siteId, companyId, revenue, payout }) => ({
+    kind: 'NEGATIVE_MARGIN' as const,
+    key: `site:${siteId}:NEGATIVE_MARGIN`,
+    siteId,
+    companyId,
+    since: berlinInstant(addDay(to, -6)),
+    centsPerDay: Math.round((payout - revenue) / 70_000),
+    figures: {
+      day: to,
+      revenueCents: Math.round(revenue / 10_000),
+      payoutCents: Math.round(payout / 10_000),
+    },
+  }));
+}
+
+async function findEndingAgreements(db: Db, now: Date, today: Day): Promise<Finding[]> {
+  const ending = await rows<{ id: number; siteId: number; companyId: number; endsOn: Day }>(
+    db,
+    `select a.id, a.site_id as "siteId", s.company_id as "companyId", a.ends_at as "endsOn"
+       from agreements a
+       join sites s on s.id = a.site_id
+      where a.status = 'ACTIVE' and a.ends_at between :today and :until
+        and not exists (select from agreements n
+                         where n.site_id = a.site_id and n.status = 'SCHEDULED' and n.starts_at > a.ends_at)
+      order by a.id`,
+    { today, until: addDay(today, endingWithinDays) },
+  );
+  return ending.map(({ id, siteId, companyId, endsOn }) => ({
+    kind: 'AGREEMENT_ENDING' as const,
+    key: `agreement:${id}:AGREEMENT_ENDING`,
+    siteId,
+    companyId,
+    since: earlier(berlinInstant(addDay(endsOn, -endingWithinDays)), now),
+    figures: { endsOn },
+  }));
+}
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+
+async function findTrafficWithoutAgreement(db: Db, feeds: FeedDays): Promise<Finding[]> {
+  const to = lastWholeDay(feeds);
+  if (!to) return [];
+  const sites = await rows<SiteSums>(
+    db,
+    `select d.site_id as "siteId", s.company_id as "companyId",
+            cast(sum(d.qmn_revenue_micros + d.wb_revenue_micros) as float8) as revenue, 0 as payout,
+            cast(sum(d.page_impressions) as float8) as pages
+       from site_daily d
+       join sites s on s.id = d.site_id
+       join alert_rules r on r.kind = 'TRAFFIC_WITHOUT_AGREEMENT'
+      where d.date = :to and not d.has_agreement
+      group by d.site_id, s.company_id, r.minimum_views
+     having sum(d.page_impressions) >= greatest(1, r.minimum_views)
+      order by d.site_id`,
+    { to },
+  );
+  return sites.map(({ siteId, companyId, revenue, pages }) => ({
+    kind: 'TRAFFIC_WITHOUT_AGREEMENT' as const,
+    key: `site:${siteId}:TRAFFIC_WITHOUT_AGREEMENT`,
+    siteId,
+    companyId,
+    since: berlinInstant(to),
+    figures: { day: to, pageImpressions: pages, revenueCents: Math.round(revenue / 10_000) },
+  }));
+}
+
+interface SiteSums {
+  siteId: number;
+  companyId: number;
+  revenue: number;
+  payout: number;
+  pages: number;
+}
+
+/** Companies that earned something last month, and cannot be paid. */
+async function findMissingBankings(db: Db, now: Date, today: Day): Promise<Finding[]> {
+  const month = monthRange(monthOf(addDay(monthRange(monthOf(today)).from, -1)));
+  const companies = await rows<{ companyId: number; payout: number }>(
+    db,
+    `select m.company_id as "companyId", cast(sum(m.payout_micros) as float8) as payout
+       from site_monthly m
+      where m.month = :month
+        and not exists (select from bankings b where b.entity_id = m.company_id and b.iban <> '')
+        and not exists (select from settled_months u
+                         where u.company_id = m.company_id and u.month = m.month)
+      group by m.company_id
+     having sum(m.payout_micros) > 0
+      order by m.company_id`,
+    { month: month.from },
+  );
+  return companies.map(({ companyId, payout }) => ({
+    kind: 'BANKING_MISSING' as const,
+    key: `company:${companyId}:BANKING_MISSING`,
+    companyId,
+    since: earlier(berlinInstant(addDay(month.to, 1)), now),
+    figures: { month: month.from, payoutCents: Math.round(payout / 10_000) },
+  }));
+}

@@ -1,0 +1,94 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { type AlertKind, severityOf } from '#shared/domain/alerts/alert-kinds.ts';
+import type { Finding } from './finding.ts';
+
+const alertsLock = 4_182_040;
+
+/** One run at a time looks at what is open and says what there is. Until the transaction ends. */
+export const lockAlerts = (transaction: Db): Promise<void> =>
+  transaction.raw('select pg_advisory_xact_lock(?)', [alertsLock]);
+
+/**
+ * Raises what is new, brings up to date what goes on. Twice, it changes nothing. What an admin resolved
+ * by hand is not raised again while the same cause goes on.
+ *
+ * @returns ids of those that are new
+ */
+export async function raiseAlerts(
+  transaction: Db,
+  findings: readonly Finding[],
+): Promise<number[]> {
+  if (findings.length === 0) return [];
+  const written = await rows<{ id: number; isNew: boolean }>(
+    transaction,
+    `insert into alerts as a (kind, key, severity, site_id, company_id, feed, tracker_id, job_run_id,
+                              since, cents_per_day, covered_kinds, evidence)
+     select f.kind, f.key, f.severity, f.site_id, f.company_id, f.feed, f.tracker_id, f.job_run_id,
+            f.since, f.cents_per_day, array(select jsonb_array_elements_text(f.covered)), f.figures
+       from jsonb_to_recordset(cast(:findings as jsonb)) f (
+              kind text, key text, severity text, site_id integer, company_id integer, feed text,
+              tracker_id integer, job_run_id bigint, since timestamptz, cents_per_day bigint,
+              covered jsonb, figures jsonb)
+      where not exists (
+              select from alerts b
+               where b.key = f.key and b.state = 'RESOLVED' and b.resolved_by is not null
+                 and b.resolved_at >= f.since)
+     on conflict (key) where state <> 'RESOLVED' do update
+        set severity = excluded.severity, cents_per_day = excluded.cents_per_day,
+            covered_kinds = excluded.covered_kinds, evidence = excluded.evidence, since = least(a.since, excluded.since)
+      where (a.severity, a.cents_per_day, a.covered_kinds, a.evidence, a.since) is distinct from
+            (excluded.severity, excluded.cents_per_day, excluded.covered_kinds, excluded.evidence,
+             least(a.since, excluded.since))
+     returning a.id, a.xmax = 0 as "isNew"`,
+    { findings: JSON.stringify(findings.map(asRow)) },
+  );
+  return written.filter(({ isNew }) => isNew).map(({ id }) => id);
+}
+
+const asRow = ({ kind, key, since, covered = [], figures, ...refs }: Finding) => ({
+  kind,
+  key,
+  severity: severityOf(kind, refs.centsPerDay ?? null),
+  site_id: refs.siteId ?? null,
+  company_id: refs.companyId ?? null,
+  feed: refs.feed ?? null,
+  tracker_id: refs.trackerId ?? null,
+  job_run_id: refs.jobRunId ?? null,
+  since: since.toISOString(),
+  cents_per_day: refs.centsPerDay ?? null,
+  covered,
+  figures,
+});
+
+/** They went by themselves. */
+export const resolveAlerts = async (
+  transaction: Db,
+  keys: readonly string[],
+  now: Date,
+): Promise<number> =>
+  keys.length === 0
+    ? 0
+    : transaction('alerts')
+        .whereIn('key', [...keys])
+        .whereNot({ state: 'RESOLVED' })
+        .update({ state: 'RESOLVED', resolved_at: now, until: now });
+
+/** Makes the open ones of these kinds the ones that were found: for whoever looks at all there is. */
+export async function keepAlerts(
+  transaction: Db,
+  {
+    kinds,
+    findings,
+    now,
+  }: { kinds: readonly AlertKind[]; findings: readonly Finding[]; now: Date },
+): Promise<{ raised: number[]; resolved: number }> {
+  const found = new Set(findings.map(({ key }) => key));
+  const open = await transaction('alerts')
+    .whereIn('kind', [...kinds])
+    .whereNot({ state: 'RESOLVED' })
+    .select('key');
+  const gone = open.map(({ key }) => key).filter((key) => !found.has(key));
+  const resolved = await resolveAlerts(transaction, gone, now);
+  return { raised: await raiseAlerts(transaction, findings), resolved };
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#api/core/database/db.ts';
+import { loadAlertRules } from './alert-rules.ts';
+import type { Finding } from './finding.ts';
+import { lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
+import { type Mailing, tellAlerts } from './tell-alerts.ts';
+
+/**
+ * For whoever finds out by other means, in their transaction: raises the alert of a cause, once, or
+ * brings it up to date, and tells whom its rule names. What the rule switches off, or is muted for
+ * the site, is not raised.
+ */
+export async function raiseAlert(
+  transaction: Db,
+  services: Mailing,
+  finding: Finding,
+  now: Date,
+): Promise<void> {
+  await lockAlerts(transaction);
+  const rules = await loadAlertRules(transaction, now);
+  if (!rules.of(finding.kind).enabled || rules.isMuted(finding.kind, finding.siteId)) return;
+  await raiseAlerts(transaction, [finding]);
+  await tellAlerts(transaction, services, now);
+}
+
+/** The cause of that key is gone. */
+export async function resolveAlert(transaction: Db, key: string, now: Date): Promise<void> {
+  await lockAlerts(transaction);
+  await resolveAlerts(transaction, [key], now);
+}

@@ -1,0 +1,88 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { listCompleteDays } from '#api/modules/feeds/feed-completeness.ts';
+import type { Day } from '#shared/dates.ts';
+import { FEED_NAMES, FEEDS, type FeedName } from '#shared/feeds/feeds.ts';
+
+/** Days on which all feeds of a kind were there in full. */
+export interface FeedDays {
+  pages: Set<Day>;
+  ads: Set<Day>;
+  /** Hours of the last days that no site had, of feeds that have hours. */
+  missingHours: { feed: FeedName; day: Day; hours: number }[];
+}
+
+/**
+ * @param lately the days whose hours are counted, at most yesterday
+ */
+export async function selectFeedDays(
+  db: Db,
+  { from, to, lately }: { from: Day; to: Day; lately: Day },
+): Promise<FeedDays> {
+  const complete = await listCompleteDays(db, { from, to });
+  const missingHours = await selectMissingHours(db, { from: lately, to });
+  const isWhole = (feed: FeedName, day: Day) =>
+    complete.get(feed)?.has(day) &&
+    !missingHours.some((one) => one.feed === feed && one.day === day);
+  const delivering = FEED_NAMES.filter((feed) => complete.has(feed));
+  const daysOf = (feeds: FeedName[]) => {
+    const [first, ...others] = feeds;
+    if (!first) return new Set<Day>();
+    return new Set(
+      [...(complete.get(first) ?? [])].filter((day) =>
+        [first, ...others].every((feed) => isWhole(feed, day)),
+      ),
+    );
+  };
+  const isOfPages = (feed: FeedName) => FEEDS[feed].total === 'page_impressions';
+  return {
+    pages: daysOf(delivering.filter(isOfPages)),
+    ads: daysOf(delivering.filter((feed) => !isOfPages(feed))),
+    missingHours,
+  };
+}
+
+/** The last day of which pages and ads are there; undefined: none. */
+export const lastWholeDay = ({ pages, ads }: FeedDays): Day | undefined =>
+  [...pages]
+    .filter((day) => ads.has(day))
+    .sort()
+    .at(-1);
+
+/** An hour without a single row of the whole network was not received; night hours of one site may be. */
+const selectMissingHours = (
+  db: Db,
+  { from, to }: { from: Day; to: Day },
+): Promise<FeedDays['missingHours']> =>
+  rows<FeedDays['missingHours'][number]>(
+    db,
+    `with seen as (
+       select t.source, m.date, h.hour, sum(h.count) as count
+         from metrics_hourly m
+         join trackers t on t.id = m.tracker_id
+        cross join unnest(m.hours, m.page_impressions, m.views) as u (hour, pages, views)
+        cross join lateral (select u.hour, u.pages + u.views as count) h
+        where m.date between :from and :to
+        group by t.source, m.date, h.hour
+     ), days as (
+       select source, date, count(*) as hours, sum(count) as count,
+              cast(extract(epoch from cast(date + 1 as timestamp) at time zone 'Europe/Berlin'
+                                    - cast(date as timestamp) at time zone 'Europe/Berlin') / 3600 as integer) as wanted
+         from seen group by source, date
+     )
+     select f.feed, d.date as day, cast(d.wanted - d.hours as integer) as hours
+       from unnest(cast(:feeds as text[]), cast(:sources as text[])) f (feed, source)
+       join days d on d.source = f.source
+       join feed_days r on r.feed = f.feed and r.date = d.date
+      -- So many that no hour is empty by chance, and never a history that has days only.
+      where d.hours < d.wanted and d.hours > 1 and d.count > 1000 * d.wanted
+      order by f.feed, d.date`,
+    {
+      from,
+      to,
+      feeds: hourly,
+      sources: hourly.map((feed) => FEEDS[feed].source),
+    },
+  );
+
+const hourly = FEED_NAMES.filter((feed) => FEEDS[feed].grain === 'hour');

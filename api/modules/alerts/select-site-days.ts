@@ -1,0 +1,97 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { type Day, daysBetween, listDays } from '#shared/dates.ts';
+import type { SiteDays } from '#shared/domain/alerts/site-factors.ts';
+import type { FeedDays } from './select-feed-days.ts';
+
+export interface SiteSeries extends SiteDays {
+  siteId: number;
+  companyId: number;
+}
+
+interface StoredSeries {
+  siteId: number;
+  companyId: number;
+  days: number[];
+  pageImpressions: number[];
+  consentPageImpressions: number[];
+  requests: number[];
+  views: number[];
+  revenueMicros: number[];
+  payoutMicros: number[];
+}
+
+const columns = {
+  pageImpressions: 'page_impressions',
+  consentPageImpressions: 'consent_page_impressions',
+  requests: 'qmn_requests + d.wb_requests',
+  views: 'qmn_views + d.wb_views',
+  revenueMicros: 'qmn_revenue_micros + d.wb_revenue_micros',
+  payoutMicros: 'payout_micros',
+};
+type Sum = keyof typeof columns;
+const sums = Object.keys(columns) as Sum[];
+const ofPages: readonly Sum[] = ['pageImpressions', 'consentPageImpressions', 'payoutMicros'];
+
+interface Range {
+  from: Day;
+  to: Day;
+  /** Absent: all. */
+  siteId?: number | undefined;
+}
+
+/**
+ * The days of all sites, in one statement: a row a site. A day on which a feed was not complete is
+ * null in what that feed counts; one on which a site had nothing is 0, from its first day on.
+ */
+export async function selectSiteDays(
+  db: Db,
+  { from, to, siteId }: Range,
+  feeds: FeedDays,
+): Promise<SiteSeries[]> {
+  const stored = await rows<StoredSeries>(
+    db,
+    `select d.site_id as "siteId", s.company_id as "companyId",
+            array_agg(d.day order by d.day) as days,
+            ${sums.map((name) => `array_agg(d."${name}" order by d.day) as "${name}"`).join(', ')}
+       from (select d.site_id, d.date - cast(:from as date) as day,
+                    ${sums.map((name) => `cast(sum(d.${columns[name]}) as float8) as "${name}"`).join(', ')}
+               from site_daily d
+              where d.date between :from and :to
+                and (cast(:siteId as integer) is null or d.site_id = :siteId)
+              group by d.site_id, d.date) d
+       join sites s on s.id = d.site_id
+      group by d.site_id, s.company_id
+      order by d.site_id`,
+    { from, to, siteId: siteId ?? null },
+  );
+  const days = listDays(from, to);
+  const isThere = {
+    pages: days.map((day) => feeds.pages.has(day)),
+    ads: days.map((day) => feeds.ads.has(day)),
+  };
+  return stored.map((one) => {
+    const first = one.days[0] ?? days.length;
+    const spread = (name: Sum) => {
+      const there = ofPages.includes(name) ? isThere.pages : isThere.ads;
+      const values = days.map((_, index): number | null =>
+        index < first || !there[index] ? null : 0,
+      );
+      one.days.forEach((day, index) => {
+        if (there[day]) values[day] = one[name][index] ?? 0;
+      });
+      return values;
+    };
+    return {
+      siteId: one.siteId,
+      companyId: one.companyId,
+      days,
+      ...(Object.fromEntries(sums.map((name) => [name, spread(name)])) as Record<
+        Sum,
+        (number | null)[]
+      >),
+    };
+  });
+}
+
+export const placeOf = ({ days }: SiteDays, day: Day): number => daysBetween(days[0] ?? day, day);

@@ -1,0 +1,163 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { queueMail } from '#api/core/mail/queue-mail.ts';
+import type { Services } from '#api/core/services.ts';
+import { listAdminsWith, type MailedAdmin } from '#api/modules/admins/list-admins-with.ts';
+import {
+  alertDigestMail,
+  alertMail,
+  type MailedAlert,
+  publisherAlertMail,
+} from '#api/modules/mails/alert-mails.ts';
+import type { AlertsRow, SitesRow, UsersRow } from '#api/tables.ts';
+import {
+  type AlertKind,
+  type PublisherKind,
+  publisherKinds,
+} from '#shared/domain/alerts/alert-kinds.ts';
+import type { Locale } from '#shared/locale.ts';
+
+export type Mailing = Pick<Services, 'publicUrl' | 'config'>;
+
+/**
+ * Mails what is severe and whose rule says at once, and tells publishers what they can mend. That it
+ * was told is noted in the same transaction: once, whenever this process ends.
+ */
+export async function tellAlerts(transaction: Db, services: Mailing, now: Date): Promise<void> {
+  const alerts = await takeUntold(transaction, { atOnce: true, now });
+  for (const alert of alerts) {
+    for (const reader of await readersOf(transaction, alert.kind)) {
+      const mail = alertMail({
+        locale: reader.language,
+        ...reader,
+        alert: mailed(alert, services),
+      });
+      await queueMail(transaction, { ...mail, to: reader.email, userId: reader.id });
+    }
+  }
+  await tellPublishers(transaction, services, now);
+}
+
+/** The daily mail: what is still open and nobody was told of. */
+export async function tellDigests(transaction: Db, services: Mailing, now: Date): Promise<number> {
+  const alerts = await takeUntold(transaction, { atOnce: false, now });
+  const mails = new Map<number, { reader: MailedAdmin; alerts: MailedAlert[] }>();
+  for (const alert of alerts) {
+    for (const reader of await readersOf(transaction, alert.kind)) {
+      const own = mails.get(reader.id) ?? { reader, alerts: [] };
+      own.alerts.push(mailed(alert, services));
+      mails.set(reader.id, own);
+    }
+  }
+  for (const { reader, alerts: own } of mails.values()) {
+    const link = `${services.publicUrl()}/admin/alerts`;
+    const mail = alertDigestMail({ locale: reader.language, ...reader, alerts: own, link });
+    await queueMail(transaction, { ...mail, to: reader.email, userId: reader.id });
+  }
+  return mails.size;
+}
+
+interface UntoldAlert extends Pick<AlertsRow, 'id' | 'feed' | 'since'> {
+  kind: AlertKind;
+  subject: string;
+  centsPerDay: number | null;
+  figures: MailedAlert['figures'];
+}
+
+const mailed = ({ id, since, ...alert }: UntoldAlert, { publicUrl }: Mailing): MailedAlert => ({
+  ...alert,
+  since: since.toISOString(),
+  link: `${publicUrl()}/admin/alerts/${id}`,
+});
+
+/** What settlement finds has a mail of its own, to those who settle. */
+const takeUntold = (
+  transaction: Db,
+  { atOnce, now }: { atOnce: boolean; now: Date },
+): Promise<UntoldAlert[]> =>
+  rows<UntoldAlert>(
+    transaction,
+    `with told as (
+       update alerts a set told_at = :now
+         from alert_rules r
+        where r.kind = a.kind and a.told_at is null and a.state = 'OPEN'
+          and (a.muted_until is null or a.muted_until <= :now)
+          and a.kind not in ('ACCOUNTING_MISMATCH', 'ARCHIVE_BROKEN', 'JOB_GIVEN_UP')
+          and case when :atOnce then r.mail = 'AT_ONCE' and a.severity = 'SEVERE' else r.mail <> 'NONE' end
+       returning a.*)
+     select t.id, t.kind, t.feed, t.since, t.cents_per_day as "centsPerDay", t.evidence as figures,
+            coalesce(s.url, c.name, t.feed, '–') as subject
+       from told t
+       left join sites s on s.id = t.site_id
+       left join companies c on c.id = t.company_id
+      order by t.cents_per_day desc nulls last, t.id`,
+    { atOnce, now },
+  );
+
+/** Those of the roles that the rule names; of none named, all who monitor. */
+async function readersOf(db: Db, kind: AlertKind): Promise<MailedAdmin[]> {
+  const monitoring = await listAdminsWith(db, 'monitoring');
+  const named = await rows<{ user_id: number | null }>(
+    db,
+    `select u.user_id
+       from alert_rules r
+       join alert_rule_roles l on l.alert_rule_id = r.id
+       left join user_roles u on u.role_id = l.role_id
+      where r.kind = :kind`,
+    { kind },
+  );
+  if (named.length === 0) return monitoring;
+  return monitoring.filter(({ id }) => named.some(({ user_id }) => user_id === id));
+}
+
+/** All who manage the site's company, in their language. */
+async function tellPublishers(
+  transaction: Db,
+  { publicUrl, config }: Mailing,
+  now: Date,
+): Promise<void> {
+  const told = await rows<
+    Pick<UsersRow, 'email'> &
+      Pick<SitesRow, 'url'> & {
+        userId: number;
+        firstName: string;
+        language: Locale;
+        kind: PublisherKind;
+        siteId: number;
+        figures: MailedAlert['figures'];
+      }
+  >(
+    transaction,
+    `with told as (
+       update alerts a set told_publisher_at = :now
+         from alert_rules r
+        where r.kind = a.kind and r.mail <> 'NONE' and a.kind = any(:kinds)
+          and a.told_publisher_at is null and a.state = 'OPEN' and a.site_id is not null
+          and (a.muted_until is null or a.muted_until <= :now)
+       returning a.*)
+     select u.id as "userId", u.email, u.first_name as "firstName", u.language, t.kind, s.url,
+            s.id as "siteId", t.evidence as figures
+       from told t
+       join sites s on s.id = t.site_id
+       join users u on u.company_id = s.company_id
+      where u.kind = 'person' and u.deactivated_at is null and u.password_hash is not null
+        and exists (select from user_roles ur
+                      join role_permissions rp on rp.role_id = ur.role_id
+                      join permissions p on p.id = rp.permission_id
+                     where ur.user_id = u.id and p.scope = 'company' and p.name = 'manageCompany')
+      order by t.id, u.id`,
+    { now, kinds: [...publisherKinds] },
+  );
+  for (const { userId, email, firstName, language: locale, kind, url, siteId, figures } of told) {
+    const mail = publisherAlertMail({
+      locale,
+      firstName,
+      kind,
+      site: url,
+      what: figures.trackers?.join(', ') ?? figures.detail ?? '',
+      link: `${publicUrl()}/dashboard/sites/${siteId}`,
+      support: config.support,
+    });
+    await queueMail(transaction, { ...mail, to: email, userId });
+  }
+}

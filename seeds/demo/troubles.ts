@@ -1,0 +1,22 @@
+import { addDay, type Day } from '#shared/dates.ts';
+
+export interface DemoTrouble {
+  /** Points that the consent share loses. */
+  consent?: number;
+  /** What advertisers still pay of what they did. */
+  price?: number;
+  /** A tracker whose ad fell off the pages. */
+  silent?: string;
+}
+
+/** What has gone wrong lately, for the alerts to find: how many days before the demo was made. */
+const troubles: Record<string, DemoTrouble & { daysAgo: number }> = {
+  'stadtgaertner.example': { daysAgo: 3, silent: 'wb-billboard' },
+  'horoskop-morgen.example': { daysAgo: 2, price: 0.55 },
+  'mehlspeisen-klassiker.example': { daysAgo: 4, consent: 0.16 },
+};
+
+export function troubleOn(url: string, day: Day, today: Day): DemoTrouble {
+  const trouble = troubles[url];
+  return trouble && day >= addDay(today, -trouble.daysAgo) ? trouble : {};
+}

@@ -1,0 +1,245 @@
+import {
+  type ExpectedPoint,
+  expectSeries,
+  type Sensitivity,
+} from '../expectation/expect-series.ts';
+import { type AlertKind, causeOrder, type Factor, factors, isFactor } from './alert-kinds.ts';
+import { factorSeries, type SiteDays, siteFactors } from './site-factors.ts';
+
+export interface JudgedFactor extends ExpectedPoint {
+  /** So far out that it is raised. */
+  isOut: boolean;
+  /** What is raised already goes on until it is half way back: at the edge it would come and go. */
+  isBeyond: boolean;
+  /** The first of the days in a row that are out, the last one being the day judged. */
+  since: string;
+  /** Of a day that is not over: until when it was judged, and how much more a whole one is. */
+  untilHour?: number;
+  wholeDay?: number;
+}
+
+/** A tracker that delivered every day, and has nothing since. */
+export interface SilentTracker {
+  trackerId: number;
+  name: string;
+  /** The first day without. */
+  since: string;
+  /** What it brought a day, per page impression of those days. */
+  revenueMicrosPerPage: number;
+}
+
+/** What a page impression is paid, with consent and without. */
+export interface ConsentRates {
+  with: number;
+  without: number;
+}
+
+export interface SiteCause {
+  kind: AlertKind;
+  /** Of silent trackers, the one that brought most first. */
+  trackers: SilentTracker[];
+  since: string;
+  centsPerDay: number;
+  covered: AlertKind[];
+  point: ExpectedPoint;
+  /** It was found in a day that is not over. */
+  untilHour?: number | undefined;
+}
+
+export interface OpenCause {
+  kind: AlertKind;
+  trackerIds: number[];
+  since: string;
+  covered: AlertKind[];
+}
+
+/** A good day is no fault; so many more than expected may be none of readers. */
+const suspiciousRise = 1.75;
+
+/** What was expected of the factor, day by day. */
+export const expectFactor = (
+  factor: Factor,
+  site: SiteDays,
+  sensitivity: Sensitivity,
+  widen = 1,
+): ExpectedPoint[] =>
+  expectSeries(factorSeries(factor, site), {
+    grain: 'DAY',
+    measure: siteFactors[factor].measure,
+    sensitivity,
+    widen,
+  });
+
+/** Null where the day is not there, or nothing can be expected of it. */
+export function judgeFactor(
+  factor: Factor,
+  points: readonly ExpectedPoint[],
+  place: number,
+): JudgedFactor | null {
+  const last = points[place];
+  if (!last || last.value === null || last.expected === null) return null;
+  let first = place;
+  for (let index = place - 1; index >= 0; index -= 1) {
+    const point = points[index];
+    // A day that is not there ends nothing.
+    if (!point || (point.value !== null && !isBad(factor, point))) break;
+    if (point.value !== null) first = index;
+  }
+  return {
+    ...last,
+    isOut: isBad(factor, last),
+    isBeyond: isBad(factor, last) || isStillBad(factor, last),
+    since: points[first]?.time ?? last.time,
+  };
+}
+
+function isStillBad(factor: Factor, { value, low, expected, high }: ExpectedPoint): boolean {
+  if (value === null || low === null || expected === null || high === null) return false;
+  const isAbove = value > (expected + high) / 2;
+  if (factor === 'MARGIN') return isAbove;
+  return value < (expected + low) / 2 || (siteFactors[factor].bothWays && isAbove);
+}
+
+function isBad(factor: Factor, { isOut, value, expected }: ExpectedPoint): boolean {
+  if (!isOut || value === null || expected === null) return false;
+  if (factor === 'MARGIN') return value > expected;
+  return value < expected || (siteFactors[factor].bothWays && value >= suspiciousRise * expected);
+}
+
+interface Judged {
+  site: SiteDays;
+  /** Index of the day that is judged. */
+  place: number;
+  judged: Partial<Record<Factor, JudgedFactor | null>>;
+  silent: readonly SilentTracker[];
+  consentRates: ConsentRates | undefined;
+  open: readonly OpenCause[];
+}
+
+export interface SiteJudgement {
+  /** Open ones that go on, in the order of `open`; null: it is over; undefined: nothing can be said. */
+  continued: (SiteCause | null | undefined)[];
+  /** What no open one explains: one cause for all of it. */
+  fresh: SiteCause | null;
+}
+
+const daysApart = (one: string, other: string) =>
+  Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
+
+/** One cause makes one alert: all that goes out of its band together, or follows within a day. */
+export function judgeSite(given: Judged): SiteJudgement {
+  const { judged, silent, open } = given;
+  const explained = new Set<AlertKind>();
+  const silentLeft = new Map(silent.map((tracker) => [tracker.trackerId, tracker]));
+  const outOf = (kind: AlertKind) => (isFactor(kind) && judged[kind]?.isOut ? judged[kind] : null);
+
+  const continued = open.map((cause): SiteCause | null | undefined => {
+    const own = cause.trackerIds.flatMap((id) => silentLeft.get(id) ?? []);
+    for (const { trackerId } of own) silentLeft.delete(trackerId);
+    const point = isFactor(cause.kind) ? judged[cause.kind] : undefined;
+    const isThere = cause.kind === 'TRACKER_SILENT' ? own.length > 0 : point?.isBeyond;
+    if (cause.kind !== 'TRACKER_SILENT' && point == null) {
+      for (const kind of [cause.kind, ...cause.covered]) explained.add(kind);
+      return undefined;
+    }
+    if (!isThere) return null;
+    const followers = factors.filter((factor) => {
+      const found = outOf(factor);
+      return found && (cause.covered.includes(factor) || daysApart(found.since, cause.since) <= 1);
+    });
+    for (const kind of [cause.kind, ...cause.covered, ...followers]) explained.add(kind);
+    const covered = [...new Set([...cause.covered, ...followers])].filter(
+      (kind) => kind !== cause.kind,
+    );
+    return causeOf(given, { kind: cause.kind, trackers: own, since: cause.since, covered });
+  });
+
+  const isOut = (kind: AlertKind) =>
+    kind === 'TRACKER_SILENT' ? silentLeft.size > 0 : outOf(kind) !== null && !explained.has(kind);
+  const out = causeOrder.filter(isOut);
+  const [primary] = out;
+  // What follows from another factor is that one's.
+  const isAlone = primary === 'REVENUE' || primary === 'AD_VIEWS' || primary === 'MARGIN';
+  if (!primary || (isAlone && continued.some((one) => one !== null))) {
+    return { continued, fresh: null };
+  }
+  const trackers = [...silentLeft.values()].sort(
+    (a, b) => b.revenueMicrosPerPage - a.revenueMicrosPerPage,
+  );
+  const since = trackers.map((one) => one.since).sort()[0] ?? outOf(primary)?.since ?? '';
+  const covered = out.filter((kind) => kind !== primary);
+  return { continued, fresh: causeOf(given, { kind: primary, trackers, since, covered }) };
+}
+
+function causeOf(
+  { site, place, judged, consentRates }: Judged,
+  cause: Pick<SiteCause, 'kind' | 'trackers' | 'since' | 'covered'>,
+): SiteCause {
+  const found = isFactor(cause.kind) ? judged[cause.kind] : null;
+  const pages = site.pageImpressions[place] ?? 0;
+  const silentMicros = cause.trackers.reduce(
+    (sum, { revenueMicrosPerPage }) => sum + revenueMicrosPerPage * pages,
+    0,
+  );
+  const point = found ?? {
+    time: site.days[place] ?? '',
+    value: 0,
+    low: null,
+    expected: silentMicros,
+    high: null,
+    isOut: true,
+  };
+  const micros =
+    cause.kind === 'TRACKER_SILENT'
+      ? silentMicros
+      : microsAtStake(cause.kind as Factor, point, { site, place, consentRates });
+  const centsPerDay = Math.max(0, Math.round((micros * (found?.wholeDay ?? 1)) / 10_000));
+  return { ...cause, point, centsPerDay, untilHour: found?.untilHour };
+}
+
+/** What the day would have brought more, or cost less, had the factor been as expected. */
+function microsAtStake(
+  factor: Factor,
+  { value: found, expected: wanted }: ExpectedPoint,
+  { site, place, consentRates }: Pick<Judged, 'site' | 'place' | 'consentRates'>,
+): number {
+  const value = found ?? 0;
+  const expected = wanted ?? 0;
+  const revenue = site.revenueMicros[place] ?? 0;
+  const pages = site.pageImpressions[place] ?? 0;
+  const perPage = (name: 'revenueMicros' | 'payoutMicros') =>
+    lastWeeks(site, place, name) / Math.max(1, lastWeeks(site, place, 'pageImpressions'));
+  switch (factor) {
+    case 'PAGE_IMPRESSIONS':
+      return value < expected
+        ? (expected - value) * perPage('revenueMicros')
+        : (value - expected) * perPage('payoutMicros');
+    case 'CONSENT_SHARE': {
+      const { with: given = 0, without = 0 } = consentRates ?? {};
+      return (expected - value) * pages * (given - without);
+    }
+    case 'MARGIN':
+      return (value - expected) * revenue;
+    case 'REVENUE':
+      return expected - value;
+    case 'AD_VIEWS':
+      return (
+        ((expected - value) * lastWeeks(site, place, 'revenueMicros')) /
+        Math.max(1, lastWeeks(site, place, 'views'))
+      );
+    default:
+      return value > 0
+        ? revenue * (expected / value - 1)
+        : pages * perPage('revenueMicros') - revenue;
+  }
+}
+
+/** Of the four weeks before, of days that are there in full. */
+function lastWeeks(site: SiteDays, place: number, name: Exclude<keyof SiteDays, 'days'>): number {
+  let sum = 0;
+  for (let index = Math.max(0, place - 28); index < place; index += 1) {
+    const isWhole = site.revenueMicros[index] != null && site.pageImpressions[index] != null;
+    if (isWhole) sum += site[name][index] ?? 0;
+  }
+  return sum;
+}

@@ -1,0 +1,66 @@
+import type { SeriesKind, SeriesPoint } from '../expectation/expect-series.ts';
+import type { Factor } from './alert-kinds.ts';
+
+/** A site's days side by side, none left out; null where the day is not there. */
+export interface SiteDays {
+  days: string[];
+  pageImpressions: (number | null)[];
+  consentPageImpressions: (number | null)[];
+  requests: (number | null)[];
+  views: (number | null)[];
+  revenueMicros: (number | null)[];
+  payoutMicros: (number | null)[];
+}
+
+interface FactorDefinition {
+  /** Amounts are micro-euros. */
+  measure: SeriesKind['measure'];
+  of: keyof SiteDays;
+  /** Absent: it is a number of its own, not a ratio. */
+  per?: keyof SiteDays;
+  /** More than expected is as bad. */
+  bothWays: boolean;
+}
+
+/** Ratios rather than sums: a site that halves has half of everything, and one thing wrong. */
+export const siteFactors: Record<Factor, FactorDefinition> = {
+  PAGE_IMPRESSIONS: { measure: 'COUNT', of: 'pageImpressions', bothWays: true },
+  CONSENT_SHARE: {
+    measure: 'SHARE',
+    of: 'consentPageImpressions',
+    per: 'pageImpressions',
+    bothWays: false,
+  },
+  FILL_RATE: { measure: 'SHARE', of: 'views', per: 'requests', bothWays: false },
+  REQUESTS_PER_PAGE: {
+    measure: 'AMOUNT',
+    of: 'requests',
+    per: 'pageImpressions',
+    bothWays: false,
+  },
+  CPM: { measure: 'AMOUNT', of: 'revenueMicros', per: 'views', bothWays: false },
+  REVENUE: { measure: 'AMOUNT', of: 'revenueMicros', bothWays: false },
+  AD_VIEWS: { measure: 'COUNT', of: 'views', bothWays: false },
+  // What is paid of what is earned; it is out where that is more than expected.
+  MARGIN: {
+    measure: 'AMOUNT',
+    of: 'payoutMicros',
+    per: 'revenueMicros',
+    bothWays: false,
+  },
+};
+
+/** The factor day by day; null where there is nothing to divide by. */
+export function factorSeries(factor: Factor, site: SiteDays): SeriesPoint[] {
+  const { of, per } = siteFactors[factor];
+  const values = site[of] as (number | null)[];
+  const bases = per && (site[per] as (number | null)[]);
+  return site.days.map((time, index) => {
+    const value = values[index] ?? null;
+    if (!bases) return { time, value };
+    const base = bases[index] ?? null;
+    return base === null || base <= 0 || value === null
+      ? { time, value: null }
+      : { time, value: value / base, base };
+  });
+}

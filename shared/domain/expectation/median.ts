@@ -1,0 +1,7 @@
+/** The middle of the numbers; NaN of none. */
+export function median(numbers: readonly number[]): number {
+  const sorted = Float64Array.from(numbers).sort();
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}

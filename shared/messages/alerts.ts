@@ -1,0 +1,264 @@
+import { berlinDay, formatDay, formatMonth } from '../dates.ts';
+import { type AlertKind, alertKinds, isFactor } from '../domain/alerts/alert-kinds.ts';
+import { feedLabels } from '../feeds/feeds.ts';
+import type { Locale } from '../locale.ts';
+import { formatCents, formatCount, formatRatio } from '../money.ts';
+import type { AlertFigures } from '../schemas/entities/alert.ts';
+import { defineMessages } from './define-messages.ts';
+import { labelOfJob } from './job-labels.ts';
+import { tellRun } from './runs/tell-run.ts';
+
+/** Mails and screens of alerts. */
+export const alertMessages = defineMessages({
+  en: {
+    sentence: {
+      factor: (what: string, found: string, expected: string, band: string, day: string) =>
+        `${what} ${found} on ${day} instead of ${expected} (${band} would be usual)`,
+      silent: (trackers: string, since: string) =>
+        `${trackers}: no deliveries since ${since}, although the site is read`,
+      NEGATIVE_MARGIN: (payout: string, revenue: string) =>
+        `In seven days, ${payout} is paid out and ${revenue} earned`,
+      FEED_LATE: (day: string, days: number) =>
+        days === 1
+          ? `Nothing was received of ${day}`
+          : `Nothing was received of ${days} days since ${day}`,
+      FEED_INCOMPLETE: (day: string, days: number, hours: number) =>
+        `${days === 1 ? `${day} is` : `${days} days since ${day} are`} not there in full${hours > 0 ? `: ${hours} ${hours === 1 ? 'hour is' : 'hours are'} missing` : ''}`,
+      JOB_FAILING: (job: string, reason: string) => `“${job}” failed and is tried again: ${reason}`,
+      JOB_GIVEN_UP: (job: string, reason: string) => `“${job}” was given up: ${reason}`,
+      AGREEMENT_ENDING: (day: string) => `The agreement ends on ${day}, and none follows it`,
+      TRAFFIC_WITHOUT_AGREEMENT: (pages: string, day: string) =>
+        `${pages} page impressions on ${day}, and no agreement is in force`,
+      BANKING_MISSING: (amount: string, month: string) =>
+        `${amount} of ${month} cannot be paid: there are no banking details`,
+    },
+    band: (low: string, high: string) => `${low} to ${high}`,
+    untilHour: (day: string, hour: number) => `${day} until ${hour}:00`,
+    atStake: (amount: string) => `${amount} per day`,
+    panel: {
+      series: 'What was expected',
+      expected: 'Expected',
+      value: 'Found',
+      band: 'Usual',
+      none: 'There is no series behind this alert.',
+      covered: (kinds: string) => `By the same cause: ${kinds}`,
+    },
+    badge: (count: number) => (count === 1 ? '1 open alert' : `${count} open alerts`),
+    trial: {
+      title: 'Try on the past',
+      button: 'Try on the last 60 days',
+      running: 'Working it out …',
+      result: (count: number) =>
+        count === 1
+          ? 'It would have raised 1 alert in 60 days.'
+          : `It would have raised ${count} alerts in 60 days.`,
+      none: 'This kind is not judged by its past.',
+      site: 'Site',
+      from: 'From',
+      to: 'To',
+      atStake: 'At stake per day',
+    },
+    mail: {
+      subject: (sentence: string) => `Alert: ${sentence}`,
+      intro: (subject: string) => `Something is not as it should be: ${subject}.`,
+      atStake: (amount: string) => `At stake: ${amount} per day.`,
+      button: 'To the alert',
+      digest: {
+        subject: (count: number) => (count === 1 ? '1 new alert' : `${count} new alerts`),
+        heading: 'Alerts of the last day',
+        intro: 'This was found since the last daily mail.',
+        button: 'To the alerts',
+      },
+      note: 'Who is told of what is said by the alert rules in the back office.',
+    },
+    publisher: {
+      TRACKER_SILENT: {
+        subject: (site: string) => `${site}: an ad position delivers nothing`,
+        lead: (site: string, what: string) =>
+          `On ${site}, we have received no ad views from ${what}, although your pages are being read.`,
+        task: 'Please check whether the ad tag is still in your templates, for instance after a redesign. If you changed nothing, please tell us.',
+      },
+      ADS_TXT_BROKEN: {
+        subject: (site: string) => `${site}: the ads.txt file needs mending`,
+        lead: (site: string, what: string) =>
+          `The ads.txt file of ${site} is not as buyers need it. ${what}`,
+        task: 'Please put the complete file in place again. Without it, part of the advertising is not bought.',
+      },
+      CONSENT_MANAGER_GONE: {
+        subject: (site: string) => `${site}: the consent manager is missing`,
+        lead: (site: string, what: string) =>
+          `We could not find the consent manager on ${site}. ${what}`,
+        task: 'Please check whether its script is still at the top of your pages. Without it, no advertising may be shown to your readers.',
+      },
+      button: 'To your site',
+      help: (name: string, email: string) => `Do you need help? ${name}, ${email}`,
+    },
+  },
+
+  de: {
+    sentence: {
+      factor: (what, found, expected, band, day) =>
+        `${what} ${found} am ${day} statt ${expected} (üblich wären ${band})`,
+      silent: (trackers, since) =>
+        `${trackers}: keine Lieferung seit dem ${since}, obwohl die Seite gelesen wird`,
+      NEGATIVE_MARGIN: (payout, revenue) =>
+        `In sieben Tagen werden ${payout} ausgezahlt und ${revenue} eingenommen`,
+      FEED_LATE: (day, days) =>
+        days === 1
+          ? `Vom ${day} ist nichts eingegangen`
+          : `Von ${days} Tagen seit dem ${day} ist nichts eingegangen`,
+      FEED_INCOMPLETE: (day, days, hours) =>
+        `${days === 1 ? `Der ${day} ist` : `${days} Tage seit dem ${day} sind`} nicht vollständig${hours > 0 ? `: ${hours} ${hours === 1 ? 'Stunde fehlt' : 'Stunden fehlen'}` : ''}`,
+      JOB_FAILING: (job, reason) => `„${job}“ ist fehlgeschlagen und wird wiederholt: ${reason}`,
+      JOB_GIVEN_UP: (job, reason) => `„${job}“ wurde aufgegeben: ${reason}`,
+      AGREEMENT_ENDING: (day) => `Die Vereinbarung endet am ${day}, und keine folgt ihr`,
+      TRAFFIC_WITHOUT_AGREEMENT: (pages, day) =>
+        `${pages} Seitenaufrufe am ${day}, und keine Vereinbarung gilt`,
+      BANKING_MISSING: (amount, month) =>
+        `${amount} aus ${month} können nicht ausgezahlt werden: Die Bankverbindung fehlt`,
+    },
+    band: (low, high) => `${low} bis ${high}`,
+    untilHour: (day, hour) => `${day} bis ${hour} Uhr`,
+    atStake: (amount) => `${amount} pro Tag`,
+    panel: {
+      series: 'Was zu erwarten war',
+      expected: 'Erwartet',
+      value: 'Gefunden',
+      band: 'Üblich',
+      none: 'Hinter dieser Warnung steht keine Zahlenreihe.',
+      covered: (kinds) => `Aus derselben Ursache: ${kinds}`,
+    },
+    badge: (count) => (count === 1 ? '1 offene Warnung' : `${count} offene Warnungen`),
+    trial: {
+      title: 'An der Vergangenheit ausprobieren',
+      button: 'An den letzten 60 Tagen ausprobieren',
+      running: 'Wird berechnet …',
+      result: (count) =>
+        count === 1
+          ? 'In 60 Tagen hätte es 1 Warnung gegeben.'
+          : `In 60 Tagen hätte es ${count} Warnungen gegeben.`,
+      none: 'Diese Art wird nicht an ihrer Vergangenheit gemessen.',
+      site: 'Seite',
+      from: 'Von',
+      to: 'Bis',
+      atStake: 'Verlust pro Tag',
+    },
+    mail: {
+      subject: (sentence) => `Warnung: ${sentence}`,
+      intro: (subject) => `Etwas ist nicht, wie es sein sollte: ${subject}.`,
+      atStake: (amount) => `Es geht um ${amount} pro Tag.`,
+      button: 'Zur Warnung',
+      digest: {
+        subject: (count) => (count === 1 ? '1 neue Warnung' : `${count} neue Warnungen`),
+        heading: 'Warnungen des letzten Tages',
+        intro: 'Das wurde seit der letzten täglichen E‑Mail gefunden.',
+        button: 'Zu den Warnungen',
+      },
+      note: 'Wer wovon hört, steht in den Warnregeln im Backoffice.',
+    },
+    publisher: {
+      TRACKER_SILENT: {
+        subject: (site) => `${site}: Eine Werbeposition liefert nichts`,
+        lead: (site, what) =>
+          `Auf ${site} haben wir von ${what} keine Werbeaufrufe mehr erhalten, obwohl Ihre Seiten gelesen werden.`,
+        task: 'Bitte prüfen Sie, ob der Werbecode noch in Ihren Vorlagen steht, etwa nach einer Umgestaltung. Haben Sie nichts geändert, melden Sie sich bitte bei uns.',
+      },
+      ADS_TXT_BROKEN: {
+        subject: (site) => `${site}: Die ads.txt muss berichtigt werden`,
+        lead: (site, what) =>
+          `Die Datei ads.txt von ${site} ist nicht so, wie Einkäufer sie brauchen. ${what}`,
+        task: 'Bitte stellen Sie die vollständige Datei wieder bereit. Ohne sie wird ein Teil der Werbung nicht gekauft.',
+      },
+      CONSENT_MANAGER_GONE: {
+        subject: (site) => `${site}: Der Consent-Manager fehlt`,
+        lead: (site, what) => `Wir konnten den Consent-Manager auf ${site} nicht finden. ${what}`,
+        task: 'Bitte prüfen Sie, ob sein Skript noch am Anfang Ihrer Seiten steht. Ohne ihn darf Ihren Lesern keine Werbung gezeigt werden.',
+      },
+      button: 'Zu Ihrer Seite',
+      help: (name, email) => `Brauchen Sie Hilfe? ${name}, ${email}`,
+    },
+  },
+});
+
+export interface ToldAlert {
+  kind: AlertKind;
+  feed: string | null;
+  since: string;
+  figures: AlertFigures;
+}
+
+/** What is amiss, in figures. */
+export function alertSentence({ kind, feed, since, figures }: ToldAlert, locale: Locale): string {
+  const { sentence: words, band, untilHour } = alertMessages[locale];
+  const dayOf = figures.day ? formatDay(figures.day) : formatDay(since.slice(0, 10));
+  const day = figures.untilHour ? untilHour(dayOf, figures.untilHour) : dayOf;
+  const money = (cents = 0) => formatCents(cents, locale);
+  const detail = figures.said ? tellRun(figures.said, locale) : (figures.detail ?? '');
+  if (isFactor(kind)) {
+    const show = (value: number | null | undefined) => showFactor(kind, value, locale);
+    const usual = band(show(figures.low), show(figures.high));
+    return words.factor(
+      alertKinds[kind][locale],
+      show(figures.value),
+      show(figures.expected),
+      kind === 'MARGIN' ? band(show(figures.high), show(figures.low)) : usual,
+      day,
+    );
+  }
+  switch (kind) {
+    case 'TRACKER_SILENT':
+      return words.silent((figures.trackers ?? []).join(', '), formatDay(berlinDayOf(since)));
+    case 'NEGATIVE_MARGIN':
+      return words.NEGATIVE_MARGIN(money(figures.payoutCents), money(figures.revenueCents));
+    case 'FEED_LATE':
+      return `${feedName(feed, locale)}: ${words.FEED_LATE(day, figures.days ?? 1)}`;
+    case 'FEED_INCOMPLETE':
+      return `${feedName(feed, locale)}: ${words.FEED_INCOMPLETE(day, figures.days ?? 1, figures.hours ?? 0)}`;
+    case 'JOB_FAILING':
+    case 'JOB_GIVEN_UP': {
+      const job = figures.job ?? '';
+      return words[kind](labelOfJob(job)?.[locale] ?? job, detail);
+    }
+    case 'AGREEMENT_ENDING':
+      return words.AGREEMENT_ENDING(formatDay(figures.endsOn ?? ''));
+    case 'TRAFFIC_WITHOUT_AGREEMENT':
+      return words.TRAFFIC_WITHOUT_AGREEMENT(formatCount(figures.pageImpressions, locale), day);
+    case 'BANKING_MISSING':
+      return words.BANKING_MISSING(
+        money(figures.payoutCents),
+        formatMonth((figures.month ?? '').slice(0, 7), locale),
+      );
+    default:
+      return detail || alertKinds[kind][locale];
+  }
+}
+
+/** As it is kept, in the reader's notation: shares in per cent, amounts in euros. */
+export function showFactor(kind: AlertKind, value: number | null | undefined, locale: Locale) {
+  if (value == null) return '–';
+  switch (kind) {
+    case 'CONSENT_SHARE':
+    case 'FILL_RATE':
+      return formatRatio(value, locale);
+    // It is kept as what is paid of what is earned.
+    case 'MARGIN':
+      return formatRatio(1 - value, locale);
+    // Micro-euros a view are cents of ten thousand: of a thousand, a tenth.
+    case 'CPM':
+      return formatCents(Math.round(value / 10), locale);
+    case 'REVENUE':
+    case 'TRACKER_SILENT':
+      return formatCents(Math.round(value / 10_000), locale);
+    case 'REQUESTS_PER_PAGE':
+      return formatCount(Math.round(value * 100) / 100, locale);
+    default:
+      return formatCount(Math.round(value), locale);
+  }
+}
+
+const feedName = (feed: string | null, locale: Locale): string =>
+  feed && Object.hasOwn(feedLabels, feed)
+    ? feedLabels[feed as keyof typeof feedLabels][locale]
+    : (feed ?? '');
+
+const berlinDayOf = (instant: string) => berlinDay(new Date(instant));

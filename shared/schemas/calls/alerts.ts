@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { alertKind } from '../entities/alert.ts';
+import { idSchema } from '../fields.ts';
+
+/** The series behind an alert, with what was expected of it. */
+export const alertData = z.array(
+  z.object({
+    /** A day. */
+    time: z.string(),
+    value: z.number().nullable(),
+    low: z.number().nullable(),
+    expected: z.number().nullable(),
+    high: z.number().nullable(),
+  }),
+);
+export type AlertData = z.infer<typeof alertData>;
+
+/** A rule as it would be, of what is not said as it is. */
+export const alertTrialBody = z.strictObject({
+  enabled: z.boolean().optional(),
+  sensitivity: z.enum(['LOW', 'MEDIUM', 'HIGH']).optional(),
+  minimumCents: z.int().min(0).optional(),
+  minimumViews: z.int().min(0).optional(),
+});
+
+/** What it would have raised. */
+export const alertTrial = z.object({
+  days: z.int(),
+  count: z.int(),
+  /** False: the kind is not one that its past tells. */
+  isJudged: z.boolean(),
+  alerts: z.array(
+    z.object({
+      kind: alertKind,
+      siteId: idSchema,
+      siteUrl: z.string(),
+      from: z.iso.date(),
+      to: z.iso.date(),
+      centsPerDay: z.int(),
+    }),
+  ),
+});
+export type AlertTrial = z.infer<typeof alertTrial>;

@@ -1,0 +1,21 @@
+import { alertKinds } from '../../domain/alerts/alert-kinds.ts';
+import { defineEntity } from '../entity.ts';
+import { choice, instant, reference, text } from '../fields.ts';
+
+/** What is known of a site, and raised for it no more. */
+export const alertMute = defineEntity('alert-mutes', {
+  title: {
+    one: { en: 'Muted site', de: 'Stumme Seite' },
+    many: { en: 'Muted sites', de: 'Stumme Seiten' },
+  },
+  permission: { read: ['monitoring'], write: ['monitoring'] },
+  representation: 'siteId',
+  fields: {
+    siteId: reference({ en: 'Site', de: 'Seite' }, 'sites'),
+    kind: choice({ en: 'Kind (empty: all)', de: 'Art (leer: alle)' }, alertKinds, {
+      optional: true,
+    }),
+    until: instant({ en: 'Until', de: 'Bis' }, { optional: true }),
+    reason: text({ en: 'Reason', de: 'Grund' }, { max: 200 }),
+  },
+});

@@ -1,0 +1,44 @@
+import { alertKinds } from '../../domain/alerts/alert-kinds.ts';
+import { defineEntity, type RecordOf } from '../entity.ts';
+import { choice, computed, flag, integer, money, references } from '../fields.ts';
+import { alertKind } from './alert.ts';
+
+/** When a kind of alert is raised, and who is told. One a kind; none is added or removed. */
+export const alertRule = defineEntity('alert-rules', {
+  title: {
+    one: { en: 'Alert rule', de: 'Warnregel' },
+    many: { en: 'Alert rules', de: 'Warnregeln' },
+  },
+  permission: { read: ['monitoring'], write: ['monitoring'] },
+  representation: 'kind',
+  fields: {
+    kind: computed(alertKind, { en: 'Kind', de: 'Art' }, 'choice', { choices: alertKinds }),
+    enabled: flag({ en: 'Switched on', de: 'Eingeschaltet' }),
+    sensitivity: choice(
+      { en: 'Sensitivity', de: 'Empfindlichkeit' },
+      {
+        LOW: { en: 'Low', de: 'Niedrig' },
+        MEDIUM: { en: 'Medium', de: 'Mittel' },
+        HIGH: { en: 'High', de: 'Hoch' },
+      },
+    ),
+    minimumCents: money({ en: 'From so much per day', de: 'Ab diesem Betrag pro Tag' }),
+    minimumViews: integer(
+      { en: 'From so many page impressions per day', de: 'Ab so vielen Seitenaufrufen pro Tag' },
+      { min: 0, max: 1_000_000_000 },
+    ),
+    mail: choice(
+      { en: 'Mail', de: 'E‑Mail' },
+      {
+        AT_ONCE: { en: 'Severe ones at once, others daily', de: 'Schwere sofort, andere täglich' },
+        DIGEST: { en: 'Once a day', de: 'Einmal täglich' },
+        NONE: { en: 'None', de: 'Keine' },
+      },
+    ),
+    roles: references({ en: 'Who is told', de: 'Wer informiert wird' }, 'roles', {
+      through: 'alert_rule_roles',
+    }),
+  },
+});
+
+export type AlertRuleRecord = RecordOf<typeof alertRule>;

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import {
+  type AlertKind,
+  alertKinds,
+  type Severity,
+  severities,
+} from '../../domain/alerts/alert-kinds.ts';
+import { FEED_NAMES, feedLabels } from '../../feeds/feeds.ts';
+import { defineEntity, type RecordOf } from '../entity.ts';
+import { computed, daySchema, idSchema, instant, instantSchema } from '../fields.ts';
+
+export const alertKind = z.enum(Object.keys(alertKinds) as [AlertKind, ...AlertKind[]]);
+const severity = z.enum(Object.keys(severities) as [Severity, ...Severity[]]);
+
+export const alertStates = {
+  OPEN: { en: 'Open', de: 'Offen' },
+  ACKNOWLEDGED: { en: 'Acknowledged', de: 'Gesehen' },
+  RESOLVED: { en: 'Resolved', de: 'Erledigt' },
+};
+
+/** What an alert's sentence is made of; which of it there is, its kind says. */
+export const alertFigures = z.object({
+  /** The day judged; of one that is not over, up to which hour. */
+  day: daySchema.optional(),
+  untilHour: z.int().optional(),
+  value: z.number().nullable().optional(),
+  low: z.number().nullable().optional(),
+  expected: z.number().nullable().optional(),
+  high: z.number().nullable().optional(),
+  trackerIds: z.array(idSchema).optional(),
+  trackers: z.array(z.string()).optional(),
+  /** Days without a delivery, or hours that are missing. */
+  days: z.int().optional(),
+  hours: z.int().optional(),
+  job: z.string().optional(),
+  /** As runs say it. */
+  said: z.string().nullable().optional(),
+  endsOn: daySchema.optional(),
+  pageImpressions: z.number().optional(),
+  revenueCents: z.number().optional(),
+  payoutCents: z.number().optional(),
+  month: daySchema.optional(),
+  /** In words of whoever found it. */
+  detail: z.string().optional(),
+});
+export type AlertFigures = z.infer<typeof alertFigures>;
+
+const isOpen = ({ state }: { state: string }) => state !== 'RESOLVED';
+
+/** What is not as it should be, by one cause: found by the platform, seen to by admins. */
+export const alert = defineEntity('alerts', {
+  title: {
+    one: { en: 'Alert', de: 'Warnung' },
+    many: { en: 'Alerts', de: 'Warnungen' },
+    none: { en: 'Nothing is amiss', de: 'Alles in Ordnung' },
+  },
+  permission: { read: ['monitoring'], write: [] },
+  representation: 'kind',
+  fields: {
+    severity: computed(severity, { en: 'Severity', de: 'Schwere' }, 'choice', {
+      choices: severities,
+    }),
+    kind: computed(alertKind, { en: 'Kind', de: 'Art' }, 'choice', { choices: alertKinds }),
+    subject: computed(z.string(), { en: 'Concerns', de: 'Betrifft' }, 'text'),
+    state: computed(
+      z.enum(['OPEN', 'ACKNOWLEDGED', 'RESOLVED']),
+      { en: 'State', de: 'Stand' },
+      'choice',
+      { choices: alertStates },
+    ),
+    siteId: computed(idSchema.nullable(), { en: 'Site', de: 'Seite' }, 'reference', {
+      reference: 'sites',
+    }),
+    companyId: computed(idSchema.nullable(), { en: 'Company', de: 'Firma' }, 'reference', {
+      reference: 'companies',
+    }),
+    feed: computed(z.enum(FEED_NAMES).nullable(), { en: 'Feed', de: 'Datenquelle' }, 'choice', {
+      choices: feedLabels,
+    }),
+    trackerId: computed(idSchema.nullable(), { en: 'Tracker', de: 'Tracker' }, 'reference', {
+      reference: 'trackers',
+    }),
+    jobRunId: computed(z.int().nullable(), { en: 'Job run', de: 'Joblauf' }, 'integer'),
+    since: computed(instantSchema, { en: 'Since', de: 'Seit' }, 'instant'),
+    until: computed(instantSchema.nullable(), { en: 'Until', de: 'Bis' }, 'instant'),
+    centsPerDay: computed(
+      z.int().nullable(),
+      { en: 'At stake per day', de: 'Verlust pro Tag' },
+      'cents',
+    ),
+    covered: computed(z.array(alertKind), { en: 'Also affected', de: 'Auch betroffen' }, 'json', {
+      nested: true,
+    }),
+    figures: computed(alertFigures, { en: 'Figures', de: 'Zahlen' }, 'json', { nested: true }),
+    acknowledgedByName: computed(
+      z.string().nullable(),
+      { en: 'Acknowledged by', de: 'Gesehen von' },
+      'text',
+    ),
+    acknowledgedAt: computed(
+      instantSchema.nullable(),
+      { en: 'Acknowledged at', de: 'Gesehen am' },
+      'instant',
+    ),
+    resolvedByName: computed(
+      z.string().nullable(),
+      { en: 'Resolved by', de: 'Erledigt von' },
+      'text',
+    ),
+    resolvedAt: computed(
+      instantSchema.nullable(),
+      { en: 'Resolved at', de: 'Erledigt am' },
+      'instant',
+    ),
+    mutedUntil: computed(
+      instantSchema.nullable(),
+      { en: 'Muted until', de: 'Stumm bis' },
+      'instant',
+    ),
+  },
+  actions: {
+    acknowledge: {
+      label: { en: 'Acknowledge', de: 'Als gesehen markieren' },
+      permission: ['monitoring'],
+      when: ({ state }) => state === 'OPEN',
+      done: { en: 'Acknowledged', de: 'Als gesehen markiert' },
+      bulk: true,
+    },
+    resolve: {
+      label: { en: 'Resolve', de: 'Erledigen' },
+      permission: ['monitoring'],
+      when: isOpen,
+      confirm: {
+        text: {
+          en: 'The same cause is not raised again until it has been gone once.',
+          de: 'Dieselbe Ursache wird erst wieder gemeldet, wenn sie einmal verschwunden war.',
+        },
+      },
+      done: { en: 'Resolved', de: 'Erledigt' },
+    },
+    mute: {
+      label: { en: 'Mute', de: 'Stumm schalten' },
+      permission: ['monitoring'],
+      when: isOpen,
+      input: { mutedUntil: instant({ en: 'Until', de: 'Bis' }) },
+      done: { en: 'Muted', de: 'Stumm geschaltet' },
+    },
+    unmute: {
+      label: { en: 'Unmute', de: 'Nicht mehr stumm' },
+      permission: ['monitoring'],
+      when: (record) => isOpen(record) && record.mutedUntil !== null,
+      done: { en: 'No longer muted', de: 'Nicht mehr stumm' },
+    },
+  },
+});
+
+export type AlertRecord = RecordOf<typeof alert>;
