@@ -2,8 +2,9 @@ import { lookup as lookupName } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
+import { TLSSocket } from 'node:tls';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { DemoWebsites } from './demo-websites.ts';
 import { domainOfHost } from './domain-of-host.ts';
@@ -42,6 +43,8 @@ export interface WebAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
+  /** Until when the certificate is valid that it came under; undefined of what came without. */
+  certificateUntil?: Date | undefined;
 }
 
 export const mostPageBytes = 5 * 1024 * 1024;
@@ -110,8 +113,16 @@ async function request(
     call.once('error', reject);
     call.end();
   });
+  const certificateUntil = validUntil(response.socket);
   const body = await readBody(response, maxBytes);
-  return { url: url.href, status: response.statusCode ?? 0, headers: response.headers, body };
+  const { statusCode: status = 0, headers: answered } = response;
+  return { url: url.href, status, headers: answered, body, certificateUntil };
+}
+
+function validUntil(socket: Socket): Date | undefined {
+  if (!(socket instanceof TLSSocket)) return undefined;
+  const until = new Date(socket.getPeerCertificate().valid_to);
+  return Number.isNaN(+until) ? undefined : until;
 }
 
 const basic = ({ username, password }: { username: string; password: string }) =>

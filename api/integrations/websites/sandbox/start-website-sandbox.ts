@@ -2,10 +2,19 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { DemoWebsites } from '../demo-websites.ts';
-import { drawArticle, drawFront, drawImage, type Publisher, styleSheet } from './draw-page.ts';
+import {
+  drawArticle,
+  drawFront,
+  drawImage,
+  drawPrivacy,
+  type Publisher,
+  type SandboxAds,
+  styleSheet,
+} from './draw-page.ts';
 import type { TopicKey } from './topics.ts';
 import { type WebsiteFault, type WebsiteFaultInput, websiteFault } from './website-fault.ts';
 import { type SandboxArticle, writeArticle } from './write-article.ts';
@@ -24,6 +33,10 @@ export interface SandboxSite {
   bodies: number;
   /** Of an address, or of all without one; null heals. */
   setFault(path: string | undefined, fault: WebsiteFaultInput | null): void;
+  /** As the publisher changes them. */
+  ads: SandboxAds | undefined;
+  /** What stands at `/ads.txt`: of its ads, until the publisher uploads another by PUT; null: no file. */
+  adsTxt: string | null;
   /** Appended to robots.txt. */
   robots: string;
   /** Instead of what would stand at an address. */
@@ -71,6 +84,12 @@ export async function startWebsiteSandbox({
       [...sites.values()].find(({ domain }) => `${nameOf(domain)}.localhost` === host);
     if (!site) return void send(request, response, site, { status: 404, body: 'Unbekannt' });
     const { pathname } = new URL(request.url ?? '/', 'http://sandbox');
+    if (request.method === 'PUT' && pathname === '/ads.txt') {
+      site.adsTxt = await textOf(request);
+      // Mended is mended.
+      site.faults.delete(pathname);
+      return void response.writeHead(204).end();
+    }
     site.requests.push(pathname);
     const fault = site.faults.get(pathname) ?? site.faults.get('');
     if (fault && (await fail(fault, request, response, pathname))) return;
@@ -117,8 +136,10 @@ interface OpenSite extends SandboxSite {
 
 function openSite(publisher: SandboxPublisher, lastDay: Date): OpenSite {
   const faults = new Map<string, WebsiteFault>();
-  const { domain, topics } = publisher;
+  const { domain, topics, ads } = publisher;
   return {
+    ads,
+    adsTxt: ads ? `# ads.txt of ${domain}\n${ads.adsTxt.join('\n')}\n` : null,
     publisher,
     domain,
     faults,
@@ -149,7 +170,8 @@ interface Page {
 const perSitemap = 50;
 
 function pageAt(site: OpenSite, path: string, embedded: Embedded | undefined): Page {
-  const { domain, articles, publisher } = site;
+  const { domain, articles, adsTxt } = site;
+  const publisher = { ...site.publisher, ...(site.ads && { ads: site.ads }) };
   const own = site.pages.get(path);
   if (own) return own;
   const xml = 'application/xml; charset=utf-8';
@@ -176,6 +198,10 @@ function pageAt(site: OpenSite, path: string, embedded: Embedded | undefined): P
     const newest = [...articles].sort((a, b) => +b.publishedAt - +a.publishedAt).slice(0, 10);
     return { type: xml, body: urlset(origin, newest, publisher.name) };
   }
+  if (path === '/ads.txt' && adsTxt !== null) {
+    return { type: 'text/plain; charset=utf-8', body: adsTxt };
+  }
+  if (path === '/datenschutz' && site.ads) return { body: drawPrivacy(publisher) };
   const policy = embedded?.contentSecurityPolicy;
   if (path === '/') return { body: drawFront(publisher, articles), policy };
   if (path === '/stil.css') return { type: 'text/css', body: styleSheet };
@@ -258,6 +284,13 @@ async function fail(
       if (request.headers.authorization) return false;
       response.writeHead(401, { 'www-authenticate': 'Basic realm="Leser"' }).end('Bitte anmelden');
       return true;
+    case 'missing':
+      response.writeHead(404, { 'content-type': 'text/html' }).end('<!doctype html>Nicht gefunden');
+      return true;
+    case 'html':
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end('<!doctype html><html><body>Hier gibt es nichts</body></html>');
+      return true;
     case 'huge':
       response.writeHead(200, { 'content-type': 'text/html' });
       response.end(Buffer.alloc(hugeBytes, '<p>Seite ohne Ende</p>'));
@@ -287,8 +320,26 @@ function spoil(fault: WebsiteFault, page: Page): Page {
       .replace('</head>', '<p <<');
     return { ...page, body };
   }
+  const [, find, instead] = spoiled.find(([kind]) => kind === fault.kind) ?? [];
+  if (find !== undefined && instead !== undefined) {
+    return { ...page, body: text.replace(find, instead) };
+  }
   if (fault.kind === 'wrong-charset') {
     return { ...page, type: 'text/html; charset=utf-8', body: Buffer.from(text, 'latin1') };
   }
   return page;
 }
+
+/** What is found, and what stands there instead. */
+const spoiled: readonly [kind: WebsiteFault['kind'], find: RegExp, instead: string][] = [
+  ['line-missing', /[^\n]*\n$/, ''],
+  ['malformed', /, (DIRECT|RESELLER)/g, ' $1'],
+  ['no-consent', /<script async src="[^"]*"><\/script>/, ''],
+  [
+    'consent-late',
+    /(<script async src="[^"]*"><\/script>)\n(<script async src="[^"]*"><\/script>)/,
+    '$2\n$1',
+  ],
+  ['no-ads', / data-placement="[^"]*"/g, ''],
+  ['no-privacy', /<a href="\/datenschutz">Datenschutz<\/a>/g, ''],
+];
