@@ -429,7 +429,7 @@ describe('a prospect', () => {
     const added = await manager.post(`${datalake}/websites`).send({ url: prospect });
     expect([added.status, added.body]).toMatchObject([
       201,
-      { url: prospect, siteId: null, isProspect: true, state: null, checkedAt: null },
+      { domain: prospect, siteId: null, isProspect: true, state: null, checkedAt: null },
     ]);
     const again = await manager
       .post(`${datalake}/websites`)
@@ -438,7 +438,7 @@ describe('a prospect', () => {
     await manager.post(`${datalake}/request-ad-check`).send({ id: added.body.id });
     const list = async () =>
       (await manager.get(`${datalake}/websites?filter={"isProspect":true}`)).body;
-    expect(await list()).toMatchObject([{ url: prospect, isUnderWay: true }]);
+    expect(await list()).toMatchObject([{ domain: prospect, isUnderWay: true }]);
     await runCheck(test, prospect, { clock });
     expect(await list()).toMatchObject([{ state: 'BROKEN', isUnderWay: false }]);
     for (const answer of [

@@ -7,7 +7,7 @@ const order = adCheckStates.map((state) => `'${state}'`).join(', ');
 
 export const datalakeWebsitesResource = defineResource(datalakeWebsite, {
   table: 'datalake_websites',
-  search: ['url'],
+  search: ['domain'],
   sort: ['checkedAt', 'DESC'],
   join: () => `
     left join lateral (
@@ -17,7 +17,6 @@ export const datalakeWebsitesResource = defineResource(datalakeWebsite, {
       select f.state from ad_check_results f where f.run_id = last.id
        order by array_position(array[${order}], f.state) limit 1) worst on true`,
   columns: {
-    url: 't.domain',
     isProspect: '(t.site_id is null)',
     state: 'worst.state',
     checkedAt: 'last.completed_at',

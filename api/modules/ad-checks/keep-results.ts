@@ -83,9 +83,8 @@ async function lastStandings(db: Db, websiteId: number, runId: number) {
   );
 }
 
-const forget = (db: Db, websiteId: number) =>
-  db.raw(
-    `delete from ad_check_runs where website_id = :websiteId and id not in
-       (select id from ad_check_runs where website_id = :websiteId order by id desc limit :runsKept)`,
-    { websiteId, runsKept },
-  );
+async function forget(db: Db, websiteId: number): Promise<void> {
+  const runs = () => db('ad_check_runs').where({ website_id: websiteId });
+  const last = runs().orderBy('id', 'desc').limit(runsKept).select('id');
+  await runs().whereNotIn('id', last).delete();
+}

@@ -17,8 +17,9 @@ export const datalakeWebsite = defineEntity('datalake/websites', {
     many: { en: 'Checked websites', de: 'Geprüfte Websites' },
   },
   permission: { read: ['monitoring'], write: [] },
+  representation: 'domain',
   fields: {
-    url: computed(z.string(), { en: 'Website', de: 'Website' }, 'text'),
+    domain: computed(z.string(), { en: 'Website', de: 'Website' }, 'text'),
     siteId: computed(idSchema.nullable(), { en: 'Site', de: 'Seite' }, 'reference', {
       reference: 'sites',
     }),

@@ -1,0 +1,23 @@
+import TravelExploreIcon from '@mui/icons-material/TravelExplore';
+import { lazy } from 'react';
+import { datalakeWebsite } from '#shared/schemas/entities/datalake-website.ts';
+import { declareResource } from '../../engine/declare-resource.tsx';
+
+export const datalakeWebsites = declareResource(datalakeWebsite, {
+  path: 'checked-websites',
+  icon: TravelExploreIcon,
+  group: 'operations',
+  representation: 'domain',
+  empty: {
+    en: 'Websites whose ads were checked.',
+    de: 'Websites, deren Werbung geprüft wurde.',
+  },
+  list: ['domain', 'state', 'checkedAt', 'isProspect', 'siteId', 'isUnderWay'],
+  filters: ['state', 'isProspect'],
+  views: [{ label: { en: 'Prospects', de: 'Interessenten' }, filter: { isProspect: true } }],
+  sort: ['checkedAt', 'DESC'],
+  isUnderWay: (record) => record.isUnderWay,
+  form: [],
+  actions: lazy(() => import('./AddWebsite.tsx')),
+  page: { beside: 'wide', parts: [{ panel: lazy(() => import('./WebsiteAdCheck.tsx')) }] },
+});
