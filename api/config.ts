@@ -72,6 +72,8 @@ const environment = z.object({
   SEVDESK_TIMEOUT_MS: optional(milliseconds),
   AD_SERVER_URL: optional(httpAddress),
   CLAMAV_URL: optional(address(['tcp'])),
+  BROWSER_URL: optional(address(['http', 'https', 'ws', 'wss'])),
+  CHROME_PATH: optional(z.string()),
   PAGE_TIMEOUT_MS: optional(milliseconds),
   SUPPORT_NAME: optional(z.string()),
   SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
@@ -124,6 +126,8 @@ export interface Config {
   adServerUrl: string | undefined;
   /** The virus scanner that looks at uploads; none: nobody does. */
   clamavUrl: string | undefined;
+  /** The Chromium that draws websites for ad checks, elsewhere or started here; none: nobody does. */
+  browser: { url: string } | { path: string } | undefined;
   feeds: FeedAddresses;
   /** Of a demo: where each domain's website answers. Then no other is asked. */
   websites: DemoWebsites | undefined;
@@ -217,6 +221,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : undefined,
     adServerUrl: e.AD_SERVER_URL,
     clamavUrl: e.CLAMAV_URL,
+    browser: e.BROWSER_URL
+      ? { url: e.BROWSER_URL }
+      : e.CHROME_PATH
+        ? { path: e.CHROME_PATH }
+        : undefined,
     feeds,
     websites: undefined,
     support: {

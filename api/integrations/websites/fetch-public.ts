@@ -92,7 +92,7 @@ async function request(
   { headers = {}, maxBytes = mostPageBytes, ...access }: FetchOptions,
   signal: AbortSignal,
 ): Promise<WebAnswer> {
-  const { url, target, lookup: lookupChecked } = locate(address, access);
+  const { url, target, lookup: lookupChecked } = locatePublic(address, access);
   const isTls = target.protocol === 'https:';
   const { auth, userAgent = `${robotName}/1.0` } = access;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -128,14 +128,19 @@ function validUntil(socket: Socket): Date | undefined {
 const basic = ({ username, password }: { username: string; password: string }) =>
   Buffer.from(`${username}:${password}`).toString('base64');
 
-interface Located {
+export interface Located {
   url: URL;
+  /** Where it really answers. */
   target: URL;
   lookup: LookupFunction;
 }
 
-/** Where to connect for an address. */
-function locate(
+/**
+ * Where to connect for an address, by a lookup that checks what name servers say.
+ *
+ * @throws WebFault where that is forbidden
+ */
+export function locatePublic(
   address: string,
   { domains, websites = {}, sandboxOnly = false, resolve = resolveName }: WebAccess,
 ): Located {

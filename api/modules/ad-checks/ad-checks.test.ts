@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import supertest from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -483,6 +484,49 @@ describe('a prospect', () => {
     const { body } = await manager.get(`${datalake}/ad-check-results?url=${url}`);
     expect(new Set(Object.values(statesOf(body)))).toEqual(new Set(['NOT_CHECKED']));
   });
+});
+
+const chromium = process.env.CHROME_PATH ?? '/usr/bin/chromium';
+
+describe('where a browser is set up', () => {
+  afterAll(() => {
+    test.services.config.browser = undefined;
+  });
+
+  it.runIf(existsSync(chromium))(
+    'its pictures stand in the result, and what it saw',
+    async () => {
+      test.services.config.browser = { path: chromium };
+      const found = await check();
+      expect(statesOf(found)).toEqual({ ...healed, ADS_SHOWN: 'OK' });
+      expect(found.run?.isRendered).toBe(true);
+      expect(resultOf(found, 'ADS_SHOWN')?.sentence.en).toMatch(
+        /^6 ad requests on desktop and mobile, the first after [\d.]+ s$/,
+      );
+      expect(found.pictures.map(({ device }) => device)).toEqual(['DESKTOP', 'MOBILE']);
+      for (const { url } of found.pictures) {
+        const picture = await manager.get(url);
+        expect([picture.status, picture.type]).toEqual([200, 'image/png']);
+        expect(picture.body.subarray(1, 4).toString()).toBe('PNG');
+        for (const [user, refusal] of [
+          ['finance', 403],
+          ['owner', 403],
+        ] as const) {
+          expect((await (await test.as(user)).get(url)).status).toBe(refusal);
+        }
+        expect((await supertest(test.url).get(url)).status).toBe(401);
+      }
+    },
+    60_000,
+  );
+
+  it('that does not start, the others are checked all the same', async () => {
+    test.services.config.browser = { path: '/nowhere/chromium' };
+    const found = await check();
+    expect(statesOf(found)).toEqual(healed);
+    expect(resultOf(found, 'ADS_SHOWN')?.sentence.en).toMatch(/^The browser ended before/);
+    expect(found.pictures).toEqual([]);
+  }, 60_000);
 });
 
 describe('each call', () => {

@@ -10,6 +10,7 @@ import { findConfig } from '#api/modules/recommendations/config-row.ts';
 import { accessTo } from '#api/modules/recommendations/web-access.ts';
 import type { DatalakeWebsitesRow } from '#api/tables.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
+import { keepPictures } from './keep-pictures.ts';
 import { keepResults } from './keep-results.ts';
 import { lookAtWebsite } from './look/look-at-website.ts';
 import { lookTimeoutMs, type Reader } from './look/reader.ts';
@@ -74,9 +75,11 @@ async function check(
   log.info(sayRun('ad-check-of', { domain }));
   const expected = await readExpectations(db, siteId, services);
   const reader = await readerOf(context, website);
-  const found = await lookAtWebsite(reader, { domain, expected, now: clock() });
+  const { browser } = services.config;
+  const found = await lookAtWebsite(reader, { domain, expected, browser, now: clock() });
+  const files = await keepPictures(services, { runId, found, now: clock() });
   const kept = await context.transaction((transaction) =>
-    keepResults(transaction, { runId, websiteId: id, found, now: clock() }),
+    keepResults(transaction, { runId, websiteId: id, found, files, now: clock() }),
   );
   return kept ? sayRun('ad-check-done', kept) : 'ad-check-over';
 }

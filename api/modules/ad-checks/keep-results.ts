@@ -2,12 +2,15 @@ import type { Db } from '#api/core/database/db.ts';
 import { rows } from '#api/core/database/rows.ts';
 import type { AdCheckResultsRow } from '#api/tables.ts';
 import { type AdCheck, adChecks, compareStanding } from '#shared/domain/ad-check.ts';
+import type { KeptPicture } from './keep-pictures.ts';
 import type { Found } from './look/look-at-website.ts';
 
 interface Run {
   runId: number;
   websiteId: number;
   found: Found;
+  /** Where its pictures are kept already. */
+  files: KeptPicture[];
   now: Date;
 }
 
@@ -19,8 +22,9 @@ export interface Kept {
   mended: AdCheck[];
 }
 
-/** Half a year of weeks. */
+/** Half a year of weeks, and a month of pictures. */
 const runsKept = 26;
+const picturesKept = 4;
 
 /**
  * Keeps what a run found, and ends it, in the caller's transaction. Here it is known what broke and
@@ -30,11 +34,16 @@ const runsKept = 26;
  */
 export async function keepResults(
   db: Db,
-  { runId, websiteId, found, now }: Run,
+  { runId, websiteId, found, files, now }: Run,
 ): Promise<Kept | undefined> {
   const [run] = await db('ad_check_runs')
     .where({ id: runId, run_state: 'RUNNING' })
-    .update({ run_state: 'COMPLETED', completed_at: now, last_error: null })
+    .update({
+      run_state: 'COMPLETED',
+      completed_at: now,
+      last_error: null,
+      is_rendered: files.length > 0,
+    })
     .returning('id');
   if (!run) return undefined;
   const before = await lastStandings(db, websiteId, runId);
@@ -52,6 +61,9 @@ export async function keepResults(
       since: new Date(since),
     })),
   );
+  if (files.length > 0) {
+    await db('ad_check_pictures').insert(files.map((file) => ({ run_id: runId, ...file })));
+  }
   await db('datalake_websites').where({ id: websiteId }).update({ ads_txt: found.adsTxt });
   await forget(db, websiteId);
   const changed = (change: 'BROKE' | 'MENDED') =>
@@ -87,4 +99,9 @@ async function forget(db: Db, websiteId: number): Promise<void> {
   const runs = () => db('ad_check_runs').where({ website_id: websiteId });
   const last = runs().orderBy('id', 'desc').limit(runsKept).select('id');
   await runs().whereNotIn('id', last).delete();
+  const shown = runs().orderBy('id', 'desc').limit(picturesKept).select('id');
+  // Their files go by night, as all that nothing refers to.
+  await db('ad_check_pictures')
+    .whereIn('run_id', runs().whereNotIn('id', shown).select('id'))
+    .delete();
 }
