@@ -21,6 +21,7 @@ import { startDemoSevdesk } from './integrations/sevdesk/sandbox/start-demo-sevd
 import { startDemoWebsites } from './integrations/websites/sandbox/start-demo-websites.ts';
 import { findPartMistakes } from './modules/audit/find-part-mistakes.ts';
 import { modules } from './modules/index.ts';
+import { embedPlugin } from './modules/recommendations/embed-plugin.ts';
 import { appsDirectory } from './paths.ts';
 
 export interface Platform {
@@ -121,6 +122,7 @@ export async function startPlatform({
       url = await listen(app, config);
       services.listensAt(url);
     }
+    demoWebsites?.embed((domain) => embedPlugin(systemDb, domain, services.publicUrl()));
     if (works) {
       const { startWorker } = await import('./core/jobs/worker.ts');
       const worker = await startWorker({

@@ -28,16 +28,7 @@ export default function MendedAdsTxt({ domain, adsTxt: { lines, mended }, onClos
       title={m.title(domain)}
       maxWidth="md"
       sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
-      action={
-        <Button
-          variant="contained"
-          startIcon={<DownloadIcon />}
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(mended)}`}
-          download="ads.txt"
-        >
-          {m.download}
-        </Button>
-      }
+      action={null}
       onClose={onClose}
     >
       {lines.length === 0 ? <Typography>{m.none}</Typography> : <Lines lines={lines} />}
@@ -46,6 +37,14 @@ export default function MendedAdsTxt({ domain, adsTxt: { lines, mended }, onClos
         <CopyButton text={mended} label={m.copy}>
           {m.copy}
         </CopyButton>
+        <Button
+          variant="contained"
+          startIcon={<DownloadIcon />}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(mended)}`}
+          download="ads.txt"
+        >
+          {m.download}
+        </Button>
       </Box>
       <Box component="pre" tabIndex={0} sx={fileSx}>
         {mended}

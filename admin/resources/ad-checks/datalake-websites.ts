@@ -13,6 +13,7 @@ export const datalakeWebsites = declareResource(datalakeWebsite, {
     de: 'Websites, deren Werbung geprüft wurde.',
   },
   list: ['domain', 'state', 'checkedAt', 'isProspect', 'siteId', 'isUnderWay'],
+  hidden: ['isUnderWay'],
   filters: ['state', 'isProspect'],
   views: [{ label: { en: 'Prospects', de: 'Interessenten' }, filter: { isProspect: true } }],
   sort: ['checkedAt', 'DESC'],

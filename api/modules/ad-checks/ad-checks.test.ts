@@ -154,7 +154,7 @@ describe('a check of a site', () => {
       { kind: 'line-missing' },
       'ADS_TXT',
       'BROKEN',
-      'Of 3 expected lines 1 is missing from the ads.txt and 0 stand there wrongly',
+      'Of 3 expected lines 1 is missing from the ads.txt',
     ],
     [
       '/ads.txt',
@@ -501,7 +501,7 @@ describe('where a browser is set up', () => {
       expect(statesOf(found)).toEqual({ ...healed, ADS_SHOWN: 'OK' });
       expect(found.run?.isRendered).toBe(true);
       expect(resultOf(found, 'ADS_SHOWN')?.sentence.en).toMatch(
-        /^6 ad requests on desktop and mobile, the first after [\d.]+ s$/,
+        /^6 ad requests on desktop and mobile, the first after [\d.]+ m?s$/,
       );
       expect(found.pictures.map(({ device }) => device)).toEqual(['DESKTOP', 'MOBILE']);
       for (const { url } of found.pictures) {

@@ -103,6 +103,7 @@ export async function presentAdsTxt(
   services: Needed,
 ): Promise<ComparedAdsTxt> {
   const { adsTxt } = await readExpectations(db, siteId, services);
+  const { name, email } = services.config.support;
   return {
     address: toSandbox(`https://${domain}/ads.txt`, services.config.websites),
     text,
@@ -112,6 +113,6 @@ export async function presentAdsTxt(
       standing: one.standing,
       line: one.line,
     })),
-    mended: mendAdsTxt(text, adsTxt, services.config.support.name),
+    mended: mendAdsTxt(text, adsTxt, `${name}, ${email}`),
   };
 }

@@ -33,10 +33,12 @@ interface Failed {
 const why = ({ fault, status }: Failed): Label =>
   fault ? faults[fault] : { en: `answers ${status}`, de: `antwortet mit ${status}` };
 
-const seconds = (ms: number): Label => ({
-  en: `${formatCount(Math.round(ms / 100) / 10, 'en')} s`,
-  de: `${formatCount(Math.round(ms / 100) / 10, 'de')} s`,
-});
+/** `40 ms`, `1.2 s`. */
+const timeOf = (ms: number): Label => {
+  if (ms < 1000) return { en: `${ms} ms`, de: `${ms} ms` };
+  const seconds = Math.round(ms / 100) / 10;
+  return { en: `${formatCount(seconds, 'en')} s`, de: `${formatCount(seconds, 'de')} s` };
+};
 
 /** What a check of a website found, in a sentence of the figures that are kept. */
 export const checkAnswers = {
@@ -49,12 +51,12 @@ export const checkAnswers = {
     de: 'Nicht geprüft, weil die Startseite nicht lesbar war',
   },
   'front-page-answers': ({ pages, ms }: Counts<'pages' | 'ms'>) => ({
-    en: `The front page answers on desktop and mobile (${seconds(ms).en}), ${pages} addresses were read`,
-    de: `Die Startseite antwortet auf Desktop und Mobilgerät (${seconds(ms).de}), ${pages} Adressen wurden gelesen`,
+    en: `The front page answers on desktop and mobile (${timeOf(ms).en}), ${pages} addresses were read`,
+    de: `Die Startseite antwortet auf Desktop und Mobilgerät (${timeOf(ms).de}), ${pages} Adressen wurden gelesen`,
   }),
   'front-page-alone': ({ ms }: Counts<'ms'>) => ({
-    en: `The front page answers (${seconds(ms).en}), but neither sitemap nor links lead to an article`,
-    de: `Die Startseite antwortet (${seconds(ms).de}), aber weder Sitemap noch Links führen zu einem Artikel`,
+    en: `The front page answers (${timeOf(ms).en}), but neither sitemap nor links lead to an article`,
+    de: `Die Startseite antwortet (${timeOf(ms).de}), aber weder Sitemap noch Links führen zu einem Artikel`,
   }),
   'front-page-fault': ({ device, ...failed }: Failed & { device: Device }) => ({
     en: `The front page ${why(failed).en} (${deviceNames[device].en})`,
@@ -73,10 +75,30 @@ export const checkAnswers = {
     en: `The ${expected} expected lines are in the ads.txt; ${count === 1 ? 'one other line is' : `${count} other lines are`} malformed`,
     de: `Die ${expected} erwarteten Zeilen stehen in der ads.txt; ${count === 1 ? 'eine andere Zeile ist' : `${count} andere Zeilen sind`} fehlerhaft`,
   }),
-  'ads-txt-lacks': ({ missing, wrong, expected }: Counts<'missing' | 'wrong' | 'expected'>) => ({
-    en: `Of ${expected} expected lines ${missing} ${missing === 1 ? 'is' : 'are'} missing from the ads.txt and ${wrong} ${wrong === 1 ? 'stands' : 'stand'} there wrongly`,
-    de: `Von ${expected} erwarteten Zeilen ${missing === 1 ? 'fehlt 1' : `fehlen ${missing}`} in der ads.txt, ${wrong} ${wrong === 1 ? 'steht' : 'stehen'} dort falsch`,
-  }),
+  'ads-txt-lacks': ({ missing, wrong, expected }: Counts<'missing' | 'wrong' | 'expected'>) => {
+    const parts: Label[] = [
+      ...(missing > 0
+        ? [
+            {
+              en: `${missing} ${missing === 1 ? 'is' : 'are'} missing from the ads.txt`,
+              de: `${missing === 1 ? 'fehlt 1' : `fehlen ${missing}`} in der ads.txt`,
+            },
+          ]
+        : []),
+      ...(wrong > 0
+        ? [
+            {
+              en: `${wrong} ${wrong === 1 ? 'stands' : 'stand'} there wrongly`,
+              de: `${wrong === 1 ? 'steht 1' : `stehen ${wrong}`} dort falsch`,
+            },
+          ]
+        : []),
+    ];
+    return {
+      en: `Of ${expected} expected lines ${parts.map(({ en }) => en).join(', and ')}`,
+      de: `Von ${expected} erwarteten Zeilen ${parts.map(({ de }) => de).join(', und ')}`,
+    };
+  },
   'ads-txt-of-prospect': ({ present, expected }: Counts<'present' | 'expected'>) => ({
     en: `${present} of our ${expected} lines are in the ads.txt already`,
     de: `${present} unserer ${expected} Zeilen stehen schon in der ads.txt`,
@@ -229,8 +251,8 @@ export const checkAnswers = {
     de: `Der Browser endete, bevor die Seiten gezeichnet waren (${reason})`,
   }),
   'ads-requested': ({ requests, firstMs }: Counts<'requests' | 'firstMs'>) => ({
-    en: `${requests} ad requests on desktop and mobile, the first after ${seconds(firstMs).en}`,
-    de: `${requests} Werbeanfragen auf Desktop und Mobilgerät, die erste nach ${seconds(firstMs).de}`,
+    en: `${requests} ad requests on desktop and mobile, the first after ${timeOf(firstMs).en}`,
+    de: `${requests} Werbeanfragen auf Desktop und Mobilgerät, die erste nach ${timeOf(firstMs).de}`,
   }),
   'ads-requested-on-one': ({ device, requests }: { device: Device; requests: number }) => ({
     en: `${requests} ad requests, but none on ${deviceNames[device].en}`,

@@ -47,11 +47,13 @@ export interface WebsiteSandbox {
   websites: DemoWebsites;
   site(domain: string): SandboxSite;
   /** What the plugin needs on each article's page, from when the platform's address is known. */
-  embed(page: ((domain: string) => Embedded | undefined) | undefined): void;
+  embed(page: Embed | undefined): void;
   close(): Promise<void>;
 }
 
-interface Embedded {
+type Embed = (domain: string) => Embedded | undefined | Promise<Embedded | undefined>;
+
+export interface Embedded {
   script: string;
   place(shortcode: string): string;
   /** Of the page, as a publisher with strict rules sends it. */
@@ -75,7 +77,7 @@ export async function startWebsiteSandbox({
   lastDay = new Date('2026-11-20T06:00:00Z'),
 }: SandboxOptions): Promise<WebsiteSandbox> {
   const sites = new Map(publishers.map((one) => [one.domain, openSite(one, lastDay)]));
-  let embed: ((domain: string) => Embedded | undefined) | undefined;
+  let embed: Embed | undefined;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '').replace(/^www\./, '');
@@ -93,7 +95,7 @@ export async function startWebsiteSandbox({
     site.requests.push(pathname);
     const fault = site.faults.get(pathname) ?? site.faults.get('');
     if (fault && (await fail(fault, request, response, pathname))) return;
-    const page = pageAt(site, pathname, embed?.(site.domain));
+    const page = pageAt(site, pathname, await embed?.(site.domain));
     send(request, response, site, fault ? spoil(fault, page) : page);
   }
 
