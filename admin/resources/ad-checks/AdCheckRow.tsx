@@ -12,7 +12,7 @@ interface Props {
   /** What can be done about it. */
   action?: ReactNode;
   /** Without where it was read. */
-  isShort?: boolean;
+  isShort?: boolean | undefined;
 }
 
 /** What one check found: its state and since when, the sentence, and where it was read. */

@@ -6,7 +6,6 @@ import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense, useState } from 'react';
-import { adCheckStates } from '#shared/domain/ad-check.ts';
 import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
 import type { AdCheckResults } from '#shared/schemas/calls/ad-checks.ts';
 import { useFormat, useMessages } from '../../app/useMessages.ts';
@@ -15,7 +14,7 @@ import { Loaded } from '../../ui/Loaded.tsx';
 import { NothingHere } from '../../ui/NothingHere.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AdCheckChip } from './AdCheckChip.tsx';
-import { AdCheckRow } from './AdCheckRow.tsx';
+import { AdCheckList } from './AdCheckList.tsx';
 import { type Checked, isUnderWay, useAdCheck } from './useAdCheck.ts';
 
 const MendedAdsTxt = lazy(() => import('./MendedAdsTxt.tsx'));
@@ -97,27 +96,19 @@ function Found(found: AdCheckResults) {
   const m = useMessages(adCheckMessages);
   const [isShown, setShown] = useState(false);
   const { adsTxt, website } = found;
-  const worstFirst = found.results.toSorted(
-    (one, other) => adCheckStates.indexOf(one.state) - adCheckStates.indexOf(other.state),
-  );
   return (
     <>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {worstFirst.map((result) => (
-          <AdCheckRow
-            key={result.check}
-            result={result}
-            action={
-              result.check === 'ADS_TXT' &&
-              adsTxt && (
-                <Button size="small" onClick={() => setShown(true)}>
-                  {m.adsTxt.show}
-                </Button>
-              )
-            }
-          />
-        ))}
-      </Box>
+      <AdCheckList
+        results={found.results}
+        actionOf={({ check }) =>
+          check === 'ADS_TXT' &&
+          adsTxt && (
+            <Button size="small" onClick={() => setShown(true)}>
+              {m.adsTxt.show}
+            </Button>
+          )
+        }
+      />
       <Pictures {...found} />
       {isShown && adsTxt && website && (
         <Suspense fallback={null}>

@@ -6,7 +6,7 @@ import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts'
 import { useFormat, useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
-import { AdCheckRow } from './AdCheckRow.tsx';
+import { AdCheckList } from './AdCheckList.tsx';
 import { isUnderWay, useAdCheck } from './useAdCheck.ts';
 
 /** Beside the checks that an admin ticks: what the last look at the website found. */
@@ -41,11 +41,7 @@ export default function ApprovalAdCheck({ siteId }: { siteId: number }) {
               </Button>
             </Box>
             {again.error && <InlineFailure error={again.error} />}
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {found.results.map((result) => (
-                <AdCheckRow key={result.check} result={result} isShort />
-              ))}
-            </Box>
+            {found.results.length > 0 && <AdCheckList results={found.results} isShort />}
           </>
         )}
       </Loaded>

@@ -127,8 +127,8 @@ describe('a check of a site', () => {
       checkedAt: now.toISOString(),
     });
     expect(resultOf(found, 'ADS_TXT')?.sentence).toEqual({
-      en: 'All 3 expected lines are in the ads.txt, among 3',
-      de: 'Alle 3 erwarteten Zeilen stehen in der ads.txt, unter 3',
+      en: 'All 3 expected lines are in the ads.txt (3 in all)',
+      de: 'Alle 3 erwarteten Zeilen stehen in der ads.txt (insgesamt 3)',
     });
     expect(resultOf(found, 'CONSENT_MANAGER')?.evidence[0]).toMatchObject({
       address: `https://${own}/`,

@@ -32,7 +32,7 @@ export const adCheckMessages = defineMessages({
     devices: { DESKTOP: 'Desktop', MOBILE: 'Mobile' },
     pictureOf: (device: string) => `Front page, ${device}`,
     adsTxt: {
-      show: 'Mended ads.txt',
+      show: 'Complete ads.txt',
       title: (domain: string) => `ads.txt of ${domain}`,
       hint: 'The complete file: what stands there now, and below it the lines that are missing.',
       copy: 'Copy the file',
@@ -88,7 +88,7 @@ export const adCheckMessages = defineMessages({
     devices: { DESKTOP: 'Desktop', MOBILE: 'Mobilgerät' },
     pictureOf: (device) => `Startseite, ${device}`,
     adsTxt: {
-      show: 'Berichtigte ads.txt',
+      show: 'Vollständige ads.txt',
       title: (domain) => `ads.txt von ${domain}`,
       hint: 'Die vollständige Datei: was jetzt dort steht, und darunter die Zeilen, die fehlen.',
       copy: 'Datei kopieren',

@@ -64,8 +64,8 @@ export const checkAnswers = {
   }),
 
   'ads-txt-complete': ({ expected, records }: Counts<'expected' | 'records'>) => ({
-    en: `All ${expected} expected lines are in the ads.txt, among ${formatCount(records, 'en')}`,
-    de: `Alle ${expected} erwarteten Zeilen stehen in der ads.txt, unter ${formatCount(records, 'de')}`,
+    en: `All ${expected} expected lines are in the ads.txt (${formatCount(records, 'en')} in all)`,
+    de: `Alle ${expected} erwarteten Zeilen stehen in der ads.txt (insgesamt ${formatCount(records, 'de')})`,
   }),
   'ads-txt-read': ({ records }: Counts<'records'>) => ({
     en: `The ads.txt names ${formatCount(records, 'en')} sellers; no line of ours is expected`,

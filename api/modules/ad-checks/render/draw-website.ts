@@ -120,6 +120,8 @@ async function drawOne(
     await quiet(page);
     const consentAt = await giveConsent(page);
     if (consentAt !== null) await quiet(page);
+    // Whoever pressed a button at its foot is down there.
+    await page.evaluate('scrollTo(0, 0)');
     const since = consentAt ?? began;
     const after = asked.filter(({ at }) => at >= since);
     const before = asked.filter(({ at }) => at < since);
