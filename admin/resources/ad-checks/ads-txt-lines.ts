@@ -1,9 +1,9 @@
-import FactCheckIcon from '@mui/icons-material/FactCheckOutlined';
+import LabelIcon from '@mui/icons-material/LabelOutlined';
 import { adsTxtLine } from '#shared/schemas/entities/ads-txt-line.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
 export const adsTxtLines = declareResource(adsTxtLine, {
-  icon: FactCheckIcon,
+  icon: LabelIcon,
   group: 'operations',
   representation: 'domain',
   empty: {
@@ -11,6 +11,6 @@ export const adsTxtLines = declareResource(adsTxtLine, {
     de: 'Zeilen, die in der ads.txt Ihrer Seiten stehen sollen.',
   },
   list: ['domain', 'account', 'relationship', 'certificationId', 'owner'],
-  filters: ['owner', 'relationship'],
+  filters: ['owner'],
   form: ['owner', 'domain', 'account', 'relationship', 'certificationId'],
 });

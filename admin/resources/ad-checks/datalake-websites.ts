@@ -1,11 +1,11 @@
-import TravelExploreIcon from '@mui/icons-material/TravelExplore';
+import PublicIcon from '@mui/icons-material/PublicOutlined';
 import { lazy } from 'react';
 import { datalakeWebsite } from '#shared/schemas/entities/datalake-website.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
 export const datalakeWebsites = declareResource(datalakeWebsite, {
   path: 'checked-websites',
-  icon: TravelExploreIcon,
+  icon: PublicIcon,
   group: 'operations',
   representation: 'domain',
   empty: {

@@ -16,8 +16,7 @@ export interface AdsTxtSeller {
 /** What stands in a field of ads.txt: no comma, no blank, nothing that ends it. */
 export const adsTxtField = /^[^\s,;#]+$/;
 
-const label = '[a-z\\d]([a-z\\d-]{0,61}[a-z\\d])?';
-export const adsTxtDomain = new RegExp(`^(?=.{4,253}$)(${label}\\.)+([a-z]{2,63}|xn--[a-z\\d-]+)$`);
+export const adsTxtDomain = /^(?=.{4,253}$)([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]+$/;
 
 export const writeAdsTxtLine = ({
   domain,

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { adsTxtDomain, adsTxtField } from '../../domain/ads-txt/ads-txt-line.ts';
+import type { Label } from '../../locale.ts';
 import { defineEntity, type RecordOf } from '../entity.ts';
 import { choice, writable } from '../fields.ts';
 import { missing } from '../missing.ts';
+import { tracker } from './tracker.ts';
 
 const word = z.string(missing).trim().max(100).regex(adsTxtField, 'not-placement');
 
@@ -17,7 +19,7 @@ export const adsTxtLine = defineEntity('ads-txt-lines', {
   fields: {
     owner: choice(
       { en: 'Ad owner', de: 'Vermarkter' },
-      { QMN: { en: 'QMN', de: 'QMN' }, WB: { en: 'WB', de: 'WB' }, GM: { en: 'GM', de: 'GM' } },
+      tracker.fields.owner.choices as Record<'QMN' | 'WB' | 'GM', Label>,
     ),
     domain: writable(
       z.string(missing).trim().toLowerCase().regex(adsTxtDomain, 'not-host-name'),
@@ -39,12 +41,6 @@ export const adsTxtLine = defineEntity('ads-txt-lines', {
       { required: false },
     ),
   },
-  unique: [
-    {
-      fields: ['account', 'domain', 'relationship'],
-      message: { en: 'This line is there already', de: 'Diese Zeile gibt es schon' },
-    },
-  ],
 });
 
 export type AdsTxtLineRecord = RecordOf<typeof adsTxtLine>;
