@@ -89,14 +89,17 @@ export const checkAnswers = {
         ? [
             {
               en: `${wrong} ${wrong === 1 ? 'stands' : 'stand'} there wrongly`,
-              de: `${wrong === 1 ? 'steht 1' : `stehen ${wrong}`} dort falsch`,
+              de: `${wrong} ${wrong === 1 ? 'steht' : 'stehen'} dort falsch`,
             },
           ]
         : []),
     ];
+    // Alone, the verb comes first.
+    const alone = { 1: 'steht 1 dort falsch' }[wrong] ?? `stehen ${wrong} dort falsch`;
+    const german = missing === 0 ? alone : parts.map(({ de }) => de).join(', ');
     return {
       en: `Of ${expected} expected lines ${parts.map(({ en }) => en).join(', and ')}`,
-      de: `Von ${expected} erwarteten Zeilen ${parts.map(({ de }) => de).join(', und ')}`,
+      de: `Von ${expected} erwarteten Zeilen ${german}`,
     };
   },
   'ads-txt-of-prospect': ({ present, expected }: Counts<'present' | 'expected'>) => ({

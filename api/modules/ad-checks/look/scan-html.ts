@@ -9,7 +9,7 @@ export interface Tag {
   excerpt: string;
 }
 
-const tagPattern = /<(script|a|iframe|link|div|img)\b([^>]{0,2000})>/gi;
+const tagPattern = /<(script|a|iframe|link|div|img)\b([^<>]{0,2000})>/gi;
 
 /**
  * The tags of a page that its ads and its links are known by, in their order. What is commented out
@@ -54,12 +54,12 @@ export function withoutComments(html: string): string {
 
 /** Lines of growing offsets, counted once. */
 export function lineCounter(text: string): (at: number) => number {
-  let [line, counted] = [1, 0];
+  let line = 1;
+  let next = text.indexOf('\n');
   return (at) => {
-    for (let next = text.indexOf('\n', counted); next >= 0 && next < at; ) {
+    while (next >= 0 && next < at) {
       line += 1;
-      counted = next + 1;
-      next = text.indexOf('\n', counted);
+      next = text.indexOf('\n', next + 1);
     }
     return line;
   };
