@@ -32,7 +32,7 @@ test('a line that is missing from the ads.txt is seen, and green once the mended
   page,
 }) => {
   test.setTimeout(120_000);
-  watchPage(page);
+  const faults = watchPage(page);
   await signIn(page, accounts.superAdmin);
   const sites = await page.request.get(`/api/admin/sites?q=${domain}`);
   const [{ id }] = await sites.json();
@@ -66,6 +66,7 @@ test('a line that is missing from the ads.txt is seen, and green once the mended
   await expect(line).toContainText(adCheckStateLabels.OK.de, { timeout: 30_000 });
   await expect(line).toContainText('behoben seit');
   expect((await results()).adsTxt?.text).toBe(mended);
+  expect(faults).toEqual([]);
 });
 
 test('a prospect’s website is listed and looked at; what is no address is said beside it', async ({
