@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -121,6 +122,24 @@ describe.runIf(existsSync(path))('a browser', () => {
     await open.close();
     sandbox.site(domain).pages.delete('/');
     expect(reached).toEqual([]);
+  }, 60_000);
+
+  it('that runs elsewhere is given a way out of its own, and stays there afterwards', async () => {
+    const flags = ['--headless=new', '--no-sandbox', '--remote-debugging-port=0'];
+    const elsewhere = spawn(path, [...flags, `--user-data-dir=${join(folder, 'profile')}`], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    for await (const chunk of elsewhere.stderr) {
+      said += chunk;
+      if (said.includes('DevTools listening')) break;
+    }
+    const url = `http://${/ws:\/\/([^/]+)/.exec(said)?.[1]}`;
+    const drawing = await drawWebsite({ url }, reader, { address: `http://${domain}/`, loader });
+    expect(elsewhere.exitCode).toBeNull();
+    elsewhere.kill('SIGKILL');
+    expect(drawing).toMatchObject({ drawn: [{ device: 'DESKTOP' }, { device: 'MOBILE' }] });
+    expect('drawn' in drawing && drawing.drawn[0]?.requests).toHaveLength(2);
   }, 60_000);
 
   it('that is killed while it draws gives a result that says so', async () => {
