@@ -7,8 +7,8 @@ export const adsTxtLines = declareResource(adsTxtLine, {
   group: 'operations',
   representation: 'domain',
   empty: {
-    en: 'Lines that the ads.txt of your sites should have.',
-    de: 'Zeilen, die in der ads.txt Ihrer Seiten stehen sollen.',
+    en: 'Lines that the ads.txt of sites should have.',
+    de: 'Zeilen, die in der ads.txt der Seiten stehen sollen.',
   },
   list: ['domain', 'account', 'relationship', 'certificationId', 'owner'],
   filters: ['owner'],

@@ -16,7 +16,7 @@ export interface AdsTxtSeller {
 /** What stands in a field of ads.txt: no comma, no blank, nothing that ends it. */
 export const adsTxtField = /^[^\s,;#]+$/;
 
-export const adsTxtDomain = /^(?=.{4,253}$)([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]+$/;
+export const adsTxtDomain = /^([a-z\d-]{1,63}\.)+[a-z][a-z\d-]+$/;
 
 export const writeAdsTxtLine = ({
   domain,
