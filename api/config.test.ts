@@ -67,6 +67,10 @@ describe('readConfig', () => {
       { AD_SERVER_URL: 'https://ads.example' },
       ['AD_SERVER_URL must not be set with a demo database'],
     ],
+    [
+      { BROWSER_URL: 'chromium:9222' },
+      ['BROWSER_URL must be an address that begins with http:// or https:// or ws:// or wss://'],
+    ],
     [{ ...real, QMN_URL: 'https://qmn.example' }, ['QMN_TOKEN is missing beside QMN_URL']],
     [{ ADMIN_EMAIL: 'a@b.example' }, ['ADMIN_EMAIL and ADMIN_PASSWORD must be set together']],
     [

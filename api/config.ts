@@ -73,6 +73,8 @@ const environment = z.object({
   AD_SERVER_URL: optional(httpAddress),
   CLAMAV_URL: optional(address(['tcp'])),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+  BROWSER_URL: optional(address(['http', 'https', 'ws', 'wss'])),
+  CHROME_PATH: optional(z.string()),
   PAGE_TIMEOUT_MS: optional(milliseconds),
   SUPPORT_NAME: optional(z.string()),
   SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
@@ -127,6 +129,8 @@ export interface Config {
   clamavUrl: string | undefined;
   /** Opens `/metrics`; none: there is no such address. */
   metricsToken: string | undefined;
+  /** The Chromium that draws websites for ad checks, elsewhere or started here; none: nobody does. */
+  browser: { url: string } | { path: string } | undefined;
   feeds: FeedAddresses;
   /** Of a demo: where each domain's website answers. Then no other is asked. */
   websites: DemoWebsites | undefined;
@@ -221,6 +225,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adServerUrl: e.AD_SERVER_URL,
     clamavUrl: e.CLAMAV_URL,
     metricsToken: e.METRICS_TOKEN,
+    browser: e.BROWSER_URL
+      ? { url: e.BROWSER_URL }
+      : e.CHROME_PATH
+        ? { path: e.CHROME_PATH }
+        : undefined,
     feeds,
     websites: undefined,
     support: {

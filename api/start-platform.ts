@@ -126,8 +126,8 @@ export async function startPlatform({
       closers.push(() => app.close());
       url = await listen(app, config);
       services.listensAt(url);
-      demoWebsites?.embed(embedInDemo(services));
     }
+    demoWebsites?.embed(embedInDemo(services));
     if (works) {
       const { startWorker } = await import('./core/jobs/worker.ts');
       const worker = await startWorker({

@@ -29,6 +29,87 @@ export interface AccountChangesRow {
   created_at: Date;
 }
 
+export interface AdCheckPicturesInitializer {
+  run_id: number;
+  device: string;
+  address: string;
+  file: string;
+}
+
+export interface AdCheckPicturesRow {
+  id: number;
+  run_id: number;
+  device: 'DESKTOP' | 'MOBILE';
+  address: string;
+  file: string;
+}
+
+export interface AdCheckResultsInitializer {
+  run_id: number;
+  check_name: string;
+  state: string;
+  said: string;
+  evidence?: unknown;
+  since: Date | string;
+  change?: string | null;
+}
+
+export interface AdCheckResultsRow {
+  run_id: number;
+  check_name: string;
+  state: 'OK' | 'WARNING' | 'BROKEN' | 'NOT_CHECKED';
+  said: string;
+  evidence: unknown;
+  since: Date;
+  change: 'BROKE' | 'MENDED' | null;
+}
+
+export interface AdCheckRunsInitializer {
+  website_id: number;
+  run_state?: string;
+  requested_by?: number | null;
+  job_run_id?: number | null;
+  is_rendered?: boolean;
+  last_error?: string | null;
+  requested_at?: Date | string;
+  started_at?: Date | string | null;
+  completed_at?: Date | string | null;
+}
+
+export interface AdCheckRunsRow {
+  id: number;
+  website_id: number;
+  run_state: 'QUEUED' | 'RUNNING' | 'COMPLETED' | 'FAILED';
+  requested_by: number | null;
+  job_run_id: number | null;
+  is_rendered: boolean;
+  last_error: string | null;
+  requested_at: Date;
+  started_at: Date | null;
+  completed_at: Date | null;
+}
+
+export interface AdsTxtLinesInitializer {
+  owner: string;
+  domain: string;
+  account: string;
+  relationship: string;
+  certification_id?: string | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface AdsTxtLinesRow {
+  id: number;
+  owner: 'QMN' | 'WB' | 'GM';
+  domain: string;
+  account: string;
+  relationship: 'DIRECT' | 'RESELLER';
+  certification_id: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface AgreementAdTrackersInitializer {
   agreement_id: number;
   tracker_id: number;
@@ -581,6 +662,25 @@ export interface CredentialsRow {
   updated_at: Date;
   returned_at: Date | null;
   return_reason: string | null;
+}
+
+export interface DatalakeWebsitesInitializer {
+  domain: string;
+  site_id?: number | null;
+  requested_by?: number | null;
+  ads_txt?: string | null;
+  created_at?: Date | string;
+  updated_at?: Date | string;
+}
+
+export interface DatalakeWebsitesRow {
+  id: number;
+  domain: string;
+  site_id: number | null;
+  requested_by: number | null;
+  ads_txt: string | null;
+  created_at: Date;
+  updated_at: Date;
 }
 
 export interface DemoInitializer {
@@ -2225,6 +2325,26 @@ declare module 'knex/types/tables' {
       AccountChangesInitializer,
       Changes<AccountChangesInitializer>
     >;
+    ad_check_pictures: Knex.CompositeTableType<
+      AdCheckPicturesRow,
+      AdCheckPicturesInitializer,
+      Changes<AdCheckPicturesInitializer>
+    >;
+    ad_check_results: Knex.CompositeTableType<
+      AdCheckResultsRow,
+      AdCheckResultsInitializer,
+      Changes<AdCheckResultsInitializer>
+    >;
+    ad_check_runs: Knex.CompositeTableType<
+      AdCheckRunsRow,
+      AdCheckRunsInitializer,
+      Changes<AdCheckRunsInitializer>
+    >;
+    ads_txt_lines: Knex.CompositeTableType<
+      AdsTxtLinesRow,
+      AdsTxtLinesInitializer,
+      Changes<AdsTxtLinesInitializer>
+    >;
     agreement_ad_trackers: Knex.CompositeTableType<
       AgreementAdTrackersRow,
       AgreementAdTrackersInitializer,
@@ -2320,6 +2440,11 @@ declare module 'knex/types/tables' {
       CredentialsRow,
       CredentialsInitializer,
       Changes<CredentialsInitializer>
+    >;
+    datalake_websites: Knex.CompositeTableType<
+      DatalakeWebsitesRow,
+      DatalakeWebsitesInitializer,
+      Changes<DatalakeWebsitesInitializer>
     >;
     demo: Knex.CompositeTableType<DemoRow, DemoInitializer, Changes<DemoInitializer>>;
     document_series: Knex.CompositeTableType<

@@ -67,6 +67,17 @@ beforeAll(async () => {
      insert into feed_set_aside (job_run_id, feed, line, reason, text)
      select id, 'cm', id, 'country is missing', 'line ' || id from run`,
   );
+  // Nor are websites that were checked.
+  await test.ownerDb.raw(
+    `with website as (
+       insert into datalake_websites (domain, site_id) select url, id from sites returning id, site_id
+     ), run as (
+       insert into ad_check_runs (website_id, run_state, completed_at)
+       select id, 'COMPLETED', date '2026-11-01' + site_id from website returning id
+     )
+     insert into ad_check_results (run_id, check_name, state, said, since)
+     select id, 'ADS_TXT', case when id % 2 = 0 then 'OK' else 'BROKEN' end, 'ads-txt-missing', now() from run`,
+  );
   await plantOperator(test.ownerDb);
   await plantCancelledInvoice(test.ownerDb, test.network.companies.own);
   cookie = await test.cookieOf('superAdmin');

@@ -1,4 +1,6 @@
 import type { Declaration } from '../engine/declaration.ts';
+import { adsTxtLines } from './ad-checks/ads-txt-lines.ts';
+import { datalakeWebsites } from './ad-checks/datalake-websites.ts';
 import { admins } from './admins/admins.tsx';
 import { agreements } from './agreements/agreements.tsx';
 import { alertMutes, alertRules, alerts } from './alerts/alerts.tsx';
@@ -40,6 +42,8 @@ export const resources: Declaration[] = [
   jobs,
   setAside,
   heldDays,
+  datalakeWebsites,
+  adsTxtLines,
   admins,
   roles,
 ];

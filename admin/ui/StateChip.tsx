@@ -33,6 +33,10 @@ const tones: Record<string, Tone> = {
   PROCESSING: 'warn',
   PAID: 'good',
   MANUAL: 'neutral',
+  OK: 'good',
+  WARNING: 'warn',
+  BROKEN: 'bad',
+  NOT_CHECKED: 'neutral',
 };
 
 export const isState = (value: unknown): value is string =>

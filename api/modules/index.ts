@@ -2,6 +2,7 @@ import type { Module } from '#api/core/module.ts';
 import { resourceRoutes } from '#api/core/resource/resource-routes.ts';
 import { accountingModule } from './accounting/accounting-module.ts';
 import { accountsModule } from './accounts/accounts-module.ts';
+import { adChecksModule } from './ad-checks/ad-checks-module.ts';
 import { adminsModule } from './admins/admins-module.ts';
 import { agreementsModule } from './agreements/agreements-module.ts';
 import { alertsModule } from './alerts/alerts-module.ts';
@@ -82,6 +83,7 @@ const parts: Module[] = [
   feedsModule,
   reportsModule,
   recommendationsModule,
+  adChecksModule,
   exportsModule,
   heldDaysModule,
   operatorProfilesModule,

@@ -13,11 +13,13 @@ import { reportScreenMessages } from '../../shared/messages/report-screens.ts';
 import { reportMessages } from '../../shared/messages/reports.ts';
 import { settlementMessages } from '../../shared/messages/settlement-screens.ts';
 import type { ClientOnboarding } from '../../shared/schemas/calls/onboarding.ts';
+import { adsTxtLine } from '../../shared/schemas/entities/ads-txt-line.ts';
 import { agreement } from '../../shared/schemas/entities/agreement.ts';
 import { banking } from '../../shared/schemas/entities/banking.ts';
 import { category } from '../../shared/schemas/entities/category.ts';
 import { company } from '../../shared/schemas/entities/company.ts';
 import { country } from '../../shared/schemas/entities/country.ts';
+import { datalakeWebsite } from '../../shared/schemas/entities/datalake-website.ts';
 import { heldDay } from '../../shared/schemas/entities/held-day.ts';
 import { invoice } from '../../shared/schemas/entities/invoice.ts';
 import { operatorProfile } from '../../shared/schemas/entities/operator-profile.ts';
@@ -339,6 +341,8 @@ export async function screensOfAdmins(
     { path: '/admin/feeds?trackers=F11-WB', heading: t.feeds },
     { path: '/admin/set-aside', heading: many(setAside) },
     { path: '/admin/held-days', heading: many(heldDay) },
+    { path: '/admin/checked-websites', heading: many(datalakeWebsite) },
+    { path: '/admin/ads-txt-lines', heading: many(adsTxtLine) },
     { path: '/admin/admins', heading: many(admin) },
     { path: '/admin/admins/new', heading: create(admin), inDialog: true },
     { path: `/admin/admins/${adminId}`, heading: '' },

@@ -76,8 +76,15 @@ const otherLabels: Record<string, Label> = {
     de: 'An die Abrechnung erinnern',
   },
   'index-website': { en: 'Index a website', de: 'Website indexieren' },
+  'check-ads': { en: 'Check a website’s ads', de: 'Werbung einer Website prüfen' },
   'settle-demo': { en: 'Settle the demo’s months', de: 'Monate der Demo abrechnen' },
 };
 
-const labels: Record<string, Label> = { ...jobLabels, ...importLabels, ...otherLabels };
-export const labelOfJob = (job: string): Label | undefined => labels[job];
+/** Of every job that is called something; who asks for none of them, loads none. */
+export const allJobLabels: Record<string, Label> = /* @__PURE__ */ Object.assign(
+  {},
+  jobLabels,
+  importLabels,
+  otherLabels,
+);
+export const labelOfJob = (job: string): Label | undefined => allJobLabels[job];

@@ -10,8 +10,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { addDay, berlinDay, type Day } from '#shared/dates.ts';
-import { jobLabels, labelOfJob } from '#shared/messages/job-labels.ts';
-import { feedJobNames } from '#shared/schemas/calls/jobs.ts';
+import { jobLabels } from '#shared/messages/job-labels.ts';
+import { type FeedJob, feedJobNames } from '#shared/schemas/calls/jobs.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { request } from '../../app/http-client.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
@@ -45,7 +45,7 @@ export default function RunJobDialog({ initial, onClose }: Props) {
     mutationFn: () =>
       request(`${apiUrl}/monitoring/jobs`, 'POST', { job, from, to, ...(force && { force }) }),
     onSuccess: () => {
-      notify(m.jobs.started(labelOfJob(job)?.[locale] ?? job), { type: 'success' });
+      notify(m.jobs.started(jobLabels[job as FeedJob][locale]), { type: 'success' });
       refresh();
       onClose();
     },

@@ -1,12 +1,11 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { labelOfJob } from '#shared/messages/job-labels.ts';
 import type { JobRun } from '#shared/schemas/entities/job-run.ts';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 
-type Run = Pick<JobRun, 'job' | 'name' | 'from' | 'to' | 'startedAt' | 'completedAt'>;
+type Run = Pick<JobRun, 'name' | 'nameDe' | 'from' | 'to' | 'startedAt' | 'completedAt'>;
 
-export function JobNameCell({ record }: { record: Pick<Run, 'job' | 'name'> }) {
-  return labelOfJob(record.job)?.[useLocale()] ?? record.name;
+export function JobNameCell({ record }: { record: Pick<Run, 'name' | 'nameDe'> }) {
+  return useLocale() === 'de' ? record.nameDe : record.name;
 }
 
 /** The days a run worked on. */

@@ -1,6 +1,5 @@
 import TimelineIcon from '@mui/icons-material/PlayCircleOutlined';
 import { lazy } from 'react';
-import { labelOfJob } from '#shared/messages/job-labels.ts';
 import { jobRun } from '#shared/schemas/entities/job-run.ts';
 import { setAside } from '#shared/schemas/entities/set-aside.ts';
 import { declareResource, related } from '../../engine/declare-resource.tsx';
@@ -29,7 +28,7 @@ export const jobs = declareResource(jobRun, {
   path: 'monitoring',
   icon: TimelineIcon,
   group: 'operations',
-  representation: ({ job, name }, locale) => labelOfJob(job)?.[locale] ?? name,
+  representation: ({ name, nameDe }, locale) => (locale === 'de' ? nameDe : name),
   empty: {
     en: 'Fetching and processing of raw data is listed here, every run with its log.',
     de: 'Hier steht jedes Abholen und Verarbeiten von Rohdaten, jeder Lauf mit seinem Protokoll.',

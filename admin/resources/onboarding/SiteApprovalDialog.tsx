@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { berlinDay, type Day, daysBetween } from '#shared/dates.ts';
 import { firstPayoutsAt } from '#shared/domain/onboarding/first-payouts.ts';
@@ -21,6 +21,7 @@ import { tell } from '#shared/messages/tell.ts';
 import { agreement } from '#shared/schemas/entities/agreement.ts';
 import type { Site } from '#shared/schemas/entities/site.ts';
 import type { ProblemBody } from '../../app/http-client.ts';
+import { useAllowed } from '../../app/MeContext.tsx';
 import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
 import { AskDialog } from '../../ui/AskDialog.tsx';
 import { DayField } from '../../ui/DayField.tsx';
@@ -28,6 +29,8 @@ import { InlineFailure } from '../../ui/Failure.tsx';
 import { AgreementFacts } from '../agreements/AgreementFacts.tsx';
 import { useSiteAgreements } from '../agreements/useSiteAgreements.ts';
 import { useSiteAct } from '../sites/useSiteAct.ts';
+
+const ApprovalAdCheck = lazy(() => import('../ad-checks/ApprovalAdCheck.tsx'));
 
 interface Props {
   site: Site;
@@ -39,6 +42,7 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
   const { approval: m } = useMessages(onboardingAdminMessages);
   const locale = useLocale();
   const form = useId();
+  const mayWatch = useAllowed('monitoring');
   const draft = site.agreementStatus === 'DRAFT' ? site.agreement : null;
   const [checks, setChecks] = useState<ApprovalCheck[]>([]);
   const [startsAt, setStartsAt] = useState<Day | null>(draft?.startsAt ?? null);
@@ -90,6 +94,11 @@ export default function SiteApprovalDialog({ site, onClose }: Props) {
       <Box component="form" id={form} noValidate onSubmit={submit} sx={formSx}>
         <Typography sx={{ color: 'text.secondary' }}>{m.hint}</Typography>
         <Checks checks={checks} fault={faultOf('checks')} onTick={tick} />
+        {mayWatch && (
+          <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
+            <ApprovalAdCheck siteId={site.id} />
+          </Suspense>
+        )}
         {draft ? (
           <DraftFacts siteId={site.id} draftId={draft.id} />
         ) : (

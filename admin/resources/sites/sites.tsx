@@ -85,6 +85,10 @@ export const sites = declareResource(site, {
         permission: credentials.permission.read,
       },
       {
+        panel: lazy(() => import('../ad-checks/SiteAdCheck.tsx')),
+        permission: ['monitoring'],
+      },
+      {
         left: [
           { panel: lazy(() => import('./owners/SiteOwners.tsx')) },
           {

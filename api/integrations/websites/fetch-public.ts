@@ -2,8 +2,9 @@ import { lookup as lookupName } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
+import { TLSSocket } from 'node:tls';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import type { DemoWebsites } from './demo-websites.ts';
 import { domainOfHost } from './domain-of-host.ts';
@@ -42,6 +43,8 @@ export interface WebAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
+  /** Until when the certificate is valid that it came under; undefined of what came without. */
+  certificateUntil?: Date | undefined;
 }
 
 const mostPageBytes = 5 * 1024 * 1024;
@@ -89,7 +92,7 @@ async function request(
   { headers = {}, maxBytes = mostPageBytes, ...access }: FetchOptions,
   signal: AbortSignal,
 ): Promise<WebAnswer> {
-  const { url, target, lookup: lookupChecked } = locate(address, access);
+  const { url, target, lookup: lookupChecked } = locatePublic(address, access);
   const isTls = target.protocol === 'https:';
   const { auth, userAgent = `${robotName}/1.0` } = access;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -110,21 +113,34 @@ async function request(
     call.once('error', reject);
     call.end();
   });
+  const certificateUntil = validUntil(response.socket);
   const body = await readBody(response, maxBytes);
-  return { url: url.href, status: response.statusCode ?? 0, headers: response.headers, body };
+  const { statusCode: status = 0, headers: answered } = response;
+  return { url: url.href, status, headers: answered, body, certificateUntil };
+}
+
+function validUntil(socket: Socket): Date | undefined {
+  if (!(socket instanceof TLSSocket)) return undefined;
+  const until = new Date(socket.getPeerCertificate().valid_to);
+  return Number.isNaN(+until) ? undefined : until;
 }
 
 const basic = ({ username, password }: { username: string; password: string }) =>
   Buffer.from(`${username}:${password}`).toString('base64');
 
-interface Located {
+export interface Located {
   url: URL;
+  /** Where it really answers. */
   target: URL;
   lookup: LookupFunction;
 }
 
-/** Where to connect for an address. */
-function locate(
+/**
+ * Where to connect for an address, by a lookup that checks what name servers say.
+ *
+ * @throws WebFault where that is forbidden
+ */
+export function locatePublic(
   address: string,
   { domains, websites = {}, sandboxOnly = false, resolve = resolveName }: WebAccess,
 ): Located {

@@ -1,18 +1,23 @@
 import { defineResource } from '#api/core/resource/define-resource.ts';
-import { importLabels, jobLabels } from '#shared/messages/job-labels.ts';
+import type { Locale } from '#shared/locale.ts';
+import { allJobLabels } from '#shared/messages/job-labels.ts';
 import { hiddenJobs } from '#shared/schemas/calls/jobs.ts';
 import { jobRun } from '#shared/schemas/entities/job-run.ts';
 import { repeatRun, settleRun } from './repeat-run.ts';
 
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
+const nameIn = (locale: Locale) =>
+  `case t.name ${Object.entries(allJobLabels)
+    .map(([job, label]) => `when '${job}' then '${label[locale].replaceAll("'", "''")}'`)
+    .join(' ')} else t.name end`;
+
 export const jobRunsResource = defineResource(jobRun, {
   table: 'job_runs',
   columns: {
     job: 't.name',
-    name: `case t.name ${Object.entries({ ...jobLabels, ...importLabels })
-      .map(([job, { en }]) => `when '${job}' then '${en}'`)
-      .join(' ')} else t.name end`,
+    name: nameIn('en'),
+    nameDe: nameIn('de'),
     from: 't.from_on',
     to: 't.to_on',
     isGivenUp: '(t.given_up_at is not null and t.settled_at is null)',

@@ -84,6 +84,7 @@ describe('the table of job runs', () => {
       id: runIds[0],
       job: 'fetch-cm',
       name: 'Fetch consent manager raw data',
+      nameDe: 'Consent-Manager-Rohdaten abholen',
       status: 'COMPLETED',
       from: '2026-11-19',
       to: '2026-11-20',

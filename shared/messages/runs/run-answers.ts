@@ -428,6 +428,23 @@ export const runAnswers = {
     en: `${figure(documents).en} documents verified, ${figure(faults).en} faults`,
     de: `${figure(documents).de} Dokumente geprüft, ${figure(faults).de} Mängel`,
   }),
+  'ad-check-over': {
+    en: 'This check is over already',
+    de: 'Diese Prüfung ist schon beendet',
+  },
+  'ad-check-of': ({ domain }: { domain: string }) => ({
+    en: `Looking at ${domain}`,
+    de: `${domain} wird geprüft`,
+  }),
+  'ad-check-done': (done: {
+    broken: number;
+    warnings: number;
+    broke: string[];
+    mended: string[];
+  }) => ({
+    en: `${done.broken} broken (${done.broke.length} of them new), ${done.warnings} to look at, ${done.mended.length} mended`,
+    de: `${done.broken} gestört (davon ${done.broke.length} neu), ${done.warnings} anzusehen, ${done.mended.length} behoben`,
+  }),
   'website-run-over': {
     en: 'This index run is over already',
     de: 'Dieser Indexlauf ist schon beendet',

@@ -24,7 +24,9 @@ export const jobRun = defineEntity('monitoring/jobs', {
   permission: { read: ['monitoring'], write: [] },
   fields: {
     job: computed(z.string(), { en: 'Job', de: 'Job' }, 'choice', { choices: listedJobs }),
+    // The server calls them by name: browsers need not know every job.
     name: computed(z.string(), { en: 'Name', de: 'Name' }, 'text'),
+    nameDe: computed(z.string(), { en: 'Name (German)', de: 'Name (deutsch)' }, 'text'),
     status: computed(
       z.enum(['STARTED', 'COMPLETED', 'FAILED']),
       { en: 'Status', de: 'Status' },

@@ -5,6 +5,17 @@ import type { SandboxArticle } from './write-article.ts';
 export interface Publisher {
   domain: string;
   name: string;
+  /** What the website's ads need; without it, it has none. */
+  ads?: SandboxAds;
+}
+
+export interface SandboxAds {
+  /** Addresses of both scripts. */
+  consent: string;
+  loader: string;
+  placementIds: readonly string[];
+  /** Lines of its ads.txt. */
+  adsTxt: readonly string[];
 }
 
 const inHtml = (text: string) =>
@@ -20,14 +31,43 @@ const head = (title: string, more = '') => `<!doctype html>
 ${more}
 </head>`;
 
+/** Marks by which a fault finds what it takes away. */
+const adScripts = ({ ads }: Publisher) =>
+  ads
+    ? `<script async src="${inHtml(ads.consent)}"></script>
+<script async src="${inHtml(ads.loader)}"></script>`
+    : '';
+
+const adPlaces = ({ ads }: Publisher) =>
+  (ads?.placementIds ?? [])
+    .map(
+      (id) =>
+        `<div class="werbung" data-placement="${inHtml(id)}" aria-hidden="true">Anzeige</div>`,
+    )
+    .join('\n');
+
+/** What the consent manager and the loader would do: ads are asked for once there is consent. */
+const adLoading = ({ ads }: Publisher) => (ads ? `<script src="${consentScript}"></script>` : '');
+
+/** The address of a script of the website's own, as strict policies want it: none stands in its pages. */
+export const consentScript = '/einwilligung.js';
+
+export const drawConsentScript = (ads: SandboxAds): string =>
+  `document.getElementById('einwilligen').addEventListener('click',function(e){e.target.closest('.cookie-hinweis').remove();
+document.querySelectorAll('[data-placement]').forEach(function(p){new Image().src='${new URL('/ad', ads.loader).href}?pid='+encodeURIComponent(p.dataset.placement)})});`;
+
 const menu = (name: string) => `<header class="kopf"><a href="/" class="marke">${inHtml(name)}</a>
 <nav><ul>${Object.values(topics)
   .map((topic) => `<li><a href="/thema/${topic.name.toLowerCase()}">${topic.name}</a></li>`)
   .join('')}</ul></nav></header>`;
 
-const cookieBox = `<div class="cookie-hinweis" role="region" aria-label="Hinweis zu Cookies"><p>Wir und unsere Partner
+const cookieBox = (
+  publisher: Publisher,
+) => `<div class="cookie-hinweis" role="region" aria-label="Hinweis zu Cookies"><p>Wir und unsere Partner
 verwenden Cookies, um Inhalte zu messen und Anzeigen auszuspielen. Ihre Einwilligung können Sie
-jederzeit in den Einstellungen widerrufen.</p><a href="/einstellungen">Einstellungen</a></div>`;
+jederzeit in den Einstellungen widerrufen.</p><a href="/einstellungen">Einstellungen</a>${
+  publisher.ads ? ' <button type="button" id="einwilligen">Alle akzeptieren</button>' : ''
+}</div>${adLoading(publisher)}`;
 
 const footer = (
   name: string,
@@ -39,11 +79,12 @@ const teaser = ({ slug, title }: SandboxArticle) =>
 
 /** An article with all that surrounds one: menu, teasers of others, a cookie box, a place for ads. */
 export function drawArticle(
-  { domain, name }: Publisher,
+  publisher: Publisher,
   article: SandboxArticle,
   teasers: readonly SandboxArticle[],
   embedded: { script: string; place(shortcode: Shortcode): string } | undefined,
 ): string {
+  const { domain, name } = publisher;
   const { title, slug, paragraphs, publishedAt, canonicalSlug = slug } = article;
   const url = `https://${domain}/artikel/${canonicalSlug}`;
   const half = Math.ceil(paragraphs.length / 2);
@@ -56,7 +97,7 @@ export function drawArticle(
 <meta property="og:title" content="${inHtml(title)} | ${inHtml(name)}">
 <meta property="og:image" content="https://${domain}/bild/${slug}.svg">
 <meta property="article:published_time" content="${publishedAt.toISOString()}">
-${embedded?.script ?? ''}`,
+${adScripts(publisher)}${embedded?.script ?? ''}`,
   )}
 <body>
 ${menu(name)}
@@ -67,7 +108,7 @@ ${menu(name)}
 <img class="aufmacher" src="/bild/${slug}.svg" width="640" height="360" alt="">
 ${text(paragraphs.slice(0, half))}
 ${place('primary')}
-<div class="werbung" aria-hidden="true">Anzeige</div>
+${adPlaces(publisher) || '<div class="werbung" aria-hidden="true">Anzeige</div>'}
 ${place('midpage')}
 ${text(paragraphs.slice(half))}
 </article>
@@ -75,15 +116,29 @@ ${place('endpage')}
 <aside class="teaser"><h2>Meistgelesen</h2><ul>${teasers.map(teaser).join('')}</ul></aside>
 </main>
 ${footer(name)}
-${cookieBox}
+${cookieBox(publisher)}
 </body></html>`;
 }
 
-export const drawFront = ({ name }: Publisher, articles: readonly SandboxArticle[]): string =>
-  `${head(name)}<body>${menu(name)}<main><h1>${inHtml(name)}</h1><ul class="liste">${articles
+export const drawFront = (publisher: Publisher, articles: readonly SandboxArticle[]): string => {
+  const { name } = publisher;
+  return `${head(name, adScripts(publisher))}<body>${menu(name)}<main><h1>${inHtml(name)}</h1>${adPlaces(publisher)}<ul class="liste">${articles
     .slice(0, 40)
     .map(teaser)
-    .join('')}</ul></main>${footer(name)}${cookieBox}</body></html>`;
+    .join('')}</ul></main>${footer(name)}${cookieBox(publisher)}</body></html>`;
+};
+
+const privacyParts = [
+  'Verantwortlich für die Verarbeitung personenbezogener Daten auf dieser Website ist die im Impressum genannte Redaktion.',
+  'Beim Aufruf unserer Seiten werden Adresse, Zeitpunkt und Art des Browsers für die Dauer der Verbindung verarbeitet und nach sieben Tagen gelöscht.',
+  'Anzeigen und ihre Messung geschehen nur mit Ihrer Einwilligung, die Sie im Consent-Manager erteilen und jederzeit widerrufen können.',
+  'Sie haben das Recht auf Auskunft, Berichtigung, Löschung und Einschränkung der Verarbeitung sowie auf Beschwerde bei einer Aufsichtsbehörde.',
+];
+
+export const drawPrivacy = ({ name }: Publisher): string =>
+  `${head(`Datenschutz | ${name}`)}<body>${menu(name)}<main><h1>Datenschutz</h1>${privacyParts
+    .map((part) => `<p>${inHtml(part)}</p>`)
+    .join('\n')}</main>${footer(name)}</body></html>`;
 
 export const drawImage = (slug: string): string => {
   const hue = [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);

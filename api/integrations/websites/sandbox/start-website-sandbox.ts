@@ -7,7 +7,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Shortcode } from '#shared/domain/recommendation-places.ts';
 import type { DemoWebsites } from '../demo-websites.ts';
-import { drawArticle, drawFront, drawImage, type Publisher, styleSheet } from './draw-page.ts';
+import {
+  consentScript,
+  drawArticle,
+  drawConsentScript,
+  drawFront,
+  drawImage,
+  drawPrivacy,
+  type Publisher,
+  type SandboxAds,
+  styleSheet,
+} from './draw-page.ts';
 import type { TopicKey } from './topics.ts';
 import { type WebsiteFault, type WebsiteFaultInput, websiteFault } from './website-fault.ts';
 import { type SandboxArticle, writeArticle } from './write-article.ts';
@@ -26,6 +36,10 @@ export interface SandboxSite {
   bodies: number;
   /** Of an address, or of all without one; null heals. */
   setFault(path: string | undefined, fault: WebsiteFaultInput | null): void;
+  /** As the publisher changes them. */
+  ads: SandboxAds | undefined;
+  /** What stands at `/ads.txt`: of its ads, until the publisher uploads another by PUT; null: no file. */
+  adsTxt: string | null;
   /** Appended to robots.txt. */
   robots: string;
   /** Instead of what would stand at an address. */
@@ -81,6 +95,12 @@ export async function startWebsiteSandbox({
       editArticle(site, slug, request.method === 'PUT' ? await textOf(request) : undefined);
       return void response.writeHead(204).end();
     }
+    if (request.method === 'PUT' && pathname === '/ads.txt') {
+      site.adsTxt = await textOf(request);
+      // Mended is mended.
+      site.faults.delete(pathname);
+      return void response.writeHead(204).end();
+    }
     site.requests.push(pathname);
     const fault = site.faults.get(pathname) ?? site.faults.get('');
     if (fault && (await fail(fault, request, response, pathname))) return;
@@ -121,6 +141,16 @@ export async function startWebsiteSandbox({
 
 const nameOf = (domain: string) => domain.split('.')[0] ?? domain;
 
+/** With the website's own scripts and those of its ads, which a strict policy names too. */
+function policyOf(embedded: Embedded | undefined, ads: SandboxAds | undefined) {
+  const policy = embedded?.contentSecurityPolicy;
+  if (!policy || !ads) return policy;
+  const [consent, loader] = [ads.consent, ads.loader].map((address) => new URL(address).origin);
+  return policy
+    .replace('script-src', `script-src 'self' ${consent} ${loader}`)
+    .replace('img-src', `img-src ${loader}`);
+}
+
 const slugAt = (path: string) => /^\/artikel\/([\w-]+)$/.exec(path)?.[1];
 
 /** As its editors do: a text replaces the former one or is a new article, none takes it away. */
@@ -147,8 +177,10 @@ interface OpenSite extends SandboxSite {
 
 function openSite(publisher: SandboxPublisher, lastDay: Date): OpenSite {
   const faults = new Map<string, WebsiteFault>();
-  const { domain, topics } = publisher;
+  const { domain, topics, ads } = publisher;
   return {
+    ads,
+    adsTxt: ads ? `# ads.txt of ${domain}\n${ads.adsTxt.join('\n')}\n` : null,
     publisher,
     domain,
     faults,
@@ -179,7 +211,8 @@ interface Page {
 const perSitemap = 50;
 
 function pageAt(site: OpenSite, path: string, embedded: Embedded | undefined): Page {
-  const { domain, articles, publisher } = site;
+  const { domain, articles, adsTxt } = site;
+  const publisher = { ...site.publisher, ...(site.ads && { ads: site.ads }) };
   const own = site.pages.get(path);
   if (own) return own;
   const xml = 'application/xml; charset=utf-8';
@@ -206,6 +239,13 @@ function pageAt(site: OpenSite, path: string, embedded: Embedded | undefined): P
     const newest = [...articles].sort((a, b) => +b.publishedAt - +a.publishedAt).slice(0, 10);
     return { type: xml, body: urlset(origin, newest, publisher.name) };
   }
+  if (path === '/ads.txt' && adsTxt !== null) {
+    return { type: 'text/plain; charset=utf-8', body: adsTxt };
+  }
+  if (path === '/datenschutz' && site.ads) return { body: drawPrivacy(publisher) };
+  if (path === consentScript && site.ads) {
+    return { type: 'text/javascript; charset=utf-8', body: drawConsentScript(site.ads) };
+  }
   if (path === '/') return { body: drawFront(publisher, articles) };
   if (path === '/stil.css') return { type: 'text/css', body: styleSheet };
   const image = /^\/bild\/([\w-]+)\.svg$/.exec(path);
@@ -218,7 +258,7 @@ function pageAt(site: OpenSite, path: string, embedded: Embedded | undefined): P
     (step) => articles[(at + step) % articles.length] ?? [],
   );
   const body = drawArticle(publisher, article, teasers, embedded);
-  return { body, modified: article.modifiedAt, policy: embedded?.contentSecurityPolicy };
+  return { body, modified: article.modifiedAt, policy: policyOf(embedded, site.ads) };
 }
 
 const sitemapIndex = (addresses: readonly string[]) =>
@@ -287,6 +327,13 @@ async function fail(
       if (request.headers.authorization) return false;
       response.writeHead(401, { 'www-authenticate': 'Basic realm="Leser"' }).end('Bitte anmelden');
       return true;
+    case 'missing':
+      response.writeHead(404, { 'content-type': 'text/html' }).end('<!doctype html>Nicht gefunden');
+      return true;
+    case 'html':
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end('<!doctype html><html><body>Hier gibt es nichts</body></html>');
+      return true;
     case 'huge':
       response.writeHead(200, { 'content-type': 'text/html' });
       response.end(Buffer.alloc(hugeBytes, '<p>Seite ohne Ende</p>'));
@@ -316,8 +363,26 @@ function spoil(fault: WebsiteFault, page: Page): Page {
       .replace('</head>', '<p <<');
     return { ...page, body };
   }
+  const [, find, instead] = spoiled.find(([kind]) => kind === fault.kind) ?? [];
+  if (find !== undefined && instead !== undefined) {
+    return { ...page, body: text.replace(find, instead) };
+  }
   if (fault.kind === 'wrong-charset') {
     return { ...page, type: 'text/html; charset=utf-8', body: Buffer.from(text, 'latin1') };
   }
   return page;
 }
+
+/** What is found, and what stands there instead. */
+const spoiled: readonly [kind: WebsiteFault['kind'], find: RegExp, instead: string][] = [
+  ['line-missing', /[^\n]*\n$/, ''],
+  ['malformed', /, (DIRECT|RESELLER)/g, ' $1'],
+  ['no-consent', /<script async src="[^"]*"><\/script>/, ''],
+  [
+    'consent-late',
+    /(<script async src="[^"]*"><\/script>)\n(<script async src="[^"]*"><\/script>)/,
+    '$2\n$1',
+  ],
+  ['no-ads', / data-placement="[^"]*"/g, ''],
+  ['no-privacy', /<a href="\/datenschutz">Datenschutz<\/a>/g, ''],
+];

@@ -12,6 +12,16 @@ export const websiteFault = z.strictObject({
     'login',
     'cut-off',
     'redirect',
+    'missing',
+    // Of ads.txt: a page in its place, its last line gone, lines that cannot be read.
+    'html',
+    'line-missing',
+    'malformed',
+    // Of pages: what their ads need is gone, or comes in the wrong order.
+    'no-consent',
+    'consent-late',
+    'no-ads',
+    'no-privacy',
   ]),
   delayMs: z.int().min(0).max(60_000).default(20_000),
   /** Of `redirect`: where to. */

@@ -1,0 +1,8 @@
+import type { AdCheckState } from '#shared/domain/ad-check.ts';
+import { adCheckStateLabels } from '#shared/schemas/entities/datalake-website.ts';
+import { useLocale } from '../../app/useMessages.ts';
+import { StateChip } from '../../ui/StateChip.tsx';
+
+export function AdCheckChip({ state }: { state: AdCheckState }) {
+  return <StateChip state={state} label={adCheckStateLabels[state][useLocale()]} />;
+}

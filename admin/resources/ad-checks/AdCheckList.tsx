@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { adCheckStates } from '#shared/domain/ad-check.ts';
+import type { AdCheckResult } from '#shared/schemas/calls/ad-checks.ts';
+import { useLocale } from '../../app/useMessages.ts';
+import { AdCheckRow } from './AdCheckRow.tsx';
+
+interface Props {
+  results: readonly AdCheckResult[];
+  /** What can be done about one of them. */
+  actionOf?: (result: AdCheckResult) => ReactNode;
+  /** Without where they were read. */
+  isShort?: boolean;
+}
+
+/** What the checks found, worst first; where the same is said of all of them, it is said once. */
+export function AdCheckList({ results, actionOf, isShort }: Props) {
+  const locale = useLocale();
+  const sentences = new Set(results.map(({ sentence }) => sentence[locale]));
+  const [only] = sentences;
+  if (sentences.size === 1) return <Typography>{only}</Typography>;
+  const worstFirst = results.toSorted(
+    (one, other) => adCheckStates.indexOf(one.state) - adCheckStates.indexOf(other.state),
+  );
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {worstFirst.map((result) => (
+        <AdCheckRow
+          key={result.check}
+          result={result}
+          action={actionOf?.(result)}
+          isShort={isShort}
+        />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { berlinDay } from '#shared/dates.ts';
+import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
+import type { AdCheckResult } from '#shared/schemas/calls/ad-checks.ts';
+import { useFormat, useLocale, useMessages } from '../../app/useMessages.ts';
+import { AdCheckChip } from './AdCheckChip.tsx';
+
+interface Props {
+  result: AdCheckResult;
+  /** What can be done about it. */
+  action?: ReactNode;
+  /** Without where it was read. */
+  isShort?: boolean | undefined;
+}
+
+/** What one check found: its state and since when, the sentence, and where it was read. */
+export function AdCheckRow({ result, action, isShort = false }: Props) {
+  const m = useMessages(adCheckMessages);
+  const locale = useLocale();
+  const { check, state, sentence, evidence } = result;
+  return (
+    <Box component="li" sx={rowSx}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <Typography component="h3" variant="h3">
+          {m.checks[check]}
+        </Typography>
+        <AdCheckChip state={state} />
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          <Since {...result} />
+        </Typography>
+        <Box sx={{ flex: 1 }} />
+        {action}
+      </Box>
+      <Typography>{sentence[locale]}</Typography>
+      {!isShort && evidence.length > 0 && (
+        <details>
+          <Typography
+            component="summary"
+            variant="caption"
+            aria-label={m.evidenceOf(m.checks[check])}
+            sx={{ color: 'text.secondary', cursor: 'pointer', py: 1 }}
+          >
+            {m.evidence} ({evidence.length})
+          </Typography>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+            {evidence.map(({ address, line, excerpt }) => (
+              <Typography
+                key={`${address} ${line} ${excerpt}`}
+                component="li"
+                variant="caption"
+                sx={{ overflowWrap: 'anywhere' }}
+              >
+                {address}
+                {line !== null && `, ${m.line(line)}`}
+                {excerpt !== null && (
+                  <Box component="code" sx={{ display: 'block', color: 'text.secondary' }}>
+                    {excerpt}
+                  </Box>
+                )}
+              </Typography>
+            ))}
+          </Box>
+        </details>
+      )}
+    </Box>
+  );
+}
+
+function Since({ state, since, change }: AdCheckResult) {
+  const m = useMessages(adCheckMessages);
+  const format = useFormat();
+  const day = format.day(berlinDay(new Date(since)));
+  if (change === 'BROKE') return m.newSince(day);
+  if (change === 'MENDED') return m.mendedSince(day);
+  return state === 'NOT_CHECKED' ? null : m.since(day);
+}
+
+const rowSx = {
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  py: 3,
+  borderTop: 1,
+  borderColor: 'divider',
+} as const;

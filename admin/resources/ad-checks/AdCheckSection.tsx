@@ -1,0 +1,146 @@
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { lazy, Suspense, useState } from 'react';
+import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
+import type { AdCheckResults } from '#shared/schemas/calls/ad-checks.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { NothingHere } from '../../ui/NothingHere.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { AdCheckChip } from './AdCheckChip.tsx';
+import { AdCheckList } from './AdCheckList.tsx';
+import { type Checked, isUnderWay, useAdCheck } from './useAdCheck.ts';
+
+const MendedAdsTxt = lazy(() => import('./MendedAdsTxt.tsx'));
+
+/** The last check of a website, worst first, and a button for another. */
+export function AdCheckSection({ checked }: { checked: Checked }) {
+  const m = useMessages(adCheckMessages);
+  const { results, again } = useAdCheck(checked);
+  const { data } = results;
+  const isNew = data !== undefined && data.checkedAt === null;
+  const button = data && (
+    <Button
+      variant={isNew ? 'contained' : 'outlined'}
+      startIcon={<RefreshIcon />}
+      onClick={() => again.mutate()}
+      loading={again.isPending}
+      disabled={isUnderWay(data)}
+    >
+      {isNew ? m.checkNow : m.checkAgain}
+    </Button>
+  );
+  return (
+    <Section
+      title={m.title}
+      flush={isNew}
+      beside={data?.state && <AdCheckChip state={data.state} />}
+      action={!isNew && button}
+    >
+      <Loaded call={results} height={280} flush={isNew}>
+        {(loaded) => (
+          <>
+            <Standing {...loaded} />
+            {again.error && <InlineFailure error={again.error} />}
+            {loaded.checkedAt === null ? (
+              <NothingHere title={m.never} hint={m.neverHint} action={button} />
+            ) : (
+              <Found {...loaded} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+/** When it was looked at last, whether that is being done now, and whether it failed. */
+function Standing({ run, checkedAt }: AdCheckResults) {
+  const m = useMessages(adCheckMessages);
+  const format = useFormat();
+  const isFirst = checkedAt === null;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, ...(isFirst && { px: 5 }) }}>
+      {run && isUnderWay({ run }) && (
+        <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
+          <CircularProgress size={14} />
+          <Typography variant="caption">{m.underWay}</Typography>
+        </Box>
+      )}
+      {run?.state === 'FAILED' && (
+        <Alert severity="warning" variant="outlined">
+          {isFirst ? m.failedFirst : m.failed}
+          {run.lastError && (
+            <Typography variant="caption" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+              {run.lastError}
+            </Typography>
+          )}
+        </Alert>
+      )}
+      {!isFirst && (
+        <Typography variant="caption" sx={{ color: 'text.secondary', pb: 2 }}>
+          {m.lastCheck(format.instant(checkedAt))}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function Found(found: AdCheckResults) {
+  const m = useMessages(adCheckMessages);
+  const [isShown, setShown] = useState(false);
+  const { adsTxt, website } = found;
+  return (
+    <>
+      <AdCheckList
+        results={found.results}
+        actionOf={({ check }) =>
+          check === 'ADS_TXT' &&
+          adsTxt && (
+            <Button size="small" onClick={() => setShown(true)}>
+              {m.adsTxt.show}
+            </Button>
+          )
+        }
+      />
+      <Pictures {...found} />
+      {isShown && adsTxt && website && (
+        <Suspense fallback={null}>
+          <MendedAdsTxt domain={website.domain} adsTxt={adsTxt} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Pictures({ pictures }: Pick<AdCheckResults, 'pictures'>) {
+  const m = useMessages(adCheckMessages);
+  if (pictures.length === 0) return null;
+  return (
+    <Box sx={{ pt: 3, borderTop: 1, borderColor: 'divider' }}>
+      <Typography component="h3" variant="h3" sx={{ pb: 2 }}>
+        {m.pictures}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, alignItems: 'flex-start' }}>
+        {pictures.map(({ id, device, url }) => (
+          <Link key={id} href={url} underline="none" sx={{ display: 'grid', gap: 1 }}>
+            <Box
+              component="img"
+              src={url}
+              alt={m.pictureOf(m.devices[device])}
+              loading="lazy"
+              sx={{ height: 220, maxWidth: '100%', border: 1, borderColor: 'divider' }}
+            />
+            <Typography variant="caption">{m.devices[device]}</Typography>
+          </Link>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,90 @@
+import SearchIcon from '@mui/icons-material/TravelExplore';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { HttpError, useNotify, useRefresh } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
+import { tell } from '#shared/messages/tell.ts';
+import type { AdCheckResults } from '#shared/schemas/calls/ad-checks.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { type ProblemBody, request } from '../../app/http-client.ts';
+import { useLocale, useMessages } from '../../app/useMessages.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
+import { InlineFailure } from '../../ui/Failure.tsx';
+
+/** Has any website looked at, a prospect's for instance. */
+export default function AddWebsite() {
+  const m = useMessages(adCheckMessages);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" startIcon={<SearchIcon />} onClick={() => setOpen(true)}>
+        {m.add}
+      </Button>
+      {isOpen && <AddDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const m = useMessages(adCheckMessages);
+  const locale = useLocale();
+  const form = useId();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const navigate = useNavigate();
+  const [url, setUrl] = useState('');
+  const add = useMutation({
+    mutationFn: () =>
+      request<AdCheckResults>(`${apiUrl}/datalake/request-ad-check`, 'POST', { url }),
+    onSuccess: ({ website }) => {
+      notify(m.added, { type: 'success' });
+      refresh();
+      onClose();
+      if (website) navigate(`/checked-websites/${website.id}`);
+    },
+  });
+  const { error } = add;
+  const { errors = {} }: ProblemBody = error instanceof HttpError ? (error.body ?? {}) : {};
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    add.mutate();
+  };
+  return (
+    <AskDialog
+      title={m.add}
+      action={
+        <Button
+          type="submit"
+          form={form}
+          variant="contained"
+          disabled={url.trim() === ''}
+          loading={add.isPending}
+        >
+          {m.checkNow}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <Box component="form" id={form} noValidate onSubmit={submit} sx={{ display: 'grid', gap: 4 }}>
+        <Typography sx={{ color: 'text.secondary' }}>{m.addHint}</Typography>
+        <TextField
+          label={m.address}
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+          error={errors.url !== undefined}
+          helperText={errors.url && tell(errors.url, locale)}
+          slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off' } }}
+          autoFocus
+          required
+        />
+        {error && !errors.url && <InlineFailure error={error} />}
+      </Box>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
+import { useFormat, useMessages } from '../../app/useMessages.ts';
+import { InlineFailure } from '../../ui/Failure.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import { AdCheckList } from './AdCheckList.tsx';
+import { isUnderWay, useAdCheck } from './useAdCheck.ts';
+
+/** Beside the checks that an admin ticks: what the last look at the website found. */
+export default function ApprovalAdCheck({ siteId }: { siteId: number }) {
+  const m = useMessages(adCheckMessages);
+  const format = useFormat();
+  const heading = useId();
+  const { results, again } = useAdCheck({ siteId });
+  return (
+    <Box component="section" aria-labelledby={heading} sx={{ display: 'grid', gap: 2 }}>
+      <Typography id={heading} variant="h3">
+        {m.beside}
+      </Typography>
+      <Loaded call={results} height={160}>
+        {(found) => (
+          <>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+              <Typography variant="caption" role="status" sx={{ color: 'text.secondary' }}>
+                {isUnderWay(found)
+                  ? m.underWay
+                  : found.checkedAt
+                    ? m.lastCheck(format.instant(found.checkedAt))
+                    : m.never}
+              </Typography>
+              <Button
+                size="small"
+                onClick={() => again.mutate()}
+                loading={again.isPending}
+                disabled={isUnderWay(found)}
+              >
+                {found.checkedAt ? m.checkAgain : m.checkNow}
+              </Button>
+            </Box>
+            {again.error && <InlineFailure error={again.error} />}
+            {found.results.length > 0 && <AdCheckList results={found.results} isShort />}
+          </>
+        )}
+      </Loaded>
+    </Box>
+  );
+}

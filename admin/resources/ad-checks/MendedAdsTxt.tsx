@@ -1,0 +1,100 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
+import type { ComparedAdsTxt } from '#shared/schemas/calls/ad-checks.ts';
+import { useMessages } from '../../app/useMessages.ts';
+import { AskDialog } from '../../ui/AskDialog.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { StateChip } from '../../ui/StateChip.tsx';
+
+interface Props {
+  domain: string;
+  adsTxt: ComparedAdsTxt;
+  onClose: () => void;
+}
+
+/** Each expected line with its state, and the complete file for the publisher to upload. */
+export default function MendedAdsTxt({ domain, adsTxt: { lines, mended }, onClose }: Props) {
+  const { adsTxt: m } = useMessages(adCheckMessages);
+  return (
+    <AskDialog
+      title={m.title(domain)}
+      maxWidth="md"
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}
+      action={null}
+      onClose={onClose}
+    >
+      {lines.length === 0 ? <Typography>{m.none}</Typography> : <Lines lines={lines} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Typography sx={{ flex: 1, minWidth: 200 }}>{m.hint}</Typography>
+        <CopyButton text={mended} label={m.copy}>
+          {m.copy}
+        </CopyButton>
+        <Button
+          variant="contained"
+          startIcon={<DownloadIcon />}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(mended)}`}
+          download="ads.txt"
+        >
+          {m.download}
+        </Button>
+      </Box>
+      <Box component="pre" tabIndex={0} sx={fileSx}>
+        {mended}
+      </Box>
+    </AskDialog>
+  );
+}
+
+const toneOf = {
+  PRESENT: 'COMPLETE',
+  MISSING: 'MISSING',
+  WRONG_RELATIONSHIP: 'MISSING',
+  WRONG_CERTIFICATION: 'PARTIAL',
+};
+
+function Lines({ lines }: Pick<ComparedAdsTxt, 'lines'>) {
+  const { adsTxt: m } = useMessages(adCheckMessages);
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell>{m.owner}</TableCell>
+          <TableCell>{m.expected}</TableCell>
+          <TableCell>{m.standing}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {lines.map(({ owner, text, standing }) => (
+          <TableRow key={`${owner} ${text}`}>
+            <TableCell>{owner === 'SITE' ? m.ofSite : owner}</TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>
+              <code>{text}</code>
+            </TableCell>
+            <TableCell>
+              <StateChip state={toneOf[standing]} label={m.standings[standing]} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+const fileSx = {
+  m: 0,
+  p: 3,
+  maxHeight: 280,
+  overflow: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  fontSize: 12,
+} as const;

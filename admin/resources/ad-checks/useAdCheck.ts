@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify } from 'react-admin';
+import { adCheckMessages } from '#shared/messages/ad-checks/ad-check-screens.ts';
+import type { AdCheckResults } from '#shared/schemas/calls/ad-checks.ts';
+import { apiUrl } from '../../app/data-provider.ts';
+import { request } from '../../app/http-client.ts';
+import { callOf } from '../../app/useCall.ts';
+import { useMessages } from '../../app/useMessages.ts';
+
+/** Whose check: a site's, or a website's that was checked. */
+export type Checked = { siteId: number } | { websiteId: number };
+
+const followEveryMs = 2000;
+
+export const isUnderWay = ({ run }: Pick<AdCheckResults, 'run'>): boolean =>
+  run?.state === 'QUEUED' || run?.state === 'RUNNING';
+
+/** What the last check found, followed while one is under way, and how to ask for another. */
+export function useAdCheck(checked: Checked) {
+  const m = useMessages(adCheckMessages);
+  const notify = useNotify();
+  const client = useQueryClient();
+  const isSite = 'siteId' in checked;
+  const call = callOf<AdCheckResults>(
+    isSite
+      ? `sites/${checked.siteId}/ad-checker-results`
+      : `datalake/ad-check-results?id=${checked.websiteId}`,
+  );
+  const results = useQuery({
+    ...call,
+    refetchInterval: ({ state: { data, error } }) =>
+      !error && data !== undefined && isUnderWay(data) && followEveryMs,
+  });
+  const again = useMutation({
+    mutationFn: () =>
+      isSite
+        ? request<AdCheckResults>(`${apiUrl}/sites/${checked.siteId}/request-ad-check`, 'POST')
+        : request<AdCheckResults>(`${apiUrl}/datalake/request-ad-check`, 'POST', {
+            id: checked.websiteId,
+          }),
+    onSuccess: (data) => {
+      notify(m.requested, { type: 'success' });
+      client.setQueryData(call.queryKey, data);
+    },
+  });
+  return { results, again };
+}

@@ -1,0 +1,25 @@
+import { hourlyAt } from '#api/core/jobs/schedule.ts';
+import type { Module } from '#api/core/module.ts';
+import { adChecksRoutes } from './ad-checks-routes.ts';
+import { adsTxtLinesResource } from './ads-txt-lines-resource.ts';
+import { checkAds } from './check-ads-job.ts';
+import { checkDemoWebsites } from './check-demo-websites.ts';
+import { datalakeWebsitesResource } from './datalake-websites-resource.ts';
+import { checkDueWebsites } from './schedule-checks.ts';
+
+export const adChecksModule: Module = {
+  name: 'ad-checks',
+  resources: [adsTxtLinesResource, datalakeWebsitesResource],
+  routes: adChecksRoutes,
+  jobs: [checkAds],
+  schedules: [{ name: 'check-ads-weekly', lastDueAt: hourlyAt(17), enqueue: checkDueWebsites }],
+  takeUp: checkDemoWebsites,
+  async givenUp(db, { name, runId }) {
+    if (name !== checkAds.name) return;
+    // Also where the worker died over the last attempt.
+    await db('ad_check_runs')
+      .where({ job_run_id: runId })
+      .whereIn('run_state', ['QUEUED', 'RUNNING'])
+      .update({ run_state: 'FAILED', completed_at: db.fn.now() });
+  },
+};

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import {
+  defineJob,
+  isPermanentFailure,
+  type JobContext,
+  patience,
+} from '#api/core/jobs/define-job.ts';
+import { describeError } from '#api/core/jobs/describe-error.ts';
+import { findConfig } from '#api/modules/recommendations/config-row.ts';
+import { accessTo } from '#api/modules/recommendations/web-access.ts';
+import type { DatalakeWebsitesRow } from '#api/tables.ts';
+import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
+import { keepPictures } from './keep-pictures.ts';
+import { keepResults } from './keep-results.ts';
+import { lookAtWebsite } from './look/look-at-website.ts';
+import { lookTimeoutMs, type Reader } from './look/reader.ts';
+import { readExpectations } from './read-expectations.ts';
+
+const payload = z.strictObject({ runId: z.int(), websiteId: z.int() });
+type Payload = z.infer<typeof payload>;
+
+/** Websites that are looked at side by side, at most. */
+const lanes = 2;
+
+/** Looks at a website; a run that was killed looks again, and leaves one result. */
+export const checkAds = defineJob<Payload>({
+  name: 'check-ads',
+  payload,
+  queue: ({ websiteId }) => `ad-checks-${websiteId % lanes}`,
+  maxAttempts: patience.halfADay,
+  recorded: true,
+  async run(context, { runId }) {
+    const { db, isLastAttempt, clock } = context;
+    const website = await begin(context, runId);
+    if (!website) return 'ad-check-over';
+    try {
+      return await check(context, runId, website);
+    } catch (error) {
+      const isFinal = isLastAttempt || isPermanentFailure(error);
+      await db('ad_check_runs')
+        .where({ id: runId, run_state: 'RUNNING' })
+        .update({
+          last_error: describeError(error).slice(0, 500),
+          ...(isFinal && { run_state: 'FAILED', completed_at: clock() }),
+        });
+      throw error;
+    }
+  },
+});
+
+/** Nothing if the run is over. */
+async function begin(
+  { db, clock, runId: jobRunId }: JobContext,
+  runId: number,
+): Promise<DatalakeWebsitesRow | undefined> {
+  const [run] = await db('ad_check_runs')
+    .where({ id: runId })
+    .whereIn('run_state', ['QUEUED', 'RUNNING'])
+    .update({
+      run_state: 'RUNNING',
+      started_at: db.raw('coalesce(started_at, ?::timestamptz)', [clock()]),
+      job_run_id: jobRunId || null,
+    })
+    .returning('website_id');
+  return run && db('datalake_websites').where({ id: run.website_id }).first();
+}
+
+async function check(
+  context: JobContext,
+  runId: number,
+  website: DatalakeWebsitesRow,
+): Promise<RunSaid> {
+  const { db, clock, log, services } = context;
+  const { id, domain, site_id: siteId } = website;
+  log.info(sayRun('ad-check-of', { domain }));
+  const expected = await readExpectations(db, siteId, services);
+  const reader = await readerOf(context, website);
+  const { browser } = services.config;
+  const found = await lookAtWebsite(reader, { domain, expected, browser, now: clock() });
+  const files = await keepPictures(services, { runId, found, now: clock() });
+  const kept = await context.transaction((transaction) =>
+    keepResults(transaction, { runId, websiteId: id, found, files, now: clock() }),
+  );
+  return kept ? sayRun('ad-check-done', kept) : 'ad-check-over';
+}
+
+async function readerOf(
+  { db, clock, services, signal }: JobContext,
+  { domain, site_id: siteId }: DatalakeWebsitesRow,
+): Promise<Reader> {
+  const { config, publicUrl } = services;
+  const { websites } = config;
+  const ofSite =
+    siteId === null
+      ? { domains: [], websites, sandboxOnly: websites !== undefined }
+      : await accessTo(
+          db,
+          { siteId, config: await findConfig(db, siteId), now: clock() },
+          services,
+        );
+  return {
+    access: { ...ofSite, domains: [...new Set([domain, ...ofSite.domains])] },
+    publicUrl: publicUrl(),
+    timeoutMs: lookTimeoutMs,
+    signal,
+  };
+}

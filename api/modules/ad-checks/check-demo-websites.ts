@@ -1,0 +1,26 @@
+import type { Db } from '#api/core/database/db.ts';
+import { demoAdsTxtLines } from '#api/integrations/websites/sandbox/demo-ads-txt-lines.ts';
+import { demoPublishers } from '#api/integrations/websites/sandbox/demo-publishers.ts';
+import { websiteOfSite } from './find-website.ts';
+import { requestCheck } from './request-check.ts';
+
+/** In a demo that has never checked anything, lines are expected and its websites are looked at. */
+export async function checkDemoWebsites(db: Db): Promise<void> {
+  const demo = await db('demo').whereNotNull('completed_at').first('seeded_on');
+  if (!demo || (await db('datalake_websites').first('id'))) return;
+  await db('ads_txt_lines')
+    .insert(
+      demoAdsTxtLines.map(({ certificationId: certification_id, ...line }) => ({
+        ...line,
+        certification_id,
+      })),
+    )
+    .onConflict(['domain', 'account', 'relationship'])
+    .ignore();
+  const domains = demoPublishers.map(({ domain }) => domain);
+  const sites = await db('sites').whereIn('url', domains).orderBy('id').select('id');
+  for (const { id } of sites) {
+    const website = await websiteOfSite(db, id);
+    await requestCheck(db, { websiteId: website.id, now: new Date() });
+  }
+}

@@ -1,0 +1,78 @@
+import type { Db } from '#api/core/database/db.ts';
+import { mustExist } from '#api/core/database/must-exist.ts';
+import { notFound } from '#api/core/http/problem.ts';
+import type { DatalakeWebsitesRow } from '#api/tables.ts';
+import { berlinDay } from '#shared/dates.ts';
+
+interface Request {
+  requestedBy?: number | undefined;
+  now: Date;
+}
+
+/**
+ * The website of a site, made when it is first asked for. It is the domain that is checked: one that
+ * was a prospect's goes on as the site's, and the one that a site had before is nobody's.
+ *
+ * @throws Problem 404 without such a site
+ */
+export async function websiteOfSite(
+  db: Db,
+  siteId: number,
+  { requestedBy }: Pick<Request, 'requestedBy'> = {},
+): Promise<DatalakeWebsitesRow> {
+  const site = await db('sites').where({ id: siteId }).first('url');
+  if (!site) throw notFound('missing-site');
+  await db('datalake_websites')
+    .where({ site_id: siteId })
+    .whereNot({ domain: site.url })
+    .update({ site_id: null });
+  const [website] = await db('datalake_websites')
+    .insert({ domain: site.url, site_id: siteId, requested_by: requestedBy ?? null })
+    .onConflict('domain')
+    .merge({ site_id: siteId })
+    .returning('*');
+  return mustExist(website);
+}
+
+/** The website of an address: a site's that has the domain today, else a prospect's. */
+export async function websiteOfDomain(
+  db: Db,
+  domain: string,
+  { requestedBy, now }: Request,
+): Promise<DatalakeWebsitesRow> {
+  const site = await findSite(db, domain, now);
+  if (site !== undefined) return websiteOfSite(db, site, { requestedBy });
+  const [website] = await db('datalake_websites')
+    .insert({ domain, requested_by: requestedBy ?? null })
+    .onConflict('domain')
+    // Nothing changes, and the row comes back.
+    .merge({ domain })
+    .returning('*');
+  return mustExist(website);
+}
+
+/** @throws Problem 404 where nothing is known of it */
+export async function requireWebsite(
+  db: Db,
+  { id, url }: { id?: number | undefined; url?: string | undefined },
+  now: Date,
+): Promise<DatalakeWebsitesRow> {
+  const site = url === undefined ? undefined : await findSite(db, url, now);
+  const website = await db('datalake_websites')
+    .where(
+      id !== undefined ? { id } : site !== undefined ? { site_id: site } : { domain: url ?? '' },
+    )
+    .first();
+  if (!website) throw notFound();
+  return website;
+}
+
+async function findSite(db: Db, domain: string, now: Date): Promise<number | undefined> {
+  const today = berlinDay(now);
+  const held = await db('site_domains')
+    .where({ domain })
+    .where((from) => from.whereNull('from_on').orWhere('from_on', '<=', today))
+    .where((to) => to.whereNull('to_on').orWhere('to_on', '>=', today))
+    .first('site_id');
+  return held?.site_id;
+}

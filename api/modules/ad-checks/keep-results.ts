@@ -1,0 +1,107 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import type { AdCheckResultsRow } from '#api/tables.ts';
+import { type AdCheck, adChecks, compareStanding } from '#shared/domain/ad-check.ts';
+import type { KeptPicture } from './keep-pictures.ts';
+import type { Found } from './look/look-at-website.ts';
+
+interface Run {
+  runId: number;
+  websiteId: number;
+  found: Found;
+  /** Where its pictures are kept already. */
+  files: KeptPicture[];
+  now: Date;
+}
+
+/** What a run came to, against the one before. */
+export interface Kept {
+  broken: number;
+  warnings: number;
+  broke: AdCheck[];
+  mended: AdCheck[];
+}
+
+/** Half a year of weeks, and a month of pictures. */
+const runsKept = 26;
+const picturesKept = 4;
+
+/**
+ * Keeps what a run found, and ends it, in the caller's transaction. Here it is known what broke and
+ * what was mended since the run before.
+ *
+ * @returns undefined if the run is over already
+ */
+export async function keepResults(
+  db: Db,
+  { runId, websiteId, found, files, now }: Run,
+): Promise<Kept | undefined> {
+  const [run] = await db('ad_check_runs')
+    .where({ id: runId, run_state: 'RUNNING' })
+    .update({
+      run_state: 'COMPLETED',
+      completed_at: now,
+      last_error: null,
+      is_rendered: files.length > 0,
+    })
+    .returning('id');
+  if (!run) return undefined;
+  const before = await lastStandings(db, websiteId, runId);
+  const compared = adChecks.map((check) => {
+    const { state, said, evidence } = found.verdicts[check];
+    const standing = compareStanding(state, before.get(check), now.toISOString());
+    return { check, said, evidence, ...standing };
+  });
+  await db('ad_check_results').insert(
+    compared.map(({ check, evidence, since, ...result }) => ({
+      run_id: runId,
+      check_name: check,
+      ...result,
+      evidence: JSON.stringify(evidence),
+      since: new Date(since),
+    })),
+  );
+  if (files.length > 0) {
+    await db('ad_check_pictures').insert(files.map((file) => ({ run_id: runId, ...file })));
+  }
+  await db('datalake_websites').where({ id: websiteId }).update({ ads_txt: found.adsTxt });
+  await forget(db, websiteId);
+  const changed = (change: 'BROKE' | 'MENDED') =>
+    compared.filter((one) => one.change === change).map(({ check }) => check);
+  const count = (state: string) => compared.filter((one) => one.state === state).length;
+  return {
+    broken: count('BROKEN'),
+    warnings: count('WARNING'),
+    broke: changed('BROKE'),
+    mended: changed('MENDED'),
+  };
+}
+
+/** Of each check its last result that says something. */
+async function lastStandings(db: Db, websiteId: number, runId: number) {
+  const found = await rows<Pick<AdCheckResultsRow, 'check_name' | 'state' | 'since'>>(
+    db,
+    `select distinct on (f.check_name) f.check_name, f.state, f.since
+       from ad_check_results f join ad_check_runs r on r.id = f.run_id
+      where r.website_id = :websiteId and r.id < :runId and f.state <> 'NOT_CHECKED'
+      order by f.check_name, r.id desc`,
+    { websiteId, runId },
+  );
+  return new Map(
+    found.map(({ check_name, state, since }) => [
+      check_name,
+      { state, since: since.toISOString() },
+    ]),
+  );
+}
+
+async function forget(db: Db, websiteId: number): Promise<void> {
+  const runs = () => db('ad_check_runs').where({ website_id: websiteId });
+  const last = runs().orderBy('id', 'desc').limit(runsKept).select('id');
+  await runs().whereNotIn('id', last).delete();
+  const shown = runs().orderBy('id', 'desc').limit(picturesKept).select('id');
+  // Their files go by night, as all that nothing refers to.
+  await db('ad_check_pictures')
+    .whereIn('run_id', runs().whereNotIn('id', shown).select('id'))
+    .delete();
+}

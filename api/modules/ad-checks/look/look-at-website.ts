@@ -1,0 +1,89 @@
+import type { Config } from '#api/config.ts';
+import { type AdCheck, adChecks } from '#shared/domain/ad-check.ts';
+import { sayCheck } from '#shared/messages/ad-checks/tell-check.ts';
+import { checkAdsTxt } from '../checks/check-ads-txt.ts';
+import { checkConsentManager } from '../checks/check-consent-manager.ts';
+import { checkAdsShown, withDrawnConsent } from '../checks/check-drawn.ts';
+import { checkFrontPage } from '../checks/check-front-page.ts';
+import { checkHttps } from '../checks/check-https.ts';
+import { checkPlacements } from '../checks/check-placements.ts';
+import { checkPlugin } from '../checks/check-plugin.ts';
+import { checkPrivacy } from '../checks/check-privacy.ts';
+import type { Expectations } from '../read-expectations.ts';
+import { type Drawing, drawWebsite } from '../render/draw-website.ts';
+import { fetchAdsTxt } from './fetch-ads-txt.ts';
+import { readWebsite } from './read-website.ts';
+import type { Device, Reader } from './reader.ts';
+import { unread, type Verdict, type Verdicts, verdict } from './verdict.ts';
+
+export interface Found {
+  verdicts: Verdicts;
+  /** What stands in the ads.txt; null where there is none. */
+  adsTxt: string | null;
+  /** The front page as a browser drew it, at both widths. */
+  pictures: { device: Device; address: string; picture: Buffer }[];
+}
+
+interface Looked {
+  domain: string;
+  expected: Expectations;
+  browser: Config['browser'];
+  now: Date;
+}
+
+/** Looks at a website as a reader and as a buyer. Whatever it answers, or does not, is a result. */
+export async function lookAtWebsite(
+  reader: Reader,
+  { domain, expected, browser, now }: Looked,
+): Promise<Found> {
+  const { websites = {}, sandboxOnly = false } = reader.access;
+  const isSandbox = Object.hasOwn(websites, domain);
+  if (sandboxOnly && !isSandbox) {
+    return { verdicts: all(verdict('NOT_CHECKED', 'not-in-demo')), adsTxt: null, pictures: [] };
+  }
+  const file = await fetchAdsTxt(reader, domain);
+  const { found } = file;
+  const read = await readWebsite(reader, domain);
+  const { pages } = read;
+  const [front] = pages;
+  const drawing: Drawing | undefined =
+    front &&
+    browser &&
+    (await drawWebsite(browser, reader, {
+      // The sandbox speaks no TLS.
+      address: isSandbox ? front.address.replace(/^https:/, 'http:') : front.address,
+      loader: expected.scripts.loader,
+    }));
+  const drawn = drawing && 'drawn' in drawing ? drawing.drawn : [];
+  const seen = drawn.flatMap(({ requests, html }) => [...requests, html]);
+  const ofPages: Partial<Record<AdCheck, Verdict>> = front
+    ? {
+        CONSENT_MANAGER: withDrawnConsent(checkConsentManager(pages, expected), drawn),
+        PLACEMENTS: checkPlacements(pages, expected, seen),
+        PLUGIN: checkPlugin(pages, expected),
+        PRIVACY: await checkPrivacy(reader, front),
+        ADS_SHOWN: ofDrawing(drawing),
+      }
+    : {};
+  return {
+    verdicts: {
+      ...all(unread()),
+      ...ofPages,
+      FRONT_PAGE: checkFrontPage(read),
+      ADS_TXT: checkAdsTxt(file, { lines: expected.adsTxt, isProspect: expected.isProspect }),
+      HTTPS: checkHttps(read, { domain, now, isSandbox }),
+    },
+    adsTxt: found.kind === 'FILE' || found.kind === 'EMPTY' ? found.body : null,
+    pictures: drawn.map(({ device, address, picture }) => ({ device, address, picture })),
+  };
+}
+
+function ofDrawing(drawing: Drawing | undefined): Verdict {
+  if (!drawing) return verdict('NOT_CHECKED', 'no-browser');
+  return 'failed' in drawing
+    ? verdict('NOT_CHECKED', sayCheck('browser-failed', { reason: drawing.failed }))
+    : checkAdsShown(drawing.drawn);
+}
+
+const all = (one: Verdict): Verdicts =>
+  Object.fromEntries(adChecks.map((check) => [check, one])) as Verdicts;

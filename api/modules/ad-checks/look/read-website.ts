@@ -1,0 +1,85 @@
+import { decodeHtml } from '#api/modules/recommendations/crawl/decode-html.ts';
+import { Website } from '#api/modules/recommendations/crawl/website.ts';
+import { pickArticles } from './pick-articles.ts';
+import { type Device, devices, isRead, type LookFailure, look, type Reader } from './reader.ts';
+import { scanTags, type Tag } from './scan-html.ts';
+
+/** A page as one of both widths is sent it. */
+export interface Page {
+  address: string;
+  device: Device;
+  isFront: boolean;
+  html: string;
+  tags: Tag[];
+}
+
+export interface ReadWebsite {
+  /** Of both widths, front page first; without any, nothing can be said. */
+  pages: Page[];
+  /** Of the front page. */
+  failures: (LookFailure & { device: Device; address: string })[];
+  /** Why it does not answer over https; null where it does. */
+  httpsFailure: LookFailure | null;
+  /** Until the slower of both front pages was there. */
+  frontMs: number;
+  articles: number;
+  /** Until when its certificate is valid; null where there is none to be seen. */
+  certificateUntil: Date | null;
+}
+
+const articlesRead = 2;
+
+/** The front page and two articles of a website, each as a desktop and as a phone is sent it. */
+export async function readWebsite(reader: Reader, domain: string): Promise<ReadWebsite> {
+  const read: ReadWebsite = {
+    pages: [],
+    failures: [],
+    httpsFailure: null,
+    frontMs: 0,
+    articles: 0,
+    certificateUntil: null,
+  };
+  let origin = `https://${domain}`;
+  for (const device of devices) {
+    let front = await look(reader, `${origin}/`, device);
+    if (!isRead(front) && front.fault === 'UNREACHABLE' && origin.startsWith('https:')) {
+      const plain = await look(reader, `http://${domain}/`, device);
+      if (isRead(plain)) {
+        read.httpsFailure = front;
+        origin = `http://${domain}`;
+        front = plain;
+      }
+    }
+    if (!isRead(front)) {
+      if (origin.startsWith('https:') && front.code) read.httpsFailure ??= front;
+      read.failures.push({ ...front, device, address: `${origin}/` });
+      continue;
+    }
+    read.frontMs = Math.max(read.frontMs, front.ms);
+    read.certificateUntil ??= front.answer.certificateUntil ?? null;
+    read.pages.push(pageOf(front.address, front.answer, device, true));
+  }
+  const [front] = read.pages;
+  if (!front) return read;
+  const website = new Website(reader.access, reader.signal);
+  const addresses = await pickArticles(website, { origin, front, most: articlesRead });
+  for (const address of addresses) {
+    const before = read.pages.length;
+    for (const device of devices) {
+      const article = await look(reader, address, device);
+      if (isRead(article)) read.pages.push(pageOf(article.address, article.answer, device, false));
+    }
+    if (read.pages.length > before) read.articles += 1;
+  }
+  return read;
+}
+
+function pageOf(
+  address: string,
+  { body, headers }: { body: Buffer; headers: { 'content-type'?: string | undefined } },
+  device: Device,
+  isFront: boolean,
+): Page {
+  const html = decodeHtml(body, headers['content-type']);
+  return { address, device, isFront, html, tags: scanTags(html) };
+}

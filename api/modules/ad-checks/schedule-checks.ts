@@ -1,0 +1,36 @@
+import type { Db } from '#api/core/database/db.ts';
+import { rows } from '#api/core/database/rows.ts';
+import { demoPublishers } from '#api/integrations/websites/sandbox/demo-publishers.ts';
+import type { SitesRow } from '#api/tables.ts';
+import { websiteOfSite } from './find-website.ts';
+import { requestCheck } from './request-check.ts';
+
+/** Of the hours of a week, in how many all sites have their turn: what was missed is made up for. */
+const hoursOfTurns = 84;
+
+/**
+ * Queues the sites under agreement whose last check is a week old, those that never had one first: a
+ * few each hour, so that checks stand spread over the week and stay so. In a demo only sites that have
+ * a website.
+ */
+export async function checkDueWebsites(db: Db, now: Date): Promise<void> {
+  const due = await rows<Pick<SitesRow, 'id'>>(
+    db,
+    `with live as (
+       select s.id from sites s
+        where exists (select from agreements a where a.site_id = s.id and a.status = 'ACTIVE')
+          and (not exists (select from demo) or s.url = any (:demoDomains)))
+     select live.id from live
+       left join datalake_websites w on w.site_id = live.id
+       left join lateral (select r.requested_at from ad_check_runs r where r.website_id = w.id
+                           order by r.id desc limit 1) last on true
+      where last.requested_at is null or last.requested_at <= cast(:now as timestamptz) - interval '7 days'
+      order by last.requested_at nulls first, live.id
+      limit (select ceil(count(*) / :hoursOfTurns::numeric) from live)`,
+    { now, hoursOfTurns, demoDomains: demoPublishers.map(({ domain }) => domain) },
+  );
+  for (const { id } of due) {
+    const website = await websiteOfSite(db, id);
+    await requestCheck(db, { websiteId: website.id, now });
+  }
+}

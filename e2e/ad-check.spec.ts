@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { expect } from '@playwright/test';
+import { adCheckMessages } from '../shared/messages/ad-checks/ad-check-screens.ts';
+import type { AdCheckResults } from '../shared/schemas/calls/ad-checks.ts';
+import { adCheckStateLabels } from '../shared/schemas/entities/datalake-website.ts';
+import { accounts } from './support/accounts.ts';
+import { signIn } from './support/sign-in.ts';
+import { test } from './support/test.ts';
+import { watchPage } from './support/watch-page.ts';
+
+const m = adCheckMessages.de;
+const domain = 'hausrezepte.example';
+
+/** As a publisher uploads a file to their website, which answers on loopback. */
+async function upload(website: string, content: string): Promise<number> {
+  const { port, hostname: host } = new URL(website);
+  const sent = httpRequest({
+    host: '127.0.0.1',
+    port,
+    path: '/ads.txt',
+    method: 'PUT',
+    headers: { host },
+  });
+  sent.end(content);
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode ?? 0;
+}
+
+test('a line that is missing from the ads.txt is seen, and green once the mended file is uploaded', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const faults = watchPage(page);
+  await signIn(page, accounts.superAdmin);
+  const sites = await page.request.get(`/api/admin/sites?q=${domain}`);
+  const [{ id }] = await sites.json();
+  const results = async (): Promise<AdCheckResults> =>
+    (await page.request.get(`/api/admin/sites/${id}/ad-checker-results`)).json();
+  // The demo looks at its websites when it starts.
+  await expect.poll(async () => (await results()).checkedAt, { timeout: 60_000 }).not.toBeNull();
+
+  await page.goto(`/admin/sites/${id}`);
+  const section = page.getByRole('region', { name: m.title });
+  const line = section.getByRole('listitem').filter({
+    has: page.getByRole('heading', { name: m.checks.ADS_TXT, exact: true }),
+  });
+  await expect(line).toContainText(adCheckStateLabels.BROKEN.de);
+  await expect(line).toContainText('Von 6 erwarteten Zeilen fehlt 1 in der ads.txt');
+
+  await line.getByRole('button', { name: m.adsTxt.show }).click();
+  const dialog = page.getByRole('dialog', { name: m.adsTxt.title(domain) });
+  await expect(dialog.getByRole('row').filter({ hasText: m.adsTxt.standings.MISSING })).toHaveCount(
+    1,
+  );
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: m.adsTxt.download }).click();
+  expect((await download).suggestedFilename()).toBe('ads.txt');
+  const mended = (await dialog.locator('pre').textContent()) ?? '';
+  const { website } = await results();
+  expect(await upload(website?.url ?? '', mended)).toBe(204);
+  await page.keyboard.press('Escape');
+
+  await section.getByRole('button', { name: m.checkAgain }).click();
+  await expect(line).toContainText(adCheckStateLabels.OK.de, { timeout: 30_000 });
+  await expect(line).toContainText('behoben seit');
+  expect((await results()).adsTxt?.text).toBe(mended);
+  expect(faults).toEqual([]);
+});
+
+test('a prospect’s website is listed and looked at; what is no address is said beside it', async ({
+  page,
+}) => {
+  await signIn(page, accounts.superAdmin);
+  await page.goto('/admin/checked-websites');
+  await page.getByRole('button', { name: m.add }).click();
+  const dialog = page.getByRole('dialog', { name: m.add });
+  await dialog.getByLabel(m.address).fill('http://192.168.0.1/');
+  await dialog.getByRole('button', { name: m.checkNow }).click();
+  await expect(dialog).toContainText('Bitte geben Sie eine Domain wie beispiel.de ein');
+  await dialog.getByLabel(m.address).fill('https://www.interessent.example/start');
+  await dialog.getByRole('button', { name: m.checkNow }).click();
+  await expect(page).toHaveURL(/checked-websites\/\d+$/);
+  await expect(page.getByText('In dieser Demo gibt es diese Website nicht')).toBeVisible({
+    timeout: 30_000,
+  });
+});

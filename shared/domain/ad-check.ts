@@ -1,0 +1,44 @@
+/** What is looked at on a website, in the order in which it is told. */
+export const adChecks = [
+  'FRONT_PAGE',
+  'ADS_TXT',
+  'CONSENT_MANAGER',
+  'PLACEMENTS',
+  'ADS_SHOWN',
+  'PLUGIN',
+  'PRIVACY',
+  'HTTPS',
+] as const;
+export type AdCheck = (typeof adChecks)[number];
+
+/** Worst first; what was not checked says nothing of the whole. */
+export const adCheckStates = ['BROKEN', 'WARNING', 'OK', 'NOT_CHECKED'] as const;
+export type AdCheckState = (typeof adCheckStates)[number];
+
+export const worstState = (states: readonly AdCheckState[]): AdCheckState =>
+  adCheckStates.find((state) => states.includes(state)) ?? 'NOT_CHECKED';
+
+interface Standing {
+  state: AdCheckState;
+  /** From which run on it stands so. */
+  since: string;
+}
+
+export type AdCheckChange = 'BROKE' | 'MENDED' | null;
+
+/**
+ * A result against the last one of the same check. What could not be checked in between changes
+ * nothing: who was broken before a night without an answer is still broken, since when they were.
+ *
+ * @param before that was checked; undefined where there is none
+ */
+export function compareStanding(
+  state: AdCheckState,
+  before: Standing | undefined,
+  now: string,
+): Standing & { change: AdCheckChange } {
+  const since = before?.state === state ? before.since : now;
+  const broke = state === 'BROKEN' && before?.state !== 'BROKEN';
+  const mended = before?.state === 'BROKEN' && (state === 'OK' || state === 'WARNING');
+  return { state, since, change: broke ? 'BROKE' : mended ? 'MENDED' : null };
+}

@@ -1,0 +1,347 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AdsTxtSeller } from './ads-txt-line.ts';
+import { compareAdsTxt } from './compare-ads-txt.ts';
+import { mendAdsTxt } from './mend-ads-txt.ts';
+import { type AdsTxtLineFault, parseAdsTxt, placeholderLine } from './parse-ads-txt.ts';
+import { mayFollowAdsTxt, readAdsTxtAnswer } from './read-ads-txt-answer.ts';
+
+const google = 'google.com, pub-123, DIRECT, f08c47fec0942fa0';
+const seller = {
+  domain: 'google.com',
+  account: 'pub-123',
+  relationship: 'DIRECT',
+  certificationId: 'f08c47fec0942fa0',
+} as const;
+const lines = (...all: string[]) => all.join('\n');
+
+describe('a record', () => {
+  it.each<[rule: string, text: string, records: object[]]>([
+    ['has four fields, separated by commas', google, [seller]],
+    [
+      'may leave out the certification id',
+      'google.com, pub-123, DIRECT',
+      [{ ...seller, certificationId: null }],
+    ],
+    [
+      'may end with the comma of a field it leaves out',
+      'google.com, pub-123, DIRECT,',
+      [{ ...seller, certificationId: null }],
+    ],
+    ['needs no blanks', 'google.com,pub-123,DIRECT,f08c47fec0942fa0', [seller]],
+    [
+      'may have blanks and tabs around fields',
+      `\t google.com ,\tpub-123 , DIRECT ,f08c47fec0942fa0 `,
+      [seller],
+    ],
+    [
+      'names the system without regard to case',
+      google.replace('google.com', 'Google.COM'),
+      [seller],
+    ],
+    ['names the relationship without regard to case', google.replace('DIRECT', 'Direct'), [seller]],
+    [
+      'can be of a reseller',
+      google.replace('DIRECT', 'RESELLER'),
+      [{ ...seller, relationship: 'RESELLER' }],
+    ],
+    ['keeps the account to the letter', 'a.com, Ab-C:9, DIRECT', [{ account: 'Ab-C:9' }]],
+    ['may be of a system under a subdomain', 'ssp.a.co.uk, 1, DIRECT', [{ domain: 'ssp.a.co.uk' }]],
+    [
+      'may be of an international domain',
+      'xn--bcher-kva.example, 1, DIRECT',
+      [{ domain: 'xn--bcher-kva.example' }],
+    ],
+    ['ends where a comment begins', `${google} # since 2019, DIRECT`, [seller]],
+    [
+      'ends where an extension begins',
+      `${google}; vendor=1, x`,
+      [{ ...seller, extension: 'vendor=1, x' }],
+    ],
+    [
+      'may have an extension after three fields',
+      'google.com, pub-123, DIRECT; x',
+      [{ ...seller, certificationId: null, extension: 'x' }],
+    ],
+    ['has no extension within a comment', `${google} # ; none`, [{ ...seller, extension: null }]],
+    ['ends with LF', lines(google, 'b.com, 2, DIRECT'), [seller, { domain: 'b.com', line: 2 }]],
+    ['ends with CRLF', `${google}\r\nb.com, 2, DIRECT\r\n`, [seller, { domain: 'b.com', line: 2 }]],
+    ['ends with CR', `${google}\rb.com, 2, DIRECT`, [seller, { domain: 'b.com', line: 2 }]],
+    ['may stand after a byte order mark', `\uFEFF${google}`, [seller]],
+    [
+      'of the same account may be DIRECT and RESELLER',
+      lines(google, google.replace('DIRECT', 'RESELLER')),
+      [seller, { relationship: 'RESELLER' }],
+    ],
+  ])('%s', (_, text, records) => {
+    const read = parseAdsTxt(text);
+    expect(read.faults).toEqual([]);
+    expect(read.records).toHaveLength(records.length);
+    expect(read.records).toMatchObject(records);
+  });
+});
+
+describe('a line that says nothing', () => {
+  it.each([
+    ['is empty', '\n\n'],
+    ['has blanks alone', '   \t '],
+    ['is a comment', '# google.com, pub-123, DIRECT'],
+    ['is a comment after blanks', '   # note'],
+  ])('%s', (_, text) => {
+    expect(parseAdsTxt(text)).toEqual({
+      records: [],
+      variables: [],
+      faults: [],
+      isPlaceholder: false,
+    });
+  });
+});
+
+describe('a malformed line', () => {
+  it.each<[why: string, text: string, reason: AdsTxtLineFault, records?: number]>([
+    ['has one field', 'google.com', 'FIELDS'],
+    ['has two fields', 'google.com, pub-123', 'FIELDS'],
+    ['has other separators', 'google.com pub-123 DIRECT', 'FIELDS'],
+    ['has semicolons for commas', 'google.com; pub-123; DIRECT', 'FIELDS'],
+    ['begins with an address instead of a domain', 'https://google.com, pub-123, DIRECT', 'DOMAIN'],
+    ['begins with a word', 'google, pub-123, DIRECT', 'DOMAIN'],
+    ['begins with a domain that has a path', 'google.com/ads, pub-123, DIRECT', 'DOMAIN'],
+    ['has no account', 'google.com, , DIRECT', 'ACCOUNT'],
+    ['has an account with a blank', 'google.com, pub 123, DIRECT', 'ACCOUNT'],
+    ['has an unknown relationship', 'google.com, pub-123, PARTNER', 'RELATIONSHIP'],
+    [
+      'has the certification id in third place',
+      'google.com, pub-123, f08c47fec0942fa0',
+      'RELATIONSHIP',
+    ],
+    [
+      'has a fifth field without a semicolon, and is read without it',
+      `${google}, more`,
+      'SURPLUS',
+      1,
+    ],
+    ['stands there twice, and counts once', lines(google, google), 'DUPLICATE', 1],
+    [
+      'stands there twice in other cases, and counts once',
+      lines(google, google.replace('google.com', 'GOOGLE.com')),
+      'DUPLICATE',
+      1,
+    ],
+    ['is a variable that nobody knows', 'SELLERDOMAIN=a.com', 'VARIABLE'],
+    ['is a variable without a value', 'CONTACT=', 'VALUE'],
+    ['names no domain where one is due', 'OWNERDOMAIN=https://a.com', 'VALUE'],
+    ['names a country by no code', 'MANAGERDOMAIN=a.com, Germany', 'COUNTRY'],
+  ])('%s', (_, text, reason, records = 0) => {
+    const read = parseAdsTxt(text);
+    expect(read.faults).toMatchObject([{ reason }]);
+    expect(read.records).toHaveLength(records);
+  });
+
+  it('is told with its number, counted from 1 with comments and empty lines, and its words', () => {
+    const { faults, records } = parseAdsTxt(
+      lines('# ads', '', google, 'b.com, 2', 'c.com, 3, DIRECT'),
+    );
+    expect(faults).toEqual([{ line: 4, reason: 'FIELDS', text: 'b.com, 2' }]);
+    expect(records.map(({ line }) => line)).toEqual([3, 5]);
+  });
+});
+
+describe('a variable', () => {
+  it.each<[rule: string, text: string, variables: object[]]>([
+    [
+      'CONTACT may be anything, more than once',
+      lines('contact=ads@a.com', 'Contact = https://a.com/ads'),
+      [{ name: 'CONTACT', value: 'ads@a.com' }, { value: 'https://a.com/ads' }],
+    ],
+    [
+      'SUBDOMAIN may stand there more than once',
+      lines('subdomain=eins.a.com', 'subdomain=zwei.a.com'),
+      [{ name: 'SUBDOMAIN', value: 'eins.a.com' }, { value: 'zwei.a.com' }],
+    ],
+    [
+      'INVENTORYPARTNERDOMAIN names who shares the inventory',
+      'inventorypartnerdomain=b.com',
+      [{ name: 'INVENTORYPARTNERDOMAIN', value: 'b.com' }],
+    ],
+    [
+      'OWNERDOMAIN names whose website it is',
+      'OWNERDOMAIN=A.com # us',
+      [{ name: 'OWNERDOMAIN', value: 'a.com', country: null }],
+    ],
+    [
+      'MANAGERDOMAIN names who sells everywhere',
+      'MANAGERDOMAIN=m.com',
+      [{ name: 'MANAGERDOMAIN', value: 'm.com', country: null }],
+    ],
+    [
+      'MANAGERDOMAIN may name another for a country',
+      lines('MANAGERDOMAIN=m.com', 'MANAGERDOMAIN=n.com, de'),
+      [{ country: null }, { value: 'n.com', country: 'DE' }],
+    ],
+  ])('%s', (_, text, variables) => {
+    const read = parseAdsTxt(text);
+    expect(read.faults).toEqual([]);
+    expect(read.variables).toMatchObject(variables);
+    expect(read.records).toEqual([]);
+  });
+
+  it.each([
+    ['one owner', lines('OWNERDOMAIN=a.com', 'OWNERDOMAIN=b.com')],
+    ['one manager everywhere', lines('MANAGERDOMAIN=a.com', 'MANAGERDOMAIN=b.com')],
+    ['one manager of a country', lines('MANAGERDOMAIN=a.com, AT', 'MANAGERDOMAIN=b.com, AT')],
+  ])('names %s: the first counts', (_, text) => {
+    const read = parseAdsTxt(text);
+    expect(read.faults).toMatchObject([{ line: 2, reason: 'SECOND' }]);
+    expect(read.variables).toMatchObject([{ value: 'a.com' }]);
+  });
+});
+
+describe('an answer', () => {
+  const plain = 'text/plain';
+  it.each<[rule: string, status: number, type: string | undefined, body: string, kind: string]>([
+    ['of text/plain is a file', 200, plain, google, 'FILE'],
+    ['of text/plain with a charset is a file', 200, 'text/plain; charset=utf-8', google, 'FILE'],
+    ['may write the type as it likes', 200, 'Text/Plain;charset=UTF-8', google, 'FILE'],
+    ['of another type is none, whatever it says', 200, 'text/html; charset=utf-8', google, 'TYPE'],
+    ['without a type is none', 200, undefined, google, 'TYPE'],
+    [
+      'that is a page is none',
+      200,
+      'text/html',
+      '<!doctype html><title>Nicht gefunden</title>',
+      'HTML',
+    ],
+    [
+      'that is a page by the name of text is none',
+      200,
+      plain,
+      '\n <html><body>404</body></html>',
+      'HTML',
+    ],
+    ['of 404 says that there is no file', 404, plain, google, 'MISSING'],
+    ['of 410 says that there is no file', 410, plain, '', 'MISSING'],
+    ['of 500 says nothing', 500, plain, google, 'ERROR'],
+    ['of 403 says nothing', 403, plain, google, 'ERROR'],
+    ['that is empty names nobody, and does not mean it', 200, plain, '', 'EMPTY'],
+    ['of comments alone names nobody, and does not mean it', 200, plain, '# soon', 'EMPTY'],
+    [
+      'of variables alone names nobody, and does not mean it',
+      200,
+      plain,
+      'contact=a@b.com',
+      'EMPTY',
+    ],
+    ['of malformed lines alone names nobody, and does not mean it', 200, plain, 'google', 'EMPTY'],
+    ['of the placeholder names nobody, and means it', 200, plain, placeholderLine, 'FILE'],
+  ])('%s', (_, status, contentType, body, kind) => {
+    expect(readAdsTxtAnswer({ status, contentType, body }).kind).toBe(kind);
+  });
+
+  it('of the placeholder is known as such, unless others stand beside it', () => {
+    expect(parseAdsTxt(placeholderLine).isPlaceholder).toBe(true);
+    expect(parseAdsTxt(lines(placeholderLine, google)).isPlaceholder).toBe(false);
+  });
+
+  it.each([
+    ['within the domain', 'a.com', 'www.a.com', true],
+    ['from a subdomain to another', 'www.a.com', 'ads.a.com', true],
+    ['once to somebody else', 'a.com', 'b.com', true],
+    ['from somebody else to a third', 'b.com', 'c.com', false],
+    ['from somebody else back', 'b.com', 'a.com', false],
+    ['from somebody else to themselves', 'b.com', 'www.b.com', false],
+  ])('that redirects %s (%s to %s) is followed: %s', (_, from, _to, follows) => {
+    const isOwn = (host: string) => host === 'a.com' || host.endsWith('.a.com');
+    expect(mayFollowAdsTxt(from, isOwn)).toBe(follows);
+  });
+});
+
+describe('an expected line', () => {
+  const compare = (expected: AdsTxtSeller, text: string) => {
+    const [one] = compareAdsTxt([expected], parseAdsTxt(text).records);
+    return [one?.standing, one?.line];
+  };
+  it.each<[what: string, text: string, standing: string, line: number | null]>([
+    ['is present', lines('# ads', google), 'PRESENT', 2],
+    [
+      'is present in other cases',
+      google.replace('google.com', 'GOOGLE.com').replace('f08c', 'F08C'),
+      'PRESENT',
+      1,
+    ],
+    ['is missing from an empty file', '', 'MISSING', null],
+    [
+      'is missing where only the system stands',
+      'google.com, pub-9, DIRECT, f08c47fec0942fa0',
+      'MISSING',
+      null,
+    ],
+    [
+      'is missing where the account has another case',
+      google.replace('pub', 'PUB'),
+      'MISSING',
+      null,
+    ],
+    ['is missing within a comment', `# ${google}`, 'MISSING', null],
+    ['has the wrong relationship', google.replace('DIRECT', 'RESELLER'), 'WRONG_RELATIONSHIP', 1],
+    ['has another certification id', google.replace('f08c', 'abcd'), 'WRONG_CERTIFICATION', 1],
+    ['lacks its certification id', 'google.com, pub-123, DIRECT', 'WRONG_CERTIFICATION', 1],
+    [
+      'is present if it stands rightly once',
+      lines(google.replace('DIRECT', 'RESELLER'), google),
+      'PRESENT',
+      2,
+    ],
+  ])('%s', (_, text, standing, line) => expect(compare(seller, text)).toEqual([standing, line]));
+
+  it('without a certification id may have any', () => {
+    expect(compare({ ...seller, certificationId: null }, google)).toEqual(['PRESENT', 1]);
+  });
+});
+
+describe('the mended file', () => {
+  const heading = 'Partner network';
+  const second = { ...seller, domain: 'b.com', certificationId: null };
+  const mend = (text: string | null) => mendAdsTxt(text, [seller, second], heading);
+  const added = 'b.com, pub-123, DIRECT';
+  it.each<[rule: string, text: string | null, mended: string]>([
+    [
+      'keeps what stands there and adds what is missing',
+      `# a\n${google}  \n\n`,
+      `# a\n${google}  \n\n# ${heading}\n${added}\n`,
+    ],
+    ['ends the last line first', google, `${google}\n# ${heading}\n${added}\n`],
+    ['ends lines as the file does', `${google}\r\n`, `${google}\r\n# ${heading}\r\n${added}\r\n`],
+    ['keeps a byte order mark', `\uFEFF${google}\n`, `\uFEFF${google}\n# ${heading}\n${added}\n`],
+    ['is a new one where there is none', null, `# ${heading}\n${google}\n${added}\n`],
+    [
+      'adds the right line beside one that stands otherwise',
+      lines(google.replace('DIRECT', 'RESELLER'), added, ''),
+      lines(google.replace('DIRECT', 'RESELLER'), added, `# ${heading}`, google, ''),
+    ],
+    ['is the file itself where nothing is missing', lines(added, google), lines(added, google)],
+  ])('%s', (_, text, mended) => expect(mend(text)).toBe(mended));
+
+  it('has every line, begins with what stood there, and is whole when mended once', () => {
+    const part = fc.constantFrom(google, added, '# c', '', 'x', 'c.com, 1, RESELLER', '\r', ' \t');
+    fc.assert(
+      fc.property(fc.array(part), fc.constantFrom('\n', '\r\n'), (parts, end) => {
+        const text = parts.join(end);
+        const mended = mend(text);
+        expect(mended.startsWith(text)).toBe(true);
+        expect(mend(mended)).toBe(mended);
+        const { records } = parseAdsTxt(mended);
+        for (const { standing } of compareAdsTxt([seller, second], records)) {
+          expect(standing).toBe('PRESENT');
+        }
+      }),
+      { seed: 20_261_125, numRuns: 300 },
+    );
+  });
+});
+
+it('reads a file of a hundred thousand lines, however malformed', () => {
+  const text = Array.from({ length: 100_000 }, (_, n) => `${n},,;;==##${' '.repeat(9)}`).join('\n');
+  const began = performance.now();
+  expect(parseAdsTxt(text).records).toEqual([]);
+  expect(performance.now() - began).toBeLessThan(3000);
+});

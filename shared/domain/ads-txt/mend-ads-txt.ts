@@ -1,0 +1,26 @@
+import { type AdsTxtSeller, writeAdsTxtLine } from './ads-txt-line.ts';
+import { compareAdsTxt } from './compare-ads-txt.ts';
+import { parseAdsTxt } from './parse-ads-txt.ts';
+
+/**
+ * The complete file to upload: what stands there, to the letter and in its order, and below it, under
+ * a comment, the expected lines that are missing or stand otherwise. A file that has all of them stays
+ * as it is.
+ *
+ * @param present null where there is no file, or what is answered is none
+ * @param heading of the comment; in one line
+ */
+export function mendAdsTxt(
+  present: string | null,
+  expected: readonly AdsTxtSeller[],
+  heading: string,
+): string {
+  const text = present ?? '';
+  const compared = compareAdsTxt(expected, parseAdsTxt(text).records);
+  const lacking = compared.filter(({ standing }) => standing !== 'PRESENT');
+  if (lacking.length === 0) return text;
+  const end = /\r\n|\r|\n/.exec(text)?.[0] ?? '\n';
+  const added = [`# ${heading}`, ...new Set(lacking.map((one) => writeAdsTxtLine(one.expected)))];
+  const isClosed = text === '' || /[\r\n]$/.test(text);
+  return `${text}${isClosed ? '' : end}${added.map((line) => `${line}${end}`).join('')}`;
+}

@@ -1,0 +1,16 @@
+import type { Label } from '../../locale.ts';
+import { type SaidOf, sayer } from '../say.ts';
+import { teller } from '../tell.ts';
+import { checkAnswers } from './check-answers.ts';
+
+export type CheckSaid = SaidOf<typeof checkAnswers>;
+
+/** What a check found. Its words are a catalogue of their own, which the server tells. */
+export const sayCheck = sayer<typeof checkAnswers>();
+
+const tellCheck = teller(checkAnswers);
+
+export const bothOfCheck = (said: string): Label => ({
+  en: tellCheck(said, 'en'),
+  de: tellCheck(said, 'de'),
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { adCheckStates } from '../../domain/ad-check.ts';
+import { defineEntity, type RecordOf } from '../entity.ts';
+import { computed, idSchema, instantSchema } from '../fields.ts';
+
+export const adCheckStateLabels = {
+  OK: { en: 'All right', de: 'In Ordnung' },
+  WARNING: { en: 'Look at it', de: 'Ansehen' },
+  BROKEN: { en: 'Broken', de: 'Gestört' },
+  NOT_CHECKED: { en: 'Not checked', de: 'Nicht geprüft' },
+};
+
+/** An address whose ads were checked: a site's, or a prospect's. Its results are a call of their own. */
+export const datalakeWebsite = defineEntity('datalake/websites', {
+  title: {
+    one: { en: 'Checked website', de: 'Geprüfte Website' },
+    many: { en: 'Checked websites', de: 'Geprüfte Websites' },
+  },
+  permission: { read: ['monitoring'], write: [] },
+  representation: 'domain',
+  fields: {
+    domain: computed(z.string(), { en: 'Website', de: 'Website' }, 'text'),
+    siteId: computed(idSchema.nullable(), { en: 'Site', de: 'Seite' }, 'reference', {
+      reference: 'sites',
+    }),
+    isProspect: computed(z.boolean(), { en: 'Prospect', de: 'Interessent' }, 'flag'),
+    state: computed(z.enum(adCheckStates).nullable(), { en: 'State', de: 'Stand' }, 'choice', {
+      choices: adCheckStateLabels,
+    }),
+    checkedAt: computed(
+      instantSchema.nullable(),
+      { en: 'Last check', de: 'Letzte Prüfung' },
+      'instant',
+    ),
+    isUnderWay: computed(z.boolean(), { en: 'Under way', de: 'Läuft' }, 'flag'),
+  },
+});
+
+export type DatalakeWebsite = RecordOf<typeof datalakeWebsite>;
