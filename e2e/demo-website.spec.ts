@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { accounts } from './support/accounts.ts';
+import { answerAdSystems } from './support/answer-ad-systems.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
 import { watchPage } from './support/watch-page.ts';
@@ -27,6 +28,7 @@ test('a website of the demo shows tips and paid cards, also under a new key', as
   const known = await page.request.get(`/api/recommendations/v1/articles?${query}`);
   const { articles } = await known.json();
 
+  await answerAdSystems(page.context());
   const reader = await page.context().newPage();
   const faults = watchPage(reader);
   await reader.goto(articles[0].url);

@@ -1,4 +1,4 @@
-import { type APIRequestContext, devices, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, devices, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { recommendationClicksMessages } from '../shared/messages/recommendation-clicks.ts';
 import { recommendationFormMessages } from '../shared/messages/recommendation-form.ts';
@@ -6,6 +6,7 @@ import { recommendationSettingMessages } from '../shared/messages/recommendation
 import type { RecommendationProgress } from '../shared/schemas/calls/recommendations.ts';
 import type { RecommendationClicks } from '../shared/schemas/calls/reports/recommendation-clicks.ts';
 import { accounts } from './support/accounts.ts';
+import { answerAdSystems } from './support/answer-ad-systems.ts';
 import { findViolations } from './support/find-violations.ts';
 import { signIn } from './support/sign-in.ts';
 import { test } from './support/test.ts';
@@ -58,6 +59,12 @@ test.afterEach(() => {
 });
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function readerOf(browser: Browser): Promise<Page> {
+  const context = await browser.newContext(phone);
+  await answerAdSystems(context);
+  return context.newPage();
+}
 
 async function runOf(request: APIRequestContext) {
   const params = { id: siteId };
@@ -122,7 +129,7 @@ test('a reader on a phone sees three places, nothing moves, and a click is in th
   page,
   browser,
 }) => {
-  const reader = await browser.newPage(phone);
+  const reader = await readerOf(browser);
   const readerFaults = watchPage(reader);
   await reader.addInitScript(() => {
     const shifts = { sum: 0 };
@@ -186,7 +193,7 @@ test('a new key stands on the pages, and the former one still answers', async ({
   await expect(key.getByRole('code').first()).not.toHaveText(former);
   const fresh = (await key.getByRole('code').first().textContent()) ?? '';
 
-  const reader = await browser.newPage(phone);
+  const reader = await readerOf(browser);
   await reader.goto(articles[0] ?? '');
   await expect(reader.locator('script[data-key]')).toHaveAttribute('data-key', fresh);
   const place = reader.locator('[data-recommendations=primary]');

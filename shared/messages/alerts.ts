@@ -193,7 +193,7 @@ export function alertSentence({ kind, feed, since, figures }: ToldAlert, locale:
   const dayOf = figures.day ? formatDay(figures.day) : formatDay(since.slice(0, 10));
   const day = figures.untilHour ? untilHour(dayOf, figures.untilHour) : dayOf;
   const money = (cents = 0) => formatCents(cents, locale);
-  const detail = figures.said ? tellRun(figures.said, locale) : (figures.detail ?? '');
+  const detail = figures.said ? tellRun(figures.said, locale) : (figures.detail?.[locale] ?? '');
   if (isFactor(kind)) {
     const show = (value: number | null | undefined) => showFactor(kind, value, locale);
     const usual = band(show(figures.low), show(figures.high));

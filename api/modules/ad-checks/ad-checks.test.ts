@@ -310,6 +310,15 @@ describe('a check against the one before', () => {
       said: '1 broken (1 of them new), 0 to look at, 0 mended',
     });
     expect(await ofAdsTxt(23)).toMatchObject({ since: day(22).toISOString(), change: null });
+    // One alert, however often it is found, in both languages.
+    const alerts = () => test.ownerDb('alerts').where({ kind: 'ADS_TXT_BROKEN' });
+    expect(await alerts()).toMatchObject([
+      {
+        state: 'OPEN',
+        since: day(22),
+        evidence: { detail: { en: expect.stringMatching(/\w/), de: expect.stringMatching(/\w/) } },
+      },
+    ]);
     // A publisher uploads the file that the results hold ready.
     const { adsTxt: compared } = await results();
     expect(compared?.text).toBeNull();
@@ -327,6 +336,7 @@ describe('a check against the one before', () => {
       change: 'MENDED',
       said: '0 broken (0 of them new), 0 to look at, 1 mended',
     });
+    expect(await alerts()).toMatchObject([{ state: 'RESOLVED', resolved_at: day(24) }]);
     expect((await results()).adsTxt).toMatchObject({
       text: compared?.mended,
       mended: compared?.mended,

@@ -10,6 +10,7 @@ import { findConfig } from '#api/modules/recommendations/config-row.ts';
 import { accessTo } from '#api/modules/recommendations/web-access.ts';
 import type { DatalakeWebsitesRow } from '#api/tables.ts';
 import { type RunSaid, sayRun } from '#shared/messages/runs/tell-run.ts';
+import { alertOfVerdicts } from './alert-of-verdicts.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { keepResults } from './keep-results.ts';
 import { lookAtWebsite } from './look/look-at-website.ts';
@@ -78,9 +79,14 @@ async function check(
   const { browser } = services.config;
   const found = await lookAtWebsite(reader, { domain, expected, browser, now: clock() });
   const files = await keepPictures(services, { runId, found, now: clock() });
-  const kept = await context.transaction((transaction) =>
-    keepResults(transaction, { runId, websiteId: id, found, files, now: clock() }),
-  );
+  const now = clock();
+  const kept = await context.transaction(async (transaction) => {
+    const results = await keepResults(transaction, { runId, websiteId: id, found, files, now });
+    if (results && siteId !== null) {
+      await alertOfVerdicts(transaction, services, { siteId, verdicts: found.verdicts, now });
+    }
+    return results;
+  });
   return kept ? sayRun('ad-check-done', kept) : 'ad-check-over';
 }
 

@@ -246,7 +246,7 @@ describe('other causes', () => {
     const siteId = test.network.sites.own;
     const finding = {
       ...{ kind: 'ADS_TXT_BROKEN' as const, key: `site:${siteId}:ads.txt`, siteId, since: now },
-      figures: { detail: 'Zwei Zeilen fehlen.' },
+      figures: { detail: { en: 'Two lines are missing.', de: 'Zwei Zeilen fehlen.' } },
     };
     const raise = () =>
       test.services.systemDb.transaction((db) => raiseAlert(db, test.services, finding, now));

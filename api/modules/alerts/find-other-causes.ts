@@ -112,7 +112,11 @@ async function findJobCauses(db: Db): Promise<Finding[]> {
       key: `job:${name}:${kind}`,
       jobRunId: Number(id),
       since,
-      figures: { job: name, said: said ?? null, ...(description && { detail: description }) },
+      figures: {
+        job: name,
+        said: said ?? null,
+        ...(description && { detail: { en: description, de: description } }),
+      },
     };
   });
 }

@@ -154,7 +154,7 @@ async function tellPublishers(
       firstName,
       kind,
       site: url,
-      what: figures.trackers?.join(', ') ?? figures.detail ?? '',
+      what: figures.trackers?.join(', ') ?? figures.detail?.[locale] ?? '',
       link: `${publicUrl()}/dashboard/sites/${siteId}`,
       support: config.support,
     });

@@ -41,7 +41,7 @@ export const alertFigures = z.object({
   payoutCents: z.number().optional(),
   month: daySchema.optional(),
   /** In words of whoever found it. */
-  detail: z.string().optional(),
+  detail: z.object({ en: z.string(), de: z.string() }).optional(),
 });
 export type AlertFigures = z.infer<typeof alertFigures>;
 
