@@ -53,6 +53,8 @@ export default defineConfig({
             { name: 'list', test: (id) => id === listPage, priority: 1 },
             // The words of settlement are shared by its many parts, and by no other screen.
             { name: 'settlement', test: /messages\/settlement-screens/, priority: 1 },
+            // What is refused has its words in a file that comes with the first refusal.
+            { name: 'answers', test: /messages\/(tell\.ts|answers\/)/, priority: 1 },
             // What many of the other screens need comes in one file instead of thirty.
             { name: 'common', minShareCount: 9 },
           ],

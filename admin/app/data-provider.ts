@@ -1,9 +1,9 @@
 import simpleRestProvider from 'ra-data-simple-rest';
 import { type CreateParams, type DataProvider, HttpError } from 'react-admin';
 import type { Locale } from '#shared/locale.ts';
-import { tellAll } from '#shared/messages/tell.ts';
 import { callApi, type ProblemBody } from './http-client.ts';
 import { randomKey } from './random-key.ts';
+import { told } from './told.ts';
 
 export const apiUrl = '/api/admin';
 
@@ -33,11 +33,12 @@ export function createDataProvider(locale: () => Locale): DataProvider {
     if (!(error instanceof HttpError)) throw error;
     const { errors, ...problem }: ProblemBody = error.body ?? {};
     if (!errors) throw error;
-    const byPath = tellAll(errors, locale());
+    const byPath: Record<string, string> = {};
     const byInput: Record<string, string> = {};
-    for (const [path, message] of Object.entries(byPath)) {
+    for (const [path, said] of Object.entries(errors)) {
       const [input = path] = path.split('.');
-      byInput[input] ??= message;
+      byPath[path] = told(said, locale());
+      byInput[input] ??= byPath[path];
     }
     throw new HttpError(error.message, error.status, { ...problem, errors: byInput, byPath });
   }

@@ -1,6 +1,7 @@
+import { HttpError } from 'react-admin';
 import { actOnce } from '#shared/act-once.ts';
-import { say } from '#shared/messages/say.ts';
 import { failureOf, parseJson, unreachable, untilLetIn } from './http-client.ts';
+import { loadAnswers } from './told.ts';
 
 /** Long enough for the browser to have begun with what an address stands for. */
 const addressLivesMs = 60_000;
@@ -14,18 +15,20 @@ interface DownloadOptions {
 /**
  * Saves a file of the API under the name that the API gives it, once it is there as a whole.
  *
- * @throws HttpError with the problem as its body; Error if the file broke off
+ * @throws HttpError with the problem as its body, also if the file broke off
  */
 export const downloadFile = (url: string, options: DownloadOptions): Promise<void> =>
   actOnce({ call: `GET ${url}` }, () => untilLetIn(() => fetchFile(url, options)));
 
 async function fetchFile(url: string, options: DownloadOptions): Promise<void> {
+  // Once the connection is gone it is too late to ask for the words that say so.
+  void loadAnswers();
   const response = await fetch(url, { signal: options.signal, credentials: 'same-origin' }).catch(
     (error: unknown) => {
       throw options.signal.aborted ? error : unreachable();
     },
   );
-  if (!response.ok) throw failureOf(response, parseJson(await response.text()));
+  if (!response.ok) throw await failureOf(response, parseJson(await response.text()));
   const parts = await readParts(response, options);
   const type = response.headers.get('content-type') ?? '';
   save(new Blob(parts, { type }), nameOf(response));
@@ -45,10 +48,13 @@ async function readParts(
       onProgress(bytes);
     }
   } catch (error) {
-    throw signal.aborted ? error : new Error(say('download-broken'));
+    throw signal.aborted ? error : broken();
   }
   return parts;
 }
+
+const broken = () =>
+  new HttpError('The download broke off, please try again', 200, { code: 'download-broken' });
 
 function save(file: Blob, name: string): void {
   const link = document.createElement('a');

@@ -5,9 +5,9 @@ import { historyWouldChange, type Repricing } from '#shared/domain/repricing.ts'
 import { confirmedWouldChange, type Voiding } from '#shared/domain/voiding.ts';
 import { checkRequired, confirmsIdentity } from '#shared/identity-question.ts';
 import { joined } from '#shared/messages/say.ts';
-import { tell } from '#shared/messages/tell.ts';
 import { getsBackIn, shutsOut } from '#shared/reentry-question.ts';
 import { type Brought, confirmsChange } from './confirming/questions.ts';
+import { loadAnswers } from './told.ts';
 
 /** What the server says about a failure (`application/problem+json`), with its request id. */
 export interface ProblemBody {
@@ -128,7 +128,7 @@ export async function callOnce<T>(url: string, options: RequestInit): Promise<Ap
   );
   const body = await response.text();
   const json = parseJson(body);
-  if (!response.ok) throw failureOf(response, json);
+  if (!response.ok) throw await failureOf(response, json);
   return { status: response.status, headers: response.headers, body, json: json as T };
 }
 
@@ -141,17 +141,19 @@ export async function request<T>(url: string, method = 'GET', body?: unknown): P
   return answer.json;
 }
 
-export const unreachable = () => new HttpError(tell('offline', 'en'), 0, { code: 'offline' });
+export const unreachable = () =>
+  new HttpError('The server cannot be reached', 0, { code: 'offline' });
 
-/** What an answer that is no success tells. */
-export function failureOf(response: Response, json: unknown): HttpError {
+/** What an answer that is no success tells; in the server's English where there are no other words. */
+export async function failureOf(response: Response, json: unknown): Promise<HttpError> {
   const { issues, ...problem }: ProblemAnswer =
     typeof json === 'object' && json !== null ? json : {};
   const requestId = response.headers.get('x-request-id') ?? undefined;
-  const message = problem.detail || response.statusText || tell('internal', 'en');
-  return new HttpError(message, response.status, {
+  const hasWords = await loadAnswers();
+  return new HttpError(problem.detail || response.statusText, response.status, {
     ...problem,
-    ...(issues && { errors: Object.fromEntries(issues.map((one) => [one.path, joined(one)])) }),
+    ...(issues &&
+      hasWords && { errors: Object.fromEntries(issues.map((one) => [one.path, joined(one)])) }),
     requestId,
   });
 }

@@ -1,11 +1,14 @@
 import { memoryStore, type Store } from 'react-admin';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isKept, notKept, serverStore } from './server-store.ts';
+import { loadAnswers } from './told.ts';
 
 const send = vi.fn<typeof fetch>();
 const taken = () => new Response(null, { status: 204 });
 const told = vi.fn<(event: Event) => void>();
 let page: EventTarget;
+// Files come in their own time, which no fake timer passes.
+beforeAll(loadAnswers);
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', send);

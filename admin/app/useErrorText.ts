@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { HttpError } from 'react-admin';
 import { joined } from '#shared/messages/say.ts';
-import { tell } from '#shared/messages/tell.ts';
+import { told } from './told.ts';
 import { useLocale, useMessages } from './useMessages.ts';
 
 /** What an error says to its reader. */
@@ -11,10 +11,9 @@ export function useErrorText() {
   return useCallback(
     (error: unknown): string => {
       if (error instanceof HttpError && error.status === 0) return failure.unreachable;
-      if (error instanceof HttpError && error.body?.code) {
-        return tell(joined(error.body), locale, error.message);
-      }
-      return tell(error instanceof Error ? error.message : 'internal', locale);
+      const message = error instanceof Error ? error.message : '';
+      const said = error instanceof HttpError && error.body?.code ? joined(error.body) : message;
+      return told(said || 'internal', locale, message || failure.title);
     },
     [locale, failure],
   );

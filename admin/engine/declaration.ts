@@ -3,6 +3,7 @@ import type { ComponentType, LazyExoticComponent, RefObject } from 'react';
 import type { Identifier, ResourceProps } from 'react-admin';
 import type { z } from 'zod';
 import type { Label, Locale } from '#shared/locale.ts';
+import type { Said } from '#shared/messages/say.ts';
 import type { AdminPermission } from '#shared/permissions.ts';
 import type { EntityPermission, EntityTitle, Fields } from '#shared/schemas/entity.ts';
 import type { Action } from '#shared/schemas/entity-actions.ts';
@@ -173,7 +174,7 @@ export interface FormItem {
   /** Follows by itself on creation, and can be changed from then on. */
   editOnly: boolean;
   /** Why the record's value can only be read; null where it can be changed. */
-  lockedBy: ((record: RecordValues) => Label | null) | undefined;
+  lockedBy: ((record: RecordValues) => Said | null) | undefined;
   /** Narrows what a reference may choose from. */
   filter: Record<string, unknown> | undefined;
   /** Is asked for only where this holds of what the form says, and else saved as empty. */

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import type { z } from 'zod';
-import type { Label, Locale } from '#shared/locale.ts';
+import type { Locale } from '#shared/locale.ts';
+import type { Said } from '#shared/messages/say.ts';
 import { CreatedOn } from './CreatedOn.tsx';
 import { toColumn } from './columns.ts';
 import type {
@@ -26,7 +27,7 @@ interface FormItemOptions<E extends DeclaredEntity> {
   createOnly?: boolean;
   editOnly?: boolean;
   /** Why the record's value can only be read; null where it can be changed. */
-  lockedBy?: (record: RecordOf<E>) => Label | null;
+  lockedBy?: (record: RecordOf<E>) => Said | null;
   filter?: Record<string, unknown>;
   /** Asked for only where it holds; the field is one that may be empty, and is saved so elsewhere. */
   when?: (values: Partial<RecordOf<E>>) => boolean;

@@ -13,6 +13,7 @@ import {
   useRecordContext,
 } from 'react-admin';
 import { exhausted } from '#shared/exhausted.ts';
+import { tell } from '#shared/messages/tell.ts';
 import { apiUrl } from '../../app/data-provider.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import type { DeclaredEntity, FormItem, RecordValues } from '../declaration.ts';
@@ -48,7 +49,7 @@ export function FieldInput({ item, entity }: Props) {
   const common = {
     source: item.name,
     label: field.label[locale],
-    helperText: (locked ?? field.hint)?.[locale] ?? false,
+    helperText: locked ? tell(locked, locale) : (field.hint?.[locale] ?? false),
     required: field.required,
     ...(locked && { readOnly: true }),
   } as const;

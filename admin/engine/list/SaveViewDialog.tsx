@@ -5,8 +5,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { HttpError, useListContext } from 'react-admin';
-import { tell } from '#shared/messages/tell.ts';
 import type { ProblemBody } from '../../app/http-client.ts';
+import { told } from '../../app/told.ts';
 import { useLocale, useMessages } from '../../app/useMessages.ts';
 import { AskDialog } from '../../ui/AskDialog.tsx';
 import { InlineFailure } from '../../ui/Failure.tsx';
@@ -62,7 +62,7 @@ export function SaveViewDialog({ save, onClose }: Props) {
           value={label}
           onChange={(event) => setLabel(event.target.value)}
           error={errors?.label !== undefined}
-          helperText={errors?.label && tell(errors.label, locale)}
+          helperText={errors?.label && told(errors.label, locale)}
           slotProps={{ htmlInput: { maxLength: 60 } }}
         />
         <FormControlLabel

@@ -1,6 +1,5 @@
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import { lazy } from 'react';
-import { both } from '#shared/messages/tell.ts';
 import { type Company, company } from '#shared/schemas/entities/company.ts';
 import { configuration } from '#shared/schemas/entities/configuration.ts';
 import { invoice } from '#shared/schemas/entities/invoice.ts';
@@ -42,7 +41,7 @@ export const companies = declareResource(company, {
       field: 'type',
       input: lazy(() => import('./TypeInput.tsx')),
       lockedBy: ({ onboardingStatus }) =>
-        onboardingStatus === 'OPEN' ? both('affiliate-in-onboarding') : null,
+        onboardingStatus === 'OPEN' ? 'affiliate-in-onboarding' : null,
     },
     { field: 'country', input: lazy(() => import('./CountryInput.tsx')) },
     'street',

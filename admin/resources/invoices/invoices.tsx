@@ -1,13 +1,12 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { lazy } from 'react';
 import { say } from '#shared/messages/say.ts';
-import { both } from '#shared/messages/tell.ts';
 import { type Invoice, invoice, invoiceStatuses } from '#shared/schemas/entities/invoice.ts';
 import type { Screen } from '../../engine/declaration.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
 const lockedUnlessDraft = ({ status }: Invoice) =>
-  !status || status === 'DRAFT' ? null : both(say('not-a-draft', { status }));
+  !status || status === 'DRAFT' ? null : say('not-a-draft', { status });
 const inDraft = <F extends string>(field: F, input?: Screen<{ name: string }>) => ({
   field,
   ...(input && { input }),

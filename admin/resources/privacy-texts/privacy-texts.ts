@@ -1,12 +1,13 @@
 import PrivacyTipIcon from '@mui/icons-material/PrivacyTipOutlined';
 import { lazy } from 'react';
+import { say } from '#shared/messages/say.ts';
 import { type PrivacyText, privacyText } from '#shared/schemas/entities/privacy-text.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
 
-const reason = {
+const reason = say('declared', {
   en: 'Published: it stays as it is. A new version is a new text, which begins as its copy.',
   de: 'Veröffentlicht: Er bleibt, wie er ist. Eine neue Fassung ist ein neuer Text, der als seine Kopie beginnt.',
-};
+});
 const lockedBy = ({ state }: PrivacyText) => (state === 'PUBLISHED' ? reason : null);
 
 /** Texts that publishers put into their privacy policies: a new version is a new record. */

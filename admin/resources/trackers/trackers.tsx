@@ -1,7 +1,7 @@
 import SensorsIcon from '@mui/icons-material/SensorsOutlined';
 import { lazy } from 'react';
 import { fixedFields } from '#shared/domain/fixed-tracker.ts';
-import type { Label } from '#shared/locale.ts';
+import { say } from '#shared/messages/say.ts';
 import { placement } from '#shared/schemas/entities/placement.ts';
 import { type Tracker, tracker } from '#shared/schemas/entities/tracker.ts';
 import { declareResource, related } from '../../engine/declare-resource.tsx';
@@ -9,8 +9,9 @@ import { declareResource, related } from '../../engine/declare-resource.tsx';
 /** Its figures hang on them: the server refuses another value. */
 const fixed = fixedFields.map((field) => ({ field, lockedBy: reasonOf }));
 
-function reasonOf({ fixedBy }: Tracker): Label | null {
-  return (fixedBy && tracker.fields.fixedBy.choices?.[fixedBy]) ?? null;
+function reasonOf({ fixedBy }: Tracker) {
+  const reason = fixedBy && tracker.fields.fixedBy.choices?.[fixedBy];
+  return reason ? say('declared', reason) : null;
 }
 
 export const trackers = declareResource(tracker, {
