@@ -232,7 +232,9 @@ const nothing = { jobs: 0, openRuns: 0, unprocessedDays: 0 };
 
 async function readWork(): Promise<typeof nothing> {
   const { rows } = await killed.ownerDb.raw(
-    `select (select count(*)::integer from graphile_worker._private_jobs) as jobs,
+    // The look for alerts that follows on processing is no feed's.
+    `select (select count(*)::integer from graphile_worker.jobs
+              where task_identifier <> 'detect-alerts') as jobs,
             (select count(*)::integer from job_runs where status = 'STARTED') as "openRuns",
             (select count(*)::integer from feed_days where processed_at is null) as "unprocessedDays"`,
   );

@@ -112,7 +112,8 @@ async function workItOff(): Promise<void> {
 /** Jobs that wait or run, and runs that nobody has closed. */
 async function countWork(): Promise<number> {
   const { rows } = await killed.ownerDb.raw(
-    `select (select count(*) from graphile_worker._private_jobs)
+    // The look for alerts that follows on processing is no feed's.
+    `select (select count(*) from graphile_worker.jobs where task_identifier <> 'detect-alerts')
           + (select count(*) from job_runs where status = 'STARTED') as work`,
   );
   return Number(rows[0].work);

@@ -22,7 +22,7 @@ export const adsTxtLine = defineEntity('ads-txt-lines', {
       tracker.fields.owner.choices as Record<'QMN' | 'WB' | 'GM', Label>,
     ),
     domain: writable(
-      z.string(missing).trim().toLowerCase().regex(adsTxtDomain, 'not-host-name'),
+      z.string(missing).trim().toLowerCase().max(253).regex(adsTxtDomain, 'not-host-name'),
       { en: 'Advertising system', de: 'Werbesystem' },
       'text',
     ),
