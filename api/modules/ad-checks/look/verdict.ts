@@ -19,14 +19,17 @@ export const verdict = (
   state: AdCheckState,
   said: CheckSaid,
   evidence: readonly AdCheckEvidence[] = [],
-): Verdict => ({
-  state,
-  said,
-  evidence: evidence.slice(0, mostEvidence).map((one) => ({
-    ...one,
-    address: one.address.slice(0, 2000),
-    excerpt: one.excerpt?.slice(0, longestExcerpt) ?? null,
-  })),
+): Verdict => ({ state, said, evidence: once(evidence.map(short)).slice(0, mostEvidence) });
+
+const short = ({ address, line, excerpt }: AdCheckEvidence): AdCheckEvidence => ({
+  address: address.slice(0, 2000),
+  line,
+  excerpt: excerpt?.slice(0, longestExcerpt) ?? null,
 });
+
+/** A page is mostly the same on a phone and on a desktop: what both show is one piece of evidence. */
+const once = (evidence: readonly AdCheckEvidence[]): AdCheckEvidence[] => [
+  ...new Map(evidence.map((one) => [JSON.stringify(one), one])).values(),
+];
 
 export const unread = (): Verdict => verdict('NOT_CHECKED', sayCheck('front-page-silent'));
