@@ -37,6 +37,10 @@ const tones: Record<string, Tone> = {
   WARNING: 'warn',
   BROKEN: 'bad',
   NOT_CHECKED: 'neutral',
+  SEVERE: 'bad',
+  NOTICE: 'neutral',
+  ACKNOWLEDGED: 'info',
+  RESOLVED: 'good',
 };
 
 export const isState = (value: unknown): value is string =>
