@@ -5,6 +5,9 @@ const { CHROME_PATH, CHROME_ARGS = '[]', CI, E2E_URL } = process.env;
 /** Journeys that bring a platform of their own. They come first: the longest is one of them. */
 const ownPlatform = /(feed-to-payout|monitoring|onboarding-journey)\.spec\.ts$/;
 
+/** Journeys that make days of the last month final, which others still change: a demo of their own. */
+const settling = /settle(d-correction|ment)\.spec\.ts$/;
+
 /*
  * Two workers, each with a demo of its own; the journeys of a file share it, one after another. On
  * a server that runs already (E2E_URL) there is but one. The browser is the one npm test has found;
@@ -18,7 +21,8 @@ export default defineConfig({
   fullyParallel: false,
   projects: [
     { name: 'platform', testMatch: ownPlatform },
-    { name: 'demo', testMatch: '*.spec.ts', testIgnore: ownPlatform },
+    { name: 'settling', testMatch: settling },
+    { name: 'demo', testMatch: '*.spec.ts', testIgnore: [ownPlatform, settling] },
   ],
   forbidOnly: Boolean(CI),
   // Long enough for a machine that has other things to do.
