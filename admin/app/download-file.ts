@@ -54,7 +54,7 @@ async function readParts(
 }
 
 const broken = () =>
-  new HttpError('The download broke off, please try again', 200, { code: 'download-broken' });
+  new HttpError('The download was interrupted, please try again', 200, { code: 'download-broken' });
 
 function save(file: Blob, name: string): void {
   const link = document.createElement('a');

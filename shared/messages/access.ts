@@ -25,20 +25,20 @@ export const accessMessages = defineMessages({
       title: 'Sign-in rules',
       require: 'Require two-factor sign-in of all admins',
       requireHint:
-        'Who has not set it up yet comes no further than to its set-up, also in sessions that are open now.',
+        'Admins who have not set it up see only its set-up, even in sessions that are open now.',
       requireOfOwners: 'Require two-factor sign-in of all Owners of publishers',
       requireOfOwnersHint:
-        'Who has not set it up yet does so at the next sign-in; who is signed in now may go on for 24 hours. Members may use it, but need not.',
+        'Owners who have not set it up do so at their next sign-in; open sessions last another 24 hours. For Members it stays optional.',
       saved: 'Settings updated',
     },
 
     roles: {
       permissions: 'What the role may do',
-      builtInHint: 'This role belongs to the product: its name stays and it cannot be deleted.',
+      builtInHint: 'This role is built in: it cannot be renamed or deleted.',
       keeps: 'The product relies on this right of the role.',
       reserved: 'Only SUPER_ADMIN manages admins and roles.',
       peopleHint:
-        'People of a company are given Owner or Member only; further roles of this scope can be prepared, but not assigned.',
+        'A company’s people are either Owner or Member. Other roles of this scope can be prepared, but not assigned.',
       none: 'No rights',
       rights: {
         manageCompany: {

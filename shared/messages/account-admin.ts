@@ -6,13 +6,13 @@ export const accountMessages = defineMessages({
   en: {
     connected: {
       title: 'Connected',
-      hint: 'Who has a screen open right now. The lists follow by themselves.',
+      hint: 'Who has a screen open right now. The lists update by themselves.',
       admins: 'Connected admins',
       people: 'Connected people',
       noAdmins: 'No admin is connected.',
-      noPeople: 'Nobody of a company is connected.',
+      noPeople: 'Nobody from a company is connected.',
       you: 'you',
-      lost: 'The live connection is interrupted; it is being restored.',
+      lost: 'The live connection was lost and is being restored.',
     },
 
     account: {

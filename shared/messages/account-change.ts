@@ -6,7 +6,7 @@ export const accountChangeMessages = defineMessages({
     email: {
       title: 'Undo the new e-mail address?',
       intro:
-        'Then e-mail address, password and two-factor sign-in are what they were before the change. Everybody is signed out, and changes of bank accounts that were made meanwhile are taken back.',
+        'This restores e-mail address, password and two-factor sign-in as they were before the change. Everybody is signed out, and bank account changes made in the meantime are undone.',
       act: 'Undo the change',
       doneTitle: 'The account is as it was',
       done: 'You sign in with your former e-mail address and your former password.',
@@ -14,16 +14,16 @@ export const accountChangeMessages = defineMessages({
     },
     'email-wish': {
       title: 'Confirm the new e-mail address?',
-      intro: 'Then the account signs in by the new address, and its mails go there.',
+      intro: 'You then sign in with the new address, and mails go there.',
       act: 'Confirm the address',
       doneTitle: 'The new address counts now',
-      done: 'You sign in with the new e-mail address and your password so far. For 7 days you can undo it, by the link in the mail that we have just sent to your former address.',
+      done: 'Sign in with the new e-mail address and your current password. You can undo this for 7 days, with the link that we have just sent to your former address.',
       next: '',
     },
     owner: {
       title: 'Undo the new Owner?',
       intro:
-        'Then the person loses the role and is signed out. Changes of bank accounts that they made are taken back.',
+        'The person then loses the role and is signed out. Any bank account changes they made are undone.',
       act: 'Undo it',
       doneTitle: 'The role was taken back',
       done: 'The person is no longer an Owner of your company.',
@@ -40,7 +40,7 @@ export const accountChangeMessages = defineMessages({
     until: 'Link valid until',
     clock: (moment: string) => moment,
     expired: 'This link is no longer valid',
-    expiredNext: 'It was used, or its time is over. If something is wrong, please contact us.',
+    expiredNext: 'It has been used or has expired. If something is wrong, please contact us.',
     newPassword: 'Request a new password',
     toSignIn: 'To sign-in',
   },

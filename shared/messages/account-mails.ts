@@ -13,13 +13,13 @@ export const accountMailMessages = defineMessages({
   en: {
     emailChanged: {
       subject: 'The e-mail address of your account was changed',
-      heading: 'Your account has another e-mail address',
+      heading: 'Your account has a new e-mail address',
       intro: (moment: string, email: string) =>
         `The e-mail address of your account was changed to ${email} on ${moment} (Berlin time). You sign in with it from now on; this mailbox gets no more mails about the account.`,
       undoable: (until: string) =>
         `It was not your wish? Until ${until} (Berlin time) you can undo it: e-mail address, password and two-factor sign-in become what they were, everybody is signed out, and changes that were made to bank accounts meanwhile are taken back.`,
       button: 'Undo the change',
-      intended: 'The change is right? Then there is nothing to do.',
+      intended: 'If the change is right, there is nothing to do.',
       unexpected: (name: string, email: string) =>
         `You have a question, or the link no longer works? ${name}, ${email}.`,
     },
@@ -30,7 +30,7 @@ export const accountMailMessages = defineMessages({
         person
           ? `${person} of our team has entered a new e-mail address for your account: ${email}.`
           : `You have entered a new e-mail address for your account: ${email}.`,
-      next: 'It counts once you confirm it. Until then nothing changes.',
+      next: 'It takes effect once you confirm it. Until then nothing changes.',
       button: 'Look at it and confirm',
       validity: (until: string) => `The link is valid until ${until} (Berlin time).`,
       unexpected: (name: string, email: string) =>
@@ -46,7 +46,7 @@ export const accountMailMessages = defineMessages({
       undoable: (until: string) =>
         `You do not know the person? Until ${until} (Berlin time) you can undo it: the role is taken back, the person is signed out, and changes that they made to bank accounts are taken back.`,
       button: 'Undo it',
-      intended: 'The person belongs to you? Then there is nothing to do.',
+      intended: 'If the person belongs to your company, there is nothing to do.',
       unexpected: (name: string, email: string) => `You have a question? ${name}, ${email}.`,
     },
     notice: {
@@ -81,7 +81,7 @@ export const accountMailMessages = defineMessages({
           `Somebody signed in to your account from a device that we do not know yet, on ${moment} (Berlin time).`,
       },
       device: (device: string) => `Device: ${device}.`,
-      intended: 'It was you? Then there is nothing to do.',
+      intended: 'If it was you, there is nothing to do.',
       button: 'It was not me: set a new password',
       unexpected: (name: string, email: string) =>
         `With the new password everybody is signed out. Please let us know as well: ${name}, ${email}.`,

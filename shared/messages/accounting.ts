@@ -17,7 +17,7 @@ export const accountingMessages = defineMessages({
       held: {
         awaits: 'Changed by a new Owner, in effect once it is confirmed',
         confirmHint:
-          'Who made it became an Owner less than 7 days ago. Please ask the partner by a way you know, such as the telephone, before you confirm it.',
+          'The person who made it became an Owner less than 7 days ago. Before you confirm it, please ask the partner through a channel you trust, such as the phone.',
         confirm: 'Confirm the change',
         confirmed: 'The change is confirmed',
         title: (instant: string) => `Changed by the partner, in effect from ${instant}`,
@@ -25,11 +25,11 @@ export const accountingMessages = defineMessages({
         change: (former: string, next: string) => `${former} → ${next}.`,
         changed: (person: string | null, instant: string) =>
           person ? `Changed by ${person} on ${instant}.` : `Changed on ${instant}.`,
-        paidMeanwhile: 'Until then the former account is paid.',
+        paidMeanwhile: 'Until then we pay to the former account.',
         unpaidMeanwhile:
-          'Until then nobody is paid and approval waits: there was no account before, or it was deleted.',
+          'Until then nothing is paid out and approval waits: there was no account before, or it was deleted.',
       },
-      firstHint: 'The oldest record is the one that payouts and the accounting contact follow.',
+      firstHint: 'Payouts and the accounting contact use the oldest record.',
     },
 
     states: {
@@ -41,7 +41,7 @@ export const accountingMessages = defineMessages({
     none: 'There is no contact',
     noneHint: 'Choose the company’s contact in sevDesk, or create one.',
     missing:
-      'sevDesk does not have the associated contact any more. Choose another one, or remove the association.',
+      'The associated contact no longer exists in sevDesk. Choose another one, or remove the association.',
     manage: 'Open contact',
     associateOrCreate: 'Add contact',
     differing: (count: number) => (count === 1 ? '1 field differs' : `${count} fields differ`),
@@ -49,14 +49,14 @@ export const accountingMessages = defineMessages({
 
     compare: 'Comparison',
     compareHint:
-      'In sync means: address and KID equal the company’s, the rest equals the first banking record.',
+      'In sync means that address and KID match the company, and the rest matches the first banking record.',
     field: 'Field',
     ours: 'Our records',
     theirs: 'sevDesk',
     same: 'equal',
     differs: 'differs',
     push: 'Write to sevDesk',
-    pushHint: 'Writes our records over those of the contact in sevDesk.',
+    pushHint: 'Overwrites the contact in sevDesk with our data.',
     pushed: 'Contact is updated',
     cannotPush: 'Before it can be written to sevDesk, please complete:',
     detach: 'Remove association',

@@ -84,7 +84,7 @@ export const agreementMessages = defineMessages({
     accessFrom: (when: string) => `The client sees the first payouts on ${when}.`,
     activeAtOnce: 'It becomes active as soon as it is saved.',
     activeOn: (day: string) => `It becomes active on ${day} at 0:01.`,
-    retiredAtOnce: 'It lies wholly in the past and is retired as soon as it is saved.',
+    retiredAtOnce: 'It lies entirely in the past and is retired as soon as it is saved.',
     endsOther: (id: number, day: string) => `Agreement ${id} then ends on ${day}.`,
     restoresOther: (id: number, day: string) => `Agreement ${id} ends on ${day} again.`,
     restoresOpenEnd: (id: number) => `Agreement ${id} runs on again.`,

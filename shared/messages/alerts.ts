@@ -52,7 +52,7 @@ export const alertMessages = defineMessages({
         count === 1
           ? 'It would have raised 1 alert in 60 days.'
           : `It would have raised ${count} alerts in 60 days.`,
-      none: 'This kind is not judged by its past.',
+      none: 'This kind cannot be tried on the past.',
       site: 'Site',
       from: 'From',
       to: 'To',
@@ -66,10 +66,10 @@ export const alertMessages = defineMessages({
       digest: {
         subject: (count: number) => (count === 1 ? '1 new alert' : `${count} new alerts`),
         heading: 'Alerts of the last day',
-        intro: 'This was found since the last daily mail.',
+        intro: 'Found since the last daily mail.',
         button: 'To the alerts',
       },
-      note: 'Who is told of what is said by the alert rules in the back office.',
+      note: 'The alert rules in the back office decide who is told what.',
     },
     publisher: {
       TRACKER_SILENT: {
@@ -81,8 +81,8 @@ export const alertMessages = defineMessages({
       ADS_TXT_BROKEN: {
         subject: (site: string) => `${site}: the ads.txt file needs mending`,
         lead: (site: string, what: string) =>
-          `The ads.txt file of ${site} is not as buyers need it. ${what}`,
-        task: 'Please put the complete file in place again. Without it, part of the advertising is not bought.',
+          `Buyers cannot use the ads.txt file of ${site} as it is. ${what}`,
+        task: 'Please restore the complete file. Without it, some of the advertising is not bought.',
       },
       CONSENT_MANAGER_GONE: {
         subject: (site: string) => `${site}: the consent manager is missing`,

@@ -27,7 +27,7 @@ export const jobMessages = defineMessages({
       copyLog: 'Copy log',
       runForDays: 'Run for days …',
       givenUp: 'Given up',
-      givenUpHint: 'It is not repeated by itself any more.',
+      givenUpHint: 'It will not be repeated automatically.',
       invalidDay: 'Should be a day like 20.11.2026',
       rangeOrder: 'The end lies before the start',
       seconds: (seconds: string) => `${seconds} s`,

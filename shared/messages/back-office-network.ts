@@ -12,7 +12,7 @@ export const networkMessages = defineMessages({
       allOf: (count: string) => `Show all ${count}`,
       becomesExclusive: {
         title: 'Make it an exclusive partner?',
-        text: 'With saving, its onboarding begins: its Owners are mailed, confirm their details and sign the contract, and sites without an agreement in force are onboarded, too. The company cannot become an affiliate again while the onboarding is open.',
+        text: 'Saving starts its onboarding: its Owners get an e-mail, confirm their details and sign the contract. Sites without an agreement in force are onboarded, too. The company cannot become an affiliate again while the onboarding is open.',
         action: 'Yes, exclusive partner',
       },
     },

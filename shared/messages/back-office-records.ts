@@ -12,7 +12,7 @@ export const recordMessages = defineMessages({
       details: 'Details',
       history: 'History',
       overview: 'Overview',
-      readOnly: 'Your role may look at this, but not change it.',
+      readOnly: 'Your role can view this, but not change it.',
       unsavedTitle: 'Discard changes?',
       unsaved: 'What you entered has not been saved.',
       discard: 'Discard',
@@ -26,7 +26,7 @@ export const recordMessages = defineMessages({
       conflict: (who: string, when: string) =>
         `${who} changed this record on ${when}, after you opened it.`,
       conflictHint:
-        'Load the new version and lose your changes, or write your changes over it. What you did not touch stays as it is now.',
+        'Load the new version and lose your changes, or save your changes over it. Fields you did not touch stay as they are now.',
       conflictFields: 'Field',
       conflictTheirs: 'Saved now',
       conflictMine: 'Entered by you',
@@ -34,7 +34,7 @@ export const recordMessages = defineMessages({
       conflictNone: 'What you entered is what is saved now.',
       loadNew: 'Reload',
       overwrite: 'Overwrite',
-      secretKept: 'Leave empty to keep the stored one',
+      secretKept: 'Leave empty to keep the stored value',
       chooseFile: 'Choose file',
       replaceFile: 'Replace',
       removeFile: 'Remove',

@@ -4,7 +4,7 @@ import { defineMessages } from './define-messages.ts';
 export const bankingChangeMessages = defineMessages({
   en: {
     title: 'Undo the change?',
-    intro: 'Then the account so far stays the one that we pay to.',
+    intro: 'We then keep paying to the previous account.',
     company: 'Company',
     changed: 'Changed',
     by: (person: string | null, moment: string) =>
@@ -18,9 +18,9 @@ export const bankingChangeMessages = defineMessages({
     undo: 'Undo the change',
     expired: 'This link is no longer valid',
     expiredNext:
-      'The change is in effect already, or it was undone. If your account is wrong, please contact us.',
+      'The change has already taken effect, or it was undone. If your account is wrong, please contact us.',
     undoneTitle: 'The change was undone',
-    undone: 'We tell everybody who was told of the change.',
+    undone: 'Everybody who was told of the change is told of this, too.',
     undoneNext: 'Somebody else had access to your account? Then set a new password.',
     newPassword: 'Request a new password',
     toSignIn: 'To sign-in',

@@ -3,7 +3,7 @@ import { defineMessages } from './define-messages.ts';
 /** Configurations that are made by hand, line by line. */
 export const configurationLineMessages = defineMessages({
   en: {
-    hint: 'What has to be known of this company beyond its details, line by line.',
+    hint: 'What else to know about this company, line by line.',
     add: 'Add configuration',
     addShort: 'Add',
     lines: 'Lines',

@@ -5,7 +5,7 @@ export const contractMessages = defineMessages({
   en: {
     title: 'Contracts',
     none: 'No contract yet',
-    noneHint: 'Begin one and upload the document that the company is to sign.',
+    noneHint: 'Start one and upload the document for the company to sign.',
     begin: 'Begin contract',
     of: (day: string) => `Contract of ${day}`,
     states: {

@@ -4,7 +4,7 @@ import { defineMessages } from './define-messages.ts';
 export const creditNoteMessages = defineMessages({
   en: {
     title: 'Credit notes',
-    intro: 'Our documents as the accounting tool has them.',
+    intro: 'Our documents as they stand in the accounting tool.',
     inTool: 'In the accounting tool',
     number: 'Number',
     company: 'Company',
@@ -21,11 +21,11 @@ export const creditNoteMessages = defineMessages({
     unknown: 'Not of ours',
     none: 'The accounting tool has none yet',
     noneSo: 'None like that',
-    noneHint: 'A credit note comes about when an invoice is sent.',
+    noneHint: 'A credit note is created when an invoice is sent.',
     create: 'Create',
     createTitle: 'Create credit notes',
     createHint:
-      'Invoices of the month are prepared, approved and sent: with one press, for each company that is ticked.',
+      'Prepares, approves and sends the month’s invoices in one step, for every ticked company.',
     willBe: (number: string) => `Their numbers will be ${number}.`,
     sum: (sum: string) => `${sum} net`,
     ready: 'Companies',

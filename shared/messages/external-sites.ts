@@ -4,8 +4,8 @@ import { defineMessages } from './define-messages.ts';
 export const externalSiteMessages = defineMessages({
   en: {
     title: 'External sites',
-    hint: 'Factor Eleven delivers numbers for these domains, but they belong to no site. They count for nobody until the site is created and its placement is assigned – for past days, too.',
-    none: 'All domains of Factor Eleven are sites of the platform.',
+    hint: 'Factor Eleven delivers figures for these domains, but no site of the platform has them. They count for nobody until the site is created and its placement is assigned; past days then count, too.',
+    none: 'Every domain that Factor Eleven delivers belongs to a site.',
     noneHint: (from: string, to: string) =>
       `For the days from ${from} to ${to} no row came of which domain and placement are both unknown.`,
     days: 'Days',

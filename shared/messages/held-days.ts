@@ -3,7 +3,7 @@ import { defineMessages } from './define-messages.ts';
 /** Days that kept their figures, and what to do with them. Loads with their screens. */
 export const heldDayMessages = defineMessages({
   en: {
-    why: 'New data would take away more than half of what this day had. It keeps its figures until you decide.',
+    why: 'New data would more than halve this day. It keeps its figures until you decide.',
     keptWhy:
       'This day keeps its figures as long as the data say the same. You can still take the new ones.',
     waiting: (count: string) => `${count} days were held back: new data would halve their figures.`,

@@ -19,7 +19,7 @@ export const mailMessages = defineMessages({
       validity: (moment: string) =>
         `The link is valid until ${moment} (Berlin time) and can be used once. After that, your contact will gladly send you a new one.`,
       unexpected:
-        'You did not expect this invitation? Then simply delete this message: without a password nobody can use the account.',
+        'If you did not expect this invitation, simply delete this message: without a password nobody can use the account.',
     },
     passwordReset: {
       subject: 'Set a new password for the partner platform',
@@ -30,7 +30,7 @@ export const mailMessages = defineMessages({
       validity: (moment: string) =>
         `The link is valid until ${moment} (Berlin time) and can be used once. Once the password is changed, you are signed out on all devices.`,
       unexpected:
-        'It was not you? Then there is nothing to do: your present password stays valid. If this happens again, please let us know.',
+        'If it was not you, there is nothing to do: your current password stays valid. If this happens again, please let us know.',
     },
     bankingChanged: {
       subject: (company: string) => `Bank account changed: ${company}`,
@@ -49,7 +49,7 @@ export const mailMessages = defineMessages({
       awaits:
         'The change was made by somebody who became an Owner less than 7 days ago. It counts once another Owner, or our accounting, has confirmed it.',
       undo: 'Undo the change',
-      intended: 'The change is right? Then there is nothing to do.',
+      intended: 'If the change is right, there is nothing to do.',
       unexpectedHeld: (supportName: string, supportEmail: string) =>
         `It does not come from you or your company? Then undo it, change your password and let us know: ${supportName}, ${supportEmail}.`,
       button: 'View banking details',
@@ -76,7 +76,7 @@ export const mailMessages = defineMessages({
         `The job “${job}” for ${days} failed and is not repeated by itself any more.`,
       reason: (reason: string) => `The reason: ${reason}`,
       button: 'View run',
-      again: 'Once the cause is mended, it can be run again there and on the overview.',
+      again: 'Once the cause is fixed, you can run it again there or on the overview.',
     },
   },
   de: {

@@ -5,7 +5,7 @@ export const monitoringMessages = defineMessages({
   en: {
     freshness: {
       title: 'Freshness',
-      hint: 'How far the numbers of each source are there. Yesterday is the last day that can be complete.',
+      hint: 'How complete the figures of each source are. Yesterday is the last day that can be complete.',
       states: {
         complete: 'Yesterday complete',
         partial: 'Yesterday partial',
@@ -57,7 +57,7 @@ export const monitoringMessages = defineMessages({
       repeated: 'Said twice',
       setAside: 'Set aside',
       otherCountries: 'Other countries',
-      repeatedHint: 'Lines that say the same again count once.',
+      repeatedHint: 'Repeated lines count once.',
       otherCountriesHint: 'Rows of other countries than DE and AT are kept, but not processed.',
       reasons: 'Lines that are set aside',
       line: (line: string) => `Line ${line}`,
@@ -68,7 +68,7 @@ export const monitoringMessages = defineMessages({
       lineNumber: 'Line',
       text: 'Content',
       changes: 'What would change',
-      keeps: 'An import replaces only the rows that it brings. All other rows of these days stay.',
+      keeps: 'An import replaces only the rows it contains. All other rows of these days stay.',
       nothing: 'Nothing would change: all rows are stored already.',
       day: 'Day',
       rows: 'Rows',
@@ -80,7 +80,7 @@ export const monitoringMessages = defineMessages({
       lower: 'Less than before',
       total: 'Total',
       tooManyMalformed:
-        'More than 5 % of the lines are malformed. Such a file is not imported: something is wrong with all of it.',
+        'More than 5 % of the lines are malformed. Such a file is not imported, because the whole of it is in doubt.',
       belowHalfWarning: 'Days would fall below half of what is stored.',
       force: 'Import them all the same',
       forceHint: 'Only after you have checked with the provider that the data are right.',

@@ -21,11 +21,11 @@ export const onboardingAdminMessages = defineMessages({
     complete: 'Mark as completed',
     ask: {
       title: (title: string) => `“${title}” is done?`,
-      takenBack: 'You can take it back until another step rests on it.',
+      takenBack: 'You can take it back until another step depends on it.',
       mailsCompany:
         'This cannot be taken back: the manual is made, and the company is mailed that it is ready.',
       forCompany:
-        'This is a step of the company: you confirm it in its place, and it cannot be taken back.',
+        'This is the company’s step: you confirm it on its behalf, and it cannot be taken back.',
     },
     takeBack: 'Take back',
     takenBack: (title: string) => `“${title}” is open again`,
@@ -49,12 +49,12 @@ export const onboardingAdminMessages = defineMessages({
       download: 'Download manual',
       madeAt: (when: string) => `Made on ${when}`,
       outdated: 'Outdated',
-      outdatedHint: 'Something that the manual says was set up differently since.',
+      outdatedHint: 'Something the manual describes has been set up differently since.',
       makeAnew: 'Make anew',
-      made: 'The integration manual was made anew',
+      made: 'A new integration manual was made',
     },
-    noCredentials: 'There are no credentials yet that could be approved.',
-    credentialsReturned: 'They were handed back: the company puts them right first.',
+    noCredentials: 'There are no credentials to approve yet.',
+    credentialsReturned: 'They were handed back: the company has to correct them first.',
     toCredentials: 'Go to credentials',
     toContract: 'Go to contract',
     approval: {
@@ -62,7 +62,7 @@ export const onboardingAdminMessages = defineMessages({
       title: (url: string) => `Approve ${url}`,
       hint: 'The agreement is scheduled with its start, and the site goes live.',
       checks: 'Checked',
-      noDraft: 'The site’s current agreement is no draft, so there is nothing to schedule.',
+      noDraft: 'The site’s current agreement is not a draft, so there is nothing to schedule.',
       payoutsFrom: (when: string) => `The publisher sees the first payouts from ${when}.`,
       pastStart: (day: string) =>
         `The start on ${day} lies in the past: all days since then are paid as well.`,

@@ -28,8 +28,8 @@ export const operatorNewsMessages = defineMessages({
       heading: 'What is waiting for you',
       intro: (count: number) =>
         count === 1
-          ? 'This has happened since your last daily mail, and nobody has seen to it yet:'
-          : 'These things have happened since your last daily mail, and nobody has seen to them yet:',
+          ? 'This has happened since your last daily mail and is still open:'
+          : 'These things have happened since your last daily mail and are still open:',
       since: (when: string) => `Since ${when}.`,
       button: 'To the back office',
     },

@@ -5,7 +5,7 @@ export const settlementMattersMessages = defineMessages({
   en: {
     title: 'Open matters in settlement',
     foundAt: (when: string) => `Found at ${when}`,
-    hint: 'They are checked every night, and go once they are mended.',
+    hint: 'They are checked every night and disappear once they are fixed.',
   },
 
   de: {

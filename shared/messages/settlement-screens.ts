@@ -6,7 +6,7 @@ export const settlementMessages = defineMessages({
     month: {
       title: 'Settle a month',
       intro:
-        'Who has earned something that no invoice settles yet. What nothing stands against is drafted and approved with one press.',
+        'Companies with earnings that no invoice covers yet. Those without open questions are drafted and approved in one step.',
       deadline: (days: number, day: string) =>
         days < 0
           ? `The date of law, ${day}, has passed.`
@@ -46,7 +46,7 @@ export const settlementMessages = defineMessages({
       fixed: 'Follows from the figures; add an adjustment',
       addAdjustment: 'Add adjustment',
       remove: (title: string) => `Remove ${title}`,
-      removed: 'Months of a position that is removed are open again once it is saved.',
+      removed: 'Removing a position reopens its months once you save.',
       moveUp: (title: string) => `Move ${title} up`,
       moveDown: (title: string) => `Move ${title} down`,
       months: { from: 'From month', to: 'To month' },
@@ -128,7 +128,7 @@ export const settlementMessages = defineMessages({
     company: {
       differences: 'Open differences',
       differencesHint:
-        'Figures of settled months have changed since: the next invoice corrects this.',
+        'Figures of settled months have changed since then; the next invoice corrects this.',
     },
   },
   de: {

@@ -17,7 +17,7 @@ export const siteDetailMessages = defineMessages({
       copyPassword: 'Copy password',
       copyUsername: 'Copy user name',
       returned: (when: string, reason: string) => `Handed back on ${when}: ${reason}`,
-      audited: 'Every look at a password is noted in the history.',
+      audited: 'Every time a password is shown, the history notes it.',
     },
     placements: {
       title: 'Placements',

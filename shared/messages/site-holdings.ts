@@ -17,7 +17,7 @@ export const siteHoldingMessages = defineMessages({
       firstDay: 'First day of the new owner',
       changed: 'The owner was changed',
       correct: 'Correct owner',
-      correctRules: 'What was agreed stays as it is.',
+      correctRules: 'The agreement stays as it is.',
       lastDay: 'Last day, if there is one',
       corrected: 'The owner was corrected',
       takeBack: 'Take back',
@@ -26,7 +26,7 @@ export const siteHoldingMessages = defineMessages({
       takeBackRules: (company: string) =>
         `The site stays with ${company}. Its agreement still ends as planned: extend it if it is to go on.`,
       takenBack: 'The change was taken back',
-      companyHint: 'Once the site has figures or agreements, it changes hands by way of',
+      companyHint: 'Once the site has figures or agreements, change its owner under',
     },
     domains: {
       title: 'Domains',
@@ -56,9 +56,9 @@ export const siteHoldingMessages = defineMessages({
         never: 'A domain never belonged to this site',
       },
       faultHints: {
-        typo: 'The right one takes its place, for the same days.',
-        missing: 'The site had it already. Whoever had it on these days loses them.',
-        never: 'What came under it counts for no site until you give it to one.',
+        typo: 'The right one replaces it for the same days.',
+        missing: 'The site already had it. Any other site that had it on these days loses them.',
+        never: 'Its figures count for no site until you assign it to one.',
       },
       misspelt: 'Misspelt domain',
       right: 'Right domain',
@@ -74,8 +74,8 @@ export const siteHoldingMessages = defineMessages({
         never: 'This site never had the placement',
       },
       faultHints: {
-        held: 'It is missing here, or stands with another site or tracker. Whoever had it on these days loses them.',
-        never: 'What came under it counts for no site until you give it to one.',
+        held: 'It is missing here, or is assigned to another site or tracker. Any other site that had it on these days loses them.',
+        never: 'Its figures count for no site until you assign it to one.',
       },
       id: 'Placement ID',
       tracker: 'Tracker',

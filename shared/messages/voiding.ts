@@ -16,11 +16,11 @@ export const voidingMessages = defineMessages({
     on: (when: string) => `on ${when}`,
     onBy: (when: string, who: string) => `on ${when} by ${who}`,
     thenConfirmed:
-      'If you go on, the publisher is asked for all of this again, and is told by e-mail that something has changed. Nothing has been saved yet.',
+      'If you continue, the publisher is asked for all of this again and told by e-mail that something has changed. Nothing has been saved yet.',
     thenSigned:
-      'If you go on, the signature becomes void. The publisher is asked for all of this again, and is told by e-mail that something has changed. Nothing has been saved yet.',
+      'If you continue, the signature becomes void. The publisher is asked for all of this again and told by e-mail that something has changed. Nothing has been saved yet.',
     typed: 'Please type the address of the site.',
-    renewed: 'The publisher has gone on while you were looking. This is how it stands now.',
+    renewed: 'The publisher has moved on in the meantime. This is how things stand now.',
     confirmConfirmed: 'Change and ask again',
     confirmSigned: 'Change and void the signature',
   },

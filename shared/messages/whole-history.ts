@@ -10,7 +10,7 @@ export const wholeHistoryMessages = defineMessages({
     openDeleted: (what: string) => `History of ${what}`,
     historyOf: (what: string) => `${what} (deleted)`,
     noneTitle: 'Nothing yet',
-    none: 'Nothing of the kind has happened here so far.',
+    none: 'Nothing like this has happened here so far.',
   },
 
   de: {

@@ -774,7 +774,7 @@ describe('a worker whose database connections break', () => {
       worker_id: rows[0].worker_id,
       started_at: new Date(Date.now() - 120_000),
     });
-    expect((await oneRun('FAILED')).description).toBe('The database was gone when the run ended');
+    expect((await oneRun('FAILED')).description).toBe('The database was away when the run ended');
   });
 
   it('repeats a job whose failure it could not record, once it has started anew', async () => {

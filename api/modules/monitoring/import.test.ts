@@ -430,7 +430,7 @@ describe('the confirmed import', () => {
     await confirm(id);
     expect(await runOf(id)).toMatchObject({
       status: 'FAILED',
-      description: 'The kept file is not the one of the preview',
+      description: 'The stored file is not the one in the preview',
     });
     expect(await numbers()).toEqual(before);
   });

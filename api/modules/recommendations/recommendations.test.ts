@@ -469,7 +469,7 @@ describe('an index that is made anew', () => {
     expect([one.body.code, two.body.code]).toContain('index-under-way');
     expect((await config()).indexStatus).toBe('indexing');
     expect((await post('cancel', { id })).body.run.state).toBe('CANCELLED');
-    expect(await runIndex(test, id, { clock })).toBe('This index run is over already');
+    expect(await runIndex(test, id, { clock })).toBe('This index run has already ended');
     const again = await post('cancel', { id });
     expect([again.status, again.body.code]).toEqual([409, 'index-not-under-way']);
   });

@@ -89,7 +89,7 @@ describe('what figures are counted and paid by', () => {
     expect([status, body.code, body.errors]).toEqual([
       409,
       'tracker-with-figures',
-      { [field]: 'Has figures: create a new tracker and give it placements from a day on' },
+      { [field]: 'It has figures: create a new tracker and give it placements from a certain day' },
     ]);
     expect(body.issues).toEqual([{ path: field, code: 'tracker-with-figures' }]);
     expect(await recordOf(withFigures)).toEqual(before);
@@ -116,7 +116,7 @@ describe('what figures are counted and paid by', () => {
   ])('%s, which the product knows by name, stays what it is without any figures', async (slug) => {
     const { id } = mustExist(await test.ownerDb('trackers').where({ slug }).first());
     expect((await recordOf(id)).fixedBy).toBe('NAME');
-    const other = 'The product knows it by this name: it stays what it is';
+    const other = 'The product relies on this name: it cannot be changed';
     const renamed = await change(id, { slug: `${slug}-neu`, owner: 'QMN' });
     expect([renamed.status, renamed.body.errors]).toEqual([409, { slug: other, owner: other }]);
     const manager = await test.as('accountManager');

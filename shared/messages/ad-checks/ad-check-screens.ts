@@ -15,7 +15,7 @@ export const adCheckMessages = defineMessages({
       HTTPS: 'HTTPS',
     },
     never: 'Never checked yet',
-    neverHint: 'A check looks at the website as a reader and as a buyer of ads do.',
+    neverHint: 'A check looks at the website the way a reader and an ad buyer do.',
     checkNow: 'Check now',
     checkAgain: 'Check again',
     underWay: 'The check is under way',

@@ -156,7 +156,7 @@ export const checkAnswers = {
     de: `Keine von ${pages} gelesenen Seiten lädt einen Consent-Manager`,
   }),
   'consent-not-asked': ({ requests }: Counts<'requests'>) => ({
-    en: `${requests} ad requests were made before anybody was asked for consent`,
+    en: `${requests} ad requests were made before the reader was asked for consent`,
     de: `${requests} Werbeanfragen gingen hinaus, bevor jemand nach der Einwilligung gefragt wurde`,
   }),
 
@@ -225,7 +225,7 @@ export const checkAnswers = {
     de: `Das Zertifikat gilt noch ${days} Tage`,
   }),
   'https-ends': ({ days }: Counts<'days'>) => ({
-    en: `The certificate ends in ${days} ${days === 1 ? 'day' : 'days'}`,
+    en: `The certificate expires in ${days} ${days === 1 ? 'day' : 'days'}`,
     de: `Das Zertifikat läuft in ${days} ${days === 1 ? 'Tag' : 'Tagen'} ab`,
   }),
   'https-answers': {

@@ -8,13 +8,13 @@ export const accessAnswers = {
   },
   'wrong-password': { en: 'The password is wrong', de: 'Das Passwort ist falsch' },
   'totp-required': {
-    en: 'Please enter the code of your app',
+    en: 'Please enter the code from your app',
     de: 'Bitte geben Sie den Code Ihrer App ein',
   },
   'totp-wrong': { en: 'This code is not valid', de: 'Dieser Code ist nicht gültig' },
   'link-invalid': { en: 'This link is no longer valid', de: 'Dieser Link ist nicht mehr gültig' },
   'email-kept': {
-    en: 'This address was given up only lately and is kept for its former account',
+    en: 'This address was changed recently and stays reserved for its former account',
     de: 'Diese Adresse wurde erst kürzlich aufgegeben und bleibt dem bisherigen Zugang vorbehalten',
   },
   'another-owner-confirms': {
@@ -22,11 +22,11 @@ export const accessAnswers = {
     de: 'Diese Änderung muss ein anderer Inhaber oder unsere Buchhaltung bestätigen',
   },
   'nothing-to-confirm': {
-    en: 'There is no such change to confirm any more. Please load the page again',
+    en: 'This change is no longer waiting. Please load the page again',
     de: 'Diese Änderung wartet nicht mehr auf Bestätigung. Bitte laden Sie die Seite neu',
   },
   'check-required': {
-    en: 'Please enter your password or a code of your app again for this',
+    en: 'Please confirm this with your password or a code from your app',
     de: 'Bitte geben Sie dafür Ihr Passwort oder einen Code Ihrer App noch einmal ein',
   },
   'password-common': { en: 'This password is too common', de: 'Dieses Passwort ist zu verbreitet' },
@@ -39,11 +39,11 @@ export const accessAnswers = {
     de: 'Ihre E‑Mail-Adresse darf nicht darin vorkommen',
   },
   'preview-read-only': {
-    en: 'In the preview nothing can be changed',
+    en: 'The preview is read-only',
     de: 'In der Vorschau lässt sich nichts ändern',
   },
   'foreign-origin': {
-    en: 'This request does not come from our pages',
+    en: 'This request did not come from our pages',
     de: 'Diese Anfrage kommt nicht von unseren Seiten',
   },
   'enrolment-required': {
@@ -71,7 +71,7 @@ export const accessAnswers = {
     de: 'Die Zwei-Faktor-Anmeldung ist für Ihr Konto Pflicht',
   },
   'has-history': {
-    en: 'Has been here and cannot be deleted any more. Deactivate the account instead',
+    en: 'Has signed in before and can no longer be deleted. Deactivate the account instead',
     de: 'War schon angemeldet und kann nicht mehr gelöscht werden. Deaktivieren Sie stattdessen das Konto',
   },
   'role-not-assignable': {
@@ -104,7 +104,7 @@ export const accessAnswers = {
     de: `Die letzte Person mit der Rolle ${role} kann weder entfernt noch herabgestuft werden`,
   }),
   'cannot-grant': ({ rights }: { rights: string[] }) => ({
-    en: `You cannot grant what you lack: ${rights.join(', ')}`,
+    en: `You cannot grant rights you do not have: ${rights.join(', ')}`,
     de: `Was Sie selbst nicht dürfen, können Sie nicht vergeben: ${rights.join(', ')}`,
   }),
   'too-many-views': ({ max }: { max: number }) => ({

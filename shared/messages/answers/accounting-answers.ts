@@ -54,19 +54,19 @@ export const accountingAnswers = {
   'no-contact': { en: 'There is no contact', de: 'Es gibt keinen Kontakt' },
   'no-banking': { en: 'There are no banking details', de: 'Es gibt keine Bankverbindung' },
   'contact-exists': {
-    en: 'The company has a contact already',
+    en: 'The company already has a contact',
     de: 'Die Firma hat bereits einen Kontakt',
   },
   'contact-being-written': {
-    en: 'The contact is being written at this moment, please wait',
+    en: 'The contact is being saved right now, please wait',
     de: 'Der Kontakt wird gerade geschrieben, bitte warten Sie einen Moment',
   },
   'contact-unsettled': {
-    en: 'It is not known yet whether the last attempt made a contact, please try again in two minutes',
+    en: 'We do not know yet whether the last attempt created a contact, please try again in two minutes',
     de: 'Ob der letzte Versuch einen Kontakt angelegt hat, ist noch nicht bekannt. Bitte versuchen Sie es in zwei Minuten erneut.',
   },
   'contact-stale': {
-    en: 'The data changed in the meantime, please check them again',
+    en: 'The data has changed in the meantime, please check it again',
     de: 'Die Daten haben sich inzwischen geändert, bitte prüfen Sie sie noch einmal',
   },
   'accounting-tool-off': {
@@ -82,7 +82,7 @@ export const accountingAnswers = {
     de: 'Das Buchhaltungsprogramm ist nicht erreichbar',
   },
   'accounting-tool-fault': {
-    en: 'The accounting tool has a fault of its own',
+    en: 'The accounting tool reports an error of its own',
     de: 'Das Buchhaltungsprogramm ist zurzeit gestört',
   },
   'accounting-tool-busy': {
@@ -90,15 +90,15 @@ export const accountingAnswers = {
     de: 'Das Buchhaltungsprogramm bittet um etwas Geduld',
   },
   'accounting-tool-refuses': {
-    en: 'The accounting tool refuses our token',
+    en: 'The accounting tool rejects our token',
     de: 'Das Buchhaltungsprogramm lehnt unseren Zugang ab',
   },
   'accounting-tool-nonsense': {
-    en: 'The accounting tool answered something we do not understand',
+    en: 'The accounting tool gave an answer we do not understand',
     de: 'Das Buchhaltungsprogramm hat etwas Unverständliches geantwortet',
   },
   'accounting-tool-rejects': {
-    en: 'The accounting tool does not accept these data',
+    en: 'The accounting tool does not accept this data',
     de: 'Das Buchhaltungsprogramm nimmt diese Daten nicht an',
   },
 } satisfies Record<string, Answer>;

@@ -39,7 +39,7 @@ export const callAnswers = {
     de: 'Diese Anfrage ist nicht zu verstehen',
   }),
   'impossible-value': {
-    en: 'A value has an impossible form',
+    en: 'A value has an invalid format',
     de: 'Ein Wert hat eine unmögliche Form',
   },
   'not-signed-in': { en: 'Please sign in', de: 'Bitte melden Sie sich an' },
@@ -76,7 +76,7 @@ export const callAnswers = {
     de: 'Jemand anderes hat dies im selben Moment geändert, bitte versuchen Sie es erneut',
   },
   'submitted-already': {
-    en: 'This form was sent already, with other values',
+    en: 'This form was already sent with other values',
     de: 'Dieses Formular wurde schon mit anderen Werten abgeschickt',
   },
   'version-missing': {
@@ -120,7 +120,7 @@ export const callAnswers = {
   'reader-left': { en: 'The reader went away', de: 'Die Verbindung wurde beendet' },
   offline: { en: 'The server cannot be reached', de: 'Der Server ist nicht erreichbar' },
   'download-broken': {
-    en: 'The download broke off, please try again',
+    en: 'The download was interrupted, please try again',
     de: 'Die Übertragung ist abgebrochen, bitte versuchen Sie es erneut',
   },
   'unsupported-media-type': {
@@ -132,7 +132,7 @@ export const callAnswers = {
     de: `Dateien dürfen höchstens ${formatCount(megabytes, 'de')} MB groß sein`,
   }),
   'wrong-file-type': ({ types }: { types: string }) => ({
-    en: `Only these kinds of files can be taken here: ${types}`,
+    en: `Only these file types are accepted here: ${types}`,
     de: `Hier lassen sich nur Dateien dieser Art hochladen: ${types}`,
   }),
   'upload-gone': {

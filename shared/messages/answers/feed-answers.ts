@@ -50,7 +50,7 @@ export const feedAnswers = {
     }${source ? ` (eine Datei von ${source})` : ''}`,
   }),
   'import-expired': {
-    en: 'The file is no longer kept, please choose it again',
+    en: 'The file is no longer stored, please choose it again',
     de: 'Die Datei ist nicht mehr gespeichert, bitte wählen Sie sie noch einmal',
   },
   'import-refused': {

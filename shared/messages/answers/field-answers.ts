@@ -27,7 +27,7 @@ export const fieldAnswers = {
   taken: { en: 'Is taken already', de: 'Ist schon vergeben' },
   fixed: { en: 'Cannot be changed', de: 'Lässt sich nicht ändern' },
   'not-plain-text': {
-    en: 'Should have no control characters and no invisible marks',
+    en: 'Should not contain control characters or invisible marks',
     de: 'Steuerzeichen und unsichtbare Zeichen sind nicht erlaubt',
   },
   'not-json': { en: 'Is not valid JSON', de: 'Ist kein gültiges JSON' },

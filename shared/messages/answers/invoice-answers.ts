@@ -79,7 +79,7 @@ export const invoiceAnswers = {
     de: `Die Steuerart ist seit ${number} eine andere: Stornieren Sie diese und rechnen Sie ihre Monate neu ab`,
   }),
   'already-issued': {
-    en: 'The document was issued already and cannot be revoked',
+    en: 'The document has already been issued and cannot be revoked',
     de: 'Das Dokument ist bereits erteilt und lässt sich nicht widerrufen',
   },
   'date-in-future': {
@@ -99,7 +99,7 @@ export const invoiceAnswers = {
     de: `Das Buchhaltungsprogramm errechnet ${formatCents(theirs, 'de')} statt ${formatCents(ours, 'de')}: Es wurde nichts erteilt`,
   }),
   'sending-refused': ({ words }: { words: string }) => ({
-    en: `The accounting tool does not accept it: ${words || 'without a reason'}`,
+    en: `The accounting tool rejected it: ${words || 'no reason given'}`,
     de: `Das Buchhaltungsprogramm nimmt sie nicht an: ${words || 'ohne Begründung'}`,
   }),
   'sending-down': {
@@ -107,15 +107,15 @@ export const invoiceAnswers = {
     de: 'Das Buchhaltungsprogramm ist nicht erreichbar',
   },
   'sending-unsettled': {
-    en: 'The accounting tool did not say how it ended; it is looked up with the next attempt',
+    en: 'The accounting tool did not report the outcome; the next attempt looks it up',
     de: 'Das Buchhaltungsprogramm hat nicht geantwortet, wie es ausging; der nächste Versuch sieht nach',
   },
   'cancelled-already': {
-    en: 'The document was cancelled already',
+    en: 'The document has already been cancelled',
     de: 'Das Dokument ist bereits storniert',
   },
   'objection-answered': {
-    en: 'The objection is answered or withdrawn already',
+    en: 'The objection has already been answered or withdrawn',
     de: 'Der Widerspruch ist bereits beantwortet oder zurückgenommen',
   },
   'corrected-later': ({ documents }: { documents: string[] }) => ({

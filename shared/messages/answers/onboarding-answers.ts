@@ -102,11 +102,11 @@ export const onboardingAnswers = {
     de: 'Bitte haken Sie alle Punkte ab, um die Seite freizugeben',
   },
   'no-credentials': {
-    en: 'There are no credentials that could be approved',
+    en: 'There are no credentials to approve',
     de: 'Es gibt keine Zugangsdaten, die sich freigeben ließen',
   },
   'credentials-returned': {
-    en: 'Credentials were handed back: the company puts them right first',
+    en: 'The credentials were handed back: the company has to correct them first',
     de: 'Zugangsdaten wurden zurückgegeben: Erst berichtigt sie die Firma',
   },
   'credentials-of-former-owner': {
@@ -118,7 +118,7 @@ export const onboardingAnswers = {
     de: 'Diese Zugangsdaten wurden inzwischen geändert',
   },
   'secret-unreadable': {
-    en: 'This password can no longer be opened, please enter it again',
+    en: 'This password can no longer be decrypted, please enter it again',
     de: 'Dieses Passwort lässt sich nicht mehr öffnen, bitte geben Sie es neu ein',
   },
   'no-manual': {
@@ -167,7 +167,7 @@ export const onboardingAnswers = {
     de: 'Der Vertrag ist unterschrieben: Lehnen Sie ihn ab, bevor Sie das Vertragsdokument ersetzen',
   },
   'older-contract': {
-    en: 'There is a newer contract, which is the one that counts',
+    en: 'A newer contract has replaced this one',
     de: 'Es gibt einen neueren Vertrag, und der zählt',
   },
   'not-pdf': { en: 'Should be a PDF', de: 'Bitte wählen Sie eine PDF-Datei' },

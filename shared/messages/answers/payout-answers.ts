@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts';
 export const payoutAnswers = {
   'missing-document': { en: 'There is no such document', de: 'Dieses Dokument gibt es nicht' },
   'objection-open': {
-    en: 'There is an open objection to this document already',
+    en: 'There is already an open objection to this document',
     de: 'Zu diesem Dokument ist schon ein Widerspruch offen',
   },
   'objection-too-late': {
@@ -12,7 +12,7 @@ export const payoutAnswers = {
     de: 'Widersprechen können Sie hier nur einem Dokument, das gesendet und weder bezahlt noch storniert ist',
   },
   'objection-closed': {
-    en: 'This objection is not open any more',
+    en: 'This objection is no longer open',
     de: 'Dieser Widerspruch ist nicht mehr offen',
   },
 } satisfies Record<string, Answer>;

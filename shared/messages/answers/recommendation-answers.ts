@@ -15,7 +15,7 @@ export const recommendationAnswers = {
     de: 'Bitte geben Sie den Namen eines Attributs wie data-src an',
   },
   'not-regex': {
-    en: 'Is not a regular expression that can be used here',
+    en: 'This regular expression cannot be used here',
     de: 'Ist kein regulärer Ausdruck, der hier möglich ist',
   },
   'not-selector': {
@@ -31,7 +31,7 @@ export const recommendationAnswers = {
     de: 'Empfehlungen sind für diese Seite noch nicht eingerichtet',
   },
   'recommendations-added': {
-    en: 'Recommendations are set up for this site already',
+    en: 'Recommendations are already set up for this site',
     de: 'Empfehlungen sind für diese Seite schon eingerichtet',
   },
   'no-sitemaps': {
@@ -39,15 +39,15 @@ export const recommendationAnswers = {
     de: 'Wählen Sie zuerst mindestens eine Sitemap',
   },
   'indexed-already': {
-    en: 'The website was indexed before: reindex it instead',
+    en: 'The website has been indexed before: reindex it instead',
     de: 'Die Website wurde schon indexiert: Indexieren Sie sie neu',
   },
   'not-indexed': {
-    en: 'The website was never indexed: index it first',
+    en: 'The website has never been indexed: index it first',
     de: 'Die Website wurde noch nie indexiert: Indexieren Sie sie zuerst',
   },
   'index-under-way': {
-    en: 'The website is being indexed already',
+    en: 'The website is already being indexed',
     de: 'Die Website wird bereits indexiert',
   },
   'index-not-under-way': {

@@ -33,7 +33,7 @@ export const siteAnswers = {
     de: 'Dieses Placement hatte die Seite da nicht',
   },
   'owner-already': {
-    en: 'The site is this company’s on these days already',
+    en: 'The site already belongs to this company on these days',
     de: 'Die Seite gehört dieser Firma an diesen Tagen schon',
   },
   'site-has-owner': {
@@ -74,11 +74,11 @@ export const siteAnswers = {
     de: 'Dieser Tracker hat keine Placements',
   },
   'tracker-named': {
-    en: 'The product knows it by this name: it stays what it is',
+    en: 'The product relies on this name: it cannot be changed',
     de: 'Das Produkt kennt ihn unter diesem Namen: Er bleibt, was er ist',
   },
   'tracker-with-figures': {
-    en: 'Has figures: create a new tracker and give it placements from a day on',
+    en: 'It has figures: create a new tracker and give it placements from a certain day',
     de: 'Es gibt Zahlen dazu: Bitte legen Sie einen neuen Tracker an und geben Sie ihm ab einem Tag die Placements',
   },
 } satisfies Record<string, Answer>;

@@ -107,7 +107,7 @@ export const runAnswers = {
     de: `Versuch ${number} von ${of}`,
   }),
   'run-database-away': {
-    en: 'It is repeated once the database is back',
+    en: 'It will be repeated once the database is back',
     de: 'Er wird wiederholt, sobald die Datenbank wieder da ist',
   },
   'run-next-worker': { en: 'The next worker repeats it', de: 'Der nächste Worker wiederholt ihn' },
@@ -136,7 +136,7 @@ export const runAnswers = {
     de: 'Der Worker wurde beendet, bevor der Lauf zu Ende war',
   },
   'run-database-gone': {
-    en: 'The database was gone when the run ended',
+    en: 'The database was away when the run ended',
     de: 'Die Datenbank war nicht da, als der Lauf endete',
   },
   'run-payload': ({ faults }: { faults: string }) => ({
@@ -147,7 +147,7 @@ export const runAnswers = {
   'mail-sent': { en: 'The mail was sent', de: 'Die E‑Mail wurde gesendet' },
   'mail-sent-before': { en: 'The mail was sent already', de: 'Die E‑Mail war schon gesendet' },
   'mail-slow': {
-    en: 'The mail server is slow with this mail; it is tried again beside the others',
+    en: 'The mail server is slow with this mail; it will be tried again later, without holding up others',
     de: 'Der Mailserver braucht lange für diese E‑Mail; sie wird neben den anderen noch einmal versucht',
   },
   'mail-refused': { en: 'The mail was refused', de: 'Die E‑Mail wurde abgelehnt' },
@@ -277,7 +277,7 @@ export const runAnswers = {
     };
   },
   'file-exchanged': {
-    en: 'The kept file is not the one of the preview',
+    en: 'The stored file is not the one in the preview',
     de: 'Die aufbewahrte Datei ist nicht die der Vorschau',
   },
   'file-gone': { en: 'The file is no longer kept', de: 'Die Datei ist nicht mehr da' },
@@ -287,7 +287,7 @@ export const runAnswers = {
     de: `${daysOf(days).de} eingelesen, ${figure(waiting).de} davon noch zu verarbeiten`,
   }),
   'days-never-processed': {
-    en: 'Received earlier, but never processed:',
+    en: 'Received earlier but never processed:',
     de: 'Früher empfangen, aber nie verarbeitet:',
   },
   'day-written': ({ date, ...metrics }: Written & { date: string }) => {
@@ -446,7 +446,7 @@ export const runAnswers = {
     de: `${done.broken} gestört (davon ${done.broke.length} neu), ${done.warnings} anzusehen, ${done.mended.length} behoben`,
   }),
   'website-run-over': {
-    en: 'This index run is over already',
+    en: 'This index run has already ended',
     de: 'Dieser Indexlauf ist schon beendet',
   },
   'website-cancelled': { en: 'Cancelled', de: 'Abgebrochen' },
