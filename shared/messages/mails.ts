@@ -128,10 +128,10 @@ export const mailMessages = defineMessages({
       undo: 'Änderung rückgängig machen',
       intended: 'Die Änderung ist richtig? Dann brauchen Sie nichts zu tun.',
       unexpectedHeld: (supportName, supportEmail) =>
-        `Sie stammt nicht von Ihnen oder aus Ihrem Unternehmen? Dann machen Sie sie rückgängig, ändern Sie Ihr Passwort, und sagen Sie uns Bescheid: ${supportName}, ${supportEmail}.`,
+        `Sie stammt nicht von Ihnen oder aus Ihrer Firma? Dann machen Sie sie rückgängig, ändern Sie Ihr Passwort, und sagen Sie uns Bescheid: ${supportName}, ${supportEmail}.`,
       button: 'Bankverbindung ansehen',
       unexpected: (supportName, supportEmail) =>
-        `Diese Änderung stammt nicht von Ihnen oder aus Ihrem Unternehmen? Dann melden Sie sich bitte sofort bei uns: ${supportName}, ${supportEmail}. Wir klären das mit Ihnen vor der nächsten Auszahlung.`,
+        `Diese Änderung stammt nicht von Ihnen oder aus Ihrer Firma? Dann melden Sie sich bitte sofort bei uns: ${supportName}, ${supportEmail}. Wir klären das mit Ihnen vor der nächsten Auszahlung.`,
     },
     bankingRestored: {
       subject: (company) => `Änderung der Bankverbindung rückgängig gemacht: ${company}`,

@@ -104,12 +104,12 @@ export const onboardingAdminMessages = defineMessages({
       open: 'Anleitung vorbereiten',
       prepareFor: (url) => `Einbauanleitung für ${url}`,
       says: (count, language) =>
-        `Sie erklärt den Einbau von ${count === 1 ? '1\u00a0Werbeplatz' : `${count}\u00a0Werbeplätzen`} auf ${language}, in der Sprache der meisten Inhaber der Firma.`,
+        `Sie erklärt den Einbau von ${count === 1 ? '1\u00a0Position' : `${count}\u00a0Positionen`} auf ${language}, in der Sprache der meisten Inhaber der Firma.`,
       languages: { de: 'Deutsch', en: 'Englisch' },
       noPlacements:
         'Die Seite hat noch keine Placements: Es gibt noch nichts einzubauen. Ordnen Sie sie auf der Seite der Website zu.',
       pending:
-        'Diese Werbeplätze sind vereinbart, haben aber noch kein Placement. In der Anleitung steht bei ihnen „folgt“:',
+        'Diese Positionen sind vereinbart, haben aber noch kein Placement. In der Anleitung steht bei ihnen „folgt“:',
       preview: 'Vorab lesen (PDF)',
       prepare: 'Vorbereiten und benachrichtigen',
       lacks: (what) => `Es fehlt noch: ${what}.`,

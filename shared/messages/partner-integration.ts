@@ -22,7 +22,7 @@ export const partnerIntegrationMessages = defineMessages({
     steps: [
       'Laden Sie die Einbauanleitung herunter oder geben Sie sie an die Person weiter, die Ihre Seite betreut.',
       'Fügen Sie die Zeilen aus der Anleitung an den genannten Stellen ein und leeren Sie danach den Cache Ihrer Seite.',
-      'Öffnen Sie Ihre Seite auf Telefon und Computer: An jedem eingebauten Werbeplatz erscheint ein Platzhalter. Anzeigen laufen dort, sobald Ihre Seite live ist. Bestätigen Sie dann hier.',
+      'Öffnen Sie Ihre Seite auf Telefon und Computer: An jeder eingebauten Position erscheint ein Platzhalter. Anzeigen laufen dort, sobald Ihre Seite live ist. Bestätigen Sie dann hier.',
     ].join('\n'),
     confirm: 'Die Werbung ist eingebaut',
     done: (site) => `Einbau auf ${site} bestätigt`,

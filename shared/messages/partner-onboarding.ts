@@ -149,7 +149,7 @@ export const partnerOnboardingMessages = defineMessages({
     title: (name) => `Willkommen, ${name}`,
     previewTitle: (company) => `Einrichtung von ${company}`,
     progress: (done, all) => `${done} von ${all} Schritten erledigt`,
-    yourCompany: 'Ihr Unternehmen',
+    yourCompany: 'Ihre Firma',
     yourSites: 'Ihre Seiten',
     steps: 'Schritte',
     showSteps: 'Alle Schritte anzeigen',
@@ -169,9 +169,9 @@ export const partnerOnboardingMessages = defineMessages({
     tooLate: 'Dieser Schritt hat sich inzwischen geändert. Sie sehen jetzt den aktuellen Stand.',
     step: {
       CREATE_COMPANY: {
-        heading: 'Ihr Unternehmen ist angelegt',
-        why: 'Wir haben Ihr Unternehmen auf der Plattform angelegt.',
-        working: 'Wir legen Ihr Unternehmen an.',
+        heading: 'Ihre Firma ist angelegt',
+        why: 'Wir haben Ihre Firma auf der Plattform angelegt.',
+        working: 'Wir legen Ihre Firma an.',
         duration: 'einen Werktag',
       },
       ACCOUNT_SETUP: {
@@ -239,7 +239,7 @@ export const partnerOnboardingMessages = defineMessages({
       SETUP_AD_SERVER: {
         heading: 'Wir richten den Adserver ein',
         why: 'Er entscheidet, welche Anzeige an welcher Stelle Ihrer Seite erscheint.',
-        working: 'Unser Team richtet die Werbeplätze Ihrer Seite ein. Sie müssen nichts tun.',
+        working: 'Unser Team richtet die Werbepositionen Ihrer Seite ein. Sie müssen nichts tun.',
         duration: 'zwei bis drei Werktage',
       },
       SETUP_WB_VIDEO_PLAYER: {
@@ -278,7 +278,7 @@ export const partnerOnboardingMessages = defineMessages({
     },
     yourTurn: {
       title: 'Sie sind am Zug',
-      company: (step) => `${step} – für Ihr Unternehmen`,
+      company: (step) => `${step} – für Ihre Firma`,
       site: (step, site) => `${step} – für ${site}`,
       more: (count) => (count === 1 ? 'und 1 weiterer Schritt' : `und ${count} weitere Schritte`),
       go: 'Weiter',

@@ -52,7 +52,7 @@ export const signInMessages = defineMessages({
   de: {
     signIn: {
       title: 'Anmelden',
-      intro: 'Ihre Auszahlungen, Seitenaufrufe und Werbeplätze.',
+      intro: 'Ihre Auszahlungen, Seitenaufrufe und Werbepositionen.',
       email: 'E‑Mail',
       password: 'Passwort',
       totp: 'Code aus Ihrer Authenticator-App',

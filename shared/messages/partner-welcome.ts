@@ -62,7 +62,7 @@ export const partnerWelcomeMessages = defineMessages({
       start: 'Los geht’s',
       hello: {
         title: (name) => `Willkommen, ${name}`,
-        text: 'Hier verfolgen Sie, was Ihre Seiten einbringen: Auszahlungen, Seitenaufrufe und Werbeplätze, Tag für Tag und stündlich aktualisiert.',
+        text: 'Hier verfolgen Sie, was Ihre Seiten einbringen: Auszahlungen, Seitenaufrufe und Werbepositionen, Tag für Tag und stündlich aktualisiert.',
         more: 'Fragen? Ihr Kontakt steht am Ende der Übersicht.',
       },
       onboarding: {
@@ -99,7 +99,7 @@ export const partnerWelcomeMessages = defineMessages({
         },
         after: {
           title: 'Jeden Tag danach',
-          text: 'Auszahlung, Seitenaufrufe und Aufrufe je Werbeplatz, stündlich aktualisiert. Beträge sind geschätzt, bis die Abrechnung des Monats freigegeben ist.',
+          text: 'Auszahlung, Seitenaufrufe und Aufrufe je Position, stündlich aktualisiert. Beträge sind geschätzt, bis die Abrechnung des Monats freigegeben ist.',
         },
       },
       done: 'Verstanden',
