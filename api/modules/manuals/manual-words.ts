@@ -12,7 +12,7 @@ const german = {
     'Diese Anleitung ist für Sie oder für die Person gemacht, die Ihre Website betreut. Gehen Sie die Schritte der Reihe nach durch; jeden Code können Sie kopieren und unverändert einfügen.',
   madeOn: (day: string) => `Stand: ${day}`,
   overview: 'Überblick',
-  company: 'Unternehmen',
+  company: 'Firma',
   site: 'Website',
   siteId: 'Seiten-ID',
   mode: 'Modell',
@@ -21,7 +21,7 @@ const german = {
   consent: 'Consent-Manager',
   consents: { CONSENT_MANAGER: 'unser Consent-Manager', CLIENT: 'Ihr eigener Consent-Manager' },
   start: 'Vereinbarter Beginn',
-  placementCount: 'Werbeplätze',
+  placementCount: 'Werbepositionen',
   counted: (count: number, pending: number) =>
     pending === 0 ? String(count) : `${count}, ${pending} weitere folgen`,
   /** What stands in a site's pages anyway, by the slug of its line in the setup. */
@@ -46,9 +46,9 @@ const german = {
     setup: 'Dafür ist in unserem Adserver eingerichtet:',
   },
   placements: {
-    title: 'Werbeplätze einbauen',
+    title: 'Werbepositionen einbauen',
     text: 'Setzen Sie jeden Code dorthin, wo die Anzeige erscheinen soll. Größe und Abstand richten sich nach der Anzeige; Sie brauchen keine weiteren Formatierungen.',
-    columns: ['Werbeplatz', 'Vermarkter', 'Placement-ID'],
+    columns: ['Werbeposition', 'Vermarkter', 'Placement-ID'],
     devices: {
       DESKTOP: 'Desktop',
       MOBILE: 'Mobil',
@@ -68,7 +68,7 @@ const german = {
     title: 'Prüfen und bestätigen',
     points: (site: string) => [
       `Öffnen Sie https://${site} in einem privaten Fenster und stimmen Sie der Werbung zu.`,
-      'Sehen Sie sich jede Art von Seite einmal auf dem Desktop und einmal auf dem Smartphone an: An jedem eingebauten Werbeplatz erscheint nach wenigen Sekunden ein Platzhalter. Anzeigen laufen dort, sobald Ihre Seite live ist.',
+      'Sehen Sie sich jede Art von Seite einmal auf dem Desktop und einmal auf dem Smartphone an: An jeder eingebauten Werbeposition erscheint nach wenigen Sekunden ein Platzhalter. Anzeigen laufen dort, sobald Ihre Seite live ist.',
       'Bleibt ein Platz leer, vergleichen Sie seine Placement-ID mit der Tabelle und schalten Sie einen Werbeblocker aus.',
       `Rufen Sie https://${site}/ads.txt auf: Die neuen Zeilen sind zu sehen.`,
     ],

@@ -276,7 +276,7 @@ describe('before the manual is prepared', () => {
       for (const wanted of ['Integration manual', 'As of 20.11.2026', 'Page 1 of', 'follows']) {
         expect(text).toContain(wanted);
       }
-      expect(text).not.toMatch(/folgt|Seite \d|Werbeplatz|Einbau/);
+      expect(text).not.toMatch(/folgt|Seite \d|Werbeposition|Einbau/);
     } finally {
       await owners().update({ language: 'de' });
     }
