@@ -13,6 +13,7 @@ import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ExplanationOpener } from '../reports/explanation/ExplanationOpener.tsx';
 import { defaultFilter } from '../reports/filter/report-filter.ts';
+import { AsOfNote } from '../reports/figures/AsOfNote.tsx';
 import { ProfitTable } from '../reports/profit/ProfitTable.tsx';
 import { ProfitSkeleton } from './ProfitSkeleton.tsx';
 
@@ -61,6 +62,7 @@ export default function ProfitCard() {
           </Box>
         }
       >
+        <AsOfNote />
         <ProfitTable
           label={m.profit.title}
           columns={[
