@@ -52,7 +52,8 @@ const mostMarks = 1_000;
  */
 export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const { url, max, statementTimeoutMs, primary, log, clock = () => new Date() } = options;
-  const db = openPool({ url, role: 'platform_app', max, statementTimeoutMs, patienceMs });
+  const warn = (message: string) => log.debug({ from: 'replica' }, message);
+  const db = openPool({ url, role: 'platform_app', max, statementTimeoutMs, patienceMs, warn });
   /** Where the primary was and when, newest last; of those the replica has, only the last is kept. */
   let marks: { at: Date; position: Position }[] = [];
   let line: pg.Client | undefined;
