@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import { StartError } from '../start-error.ts';
-import { type Db, type DatabaseRole, openPool } from './db.ts';
+import { type DatabaseRole, type Db, openPool } from './db.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { listPendingMigrations, migrate } from './migrate.ts';
 import { mustExist } from './must-exist.ts';

@@ -149,7 +149,13 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
 
   function lookAgain(): void {
     if (isClosed) return;
-    timer = setTimeout(() => void look().catch(() => {}).then(lookAgain), everyMs);
+    timer = setTimeout(
+      () =>
+        void look()
+          .catch(() => {})
+          .then(lookAgain),
+      everyMs,
+    );
     timer.unref();
   }
 
@@ -170,8 +176,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   lookAgain();
   return {
     db,
-    standing: () =>
-      seen && { ...seen, lagSeconds: (+clock() - +seen.asOf) / 1000 },
+    standing: () => seen && { ...seen, lagSeconds: (+clock() - +seen.asOf) / 1000 },
     primaryPosition,
     failed,
     look,
