@@ -71,6 +71,8 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     const at = clock();
     try {
       marks.push({ at, position: await primaryPosition() });
+      // The longer it is behind or away, the coarser they get.
+      if (marks.length > mostMarks) marks = marks.filter((_mark, index) => index % 2 === 0);
     } catch {
       // Without the primary nobody gets this far, and nothing is newer.
     }
@@ -118,8 +120,6 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
     if (position === null) return undefined;
     const kept = marks.findLastIndex((mark) => mark.position <= position);
     marks = marks.slice(Math.max(kept, 0));
-    // The longer it is behind, the coarser they get.
-    if (marks.length > mostMarks) marks = marks.filter((_mark, index) => index % 2 === 0);
     const asOf = kept < 0 ? replayed_at : marks[0]?.at;
     return asOf ? { asOf, position } : undefined;
   }
