@@ -72,8 +72,10 @@ describe('two connections for forty callers', () => {
   }, 300_000);
 });
 
-// Of Debian's package pgbouncer, or PGBOUNCER names it: there is none in npm.
-describe.skipIf(!hasPgBouncer)('PgBouncer in transaction mode, two connections a login', () => {
+const title = hasPgBouncer
+  ? 'PgBouncer in transaction mode, two connections a login'
+  : 'PgBouncer, which is not on this machine: install the package pgbouncer, or name it by PGBOUNCER';
+describe.skipIf(!hasPgBouncer)(title, () => {
   let pooler: TestPooler;
   let platform: PlatformProcess;
   let env: Record<string, string>;
@@ -124,6 +126,9 @@ describe.skipIf(!hasPgBouncer)('PgBouncer in transaction mode, two connections a
         if (user === 'superAdmin') {
           const { status, body } = await call('get', '/api/admin/sites');
           expect([status, body.length]).toEqual([200, 2]);
+          // Rows come by a cursor.
+          const file = await call('get', '/api/admin/exports/sitelist?format=csv');
+          expect([file.status, file.text]).toEqual([200, expect.stringContaining('andere-seite')]);
           const name = `Rubrik ${number} ${round}`;
           const written = await call('post', '/api/admin/categories').send({ name });
           expect(written.status).toBe(201);
