@@ -80,6 +80,17 @@ describe('readConfig', () => {
         'ENCRYPTION_KEYS is required with DATABASE_URL',
       ],
     ],
+    [
+      { DATABASE_READ_URL: 'postgres://replica/platform' },
+      ['DATABASE_READ_URL is of no use without DATABASE_URL'],
+    ],
+    [
+      { ...real, NODE_ENV: 'production', DATABASE_READ_URL: 'postgres://replica/platform' },
+      [
+        'DATABASE_URL must end with sslmode=verify-full, or with sslmode=disable where nobody can listen in: db.example is another machine',
+        'DATABASE_READ_URL must end with sslmode=verify-full, or with sslmode=disable where nobody can listen in: replica is another machine',
+      ],
+    ],
   ])('refuses %o with one line per fault', (env, faults) => {
     expect(faultsOf(env as Record<string, string>)).toEqual(faults);
   });
@@ -88,6 +99,17 @@ describe('readConfig', () => {
     for (const PUBLIC_URL of ['http://localhost:5173', 'http://127.0.0.1/', 'http://[::1]:3000']) {
       expect(faultsOf({ PUBLIC_URL, TRUST_PROXY: 'false' })).toEqual([]);
     }
+  });
+
+  it.each([
+    'postgres://db.example/platform?sslmode=verify-full&sslrootcert=/etc/ca.pem',
+    'postgres://db.example/platform?sslmode=disable',
+    'postgres://127.0.0.1:5433/platform',
+    'postgres://[::1]/platform',
+    'postgres://localhost/platform',
+    'postgres:///platform?host=/var/run/postgresql',
+  ])('has nothing against %s in production', (DATABASE_URL) => {
+    expect(faultsOf({ ...real, NODE_ENV: 'production', DATABASE_URL })).toEqual([]);
   });
 
   it('lists all faults at once', () => {

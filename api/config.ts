@@ -54,6 +54,8 @@ const environment = z.object({
   ROLE: optional(z.enum(['api', 'worker', 'all'], 'must be api, worker or all')),
   DATABASE_URL: optional(address(['postgres', 'postgresql'])),
   DATABASE_CLIENT_URL: optional(address(['postgres', 'postgresql'])),
+  DATABASE_DIRECT_URL: optional(address(['postgres', 'postgresql'])),
+  DATABASE_READ_URL: optional(address(['postgres', 'postgresql'])),
   DATABASE_POOL: optional(
     z
       .string()
@@ -113,6 +115,10 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The login that acts for companies’ people; none: `databaseUrl` does. */
   databaseClientUrl: string | undefined;
+  /** Past the pooler that `databaseUrl` goes through; none: there is no pooler. */
+  databaseDirectUrl: string | undefined;
+  /** A streaming replica that reports are read from; none: all is read where it is written. */
+  databaseReadUrl: string | undefined;
   /** Connections of one API process, over both of its database roles. */
   databasePool: number;
   seedDemo: boolean;
@@ -193,6 +199,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (e.DATABASE_URL && !e.ENCRYPTION_KEYS) {
     faults.push('ENCRYPTION_KEYS is required with DATABASE_URL');
   }
+  for (const name of databaseAddresses) {
+    const url = e[name];
+    if (url && !e.DATABASE_URL) faults.push(`${name} is of no use without DATABASE_URL`);
+    if (url && e.NODE_ENV === 'production' && saysNothingOfTls(url)) {
+      faults.push(
+        `${name} must end with sslmode=verify-full, or with sslmode=disable where nobody can listen in: ${new URL(url).hostname} is another machine`,
+      );
+    }
+  }
   if (!e.ADMIN_EMAIL !== !e.ADMIN_PASSWORD) {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   }
@@ -207,6 +222,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: e.DATA_DIR ?? '.data',
     databaseUrl: e.DATABASE_URL,
     databaseClientUrl: e.DATABASE_CLIENT_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
+    databaseReadUrl: e.DATABASE_READ_URL,
     databasePool: e.DATABASE_POOL ?? 20,
     seedDemo,
     sessionSecret: e.SESSION_SECRET,
@@ -254,6 +271,21 @@ export const exposures = ({
     : ['PUBLIC_URL must be a loopback address with a demo database']),
   ...(trustProxy === false ? [] : ['TRUST_PROXY must not be set with a demo database']),
 ];
+
+const databaseAddresses = [
+  'DATABASE_URL',
+  'DATABASE_CLIENT_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
+] as const;
+
+/** Passwords and figures go over the net in the clear only where somebody said so. */
+function saysNothingOfTls(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  const host = (searchParams.get('host') ?? hostname).replace(/[[\]]/g, '');
+  const isLocal = host === '' || host.startsWith('/') || isLoopback(host);
+  return !isLocal && !searchParams.has('sslmode');
+}
 
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);

@@ -11,7 +11,7 @@ import { scanForViruses } from './integrations/clamav/scan-for-viruses.ts';
 
 interface ServiceDependencies {
   config: Config;
-  database: Pick<Database, 'apiUrl' | 'systemDb'>;
+  database: Pick<Database, 'apiUrl' | 'systemDb'> & Partial<Pick<Database, 'replica'>>;
   keys: KeyMaterial;
   log: Logger;
   clock: () => Date;
@@ -21,7 +21,7 @@ interface ServiceDependencies {
 /** What routes and jobs share in one process; `address` is known once the process listens. */
 export async function createServices({
   config,
-  database: { apiUrl, systemDb },
+  database: { apiUrl, systemDb, replica },
   keys,
   log,
   clock,
@@ -33,6 +33,7 @@ export async function createServices({
     config,
     log,
     systemDb,
+    replica,
     sessions: await createSessions({
       systemDb,
       url: apiUrl,

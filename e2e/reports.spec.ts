@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { asOfHeader } from '../shared/as-of-header.ts';
 import { addDay, berlinDay, berlinInstant, formatDay } from '../shared/dates.ts';
 import { backOfficeMessages } from '../shared/messages/back-office.ts';
 import { exportMessages } from '../shared/messages/exports.ts';
@@ -416,4 +417,23 @@ test('a report is printed light, whole, and with its chart in the width of the p
   await page.goto(`/admin/reports/marketing?${tenDays}`);
   const drawing = page.locator('figure svg').first();
   await expect(drawing).toHaveAttribute('width', '640');
+});
+
+test('figures that a replica has of a while ago say from when they are, until newer ones are there', async ({
+  page,
+}) => {
+  const asOf = berlinInstant(berlinDay(new Date()), '00:01').toISOString();
+  const reports = /\/api\/admin\/reports\//;
+  await page.route(reports, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), [asOfHeader]: asOf } });
+  });
+  await page.goto(`/admin/reports/marketing?${tenDays}`);
+  await settled(page);
+  await expect(page.getByText(s.asOf('00:01'))).toBeVisible();
+
+  await page.unroute(reports);
+  await page.reload();
+  await settled(page);
+  await expect(page.getByText(s.asOf('00:01'))).toBeHidden();
 });

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { noteAsOf } from './as-of.ts';
 import { apiUrl } from './data-provider.ts';
-import { request } from './http-client.ts';
+import { callApi } from './http-client.ts';
 
 /** A call of the API that is no resource, cached under its address. */
 export const useCall = <T>(address: string) => useQuery(callOf<T>(address));
 
 export const callOf = <T>(address: string) => ({
   queryKey: ['call', address] as const,
-  queryFn: () => request<T>(`${apiUrl}/${address}`),
+  queryFn: async () => {
+    const { json, headers } = await callApi<T>(`${apiUrl}/${address}`);
+    noteAsOf(address, headers);
+    return json;
+  },
 });

@@ -64,8 +64,9 @@ async function main([name = '']: string[]): Promise<void> {
 
 /** On the server that runs beside us, or on one that runs as long as this takes. */
 async function withDatabase<T>(config: Config, work: (ownerUrl: string) => Promise<T>): Promise<T> {
-  const { dataDir } = config;
-  const ownerUrl = config.databaseUrl ?? (await findEmbeddedPostgres({ dataDir }))?.ownerUrl;
+  const { dataDir, databaseUrl, databaseDirectUrl } = config;
+  const given = databaseDirectUrl ?? databaseUrl;
+  const ownerUrl = given ?? (await findEmbeddedPostgres({ dataDir }))?.ownerUrl;
   if (ownerUrl) return work(ownerUrl);
   return alone(config, async () => {
     const server = await startEmbeddedPostgres({ dataDir });

@@ -127,7 +127,9 @@ async function refuseUnreadable(file: string): Promise<void> {
 }
 
 async function findDatabase(env: NodeJS.ProcessEnv): Promise<string> {
-  if (env.DATABASE_URL) return env.DATABASE_URL;
+  // Its lifeline is a lock, which a pooler would lose.
+  const given = env.DATABASE_DIRECT_URL || env.DATABASE_URL;
+  if (given) return given;
   const dataDir = env.DATA_DIR ?? '.data';
   const embedded = (await findEmbeddedPostgres({ dataDir }))?.ownerUrl;
   if (embedded) return embedded;

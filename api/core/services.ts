@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Sessions } from './auth/sessions.ts';
 import type { Db } from './database/db.ts';
+import type { Replica } from './database/replica.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Realtime } from './realtime/realtime.ts';
@@ -14,6 +15,8 @@ export interface Services {
   log: Logger;
   /** Role platform_app, all companies' rows: for what is not done on behalf of one caller. */
   systemDb: Db;
+  /** Of DATABASE_READ_URL. Routes that may lag are given it by themselves. */
+  replica: Replica | undefined;
   sessions: Sessions;
   mailer: Mailer;
   files: FileStore;

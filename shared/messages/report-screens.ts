@@ -7,6 +7,7 @@ export const reportScreenMessages = defineMessages({
     noDataHint: 'No feed has delivered anything for these days, sites and regions.',
     total: 'Total',
     beta: 'Beta',
+    asOf: (time: string) => `As of ${time}. Newer figures come with a delay.`,
     figures: {
       revenue: 'Revenue',
       payout: 'Payout',
@@ -141,6 +142,7 @@ export const reportScreenMessages = defineMessages({
     noDataHint: 'Für diese Tage, Seiten und Regionen hat keine Quelle etwas geliefert.',
     total: 'Gesamt',
     beta: 'Beta',
+    asOf: (time: string) => `Stand ${time}. Neuere Zahlen kommen mit Verzögerung.`,
     figures: {
       revenue: 'Umsatz',
       payout: 'Auszahlung',

@@ -7,6 +7,7 @@ import supertest from 'supertest';
 import { buildApp } from '#api/app.ts';
 import { type Config, readConfig } from '#api/config.ts';
 import { type Db, openPool } from '#api/core/database/db.ts';
+import type { Replica } from '#api/core/database/replica.ts';
 import type { Module } from '#api/core/module.ts';
 import type { Services } from '#api/core/services.ts';
 import { createServices } from '#api/create-services.ts';
@@ -14,7 +15,7 @@ import {
   type SevdeskSandbox,
   startSevdeskSandbox,
 } from '#api/integrations/sevdesk/sandbox/start-sevdesk-sandbox.ts';
-import { createTestDatabase } from './create-test-database.ts';
+import { createTestDatabase, type TestDatabase } from './create-test-database.ts';
 import { testLog } from './silent-log.ts';
 import {
   emailOf,
@@ -59,6 +60,12 @@ interface TestAppOptions {
   staticDirectory?: string;
   /** Instead of one that is silent. */
   log?: Logger;
+  /** Instead of one of its own. */
+  database?: TestDatabase;
+  /** Opens what reports are read from. */
+  openReplica?: (primary: Db) => Promise<Replica>;
+  /** Other pools for its two roles. */
+  pools?: (database: TestDatabase) => { systemDb: Db; clientDb: Db };
 }
 
 /** The very application of production, on a database of its own, with the test network in it. */
@@ -69,8 +76,12 @@ export async function createTestApp({
   modules,
   prepare,
   log = testLog,
+  database: given,
+  openReplica,
+  pools = openPools,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const { superuserUrl, ownerUrl, apiUrl, drop } = await createTestDatabase();
+  const database = given ?? (await createTestDatabase());
+  const { superuserUrl, ownerUrl, apiUrl, drop } = database;
   const dataDir = await mkdtemp(join(tmpdir(), 'platform-app-'));
   const sevdesk = await startSevdeskSandbox({ token: 'token of the tests' });
   const config = testConfig({
@@ -81,18 +92,17 @@ export async function createTestApp({
     SEVDESK_TIMEOUT_MS: '1500',
     ...env,
   });
-  const pool = { url: apiUrl, max: 5, statementTimeoutMs: 30_000 };
-  const ownerDb = openPool({ ...pool, url: ownerUrl, max: 2 });
+  const ownerDb = openPool({ url: ownerUrl, max: 2, statementTimeoutMs: 30_000 });
   await prepare?.(ownerDb);
-  const systemDb = openPool({ ...pool, role: 'platform_app' });
-  const clientDb = openPool({ ...pool, role: 'platform_client', pipelines: true });
+  const { systemDb, clientDb } = pools(database);
+  const replica = await openReplica?.(systemDb);
   const keys = {
     sessionSecret: config.sessionSecret ?? '',
     encryptionKeys: config.encryptionKeys ?? '',
   };
   const services = await createServices({
     config,
-    database: { apiUrl, systemDb },
+    database: { apiUrl, systemDb, replica },
     keys,
     log,
     clock,
@@ -134,11 +144,20 @@ export async function createTestApp({
     async close() {
       await app.close();
       await services.sessions.close();
+      await replica?.close();
       await sevdesk.close();
       await Promise.all([ownerDb.destroy(), systemDb.destroy(), clientDb.destroy()]);
       await drop();
       await rm(dataDir, { recursive: true, force: true });
     },
+  };
+}
+
+function openPools({ apiUrl }: TestDatabase) {
+  const pool = { url: apiUrl, max: 5, statementTimeoutMs: 30_000 };
+  return {
+    systemDb: openPool({ ...pool, role: 'platform_app' }),
+    clientDb: openPool({ ...pool, role: 'platform_client', pipelines: true }),
   };
 }
 

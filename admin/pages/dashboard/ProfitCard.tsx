@@ -12,6 +12,7 @@ import { useMessages } from '../../app/useMessages.ts';
 import { InlineFailure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ExplanationOpener } from '../reports/explanation/ExplanationOpener.tsx';
+import { AsOfNote } from '../reports/figures/AsOfNote.tsx';
 import { defaultFilter } from '../reports/filter/report-filter.ts';
 import { ProfitTable } from '../reports/profit/ProfitTable.tsx';
 import { ProfitSkeleton } from './ProfitSkeleton.tsx';
@@ -61,6 +62,7 @@ export default function ProfitCard() {
           </Box>
         }
       >
+        <AsOfNote />
         <ProfitTable
           label={m.profit.title}
           columns={[

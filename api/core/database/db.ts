@@ -30,7 +30,28 @@ interface PoolOptions {
    * that keeps it to itself, COPY or a cursor, runs on such a pool.
    */
   pipelines?: boolean;
+  /** Whether a pooler may give each transaction another connection: statements have no names then. */
+  isPooled?: boolean;
+  /** How long a statement waits for a connection. */
+  patienceMs?: number;
 }
+
+/** What every connection is set to from its start. */
+export const settingsOf = ({
+  role,
+  statementTimeoutMs,
+}: Pick<PoolOptions, 'role' | 'statementTimeoutMs'>): Record<string, string> => ({
+  TimeZone: 'UTC',
+  idle_in_transaction_session_timeout: '60000',
+  statement_timeout: String(statementTimeoutMs),
+  // Starting workers, or compiling a plan, takes longer than a report from rollups does; and with ten
+  // readers at once every core is busy without.
+  parallel_setup_cost: '100000',
+  jit: 'off',
+  // Of several machines, those that hold figures hear whose transaction it is; elsewhere it says nothing.
+  'citus.propagate_set_commands': 'local',
+  ...(role && { role }),
+});
 
 /**
  * Opens a pool. A statement that runs longer than `statementTimeoutMs` is cancelled by the server;
@@ -44,31 +65,23 @@ export function openPool({
   applicationName = 'partner-platform',
   warn,
   pipelines = false,
+  isPooled = false,
+  patienceMs = 30_000,
 }: PoolOptions): Knex {
-  const settings = [
-    'TimeZone=UTC',
-    'idle_in_transaction_session_timeout=60000',
-    `statement_timeout=${statementTimeoutMs}`,
-    // Starting workers, or compiling a plan, takes longer than a report from rollups does; and with ten
-    // readers at once every core is busy without.
-    'parallel_setup_cost=100000',
-    'jit=off',
-    // Of several machines, those that hold figures hear whose transaction it is; elsewhere it says nothing.
-    'citus.propagate_set_commands=local',
-    ...(role ? [`role=${role}`] : []),
-  ];
+  const settings = Object.entries(settingsOf({ role, statementTimeoutMs }));
   return knex({
     client: 'pg',
     connection: {
       connectionString: url,
       application_name: applicationName,
-      options: settings.map((setting) => `-c ${setting}`).join(' '),
+      options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
       keepAlive: true,
       pipeline: pipelines,
+      isPooled,
     } as Knex.PgConnectionConfig,
     // Long enough for what a connection has planned to serve the next reader too.
     pool: { min: 0, max, idleTimeoutMillis: 600_000 },
-    acquireConnectionTimeout: 30_000,
+    acquireConnectionTimeout: patienceMs,
     // Errors go to logs: their text must not hold the values that were bound.
     compileSqlOnError: false,
     ...(warn && { log: { warn } }),
@@ -87,7 +100,8 @@ export async function queryPrepared<Row>(db: Db, query: PreparedQuery): Promise<
   const connection = await db.client.acquireConnection();
   sendTogether(connection.connection.stream);
   try {
-    const { rows } = await connection.query(query);
+    const { isPooled } = db.client.config.connection;
+    const { rows } = await connection.query(isPooled ? { ...query, name: undefined } : query);
     return rows;
   } finally {
     await db.client.releaseConnection(connection);

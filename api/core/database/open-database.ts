@@ -3,21 +3,25 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import { StartError } from '../start-error.ts';
-import { type Db, openPool } from './db.ts';
+import { type DatabaseRole, type Db, openPool } from './db.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { listPendingMigrations, migrate } from './migrate.ts';
 import { mustExist } from './must-exist.ts';
+import { refuseLostSettings } from './refuse-lost-settings.ts';
 import { refuseOldServer } from './refuse-old-server.ts';
+import { openReplica, type Replica } from './replica.ts';
 import { oneRow } from './rows.ts';
 import { superviseServer } from './supervise-server.ts';
 
 export interface Database {
-  /** May create tables: migrations and the job queue run as the owner. */
+  /** May create tables: migrations and the job queue run as the owner. Never through a pooler. */
   ownerUrl: string;
-  /** What the API signs in with; it then acts as one of the two roles below. */
+  /** What the API signs in with where it keeps a connection to itself: it listens, or holds a lock. */
   apiUrl: string;
   systemDb: Db;
   clientDb: Db;
+  /** Where reports may be read from. */
+  replica: Replica | undefined;
   /** Resolves to the reason when the embedded server has ended for good. */
   givenUp: Promise<Error>;
   close(): Promise<void>;
@@ -26,7 +30,8 @@ export interface Database {
 type DatabaseConfig = Pick<
   Config,
   'databaseUrl' | 'databaseClientUrl' | 'dataDir' | 'databasePool' | 'role'
->;
+> &
+  Partial<Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl'>>;
 
 const statementTimeoutMs = 30_000;
 
@@ -47,32 +52,35 @@ export async function openDatabase(
         dataDir: config.dataDir,
         log: (line) => log.debug({ from: 'postgres' }, line.trim()),
       });
-  const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? '';
+  const { databaseUrl, databaseDirectUrl, databaseReadUrl } = config;
+  const ownerUrl = databaseDirectUrl ?? databaseUrl ?? embedded?.ownerUrl ?? '';
   const apiUrl = embedded?.apiUrl ?? ownerUrl;
-  const clientUrl = embedded?.clientUrl ?? config.databaseClientUrl ?? apiUrl;
+  const systemUrl = embedded?.apiUrl ?? databaseUrl ?? '';
+  const clientUrl = embedded?.clientUrl ?? config.databaseClientUrl ?? systemUrl;
+  const named = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
   const supervision = embedded && (await superviseServer(embedded, log));
   const pools: Db[] = [];
+  let replica: Replica | undefined;
   const close = async () => {
+    await replica?.close();
     await Promise.all(pools.map((pool) => pool.destroy()));
     await supervision?.stop();
     await embedded?.stop();
   };
   try {
-    const login = await findLogin(ownerUrl);
+    const login = await findLogin(ownerUrl, named);
     refuseOldServer(login.version);
-    if (login.isSuperuser) throw superuserGiven(login.name);
+    if (login.isSuperuser) throw superuserGiven(login.name, named);
     if (login.mayMigrate) await migrate(ownerUrl, signal);
     else if (config.role === 'api') await waitForMigrations(ownerUrl, log, signal);
-    else throw workerWithoutRights(config.role, login.name);
+    else throw workerWithoutRights(config.role, login.name, named);
 
-    const pool = { url: apiUrl, statementTimeoutMs };
+    const isPooled = databaseDirectUrl !== undefined;
+    const pool = { url: systemUrl, statementTimeoutMs, isPooled };
     // People outnumber admins, but jobs and the back office ask for more at once.
     const clientShare = Math.max(2, Math.floor(config.databasePool / 3));
-    const systemDb = openPool({
-      ...pool,
-      role: 'platform_app',
-      max: Math.max(2, config.databasePool - clientShare),
-    });
+    const systemShare = Math.max(2, config.databasePool - clientShare);
+    const systemDb = openPool({ ...pool, role: 'platform_app', max: systemShare });
     const clientDb = openPool({
       ...pool,
       url: clientUrl,
@@ -81,24 +89,32 @@ export async function openDatabase(
       pipelines: true,
     });
     pools.push(systemDb, clientDb);
+    const settled = (db: Db, name: string, role: DatabaseRole) =>
+      refuseLostSettings(db, { name, role, statementTimeoutMs });
+    await settled(systemDb, 'DATABASE_URL', 'platform_app');
+    await settled(clientDb, 'DATABASE_CLIENT_URL', 'platform_client');
     await refuseMissingRight(systemDb);
+    if (databaseReadUrl && config.role !== 'worker') {
+      const read = { url: databaseReadUrl, max: systemShare, statementTimeoutMs };
+      replica = await openReplica({ ...read, primary: systemDb, log });
+    }
     // Somebody else's server is somebody else's to look after.
     const givenUp = supervision?.givenUp ?? new Promise<Error>(() => {});
-    return { ownerUrl, apiUrl, systemDb, clientDb, givenUp, close };
+    return { ownerUrl, apiUrl, systemDb, clientDb, replica, givenUp, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-const workerWithoutRights = (role: Config['role'], login: string) =>
+const workerWithoutRights = (role: Config['role'], login: string, named: string) =>
   new StartError(
-    `ROLE ${role} brings the tables up to date and works the queue, which ${login} may not: give it a DATABASE_URL of platform_owner, or of whoever owns the database`,
+    `ROLE ${role} brings the tables up to date and works the queue, which ${login} may not: give it a ${named} of platform_owner, or of whoever owns the database`,
   );
 
-const superuserGiven = (login: string) =>
+const superuserGiven = (login: string, named: string) =>
   new StartError(
-    `DATABASE_URL signs in as ${login}, a superuser, whom no rule of the database holds: give it one of the logins that docker/postgres/roles.sql makes`,
+    `${named} signs in as ${login}, a superuser, whom no rule of the database holds: give it one of the logins that docker/postgres/roles.sql makes`,
   );
 
 interface Login {
@@ -108,8 +124,8 @@ interface Login {
   version: number;
 }
 
-const findLogin = (url: string): Promise<Login> =>
-  withClient(url, async (client) => {
+const findLogin = (url: string, named: string): Promise<Login> =>
+  withClient(url, named, async (client) => {
     const { rows } = await client.query<Login>(
       `select current_user as name, has_schema_privilege('public', 'create') as "mayMigrate",
               current_setting('is_superuser') = 'on' as "isSuperuser",
@@ -149,12 +165,16 @@ async function refuseMissingRight(systemDb: Db): Promise<void> {
   );
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  url: string,
+  named: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   try {
     await client.connect();
   } catch (error) {
-    throw new StartError(`DATABASE_URL cannot be reached: ${(error as Error).message}`);
+    throw new StartError(`${named} cannot be reached: ${(error as Error).message}`);
   }
   try {
     return await work(client);

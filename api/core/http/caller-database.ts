@@ -33,7 +33,9 @@ export async function withCallerDatabase<T>(
   if (!isTenant && readOnly) return work(systemDb);
   const transact = readOnly ? inReading : inTransaction;
   return transact(isTenant ? clientDb : systemDb, async (transaction) => {
-    const { name, text } = readOnly ? actsAndReads : actsAndWrites;
+    const { name, text } = (isTenant ? statements.client : statements.system)[
+      readOnly ? 'reads' : 'writes'
+    ];
     const caller = JSON.stringify({ kind: actor.kind, id: actor.id, requestId });
     await Promise.all([
       queryPrepared(transaction, { name, text, values: [caller] }),
@@ -44,10 +46,18 @@ export async function withCallerDatabase<T>(
 }
 
 const setsActor = `set_config('app.actor', $1, true)`;
-const actsAndWrites = { name: 'caller writes', text: `select ${setsActor}` };
-const actsAndReads = {
-  name: 'caller reads',
-  text: `select ${setsActor}, set_config('transaction_read_only', 'on', true)`,
+const onlyReads = `set_config('transaction_read_only', 'on', true)`;
+/** Whatever role a pooler's connection was left with, a company's people are held by this one. */
+const asTenant = `set_config('role', 'platform_client', true)`;
+const statements = {
+  system: {
+    writes: { name: 'admin writes', text: `select ${setsActor}` },
+    reads: { name: 'admin reads', text: `select ${setsActor}, ${onlyReads}` },
+  },
+  client: {
+    writes: { name: 'person writes', text: `select ${setsActor}, ${asTenant}` },
+    reads: { name: 'person reads', text: `select ${setsActor}, ${asTenant}, ${onlyReads}` },
+  },
 };
 
 /**

@@ -8,6 +8,7 @@ import { requireFreshCheck } from '../auth/require-fresh-check.ts';
 import type { Db } from '../database/db.ts';
 import type { Services } from '../services.ts';
 import { type CallerDatabases, withCallerDatabase } from './caller-database.ts';
+import { chooseServer } from './choose-server.ts';
 import { limitHits } from './rate-limits.ts';
 import type { UploadedFile } from './read-uploads.ts';
 import { receiveUploads } from './receive-uploads.ts';
@@ -93,10 +94,11 @@ export function registerRoute(
       // A slow upload must not hold a transaction open.
       const files = route.multipart ? await takeFiles(route.multipart) : [];
       const run = (db: Db) => route.handle(contextOf(db, files));
-      const result =
+      const result = await chooseServer({ route, request, reply, services }, (server) =>
         route.transaction === 'none'
-          ? await run(systemDb)
-          : await withCallerDatabase(databases, call, run);
+          ? run(server)
+          : withCallerDatabase({ systemDb: server, clientDb }, call, run),
+      );
       if (reply.sent || result === reply) return reply;
       if (typeof result === 'function') return (result as Sending)(reply);
       reply.status(status);

@@ -92,6 +92,11 @@ export interface RouteOptions<
     /** Looks at each of them. It may take its time: no transaction is open. */
     inspect?(file: UploadedFile): Promise<void>;
   };
+  /**
+   * Of an admin's report: it may be read from a replica that is behind. `shown`: its screen says so;
+   * `briefly`: nothing would, so by a minute at most. Never of what somebody is paid by.
+   */
+  mayLag?: 'shown' | 'briefly';
   /** `none`: the handler opens its own, e.g. because it hashes a password in between. */
   transaction?: 'none';
   /** Asks for password or code again where that was not done lately; see `requireFreshCheck`. */

@@ -101,5 +101,27 @@ const mails: Measure = {
   },
 };
 
+const replica: Measure[] = [
+  {
+    name: 'platform_replica_up',
+    help: 'Whether reports can be read from the replica; nothing without DATABASE_READ_URL.',
+    // Of this process: a label keeps it from being told where there is none.
+    labels: ['server'],
+    read: async (services) =>
+      services.replica
+        ? [{ labels: { server: 'replica' }, value: services.replica.standing() ? 1 : 0 }]
+        : [],
+  },
+  {
+    name: 'platform_replica_lag_seconds',
+    help: 'How old the newest commit is that the replica certainly has; left out while it is away.',
+    labels: ['server'],
+    async read(services) {
+      const standing = services.replica?.standing();
+      return standing ? [{ labels: { server: 'replica' }, value: standing.lagSeconds }] : [];
+    },
+  },
+];
+
 /** What every product built on this core has. */
-export const coreMeasures: readonly Measure[] = [...queue, ...runs, mails];
+export const coreMeasures: readonly Measure[] = [...queue, ...runs, mails, ...replica];

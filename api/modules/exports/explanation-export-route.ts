@@ -27,6 +27,7 @@ export const explanationExportRoute = defineRoute({
   method: 'GET',
   url: '/api/admin/exports/explanation',
   permission: admin('reports'),
+  mayLag: 'briefly',
   summary: 'The calculation of a payout, revenue or profit, all of it, as Excel or CSV',
   query: explanationExportQuery,
   response: fileAnswer,

@@ -16,6 +16,7 @@ export const marginExportRoute = defineRoute({
   method: 'GET',
   url: '/api/admin/exports/margin',
   permission: admin('reports'),
+  mayLag: 'briefly',
   summary: 'QMN margin: what QMN’s ads earned and cost on each site, as Excel or CSV',
   query: rangeExportQuery,
   response: fileAnswer,

@@ -15,14 +15,15 @@ export const siteListExportRoute = defineRoute({
   method: 'GET',
   url: '/api/admin/exports/sitelist',
   permission: admin('reports'),
+  mayLag: 'briefly',
   summary: 'The site list with its current agreements and profits, as Excel or CSV',
   query: exportQuerySchema.extend({ format: exportFormat }),
   response: fileAnswer,
   // Rows are read while they are sent, in a transaction of their own.
   transaction: 'none',
-  handle: ({ query, clock, reply, services, actor: { language } }) =>
+  handle: ({ db, query, clock, reply, actor: { language } }) =>
     sendExport(sitesResource, query, {
-      db: services.systemDb,
+      db,
       now: clock(),
       reply,
       language,

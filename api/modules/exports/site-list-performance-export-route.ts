@@ -15,6 +15,7 @@ export const siteListPerformanceExportRoute = defineRoute({
   method: 'GET',
   url: '/api/admin/exports/sitelist-performance',
   permission: admin('reports'),
+  mayLag: 'briefly',
   summary: 'The site list performance, beside the period before, as Excel or CSV',
   query: rangeExportQuery,
   response: fileAnswer,

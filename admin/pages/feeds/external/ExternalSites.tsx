@@ -10,6 +10,7 @@ import { reportMessages } from '#shared/messages/reports.ts';
 import type { ExternalSites as Answer } from '#shared/schemas/calls/reports/external.ts';
 import { useCall } from '../../../app/useCall.ts';
 import { useFormat, useMessages } from '../../../app/useMessages.ts';
+import { AsOfNote } from '../../reports/figures/AsOfNote.tsx';
 import { Panel } from '../../reports/figures/Panel.tsx';
 import { ExternalTable } from './ExternalTable.tsx';
 
@@ -28,6 +29,7 @@ export function ExternalSites() {
   const call = useCall<Answer>(`f11-raws/external-sites?${new URLSearchParams({ from, to })}`);
   return (
     <>
+      <AsOfNote />
       <Panel
         title={m.title}
         call={call}

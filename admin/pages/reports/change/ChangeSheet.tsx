@@ -16,6 +16,7 @@ import { InlineFailure } from '../../../ui/Failure.tsx';
 import { NothingHere } from '../../../ui/NothingHere.tsx';
 import { SideSheet } from '../../../ui/SideSheet.tsx';
 import ExplanationSheet from '../explanation/ExplanationSheet.tsx';
+import { AsOfNote } from '../figures/AsOfNote.tsx';
 import { Toggle } from '../figures/Toggle.tsx';
 import { useDays } from '../figures/useDays.ts';
 import { isDay, type ReportFilter, writeFilter } from '../filter/report-filter.ts';
@@ -78,6 +79,7 @@ export default function ChangeSheet({ of, before, filter, onChange, onClose }: P
             />
           ))}
         </Box>
+        <AsOfNote />
         {isInOrder ? (
           <Answer
             address={`reports/change?${writeFilter({ ...filter, compares: false })}&beforeFrom=${period.from}&beforeTo=${period.to}&of=${of}`}

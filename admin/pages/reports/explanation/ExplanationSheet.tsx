@@ -17,6 +17,7 @@ import { useCall } from '../../../app/useCall.ts';
 import { useFormat, useMessages } from '../../../app/useMessages.ts';
 import { InlineFailure } from '../../../ui/Failure.tsx';
 import { SideSheet } from '../../../ui/SideSheet.tsx';
+import { AsOfNote } from '../figures/AsOfNote.tsx';
 import { TablePager } from '../figures/TablePager.tsx';
 import type { ReportFilter } from '../filter/report-filter.ts';
 import { useFilterSentence } from '../filter/useFilterSentence.ts';
@@ -65,6 +66,7 @@ export default function ExplanationSheet({ figure: asked, filter, onClose }: Pro
           <Typography sx={{ color: 'text.secondary' }}>
             <Rule figure={figure} total={data?.total} />
           </Typography>
+          <AsOfNote />
           {data && (data.daysWithoutAgreement ?? 0) > 0 && (
             <Alert severity="warning" variant="outlined" sx={{ mt: 3 }}>
               {m.withoutAgreement(m.siteDays(format.count(data.daysWithoutAgreement)))}

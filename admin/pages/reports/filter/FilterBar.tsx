@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { reportMessages } from '#shared/messages/reports.ts';
 import { useMessages } from '../../../app/useMessages.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { AsOfNote } from '../figures/AsOfNote.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { useFilterSentence } from './useFilterSentence.ts';
 import type { useReportFilter } from './useReportFilter.ts';
@@ -40,6 +41,7 @@ export function FilterBar(props: ReturnType<typeof useReportFilter>) {
           {m.change}
         </Button>
       </Box>
+      <AsOfNote />
       {isOpen && (
         <Suspense fallback={null}>
           <FilterDrawer

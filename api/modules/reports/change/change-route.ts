@@ -11,6 +11,7 @@ export const changeRoute = defineRoute({
   method: 'GET',
   url: '/api/admin/reports/change',
   permission: admin('reports'),
+  mayLag: 'shown',
   summary:
     'Why a payout or revenue is another one than before: effects that add up to the difference',
   query: changeQuery,

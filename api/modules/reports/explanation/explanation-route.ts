@@ -10,6 +10,7 @@ export const explanationRoute = defineRoute({
   method: 'GET',
   url: '/api/admin/reports/explain',
   permission: admin('reports'),
+  mayLag: 'shown',
   summary:
     'What a payout, revenue or profit is made of: site, tracker, day, agreement, rate, count',
   query: explanationQuery,

@@ -24,6 +24,7 @@ export const marginRoute = defineRoute({
   method: 'GET',
   url: '/api/admin/reports/margin',
   permission: admin('reports'),
+  mayLag: 'shown',
   summary: 'Revenue, payout and margin of both ad owners by site, day and region',
   query: marginReportQuery,
   response: marginReport,

@@ -23,6 +23,7 @@ export const performanceRoute = defineRoute({
   method: 'GET',
   url: '/api/admin/reports/performance',
   permission: admin('reports'),
+  mayLag: 'shown',
   summary: 'What sites brought in by month, day or (beta) hour, and the month’s forecast',
   query: performanceReportQuery,
   response: performanceReport,

@@ -14,6 +14,7 @@ export const profitRoute = defineRoute({
   method: 'GET',
   url: '/api/admin/reports/profit',
   permission: admin('reports'),
+  mayLag: 'shown',
   summary: 'Revenue, payout and profit of sites in a range of days',
   query: profitReportQuery,
   response: profitReport,

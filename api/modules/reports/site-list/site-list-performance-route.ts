@@ -18,6 +18,7 @@ export const siteListPerformanceRoute = defineRoute({
   method: 'GET',
   url: '/api/admin/reports/sitelist-performance',
   permission: admin('reports'),
+  mayLag: 'shown',
   summary: 'Profit, margin and impressions of each site, beside the period before',
   query: siteListPerformanceQuery,
   response: siteListPerformance,

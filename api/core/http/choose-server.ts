@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asOfHeader } from '#shared/as-of-header.ts';
+import { isSecure } from '../auth/authenticate.ts';
+import type { Db } from '../database/db.ts';
+import type { Replica, Standing } from '../database/replica.ts';
+import type { Services } from '../services.ts';
+import { Problem } from './problem.ts';
+import type { Route } from './route.ts';
+
+interface Call {
+  route: Pick<Route, 'mayLag'>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  services: Services;
+}
+
+/** What is less behind is as good as new, and nothing is said of it. */
+const mentionedSeconds = 60;
+
+/**
+ * Runs a call on the primary, and a report on the replica where there is one: the choice is made
+ * here, once, and no route can make another. Who has changed something, or was shown what the
+ * replica does not have, reads nothing that is older. What goes wrong on the replica, whatever it
+ * is, is asked of the primary.
+ */
+export async function chooseServer<T>(
+  { route, request, reply, services }: Call,
+  runOn: (server: Db) => Promise<T>,
+): Promise<T> {
+  const { replica, systemDb, log } = services;
+  if (!replica || request.actor?.kind !== 'admin') return runOn(systemDb);
+  const standing = route.mayLag && replica.standing();
+  if (standing && mayRead(standing, { route, request })) {
+    try {
+      const result = await runOn(replica.db);
+      if (standing.lagSeconds > mentionedSeconds && !reply.sent) {
+        reply.header(asOfHeader, standing.asOf.toISOString());
+      }
+      return result;
+    } catch (error) {
+      if (!(error instanceof Problem)) {
+        replica.failed(error);
+        log.warn({ err: error, reqId: request.id }, 'a report is asked of the primary');
+      }
+    }
+  }
+  const result = await runOn(systemDb);
+  const isSeen = route.mayLag || request.method !== 'GET';
+  // What is done is done: not knowing where is no reason to answer that it failed.
+  if (isSeen && !reply.sent) await remember(replica, reply, services).catch(() => {});
+  return result;
+}
+
+function mayRead(standing: Standing, { route, request }: Pick<Call, 'route' | 'request'>): boolean {
+  if (route.mayLag === 'briefly' && standing.lagSeconds > mentionedSeconds) return false;
+  return standing.position >= Number(request.cookies[cookie] ?? 0);
+}
+
+/** In the browser: whichever process is asked next knows, and nothing is written for it. */
+async function remember(
+  replica: Replica,
+  reply: FastifyReply,
+  { config }: Services,
+): Promise<void> {
+  reply.setCookie(cookie, String(await replica.primaryPosition()), {
+    path: '/api/admin',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(config),
+    maxAge: keptSeconds,
+  });
+}
+
+const cookie = 'seen';
+/** A replica that far behind is no use to anybody; after a restore positions begin anew. */
+const keptSeconds = 3_600;
