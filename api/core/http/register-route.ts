@@ -42,7 +42,7 @@ export function registerRoute(
     schema: {
       summary,
       tags: [url.split('/')[3] ?? 'api'],
-      // A parameter nobody knows is a mistake of the caller's that should not pass in silence.
+      // An unknown parameter is a caller's mistake that should not pass in silence.
       querystring: query ?? z.strictObject({}),
       ...(params && { params }),
       ...(body && !route.multipart && { body }),
