@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import { adminTable, operatorOnly, touchUpdatedAt } from './table-policies.ts';
 
-/** What a look at a website as a reader and as a buyer found, and which sellers its ads.txt should name. */
+/**
+ * What a check of a website as a reader and as a buyer found, and which sellers its ads.txt should
+ * name.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ${adminTable(

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/create-tes
 import { readSchema } from './releases/read-schema.ts';
 import { restoreRelease } from './releases/restore-release.ts';
 
-/** What was released stays upgradable, and the schema does not depend on the way that led to it. */
+/** Released versions stay upgradable, and the schema does not depend on the upgrade path. */
 
 const folder = fileURLToPath(new URL('releases/', import.meta.url));
 const dumps = (await readdir(folder)).filter((file) => file.endsWith('.sql.gz')).sort();
@@ -55,7 +55,7 @@ it('up, down and up again leaves the same schema, and nothing stays in between',
   expect(await readSchema(client)).toEqual(fresh);
 }, 180_000);
 
-/** Of knex and of the queue, and what a whole cluster or schema has. */
+/** Of knex and of the queue, and what belongs to a whole cluster or schema. */
 const ofOthers =
   /knex_migrations|^function \| (enqueue_job|withdraw_job|give_up_job|queue_state)|^(default rights|extension|schema) /;
 

@@ -18,7 +18,7 @@ it('lets so many at once, the others in the order they came, without those who l
   leaving.abort(new Error('left'));
   await expect(left).rejects.toThrow('left');
   passes.get('b')?.();
-  // Whoever comes at that moment stands behind those who wait.
+  // A newcomer at that moment queues behind those who wait.
   asked.push(ask('e'));
   await asked[2];
   expect(came).toEqual(['a', 'b', 'c']);

@@ -19,7 +19,7 @@ export interface TableFile {
   format: TableFormat;
   language: Locale;
   now: Date;
-  /** Each a sheet; a CSV holds the first. A function is called when the file's turn has come. */
+  /** Each a sheet; a CSV holds the first. A function is called when it is the file's turn. */
   tables: Tables | (() => Promise<Tables>);
 }
 
@@ -28,14 +28,14 @@ const mediaTypes: Record<TableFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Each workbook takes a process: as many as a small machine can spare beside its calls. */
+/** Each workbook takes a process: as many as a small machine can spare besides its calls. */
 const workbooks = createTurns(2);
-/** Who takes nothing for this long leaves their turn, and the rows, to others. */
+/** A reader who takes nothing for this long loses the turn, and the rows, to others. */
 const mostStandstillMs = 60_000;
 
 /**
- * Tables as a file that is sent while their rows come. If that fails in the middle, the connection
- * is broken: half a file must not look like a whole one. If the reader leaves, no more rows are read.
+ * Tables as a file that is sent while their rows come. If that fails midway, the connection is
+ * broken: half a file must not look like a whole one. If the reader leaves, no more rows are read.
  *
  * @param standstillMs after which a reader counts as gone
  */
@@ -46,7 +46,7 @@ export function tableFile(
   return async (reply) => {
     const passTurn =
       format === 'xlsx' ? await workbooks.take(signalOf(reply), whoReads(reply)) : () => {};
-    // What is wrong with them can still be answered.
+    // Errors up to here can still be answered.
     const opened = await open(tables).catch((error) => {
       passTurn();
       throw error;
@@ -56,7 +56,7 @@ export function tableFile(
       format === 'csv'
         ? writeCsv(out, opened[0], language)
         : writeXlsx(out, opened, { title: fileName, creator: 'Partner platform', now });
-    // Fastify logs it and breaks the connection off.
+    // Fastify logs it and breaks the connection.
     written.catch((error) => out.destroy(error)).finally(passTurn);
     reply.raw.setTimeout(standstillMs);
     return reply
@@ -81,5 +81,5 @@ function signalOf({ raw }: FastifyReply): AbortSignal {
   return reader.signal;
 }
 
-/** Nobody reads it; the log does not take it for a fault of ours. */
+/** Nobody reads it; the log does not count it as our fault. */
 const readerLeft = problem({ status: 499, said: 'reader-left' });

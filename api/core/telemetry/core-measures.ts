@@ -36,7 +36,7 @@ interface RunsRow {
   seconds: number;
 }
 
-/** Runs are rows: workers listen on nothing, and what they did outlives them. */
+/** Runs are rows: workers do not listen, and what they did outlives them. */
 const selectRuns = `
   select name as job, status, count(*) as runs,
          cast(coalesce(sum(extract(epoch from completed_at - started_at)), 0) as double precision) as seconds
