@@ -135,10 +135,7 @@ export interface Config {
   clamavUrl: string | undefined;
   /** Opens `/metrics`; none: there is no such address. */
   metricsToken: string | undefined;
-  /**
-   * The Chromium that draws websites for ad checks, elsewhere or started here; none: nothing is
-   * drawn.
-   */
+  /** The Chromium for ad checks, elsewhere or started here; none: no website is drawn. */
   browser: { url: string } | { path: string } | undefined;
   feeds: FeedAddresses;
   /** In a demo: where each domain's website answers. No other is called then. */

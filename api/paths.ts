@@ -15,9 +15,7 @@ const ending = extname(import.meta.url);
 
 export const migrationsDirectory = fromHere('../migrations/');
 
-/**
- * The roles of the database and their rights. The image has it next to `dist/`, like a checkout.
- */
+/** The database's roles and their rights. The image has it next to `dist/`, like a checkout. */
 export const rolesFile = fromHere(
   ending === '.ts' ? '../docker/postgres/roles.sql' : '../../../docker/postgres/roles.sql',
 );

@@ -35,10 +35,7 @@ export const operatorOnly = (table: string): string =>
   `alter table ${table} enable row level security;
     create policy operator on ${table} to platform_app using (true) with check (true);`;
 
-/**
- * A table of a resource: its own columns, id and stamps, and its history. Its readers are declared
- * next to it.
- */
+/** A resource's table: its columns, id and stamps, and its history. Its readers come separately. */
 export const recordTable = (table: string, columns: string): string =>
   `create table ${table} (
       id integer generated always as identity primary key,
@@ -55,9 +52,8 @@ export const adminTable = (table: string, columns: string): string =>
     ${operatorOnly(table)}`;
 
 /**
- * Ties records of the first table to those of the second, and is deleted with the first; each
- * change is in its history: `linkTable('notice_sites', { notice_id: 'notices', site_id: 'sites'
- * })`.
+ * Ties records of the first table to those of the second, and is deleted with the first; changes
+ * are in its history: `linkTable('notice_sites', { notice_id: 'notices', site_id: 'sites' })`.
  */
 export function linkTable(table: string, tables: Record<string, string>): string {
   const [[own = '', entity = ''] = [], [other = '', target = ''] = []] = Object.entries(tables);
@@ -78,9 +74,7 @@ export const fileColumn = (name: string, { optional = false } = {}): string =>
   `"${name}" jsonb${optional ? '' : ' not null'},
       ${name}_key text unique generated always as ("${name}" ->> 'key') stored references stored_files`;
 
-/**
- * A client reaches the rows for which `using` holds; grants say to do what, and in which columns.
- */
+/** A client reaches the rows for which `using` holds; grants say for what, in which columns. */
 export const tenantPolicy = (table: string, using: string): string =>
   `${operatorOnly(table)}
     create policy tenant on ${table} to platform_client using (${using}) with check (${using});`;
@@ -100,10 +94,9 @@ export const ownedDuring = (table: string, days: string): string =>
 export const readableByAll = (table: string): string => tenantRows(table, 'true');
 
 /**
- * A client reads the rows that a link table ties to its company, and its own ties in that table:
- * `notices` by `notice_companies`, which holds `notice_id` (the `key`) and `company_id`. With
- * columns of days, only from one to the other, both included, on Berlin's calendar; an empty one is
- * no bound.
+ * A client reads the rows that a link table ties to its company, and its own ties there: `notices`
+ * by `notice_companies`, which holds `notice_id` (the `key`) and `company_id`. With columns of
+ * days, only from one to the other, both included, on Berlin's calendar; an empty one is no bound.
  */
 export const rowsLinkedTo = (
   table: string,

@@ -5,8 +5,8 @@ import { readCommand, readCompose, readCopy, readDockerfile } from './support/co
 import { root } from './support/run.mjs';
 
 /*
- * What can be said of Dockerfile and docker-compose.yml without a Docker engine: that they are well
- * formed, name only what exists, and agree with each other and with the server's configuration.
+ * What can be checked of Dockerfile and docker-compose.yml without a Docker engine: that they are
+ * well formed, name only what exists, and match each other and the server's configuration.
  *
  * node scripts/check-docker.mjs [folder]
  */
@@ -105,7 +105,7 @@ function checkCompose() {
   return found;
 }
 
-/** Every variable of env.example, the empty ones filled with something well formed. */
+/** Every variable of env.example, with well-formed values for the empty ones. */
 function readExamples() {
   const lines = readFileSync(join(folder, 'docker/env.example'), 'utf8').split('\n');
   const pairs = lines.filter((line) => /^\w+=/.test(line)).map((line) => line.split(/=(.*)/s));

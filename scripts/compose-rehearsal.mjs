@@ -15,12 +15,12 @@ import { rehearseMainJob, startFeeds } from './support/rehearse-main-job.mjs';
 import { inRoot, root } from './support/run.mjs';
 
 /*
- * docker compose up without Docker: carries out the Dockerfile in a temporary folder and runs the
- * compose file's worker and API processes, with its very environment, as processes on this machine.
- * In place of the other images stand the embedded PostgreSQL (with docker/postgres/roles.sql), an S3
- * and an SMTP server from npm, and Caddy if it is installed.
+ * docker compose up without Docker: executes the Dockerfile in a temporary folder and runs the
+ * compose file's worker and API processes, in exactly its environment, as processes on this
+ * machine. The embedded PostgreSQL (with docker/postgres/roles.sql), an S3 and an SMTP server from
+ * npm, and Caddy if it is installed replace the other images.
  *
- * With --built, this checkout's own dist and node_modules take the place of the image.
+ * With --built, this checkout's own dist and node_modules replace the image.
  */
 await ensureInstalled();
 const { register } = await import('tsx/esm/api');
@@ -38,7 +38,7 @@ const settings = {
   ...readExamples(),
   POSTGRES_PASSWORD: secret(),
   SESSION_SECRET: secret(),
-  // What the S3 server in place of the image knows.
+  // The key of the S3 server that replaces the image.
   FILES_KEY: 'S3RVER',
   FILES_SECRET: 'S3RVER',
   ENCRYPTION_KEYS: `rehearsal:${randomBytes(32).toString('base64')}`,
@@ -48,7 +48,7 @@ const settings = {
 const admin = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD };
 const publicUrl = `https://${settings.DOMAIN}`;
 
-/** What the proxy adds to a request, so that the server takes it for HTTPS from outside. */
+/** What the proxy adds to a request, so that the server treats it as external HTTPS. */
 const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
 
 const count = { passed: 0, failed: 0 };
@@ -178,7 +178,7 @@ async function rehearse(image) {
   });
 }
 
-/** The proxy's own file, with plain HTTP on a free port in place of the domain. */
+/** The proxy's own file, with plain HTTP on a free port instead of the domain. */
 async function rehearseProxy(compose, ports, start, image) {
   const caddy = findProgram('caddy');
   if (!caddy) {
@@ -287,7 +287,7 @@ async function startMail() {
   return port;
 }
 
-/** Runs the image's command, as root under an account without rights, as the image does. */
+/** Runs the image's command, as root under an unprivileged account, like the image. */
 function startService(name, image, env) {
   const [, ...args] = image.command;
   const child = spawn(process.execPath, args, {
@@ -369,7 +369,7 @@ async function signIn(address, who = admin) {
     .join('; ');
 }
 
-/** @param refused the status that is expected instead of success */
+/** @param refused the status expected instead of success */
 async function call(
   address,
   path,
@@ -421,7 +421,7 @@ async function refused(work, words) {
   if (!message.includes(words)) throw new Error(message);
 }
 
-/** What the condition gives once it gives something. */
+/** The condition's first value. */
 async function until(condition, seconds, what) {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await delay(200)) {
     const found = await condition();

@@ -3,9 +3,9 @@ import type { Day } from '#shared/dates.ts';
 import { ALL_READERS } from './demo/hourly-rhythms.ts';
 
 /**
- * Gives days before the hourly feed rows their hours of page impressions, which alerts compare today
- * with: a row for each hour of ten weeks would make the first start half a minute longer. What
- * ads did in these days stays in one hour.
+ * Gives the days before the hourly feed rows their hours of page impressions, which alerts compare
+ * today with: a row for each hour of ten weeks would lengthen the first start by half a minute. Ads
+ * on these days stay in one hour.
  */
 export async function spreadDemoHours(db: Db, { from, to }: { from: Day; to: Day }): Promise<void> {
   await db.raw(

@@ -1,6 +1,6 @@
 /**
  * What the server tells open screens, over Socket.IO on the session cookie (transport `websocket`
- * only, so that any process may answer). Events carry ids; what changed is asked for as ever.
+ * only, so that any process may answer). Events carry ids; the changed data is requested as usual.
  */
 
 /** Admins only. */

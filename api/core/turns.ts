@@ -2,11 +2,10 @@ import { overloaded } from './http/problem.ts';
 
 export interface Turns {
   /**
-   * Waits for a turn. Of those who wait, the one whose last turn was longest ago comes first: many
-   * requests by one do not hold up others.
+   * Waits for a turn. Whoever had one longest ago comes first: many requests by one hold up nobody.
    *
    * @param whose those of one person; without it all belong to one
-   * @returns the function that passes the turn on; call it once
+   * @returns what passes the turn on; to be called once
    * @throws the signal's reason if it aborts before the turn has come; Problem 503 if the line is
    *   full
    */

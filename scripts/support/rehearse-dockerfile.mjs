@@ -4,11 +4,11 @@ import { readCommand, readCopy, readDockerfile } from './compose.mjs';
 import { root, run } from './run.mjs';
 
 /**
- * Carries out the Dockerfile in folders instead of layers: COPY copies, RUN runs, on this machine's
- * Node. Only a RUN that touches the image's system directories is left out, and said so.
+ * Executes the Dockerfile in folders instead of layers: COPY copies, RUN runs, on this machine's
+ * Node. Only a RUN that touches the image's system directories is skipped, with a message.
  *
- * @param {string} target where the stages get their folders; with `built`, a checkout that has
- *   been built already, of which only the environment and the commands are read
+ * @param {string} target where the stages get their folders; with `built`, an already built
+ *   checkout, of which only the environment and the commands are read
  * @returns the last stage: its /app, its environment, and its commands
  */
 export async function rehearseDockerfile(target, { built = false } = {}) {
@@ -46,7 +46,7 @@ function copy(rest, here, stages) {
     const path = from ? join(stages.get(from).folder, source) : join(root, source);
     const intoFolder = target.endsWith('/');
     const destination = join(here, intoFolder ? join(target, source.split('/').at(-1)) : target);
-    // As .dockerignore has it.
+    // As in .dockerignore.
     const filter = (file) => from !== undefined || !/\.test\.tsx?$/.test(file);
     cpSync(path, destination, { recursive: true, filter, verbatimSymlinks: true });
     statSync(destination);

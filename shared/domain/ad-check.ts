@@ -28,8 +28,7 @@ export type AdCheckChange = 'BROKE' | 'MENDED' | null;
 
 /**
  * A result against the last one of the same check. What could not be checked in between changes
- * nothing: a check that was broken before a night without an answer is still broken, since the same
- * run.
+ * nothing: what was broken before a night without an answer still is, since the same run.
  *
  * @param before the last checked result; undefined where there is none
  */

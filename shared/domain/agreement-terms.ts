@@ -95,9 +95,7 @@ export function termsOfMode(mode: AgreementMode, catalogue: CatalogueTracker[]):
   };
 }
 
-/**
- * Another mode brings its own trackers; PILOT is always CUSTOM, and leaving it resets to STANDARD.
- */
+/** Another mode brings its own trackers; PILOT is always CUSTOM, leaving it resets to STANDARD. */
 export function changeMode<T extends AgreementTerms>(
   terms: T,
   mode: AgreementMode,

@@ -23,8 +23,7 @@ const whole = 10_000;
 /**
  * What is wrong with a configuration's values, by the path of the field; `{}` if nothing is.
  * Specification, section 5: distributions are positive and sum to 100; the ad-server setup needs
- * the lines marked required, and addresses of scripts that begin with https; all others need every
- * value.
+ * what is marked required, and https addresses of scripts; all others need every value.
  *
  * @param slug of the blueprint it was made from; null when it was made by hand
  */

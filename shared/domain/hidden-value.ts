@@ -1,4 +1,2 @@
-/**
- * Replaces a value that its reader may not see, e.g. in a preview by an admin without `billing`.
- */
+/** Replaces a value hidden from its reader, e.g. in a preview by an admin without `billing`. */
 export const hiddenValue = '•••';

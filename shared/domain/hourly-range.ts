@@ -1,10 +1,7 @@
 import { addDay, type Day, daysBetween } from '../dates.ts';
 import type { Period } from './previous-period.ts';
 
-/**
- * Hourly metrics are kept for today and this many whole days before it: ten weeks, which alerts
- * compare with.
- */
+/** Hourly metrics are kept for today and this many whole days before: alerts compare ten weeks. */
 export const hoursKeptDays = 70;
 
 /** Screens show today and this many days before it. */

@@ -1,9 +1,6 @@
 export type UseCase = 'PAGE_IMPRESSIONS' | 'AD_TRACKING' | 'PILOT_TRACKING';
 
-/**
- * The count by which a tracker is paid: page impressions for the page trackers, views for all
- * others.
- */
+/** The count by which a tracker is paid: page impressions for page trackers, otherwise views. */
 export function paidCount(
   useCase: UseCase,
   { pageImpressions, views }: { pageImpressions: number; views: number },

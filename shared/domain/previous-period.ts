@@ -7,10 +7,7 @@ export interface Period {
 
 /** Days of the previous month, and the days they are compared with. */
 export interface PreviousPeriod extends Period {
-  /**
-   * The same number of days, unless both are whole months; null while no day of the period is
-   * complete.
-   */
+  /** The same number of days, unless both are whole months; null without a complete day. */
   of: Period | null;
 }
 
@@ -18,11 +15,10 @@ export interface PreviousPeriod extends Period {
  * The same days of the previous month: a whole month against the whole month, the first twenty days
  * against the first twenty. In the current month only days with complete numbers count: today, or
  * yesterday while a feed is late, would look like a loss against a full day. Days that only one of
- * the two months has are left out as well.
+ * the two months has are left out.
  *
  * @param completeUntil the last day of the period that every source has delivered in full, if any
- * @returns null for a period over several months, in the future, or of days the previous month
- *   lacks
+ * @returns null for a period over several months, in the future, or of days the month before lacks
  */
 export function previousPeriod(
   { from, to }: Period,

@@ -30,10 +30,7 @@ export const historyWouldChange = 'history-would-change';
 /** Moving more than this requires typing the name of the site: 100 €. */
 export const mostUntypedCents = 100_00;
 
-/**
- * Cents gained or lost, of payout or of revenue, whichever are more; a transfer between sites
- * counts once.
- */
+/** Cents gained or lost, of payout or revenue, whichever are more; a transfer counts once. */
 export function movedCents(months: readonly RepricedMonth[]): number {
   const changes = [
     months.map((month) => month.payoutCentsAfter - month.payoutCentsBefore),
@@ -46,8 +43,6 @@ export function movedCents(months: readonly RepricedMonth[]): number {
   );
 }
 
-/**
- * What must be typed before moving this much: the url of the first site; null for small amounts.
- */
+/** What must be typed before moving this much: the url of the first site; null for little. */
 export const toBeTyped = (months: readonly RepricedMonth[]): string | null =>
   movedCents(months) > mostUntypedCents ? (months[0]?.siteUrl ?? null) : null;

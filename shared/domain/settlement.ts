@@ -62,9 +62,8 @@ export function settlePayouts(cells: readonly PayoutCell[]): PayoutCents {
 }
 
 /**
- * The cents of each cell, in the order given. The cells of a day add up to the result of
- * `settlePayouts` for the day (and for each tracker of it), or, with `tracker` first, those of a
- * tracker to the tracker.
+ * The cents of each cell, in the order given. A day's cells add up to what `settlePayouts` says of
+ * the day (and of each tracker of it), or, with `tracker` first, a tracker's to the tracker.
  */
 export function settleCells(cells: readonly PayoutCell[], first: 'day' | 'tracker'): number[] {
   const centsOf = new Map<PayoutCell, number>();

@@ -33,10 +33,7 @@ export interface Logins {
   clientUrl: string;
 }
 
-/**
- * Their addresses where one party starts the server and has all of them: they share its one
- * password.
- */
+/** Their addresses where the operator starts the server: they share its one password. */
 export function loginsOf(superuserUrl: string): Logins {
   const addressOf = (login: string) => {
     const url = new URL(superuserUrl);

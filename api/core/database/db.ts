@@ -48,8 +48,7 @@ export const settingsOf = ({
   // with ten readers at once every core is busy anyway.
   parallel_setup_cost: '100000',
   jit: 'off',
-  // With several machines, those that hold figures learn whose transaction it is; elsewhere it has
-  // no effect.
+  // With several machines, those with figures learn whose transaction it is; elsewhere no effect.
   'citus.propagate_set_commands': 'local',
   ...(role && { role }),
 });
@@ -109,9 +108,7 @@ export async function queryPrepared<Row>(db: Db, query: PreparedQuery): Promise<
   }
 }
 
-/**
- * Sends the queries of one turn in one piece: each write is a system call, and wakes the server.
- */
+/** Sends the queries of one turn in one piece: each write is a system call. */
 function sendTogether(stream: Writable): void {
   stream.cork();
   process.nextTick(() => stream.uncork());

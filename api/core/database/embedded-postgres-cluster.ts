@@ -58,10 +58,7 @@ export function urlOf(password: string, port: number, database: string): string 
   return `postgresql://${user}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
-/**
- * Creates the cluster under another name and renames it when complete: it exists whole or not at
- * all.
- */
+/** Creates the cluster under another name, renamed when complete: it exists whole or not. */
 export async function initialise(
   cluster: Cluster,
   binaries: string,
@@ -204,10 +201,7 @@ async function readPostmaster(cluster: Cluster): Promise<Postmaster | undefined>
   return pid > 0 ? { pid, port: Number(lines[3]), ready: lines[7] === 'ready' } : undefined;
 }
 
-/**
- * pg_ctl names the directory on the server's command line. If that is unreadable, assume it is
- * ours.
- */
+/** pg_ctl names the directory on the server's command line. If unreadable, it is ours. */
 async function isServerOf(cluster: Cluster, pid: number): Promise<boolean> {
   if (!isProcessAlive(pid)) return false;
   if (process.platform === 'win32') return true;

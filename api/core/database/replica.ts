@@ -54,9 +54,7 @@ export async function openReplica(options: ReplicaOptions): Promise<Replica> {
   const { url, max, statementTimeoutMs, primary, log, clock = () => new Date() } = options;
   const warn = (message: string) => log.debug({ from: 'replica' }, message);
   const db = openPool({ url, role: 'platform_app', max, statementTimeoutMs, patienceMs, warn });
-  /**
-   * Past positions of the primary, newest last; of those the replica has, only the last is kept.
-   */
+  /** Past positions of the primary, newest last; of those the replica has, the last is kept. */
   let marks: { at: Date; position: Position }[] = [];
   let line: pg.Client | undefined;
   let seen: { asOf: Date; position: Position } | undefined;

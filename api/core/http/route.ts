@@ -38,10 +38,7 @@ export const publicRoute = (why: string): RoutePermission => ({ audience: 'publi
 type Schema = z.ZodType | undefined;
 type Input<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 
-/**
- * An answer that sends itself once the caller's transaction has ended: a file, however slow its
- * reader.
- */
+/** An answer that sends itself after the caller's transaction: a file, however slow its reader. */
 export type Sending = (reply: FastifyReply) => Promise<FastifyReply>;
 
 export interface RouteContext<Q extends Schema, P extends Schema, B extends Schema> {
@@ -105,8 +102,7 @@ export interface RouteOptions<
   /** Asks for password or code again unless that was done recently; see `requireFreshCheck`. */
   sensitive?: true;
   /**
-   * Accepts writes from other sites' pages; it checks which ones, and must not act for the
-   * signed-in user.
+   * Accepts writes from other sites' pages; checks which, and must not act for a session's user.
    */
   crossOrigin?: true;
   /** Exempt from the general ceiling: a health check must not get a 429. */

@@ -40,10 +40,7 @@ export interface JobDefinition<P> {
   queue(payload: P): string;
   /** See `patience`: attempts before it is given up, and admins are told. */
   maxAttempts: number;
-  /**
-   * Keeps a row of `job_runs` for every attempt, with its log and its payload, which holds no
-   * secrets.
-   */
+  /** Keeps a row of `job_runs` per attempt, with its log and payload: no secrets in it. */
   recorded: boolean;
   /** The days a run is about, as the jobs table shows them. */
   range?(payload: P): { from: string; to: string };

@@ -4,10 +4,7 @@ import { type JobDefinition, patience } from './define-job.ts';
 import type { JobEnvelope } from './job-envelope.ts';
 
 interface EnqueueOptions {
-  /**
-   * At most one waiting job has this key: a second one replaces it, and continues its attempt
-   * count.
-   */
+  /** At most one waiting job has this key: a second one replaces it and its attempts count on. */
   jobKey?: string;
   /** Not before; now by default. */
   runAt?: Date;

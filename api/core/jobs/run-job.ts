@@ -36,9 +36,7 @@ interface Attempt {
   of: number;
 }
 
-/**
- * The queue's task for a job: checks its payload, keeps others away, records and reports the run.
- */
+/** The queue's task of a job: checks its payload, keeps others away, records the run. */
 export function createTask(job: AnyJob, context: RunContext): Task {
   return async (queued, { job: { id: jobId, attempts, max_attempts } }) => {
     const attempt = { jobId, number: attempts, of: max_attempts };

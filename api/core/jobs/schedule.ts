@@ -54,9 +54,7 @@ export function everyMinutes(n: number): LastDueAt {
   return (now) => new Date(Math.floor(+now / period) * period);
 }
 
-/**
- * Berlin is two hours ahead in summer, one in winter; one night a year both fit, one night neither.
- */
+/** Berlin is UTC+2 in summer, UTC+1 in winter; one night a year both fit, one night neither. */
 function firstMomentAt(day: Day, time: string): Date {
   const asIfUtc = Date.parse(`${day}T${time}Z`);
   const summer = new Date(asIfUtc - 2 * hourMs);

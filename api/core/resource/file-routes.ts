@@ -26,10 +26,7 @@ interface FileCalls {
   write: (name: string) => RoutePermission | undefined;
 }
 
-/**
- * The calls that send the files of a resource's records, and take them before the record that names
- * them is written.
- */
+/** Calls that send the files of records, and take them before the record that names them exists. */
 export function fileRoutes(
   resource: ResourceDeclaration,
   { url, read, write }: FileCalls,

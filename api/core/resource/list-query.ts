@@ -101,9 +101,7 @@ function readCondition(
   return { field: name, operator: 'equals', value: checked(key, one, value) };
 }
 
-/**
- * The schema of a value that a field is compared with; parameters in an address are always text.
- */
+/** The schema of a value that a field is compared with; address parameters are always text. */
 function comparable(field: Field): z.ZodType {
   switch (field.kind) {
     case 'id':

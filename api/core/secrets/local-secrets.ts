@@ -9,9 +9,7 @@ export interface KeyMaterial {
   encryptionKeys: string;
 }
 
-/**
- * Keys of an installation that was given none: made once and kept next to its embedded database.
- */
+/** Keys of an installation that was given none: made once, kept next to its embedded database. */
 export async function readLocalSecrets(dataDir: string): Promise<KeyMaterial> {
   const file = join(dataDir, 'secrets.json');
   await mkdir(dataDir, { recursive: true });

@@ -2,10 +2,7 @@ import type { Db } from '../database/db.ts';
 import { rows } from '../database/rows.ts';
 import type { SecretBox } from './secret-box.ts';
 
-/**
- * Where the database holds sealed values: table, column, and the column whose value names the
- * place.
- */
+/** Where sealed values are: table, column, and the column whose value names the place. */
 export const sealedColumns = [
   { table: 'credentials', column: 'password', id: 'id' },
   { table: 'recommendation_configs', column: 'password', id: 'id' },

@@ -61,10 +61,7 @@ export interface ChangeGroup {
 export interface ChangePeriod {
   /** Length in days. */
   days: number;
-  /**
-   * Did anybody deliver anything? If not, no site is new or lost: days without figures are the
-   * cause.
-   */
+  /** Did anybody deliver anything? If not, no site is new or lost: days lack figures. */
   hasFigures: boolean;
   /** The total that reports show. */
   cents: number;

@@ -49,8 +49,7 @@ export function payoutLeaves(
   const readers = catalogue.filter(({ useCase }) => useCase !== 'AD_TRACKING');
   const ads = catalogue.filter(({ useCase }) => useCase === 'AD_TRACKING');
   const devices = [...groupBy(readers, ({ deviceType }) => deviceType).values()];
-  // Pilots are counted without asking for consent: between these and the others there is no such
-  // mix.
+  // Pilots are counted without asking for consent: no such mix compares them with others.
   const pilots = [isPilot(before, readers), isPilot(now, readers)];
   const isOtherKind = pilots.includes(true) && pilots.includes(false);
   return [

@@ -54,10 +54,7 @@ interface Factor {
   under: bigint;
 }
 
-/**
- * Each stage by the one before it, on both sides, without stages that are 0 before a later one is
- * not.
- */
+/** Each stage by the one before, on both sides, without zeros that precede other values. */
 function ratiosOf(
   before: readonly bigint[],
   now: readonly bigint[],

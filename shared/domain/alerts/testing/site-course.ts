@@ -28,9 +28,7 @@ const weekdays = [1.04, 1.02, 1.01, 1, 0.95];
 /** What advertisers pay through the year. */
 const priceOfMonth = [0.88, 0.9, 0.95, 0.98, 1, 0.99, 0.94, 0.93, 1, 1.04, 1.09, 1.1];
 
-/**
- * Neighbouring seeds must not be alike: forty sites must not share their good days (mulberry32).
- */
+/** Neighbouring seeds must differ: forty sites must not share their good days (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1);
   return () => {
