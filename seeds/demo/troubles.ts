@@ -3,7 +3,7 @@ import { addDay, type Day } from '#shared/dates.ts';
 export interface DemoTrouble {
   /** Percentage points lost by the consent share. */
   consent?: number;
-  /** The factor left of what advertisers paid. */
+  /** What advertisers still pay, as a factor. */
   price?: number;
   /** A tracker whose ad disappeared from the pages. */
   silent?: string;

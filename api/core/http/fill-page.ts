@@ -2,7 +2,7 @@ import type { DrawnPage } from '#shared/page-drawer.ts';
 
 const root = '<div id="root"></div>';
 
-/** The application's, which is not needed before the drawing is seen, and would delay it. */
+/** The application's preloads: not needed before the drawing is seen, which they would delay. */
 const preload = /\s*<link [^>]*class="application"[^>]*>/g;
 
 /**

@@ -102,7 +102,7 @@ export interface RouteOptions<
   /** Asks for password or code again unless that was done recently; see `requireFreshCheck`. */
   sensitive?: true;
   /**
-   * Accepts writes from other sites' pages; checks which, and must not act for a session's user.
+   * Accepts writes from other sites' pages; checks which, and must not act for a signed-in user.
    */
   crossOrigin?: true;
   /** Exempt from the general ceiling: a health check must not get a 429. */

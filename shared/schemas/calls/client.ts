@@ -92,9 +92,7 @@ export const clientMetrics = z.object({
       of: z.object({ from: daySchema, to: daySchema, payoutCents: z.int() }).nullable(),
     })
     .nullable(),
-  /**
-   * What pays: one entry per tracker with traffic, in the catalogue's order; adds up to the total.
-   */
+  /** What pays: one entry per tracker with traffic, in the catalogue's order. Cents add up. */
   positions: z.array(
     z.object({
       trackerId: idSchema,

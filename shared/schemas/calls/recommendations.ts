@@ -60,7 +60,7 @@ const adServerId = inOneLine(
     .regex(/^[\w.:-]{1,100}$/, say('not-placement')),
 ).nullable();
 
-/** The ad server's owners of the paid places: primary, midpage, endpage. */
+/** The numbers of the paid places in the ad server: primary, midpage, endpage. */
 export const pluginConfig = z.strictObject({
   pid: adServerId,
   wmids: z.tuple([adServerId, adServerId, adServerId]),

@@ -59,10 +59,7 @@ export const change = z.object({
 });
 export type Change = z.infer<typeof change>;
 
-/**
- * `GET /api/client/metrics/change`: why the payout of these days differs, in the cents of `GET
- * /api/client/metrics`.
- */
+/** `GET /api/client/metrics/change`: why the payout differs, in `GET /api/client/metrics` cents. */
 export const clientChangeQuery = z.strictObject({
   from: daySchema,
   to: daySchema,
