@@ -24,6 +24,7 @@ import { migrate } from '#api/core/database/migrate.ts';
 import { generateEncryptionKey } from '#api/core/secrets/encryption-keys.ts';
 import { sealedColumns, trySealed } from '#api/core/secrets/sealed-columns.ts';
 import { createSecretBox } from '#api/core/secrets/secret-box.ts';
+import { baseSource } from '#api/modules/backup/base-source.ts';
 import { restoreBackup } from '#api/modules/backup/restore-backup.ts';
 import { listBackups, takeBackup } from '#api/modules/backup/take-backup.ts';
 import { plantTestNetwork, type TestNetwork } from './support/test-network.ts';
@@ -82,12 +83,19 @@ async function sealPassword(text: string): Promise<void> {
   });
 }
 
+const given = (directory: string) => ({
+  databaseUrl: undefined,
+  dataDir: directory,
+  storageUrl: undefined,
+  pgDump: 'pg_dump',
+});
+
 let hours = 0;
 const take = (options: { keep?: number; keys?: string } = {}) => {
   hours += 1;
   return takeBackup({
     config: { dataDir, storageUrl: undefined },
-    server,
+    source: baseSource(server),
     encryptionKeys: options.keys ?? encryptionKeys,
     to,
     now: new Date(Date.UTC(2026, 10, 25, hours)),
@@ -96,7 +104,7 @@ const take = (options: { keep?: number; keys?: string } = {}) => {
 };
 const restore = (from: string, into: string, keys = encryptionKeys) =>
   restoreBackup({
-    config: { dataDir: join(root, into), storageUrl: undefined },
+    config: given(join(root, into)),
     encryptionKeys: keys,
     from,
   });
@@ -243,7 +251,7 @@ describe('a restore is refused, and nothing is laid', patience, () => {
 
   it('where there is a database', async () => {
     await expect(
-      restoreBackup({ config: { dataDir, storageUrl: undefined }, encryptionKeys, from: folder }),
+      restoreBackup({ config: given(dataDir), encryptionKeys, from: folder }),
     ).rejects.toThrow(/has a database already/);
     expect(await findEmbeddedPostgres({ dataDir })).toBeDefined();
   });
