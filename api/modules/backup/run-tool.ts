@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { StartError } from '#api/core/start-error.ts';
 
-const kept = 2000;
+const kept = 20_000;
 
 /**
  * Runs a program of the system's to its end.
  *
  * @returns the end of what it printed
- * @throws StartError with its last words
+ * @throws StartError with the fault that it names
  */
 export function runTool(
   program: string,
@@ -31,7 +31,13 @@ export function runTool(
       reject(new StartError(`${program} cannot be run: ${message}`)),
     );
     child.once('close', (code) =>
-      code === 0 ? resolve(printed) : reject(new StartError(`${program} failed: ${said.trim()}`)),
+      code === 0 ? resolve(printed) : reject(new StartError(`${program} failed: ${faultIn(said)}`)),
     );
   });
+}
+
+/** What went wrong; what follows it, as the statement that failed, may be very long. */
+function faultIn(said: string): string {
+  const lines = said.trim().split('\n');
+  return lines.find((line) => /error:|fatal:/i.test(line)) ?? lines.at(-1) ?? '';
 }
