@@ -2,7 +2,7 @@ import './support/check-node.mjs';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -362,7 +362,9 @@ function isHealthy(image, port) {
 
 function makeDataDir(name) {
   const path = join(folder, 'data', name);
-  mkdirSync(path, { recursive: true, mode: 0o777 });
+  mkdirSync(path, { recursive: true });
+  // For an account without rights, whatever this shell takes away.
+  chmodSync(path, 0o777);
   return path;
 }
 
@@ -370,8 +372,9 @@ function nobody() {
   return process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 }
 
-const replaceAll = (text, replacements) =>
-  Object.entries(replacements).reduce((value, [from, to]) => value.replace(from, to), text);
+function replaceAll(text, replacements) {
+  return Object.entries(replacements).reduce((value, [from, to]) => value.replace(from, to), text);
+}
 
 /** A service's environment, with the servers that stand here and the files that hold its secrets. */
 function pointAt(environment, hosts) {
