@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,6 +50,30 @@ describe('secrets', () => {
     expect(new URL(config.databaseUrl ?? '').password).toBe(await read('owner_password'));
     expect(config.storageUrl).toContain(await read('files_secret'));
     expect(config.feeds).toEqual({});
+  });
+});
+
+describe('the backup service', () => {
+  it.each([
+    ['no backup yet', undefined, 1],
+    ['one of this hour', 1, 0],
+    ['one of yesterday', 25, 0],
+    ['an older one', 27, 1],
+  ])('asked whether it is well with %s', async (_, hours, code) => {
+    const folder = await mkdtemp(join(tmpdir(), 'backups-'));
+    try {
+      await mkdir(join(folder, '2026-11-01T03-30-00Z.unfinished'));
+      if (hours) {
+        const time = new Date(Date.now() - hours * 3_600_000).toISOString();
+        await mkdir(join(folder, `${time.slice(0, 19).replaceAll(':', '-')}Z`));
+      }
+      const { status } = spawnSync(process.execPath, [join(root, 'docker/backup.mjs'), '--check'], {
+        env: { BACKUP_DIR: folder },
+      });
+      expect(status).toBe(code);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });
 
@@ -143,12 +167,7 @@ describe('Dockerfile and docker-compose.yml', () => {
       'STORAGE_URL: /run',
       'STORAGE_URL is a secret',
     ],
-    [
-      'docker-compose.yml',
-      '    - metrics_token\n',
-      '',
-      'METRICS_TOKEN_FILE names a file that it',
-    ],
+    ['docker-compose.yml', '    - metrics_token\n', '', 'METRICS_TOKEN_FILE names a file that it'],
     ['docker-compose.yml', 'secrets/qmn_token', 'qmn_token', 'nobody makes the secret qmn_token'],
     ['docker/make-secrets.sh', 'cm_token', 'other_token', 'nobody makes the secret cm_token'],
     ['docker-compose.yml', 'TRUST_PROXY:', 'TRUSTED_PROXY:', 'the server knows no TRUSTED_PROXY'],

@@ -64,6 +64,8 @@ async function dump(url: string, { pgDump, target }: { pgDump: string; target: s
           pgDump,
           [
             ...['--format=custom', '--no-password', `--snapshot=${snapshot}`],
+            // Ours; what a provider has installed beside it is there again, or nobody's business.
+            '--extension=btree_gist',
             ...[`--file=${target}`, `--dbname=${source.url}`],
           ],
           source.env,

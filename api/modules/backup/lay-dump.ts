@@ -52,6 +52,8 @@ async function refuseTables(db: Db): Promise<void> {
     `select cast(pg_class.oid as regclass)::text as name from pg_class
        join pg_namespace on pg_namespace.oid = relnamespace
       where relkind in ('r', 'p', 'v', 'm', 'S') and nspname !~ '^pg_' and nspname <> 'information_schema'
+        -- What a provider has installed.
+        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
       limit 1`,
   );
   if (!found) return;

@@ -55,7 +55,7 @@ export async function restoreBackup({
   refuseMissingKeys(keys, encryptionKeys);
   if (databaseUrl) await layDump(databaseUrl, { from, database, pgDump });
   else await layBase(from, { dataDir, archive });
-  if (manifest.files) await copyFiles(join(from, 'files'), join(dataDir, 'files'));
+  if (manifest.files && !storageUrl) await copyFiles(join(from, 'files'), join(dataDir, 'files'));
 
   const server = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir });
   const url = databaseUrl ?? server?.superuserUrl ?? '';
