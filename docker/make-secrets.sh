@@ -20,11 +20,11 @@ done
 keep session_secret "$(random 32)"
 # id:key, the first one encrypts; with a new one in front the old ones stay behind it.
 keep encryption_keys "$(date +%Y):$(head -c 32 /dev/urandom | base64)"
-keep database_url_owner "postgresql://platform_owner:$(of owner_password)@database:5432/platform"
-keep database_url_login "postgresql://platform_login:$(of login_password)@database:5432/platform"
-keep database_url_client \
-  "postgresql://platform_client_login:$(of client_password)@database:5432/platform"
-# Without TLS only because it stays inside.
+# Without TLS only because it stays inside; of a server elsewhere sslmode=verify-full.
+at='database:5432/platform?sslmode=disable'
+keep database_url_owner "postgresql://platform_owner:$(of owner_password)@$at"
+keep database_url_login "postgresql://platform_login:$(of login_password)@$at"
+keep database_url_client "postgresql://platform_client_login:$(of client_password)@$at"
 keep storage_url "s3://$(of files_key):$(of files_secret)@files:9000/platform?tls=false"
 # Of others: written into the file where there is one, an empty file is none.
 for name in relay_password sevdesk_token cm_token f11_de_token f11_at_token qmn_token; do

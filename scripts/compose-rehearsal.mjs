@@ -391,7 +391,7 @@ function layOutSecrets({ password }, hosts) {
   const logins = { owner: 'owner', login: 'login', client: 'client_login' };
   for (const [name, login] of Object.entries(logins)) {
     secrets[`database_url_${name}`] =
-      `postgresql://platform_${login}:${password}@database:5432/platform`;
+      `postgresql://platform_${login}:${password}@database:5432/platform?sslmode=disable`;
   }
   secrets.storage_url = 's3://S3RVER:S3RVER@files:9000/platform?tls=false';
   for (const [name, text] of Object.entries(secrets)) {

@@ -6,7 +6,7 @@ const exempt = {
 };
 
 const pinned = /^[\w./-]+:[\w.-]+@sha256:[\da-f]{64}$/;
-const secretName = /(PASSWORD|SECRET|TOKEN|KEYS?|DATABASE_URL|DATABASE_CLIENT_URL|STORAGE_URL)$/;
+const secretName = /(PASSWORD|SECRET|TOKEN|KEYS?|^DATABASE_(\w+_)?URL|STORAGE_URL)$/;
 
 export const isPinned = (image) => pinned.test(image ?? '');
 

@@ -35,7 +35,13 @@ export function hidePassword(url: string): { url: string; env: Record<string, st
   const address = new URL(url);
   const password = decodeURIComponent(address.password);
   address.password = '';
-  return { url: address.href, env: password ? { PGPASSWORD: password } : {} };
+  const { PGSSLROOTCERT = 'system' } = process.env;
+  // The platform itself trusts whom the system trusts; these programs, nobody by themselves.
+  const trusts = address.searchParams.get('sslmode') === 'verify-full';
+  return {
+    url: address.href,
+    env: { ...(password && { PGPASSWORD: password }), ...(trusts && { PGSSLROOTCERT }) },
+  };
 }
 
 /** Loads a dump into an empty database, all of it or nothing, as the platform's owner. */

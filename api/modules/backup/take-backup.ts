@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '#api/config.ts';
-import { openPool } from '#api/core/database/db.ts';
+import { type Db, openPool } from '#api/core/database/db.ts';
 import { parseEncryptionKeys } from '#api/core/secrets/encryption-keys.ts';
 import type { SealedState } from '#api/core/secrets/sealed-columns.ts';
 import { StartError } from '#api/core/start-error.ts';
@@ -60,7 +60,7 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
     const files = await copy();
     const backup = { folder, source, encryptionKeys, storageUrl: config.storageUrl };
     const { inventory, closed, faults, missing } = await examineBackup(backup);
-    const lost = describeMissing(await stillNamed(source.url, missing));
+    const lost = describeMissing(await ask(source.url, (db) => stillNamed(db, missing)));
     refuseFaults([...differences(inventory), ...faults, ...lost]);
     const manifest: Manifest = {
       format: 1,
@@ -87,14 +87,13 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
 }
 
 /** In a store elsewhere a file may go while the backup is taken, with the row that named it. */
-async function stillNamed(url: string, keys: string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
+const stillNamed = async (db: Db, keys: string[]): Promise<string[]> =>
+  db('stored_files').whereIn('key', keys).orderBy('key').pluck('key');
+
+/** The database that was backed up. */
+async function ask<T>(url: string, question: (db: Db) => Promise<T>): Promise<T> {
   const db = openPool({ url, max: 1, statementTimeoutMs: 0 });
-  return db('stored_files')
-    .whereIn('key', keys)
-    .orderBy('key')
-    .pluck('key')
-    .finally(() => db.destroy());
+  return question(db).finally(() => db.destroy());
 }
 
 function refuseFaults(faults: string[]): void {
