@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { parseStorageUrl } from './core/files/storage-url.ts';
@@ -78,6 +79,7 @@ const environment = z.object({
   BROWSER_URL: optional(address(['http', 'https', 'ws', 'wss'])),
   CHROME_PATH: optional(z.string()),
   PAGE_TIMEOUT_MS: optional(milliseconds),
+  PG_DUMP: optional(z.string()),
   SUPPORT_NAME: optional(z.string()),
   SUPPORT_EMAIL: optional(z.email('must be an e-mail address')),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
@@ -143,6 +145,8 @@ export interface Config {
   support: { name: string; email: string };
   /** How long a page may wait to be drawn by the server. */
   pageTimeoutMs: number;
+  /** The program that backs up a database that was given; `pg_restore` lies beside it. */
+  pgDump: string;
   logLevel: string;
   /** Requests a minute by one address and process. */
   rateLimit: number;
@@ -157,21 +161,53 @@ export class ConfigError extends Error {
   }
 }
 
+/**
+ * A variable's value, or, where `NAME_FILE` is set beside it or instead, what that file holds: so a
+ * secret is in no list of processes and no `docker inspect`.
+ *
+ * @throws ConfigError for a file that cannot be read, and for both at once
+ */
+export function readSetting(
+  env: Record<string, string | undefined>,
+  name: string,
+): string | undefined {
+  const value = env[name];
+  const file = env[`${name}_FILE`];
+  if (!file) return value;
+  if (value) throw new ConfigError([`${name} and ${name}_FILE are both set: leave one out`]);
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError([`${name}_FILE cannot be read: ${file} (${code})`]);
+  }
+}
+
 /** @throws ConfigError with one line per fault, each naming its variable */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const faults: string[] = [];
   // One by one, so that what depends on a good variable is checked beside a bad one.
   const read = <S extends z.ZodType>(name: string, schema: S) => {
-    const parsed = schema.safeParse(env[name]);
+    const parsed = schema.safeParse(given(name));
     if (!parsed.success) faults.push(`${name} ${parsed.error.issues[0]?.message}`);
     return parsed.data;
+  };
+  const given = (name: string) => {
+    try {
+      return readSetting(env, name);
+    } catch (error) {
+      faults.push((error as ConfigError).message);
+      return undefined;
+    }
   };
   const e = Object.fromEntries(
     Object.entries(environment.shape).map(([name, schema]) => [name, read(name, schema)]),
   ) as z.infer<typeof environment>;
 
-  const seedDemo = e.SEED_DEMO ?? !env.DATABASE_URL;
-  const live = Boolean(env.DATABASE_URL) && !seedDemo;
+  // Also one that is wrong was given.
+  const isGiven = Boolean(env.DATABASE_URL || env.DATABASE_URL_FILE);
+  const seedDemo = e.SEED_DEMO ?? !isGiven;
+  const live = isGiven && !seedDemo;
   const host = e.HOST ?? '127.0.0.1';
   const feeds: FeedAddresses = {};
   for (const feed of FEED_NAMES) {
@@ -254,6 +290,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       email: e.SUPPORT_EMAIL ?? 'support@partnerplattform.example',
     },
     pageTimeoutMs: e.PAGE_TIMEOUT_MS ?? 500,
+    pgDump: e.PG_DUMP ?? 'pg_dump',
     logLevel: e.LOG_LEVEL ?? 'info',
     rateLimit: e.RATE_LIMIT ?? 6000,
   };
