@@ -33,7 +33,7 @@ export async function detect(
     lately: addDay(yesterday, 1 - hoursLookedAt),
   });
   const { findings, over } = await findSiteCauses(transaction, { now, rules, feeds });
-  const standing = await findOtherCauses(transaction, { now, feeds });
+  const standing = await findOtherCauses(transaction, { now, feeds, ofSites: findings });
   const gone = await resolveAlerts(transaction, over, now);
   const raised = await raiseAlerts(transaction, wanted(findings, rules));
   const kept = await keepAlerts(transaction, {
