@@ -19,7 +19,7 @@ import {
   type SilentTracker,
   type SiteCause,
 } from '#shared/domain/alerts/judge-site.ts';
-import { siteFactors } from '#shared/domain/alerts/site-factors.ts';
+import { type SiteDays, siteFactors } from '#shared/domain/alerts/site-factors.ts';
 import type { ExpectedPoint } from '#shared/domain/expectation/expect-series.ts';
 import type { AlertRules } from './alert-rules.ts';
 import type { Finding } from './finding.ts';
@@ -126,10 +126,14 @@ function judgeOne(
   const isQuiet =
     !rules.of('TRACKER_SILENT').enabled || rules.isMuted('TRACKER_SILENT', site.siteId);
   const pages = site.pageImpressions[place] ?? 0;
-  const pagesToday = begun.ads?.sites.get(site.siteId)?.pageImpressions.at(-1) ?? 0;
+  const pagesToday = begun.ads ? foreseePages(looked, begun.ads) : 0;
+  const sinceToday = silentToday.map(({ revenueMicrosPerPage, ...one }) => ({
+    ...one,
+    revenueMicrosPerPage: revenueMicrosPerPage * (pagesToday / (pages || 1)),
+  }));
   const { continued, fresh } = judgeSite({
     ...{ site, place, judged, consentRates },
-    silent: isQuiet ? [] : [...(pages > 0 ? silent : []), ...(pagesToday > 0 ? silentToday : [])],
+    silent: isQuiet ? [] : [...(pages > 0 ? silent : []), ...(pagesToday > 0 ? sinceToday : [])],
     open: open.map((one) => ({
       ...one,
       since: berlinDay(one.since),
@@ -200,7 +204,7 @@ function judgeLaterPages(looked: Looked, later: number): Set<AlertKind> {
 const widenBegun = 1.25;
 
 /** What is expected of the whole of today, of which nothing is there in full. */
-const expectedToday = ({ points }: Looked, factor: Factor) => points[factor]?.at(-1)?.expected ?? 0;
+const pagesExpected = ({ points }: Looked) => points.PAGE_IMPRESSIONS?.at(-1)?.expected ?? 0;
 
 /**
  * What today shows already, where the last whole day was all right. It raises, and goes on with what
@@ -221,26 +225,36 @@ function judgeBegunPages(
     if (!today || !isNews(looked, factor, today)) continue;
     const until =
       factor === 'PAGE_IMPRESSIONS' ? today.expected : (site.pageImpressions[place] ?? 0);
-    const wholeDay = expectedToday(looked, 'PAGE_IMPRESSIONS') / (until || 1);
+    const wholeDay = pagesExpected(looked) / (until || 1);
     judged[factor] = { ...today, untilHour, wholeDay };
   }
+}
+
+/** What part of a day's pages comes in these hours. */
+function partOfDay({ site, place }: Looked, days: SiteDays): number {
+  const inHours = lastWeeks(days, days.days.length - 1, 'pageImpressions');
+  return inHours / lastWeeks(site, place, 'pageImpressions') || 1;
+}
+
+/** How many page impressions today will have, as its hours began. */
+function foreseePages(looked: Looked, { sites }: BegunDay): number {
+  const days = sites.get(looked.site.siteId);
+  return days ? (days.pageImpressions.at(-1) ?? 0) / partOfDay(looked, days) : 0;
 }
 
 /**
  * The same of ads, of the sources that have hours alone. What these lack is told as what it makes of all
  * ads of the day, and raised where the whole day would be: else the next morning would take it back.
  */
-function judgeBegunAds(
-  looked: Looked,
-  { sites, today: day, untilHour }: BegunDay,
-  rules: AlertRules,
-): void {
+function judgeBegunAds(looked: Looked, begun: BegunDay, rules: AlertRules): void {
   const { site, place, judged } = looked;
-  const days = sites.get(site.siteId);
+  const days = begun.sites.get(site.siteId);
   if (!days) return;
-  const last = placeOf(days, day);
-  const hoursShare =
-    lastWeeks(days, last, 'pageImpressions') / lastWeeks(site, place, 'pageImpressions');
+  const last = placeOf(days, begun.today);
+  const inHours = partOfDay(looked, days);
+  const perPage =
+    lastWeeks(site, place, 'revenueMicros') / lastWeeks(site, place, 'pageImpressions');
+  const revenue = perPage * foreseePages(looked, begun);
   for (const factor of ofAds) {
     const usual = looked.points[factor]?.at(-1);
     if (!judged[factor] || judged[factor].isOut || !usual?.expected) continue;
@@ -248,14 +262,14 @@ function judgeBegunAds(
     const today = judgeFactor(factor, points, last);
     if (!today?.expected || today.value === null || !isNews(looked, factor, today)) continue;
     const { of } = siteFactors[factor];
-    const share = lastWeeks(days, last, of) / lastWeeks(site, place, of) / hoursShare;
+    const share = lastWeeks(days, last, of) / lastWeeks(site, place, of) / inHours;
     const lacking = Math.min(1, share) * (1 - today.value / today.expected);
     const value = usual.expected * (1 - lacking);
     const whole = { ...usual, value, isOut: value < (usual.low ?? 0) };
     const judgement = judgeFactor(factor, [whole], 0);
     if (!judgement || !isNews(looked, factor, judgement)) continue;
-    const wholeDay = expectedToday(looked, 'REVENUE') / (site.revenueMicros[place] || 1);
-    judged[factor] = { ...judgement, untilHour, wholeDay };
+    const wholeDay = revenue / (site.revenueMicros[place] || 1);
+    judged[factor] = { ...judgement, untilHour: begun.untilHour, wholeDay };
   }
 }
 
