@@ -55,8 +55,7 @@ const figuresOf = (
 async function plantHours(ownerUrl: string, yesterday: Day): Promise<void> {
   const db = openPool({ url: ownerUrl, max: 1, statementTimeoutMs: 0 });
   const today = addDay(yesterday, 1);
-  const spread = (name: string) =>
-    `(select array_agg(m.${name} / 24 order by h) from generate_series(0, hours.most - 1) h) as ${name}`;
+  const spread = (name: string) => `array_fill(m.${name} / 24, array[hours.most])`;
   try {
     await db.raw(
       `insert into metrics_hourly (date, site_id, company_id, tracker_id, region, hours,
