@@ -44,9 +44,14 @@ export const measureDetection: Measure = async ({ yesterday }) => {
 
 const figuresOf = (
   what: string,
-  { ms, raised, peaks }: Detected & { peaks: { parent: number } },
+  { ms, cpuMs, raised, peaks }: Detected & { peaks: { parent: number } },
 ): Measurement[] => [
   atMost(20, { what, unit: 's', product: ms / 1000 }),
+  compare({
+    what: 'of that, processor time without the database',
+    unit: 's',
+    product: cpuMs / 1000,
+  }),
   atMost(200, { what: 'its peak memory', unit: 'MB', product: peaks.parent / megabyte }),
   compare({ what: 'what it raised', unit: 'alerts', product: raised }),
 ];

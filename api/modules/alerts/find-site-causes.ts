@@ -31,6 +31,8 @@ import { selectConsentRates, selectSilentToday, selectSilentTrackers } from './s
 /** So many days are looked at: four weeks of level, eight of spread, eight of weekdays. */
 export const daysLookedAt = 126;
 const sitesAtOnce = 10;
+/** After so many the database hears that we are still there: a transaction that is idle for long is ended. */
+const sitesUnheard = 100;
 
 interface OpenAlert {
   key: string;
@@ -75,6 +77,7 @@ export async function findSiteCauses(
   for (const [index, site] of sites.entries()) {
     // A process that also answers calls has its turn in between.
     if (index % sitesAtOnce === 0) await setImmediate();
+    if (index % sitesUnheard === sitesUnheard - 1) await db.raw('select 1');
     judgeOne(site, {
       ...{ rules, lastDay, pagesDay, begun, causes },
       silent: silent.get(site.siteId) ?? [],
