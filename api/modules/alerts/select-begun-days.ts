@@ -60,8 +60,10 @@ export async function selectBegunDays(
 ): Promise<BegunDays> {
   const today = berlinDay(now);
   const limits = await selectLimits(db, today, feeds);
-  const limitOf = (of: readonly FeedName[]) =>
-    of.length === 0 ? 0 : Math.min(...of.map((feed) => limits.get(feed) ?? 0));
+  const limitOf = (of: readonly FeedName[]) => {
+    const delivering = of.flatMap((feed) => limits.get(feed) ?? []);
+    return delivering.length === 0 ? 0 : Math.min(...delivering);
+  };
   const pagesUntil = limitOf(pageFeeds);
   if (pagesUntil < leastHours) return { pages: undefined, ads: undefined };
   const adsUntil = Math.min(pagesUntil, limitOf(adFeeds));
@@ -114,24 +116,25 @@ export async function selectBegunDays(
   };
 }
 
-/** Of each feed with hours, before which hour all of today is there. */
+/** Of each feed with hours that ever delivered, before which hour all of today is there. */
 async function selectLimits(db: Db, today: Day, feeds: FeedDays): Promise<Map<FeedName, number>> {
   const received = await rows<Pick<FeedDaysRow, 'last_hour'> & { feed: FeedName }>(
     db,
-    `select feed, last_hour from feed_days
-      where date = :today and feed = any(:hourly) and processed_at is not null and last_hour is not null`,
+    `select feed, max(last_hour) filter (where date = :today and processed_at is not null) as last_hour
+       from feed_days where feed = any(:hourly) group by feed`,
     { today, hourly },
   );
   const before = lastDayOfPages(feeds);
   const seen = await rows<{ source: string; day: Day; hours: number[] }>(
     db,
-    `select t.source, to_char(m.date, 'YYYY-MM-DD') as day,
-            array_agg(distinct cast(extract(hour from u.hour at time zone 'Europe/Berlin') as integer)) as hours
-       from metrics_hourly m
-       join trackers t on t.id = m.tracker_id
-      cross join unnest(m.hours) u (hour)
-      where m.date = any(cast(:days as date[]))
-      group by t.source, m.date`,
+    `select source, to_char(date, 'YYYY-MM-DD') as day,
+            array_agg(cast(extract(hour from hour at time zone 'Europe/Berlin') as integer)) as hours
+       from (select distinct t.source, m.date, u.hour
+               from metrics_hourly m
+               join trackers t on t.id = m.tracker_id
+              cross join unnest(m.hours) u (hour)
+              where m.date = any(cast(:days as date[]))) seen
+      group by source, date`,
     { days: [today, ...(before ? [before] : [])] },
   );
   const hoursOf = (source: string, day: Day | undefined) =>
