@@ -148,15 +148,16 @@ async function findNegativeMargins(
             cast(sum(d.page_impressions) as float8) as pages,
             sum(d.payout_micros - d.qmn_revenue_micros - d.wb_revenue_micros)
               filter (where d.date = :to) > 0 as "goesOn",
-            exists (select from alerts a
-                     where a.key = 'site:' || d.site_id || ':NEGATIVE_MARGIN' and a.state <> 'RESOLVED') as "isOpen"
+            a.id is not null as "isOpen"
        from site_daily d
        join sites s on s.id = d.site_id
        join alert_rules r on r.kind = 'NEGATIVE_MARGIN'
+       left join alerts a on a.key = 'site:' || d.site_id || ':NEGATIVE_MARGIN' and a.state <> 'RESOLVED'
       where d.date between :from and :to
-      group by d.site_id, s.company_id, r.minimum_cents, r.minimum_views
+      group by d.site_id, s.company_id, r.minimum_cents, r.minimum_views, a.id
+     -- What is raised goes on until the week earns again: around the least amount it would come and go.
      having sum(d.payout_micros) - sum(d.qmn_revenue_micros + d.wb_revenue_micros)
-              >= 7 * 10000 * greatest(1, r.minimum_cents)
+              > case when a.id is null then 7 * 10000 * greatest(1, r.minimum_cents) - 1 else 0 end
         and sum(d.page_impressions) >= 7 * r.minimum_views
       order by d.site_id`,
     { from: addDay(to, -6), to },
