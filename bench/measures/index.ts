@@ -4,6 +4,7 @@ import { measureBundles } from './bundles.ts';
 import { measureBurst } from './burst.ts';
 import { measureChange } from './change.ts';
 import { measureClientMetrics } from './client-metrics.ts';
+import { measureDetection } from './detection.ts';
 import { measureExports } from './exports.ts';
 import { measureFeeds } from './feeds.ts';
 import { measureHostileUploads } from './hostile-uploads.ts';
@@ -35,5 +36,6 @@ export const measures: Record<string, Measure> = {
   shutdown: measureShutdown,
   settlement: measureSettlement,
   recommendations: measureRecommendations,
+  detection: measureDetection,
   feeds: measureFeeds,
 };

@@ -104,6 +104,20 @@ export const otherRows = `
   insert into alert_rule_roles (alert_rule_id, role_id) select min(u.id), min(o.id) from alert_rules u, roles o;
   insert into alert_mutes (site_id, kind) select min(id), 'CPM' from sites;
 
+  insert into ads_txt_lines (owner, domain, account, relationship, certification_id)
+  values ('WB', 'ssp.example', 'pub-9', 'DIRECT', 'f08c47fec0942fa0');
+  insert into datalake_websites (domain, site_id, requested_by, ads_txt)
+  select s.url, s.id, (select min(id) from users), 'ssp.example, pub-9, DIRECT'
+    from sites s order by s.id limit 1;
+  insert into ad_check_runs (website_id, run_state, requested_by, is_rendered, requested_at, started_at, completed_at)
+  select id, 'COMPLETED', requested_by, true, ${at}, ${at}, ${at} from datalake_websites;
+  insert into ad_check_results (run_id, check_name, state, said, evidence, since, change)
+  select id, 'ADS_TXT', 'BROKEN', 'ads-txt-lacks {"missing": 1, "wrong": 0, "expected": 2}',
+    '[{"address": "https://a.example/ads.txt", "line": null, "excerpt": "ssp.example, pub-8, DIRECT"}]',
+    ${at}, 'BROKE' from ad_check_runs;
+  insert into ad_check_pictures (run_id, device, address, file)
+  select r.id, 'MOBILE', 'https://a.example/', min(f.key) from ad_check_runs r, stored_files f group by r.id;
+
   insert into recommendation_configs (site_id, sitemaps, processing_config, recommendation_style_config,
     plugin_config, password)
   select min(id), '["https://a.example/sitemap.xml"]', '{"recommendationCount": 9}',

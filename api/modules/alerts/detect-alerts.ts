@@ -24,6 +24,8 @@ export async function detect(
   services: Mailing,
   now: Date,
 ): Promise<{ raised: number; resolved: number }> {
+  // Nobody waits for the answer, and ten weeks of hours are many.
+  await transaction.raw(`set local statement_timeout = '5min'`);
   await lockAlerts(transaction);
   const rules = await loadAlertRules(transaction, now);
   const yesterday = addDay(berlinDay(now), -1);
@@ -33,7 +35,7 @@ export async function detect(
     lately: addDay(yesterday, 1 - hoursLookedAt),
   });
   const { findings, over } = await findSiteCauses(transaction, { now, rules, feeds });
-  const standing = await findOtherCauses(transaction, { now, feeds });
+  const standing = await findOtherCauses(transaction, { now, feeds, ofSites: findings });
   const gone = await resolveAlerts(transaction, over, now);
   const raised = await raiseAlerts(transaction, wanted(findings, rules));
   const kept = await keepAlerts(transaction, {
