@@ -46,6 +46,16 @@ describe('readConfig', () => {
     [{ SESSION_SECRET: 'short' }, ['SESSION_SECRET must have at least 32 characters']],
     [{ ENCRYPTION_KEYS: 'a:b' }, ['ENCRYPTION_KEYS key a must be 32 bytes in base64']],
     [{ CLAMAV_URL: 'clamav:3310' }, ['CLAMAV_URL must be an address that begins with tcp://']],
+    [
+      { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' },
+      [
+        'SMTP_URL must say tls.rejectUnauthorized=true or nothing of it, except to a host of its own network',
+      ],
+    ],
+    [
+      { STORAGE_URL: 's3://k:s@files.example/platform?tls=false' },
+      ['STORAGE_URL must not have tls=false, except to a host of its own network'],
+    ],
     [{ STORAGE_URL: 's3://bucket' }, ['STORAGE_URL needs key and secret before the host']],
     [{ HOST: '0.0.0.0' }, ['HOST must be a loopback address with a demo database']],
     [

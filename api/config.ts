@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { parseStorageUrl } from './core/files/storage-url.ts';
+import { parseSmtpUrl } from './core/mail/smtp-url.ts';
+import { isLoopback } from './core/near-host.ts';
 import { parseEncryptionKeys } from './core/secrets/encryption-keys.ts';
 import type { DemoWebsites } from './integrations/websites/demo-websites.ts';
 
@@ -64,7 +66,7 @@ const environment = z.object({
   ENCRYPTION_KEYS: optional(parsedBy(parseEncryptionKeys)),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
-  SMTP_URL: optional(address(['smtp', 'smtps'])),
+  SMTP_URL: optional(parsedBy(parseSmtpUrl)),
   MAIL_FROM: optional(z.string()),
   STORAGE_URL: optional(parsedBy(parseStorageUrl)),
   SEVDESK_URL: optional(httpAddress),
@@ -254,9 +256,6 @@ export const exposures = ({
     : ['PUBLIC_URL must be a loopback address with a demo database']),
   ...(trustProxy === false ? [] : ['TRUST_PROXY must not be set with a demo database']),
 ];
-
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** `true`, `false`, how many proxies there are, or their addresses separated by commas. */
 function readTrustProxy(text: string | undefined): boolean | string | number {
