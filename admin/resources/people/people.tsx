@@ -2,7 +2,7 @@ import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import { lazy } from 'react';
 import { person } from '#shared/schemas/entities/person.ts';
 import { declareResource } from '../../engine/declare-resource.tsx';
-import { accountFacts, deletable, notificationLogs } from './user-parts.ts';
+import { accountFacts, deletable, notificationLogs, userData } from './user-parts.ts';
 
 /** Those the dashboard counts. */
 export const activePeople = { account: ['ACTIVE'] };
@@ -88,6 +88,7 @@ export const people = declareResource(person, {
         ],
       },
       notificationLogs,
+      { ...userData, permission: ['users'] },
     ],
     deleting: deletable.deleting,
   },

@@ -50,7 +50,7 @@ describe('what is declared as personal', () => {
 
 describe('a copy of what is stored about a person', () => {
   const read = (agent: ReturnType<typeof supertest.agent>, path: string) =>
-    agent.get(`${path}/personal-data`).buffer().parse(supertestText);
+    agent.get(`${path}/personal-data`);
 
   it('is theirs to have', async () => {
     const response = await read(await test.as('member'), '/api/auth');
@@ -59,7 +59,7 @@ describe('a copy of what is stored about a person', () => {
       'attachment; filename="personal-data-',
     );
     expect(response.headers['cache-control']).toBe('no-store');
-    const data = JSON.parse(response.body);
+    const data = response.body;
     expect(data).toMatchObject({
       account: { id: idOf('member'), email: emailOf('member') },
       company: { id: test.network.companies.own, name: 'Eigener Verlag' },
@@ -70,15 +70,15 @@ describe('a copy of what is stored about a person', () => {
     expect(Object.keys(data)).toEqual(
       expect.arrayContaining(shown.map(({ table, column }) => `${table}.${column}`)),
     );
-    expect(response.body).not.toContain('argon2');
-    expect(response.body).not.toContain(emailOf('owner'));
+    expect(response.text).not.toContain('argon2');
+    expect(response.text).not.toContain(emailOf('owner'));
     expect((await supertest(test.url).get('/api/auth/personal-data')).status).toBe(401);
   });
 
   it('is made by who manages users, and their history tells', async () => {
     const agent = await test.as('accountManager');
     const response = await read(agent, person(idOf('otherOwner')));
-    expect(JSON.parse(response.body).account.email).toBe(emailOf('otherOwner'));
+    expect(response.body.account.email).toBe(emailOf('otherOwner'));
     const filter = JSON.stringify({ entity: 'people', entityId: idOf('otherOwner') });
     const { body } = await agent.get(`/api/admin/audit-log?filter=${encodeURIComponent(filter)}`);
     expect(body[0]).toMatchObject({ action: 'personal-data', actorName: 'accountManager Test' });
@@ -226,8 +226,7 @@ describe('erasing a person', () => {
     return Promise.all(tables.map((table) => test.ownerDb(table).orderBy('id')));
   }
 
-  const countEntries = async () =>
-    Number((await test.ownerDb('audit_log').count('* as count'))[0]?.count);
+  const countEntries = async () => (await test.ownerDb('audit_log').select('id')).length;
 
   async function plantTraces(id: number, email: string, surname: string): Promise<void> {
     const db = test.ownerDb;
@@ -291,15 +290,3 @@ describe('erasing a person', () => {
     return found;
   }
 });
-
-/** The file as it came. */
-function supertestText(
-  response: NodeJS.ReadableStream,
-  done: (error: Error | null, text: string) => void,
-): void {
-  let text = '';
-  response.on('data', (part) => {
-    text += part;
-  });
-  response.on('end', () => done(null, text));
-}
