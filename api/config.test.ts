@@ -81,6 +81,14 @@ describe('readConfig', () => {
       { BROWSER_URL: 'chromium:9222' },
       ['BROWSER_URL must be an address that begins with http:// or https:// or ws:// or wss://'],
     ],
+    [
+      { ...real, HOST: '0.0.0.0' },
+      ['PUBLIC_URL must begin with https:// where others than this machine get in'],
+    ],
+    [
+      { ...real, TRUST_PROXY: '1', PUBLIC_URL: 'http://partner.example' },
+      ['PUBLIC_URL must begin with https:// where others than this machine get in'],
+    ],
     [{ ...real, QMN_URL: 'https://qmn.example' }, ['QMN_TOKEN is missing beside QMN_URL']],
     [{ ADMIN_EMAIL: 'a@b.example' }, ['ADMIN_EMAIL and ADMIN_PASSWORD must be set together']],
     [
@@ -92,6 +100,12 @@ describe('readConfig', () => {
     ],
   ])('refuses %o with one line per fault', (env, faults) => {
     expect(faultsOf(env as Record<string, string>)).toEqual(faults);
+  });
+
+  it('serves others behind TLS; a worker serves nobody', () => {
+    const open = { ...real, HOST: '0.0.0.0', TRUST_PROXY: '1' };
+    expect(faultsOf({ ...open, PUBLIC_URL: 'https://partner.example' })).toEqual([]);
+    expect(faultsOf({ ...open, ROLE: 'worker' })).toEqual([]);
   });
 
   it('runs a demo under any name of this machine', () => {

@@ -189,6 +189,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: readTrustProxy(e.TRUST_PROXY),
   };
   if (seedDemo) faults.push(...exposures(reach));
+  // Else cookies would travel in the clear, and pages would not insist on TLS.
+  const isReached = e.ROLE !== 'worker' && (!isLoopback(host) || reach.trustProxy !== false);
+  if (live && isReached && !reach.publicUrl?.startsWith('https:')) {
+    faults.push('PUBLIC_URL must begin with https:// where others than this machine get in');
+  }
   if (e.DATABASE_URL && !e.SESSION_SECRET) {
     faults.push('SESSION_SECRET is required with DATABASE_URL');
   }
