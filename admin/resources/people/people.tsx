@@ -81,6 +81,7 @@ export const people = declareResource(person, {
             field: 'roles',
             label: { en: 'Role', de: 'Rolle' },
             cell: lazy(() => import('./RoleSelect.tsx')),
+            when: ({ account }) => account !== 'ERASED',
           },
           'language',
           'secondFactor',

@@ -177,6 +177,13 @@ describe('who reads an IBAN', () => {
     expect(await looks(companyId)).toHaveLength(before.length + 1);
   });
 
+  it('does not read it in the history', async () => {
+    const filter = JSON.stringify({ entity: 'companies', entityId: companyId, whole: true });
+    const { text } = await finance.get(`/api/admin/audit-log?filter=${encodeURIComponent(filter)}`);
+    expect(text).toContain('DE89••••••••3000');
+    expect(text).not.toContain(iban);
+  });
+
   it('may be of the company itself', async () => {
     const own = test.network.companies.own;
     await create({ entityType: 'Company', entityId: own, iban });

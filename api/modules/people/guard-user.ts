@@ -1,10 +1,9 @@
 import type { Db } from '#api/core/database/db.ts';
 import { mustExist } from '#api/core/database/must-exist.ts';
-import { conflict } from '#api/core/http/problem.ts';
 import type { FinishWrite, PlannedRecord } from '#api/core/resource/define-resource.ts';
 import { refuseKeptAddress, tellFormerAddress } from '#api/modules/accounts/change-email.ts';
 import { wishForAddress } from '#api/modules/accounts/wish-for-address.ts';
-import { say } from '#shared/messages/say.ts';
+import { refuseErased } from './refuse-erased.ts';
 import { refuseLosingLastLeader } from './save-roles.ts';
 import { watchRights } from './watch-rights.ts';
 
@@ -16,8 +15,8 @@ export async function guardUser(change: PlannedRecord): Promise<FinishWrite> {
     await refuseKeptAddress(db, { userId: null, email: String(data.email), now: clock() });
     return finish;
   }
-  const user = mustExist(await db('users').where({ id }).first('email', 'company_id', 'erased_at'));
-  if (user.erased_at) throw conflict(say('not-now', isErased));
+  await refuseErased(db, id);
+  const user = mustExist(await db('users').where({ id }).first('email', 'company_id'));
   // A company keeps its last Owner, also when they would go to another one.
   if (data.companyId !== undefined && data.companyId !== user.company_id) {
     await refuseLosingLastLeader(db, id, 'companyId');
@@ -27,11 +26,6 @@ export async function guardUser(change: PlannedRecord): Promise<FinishWrite> {
   }
   return finish;
 }
-
-const isErased = {
-  en: 'The person was erased; nothing of them can be changed',
-  de: 'Die Person wurde gelöscht; an ihr lässt sich nichts mehr ändern',
-};
 
 async function guardAddress(
   { db, id, data, actor, clock, services }: PlannedRecord & { id: number },

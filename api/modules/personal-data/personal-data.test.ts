@@ -170,6 +170,9 @@ describe('erasing a person', () => {
     const { updatedAt } = (await agent.get(path)).body;
     const { status } = await agent.put(path).send({ updatedAt, email: 'neu@verlag.example' });
     expect(status).toBe(409);
+    const roles = { assignedToId: idOf('member'), assignedToType: 'Person', roles: ['Member'] };
+    expect((await agent.post('/api/admin/roles/sync').send(roles)).status).toBe(409);
+    expect((await agent.delete(path)).status).toBe(409);
   });
 
   it('leaves the history of what they did, by no name', async () => {
