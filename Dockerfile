@@ -15,7 +15,7 @@ COPY api api
 COPY admin admin
 COPY partner partner
 COPY plugin plugin
-RUN npm run build
+RUN npm run build && npm run --silent sbom > sbom.cdx.json
 
 FROM base AS packages
 RUN npm ci --omit=dev
@@ -29,6 +29,8 @@ RUN mkdir /data && chown node:node /data
 VOLUME /data
 COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
+# The bill of materials.
+COPY --from=build /app/sbom.cdx.json sbom.cdx.json
 COPY --from=build /app/dist dist
 COPY docker/healthcheck.mjs docker/healthcheck.mjs
 # For the embedded database, where there is no other.

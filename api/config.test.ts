@@ -49,6 +49,16 @@ describe('readConfig', () => {
     [{ SESSION_SECRET: 'short' }, ['SESSION_SECRET must have at least 32 characters']],
     [{ ENCRYPTION_KEYS: 'a:b' }, ['ENCRYPTION_KEYS key a must be 32 bytes in base64']],
     [{ CLAMAV_URL: 'clamav:3310' }, ['CLAMAV_URL must be an address that begins with tcp://']],
+    [
+      { SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' },
+      [
+        'SMTP_URL must say tls.rejectUnauthorized=true or nothing of it, except to a host of its own network',
+      ],
+    ],
+    [
+      { STORAGE_URL: 's3://k:s@files.example/platform?tls=false' },
+      ['STORAGE_URL must not have tls=false, except to a host of its own network'],
+    ],
     [{ STORAGE_URL: 's3://bucket' }, ['STORAGE_URL needs key and secret before the host']],
     [{ HOST: '0.0.0.0' }, ['HOST must be a loopback address with a demo database']],
     [
@@ -74,6 +84,14 @@ describe('readConfig', () => {
       { BROWSER_URL: 'chromium:9222' },
       ['BROWSER_URL must be an address that begins with http:// or https:// or ws:// or wss://'],
     ],
+    [
+      { ...real, HOST: '0.0.0.0' },
+      ['PUBLIC_URL must begin with https:// where others than this machine get in'],
+    ],
+    [
+      { ...real, TRUST_PROXY: '1', PUBLIC_URL: 'http://partner.example' },
+      ['PUBLIC_URL must begin with https:// where others than this machine get in'],
+    ],
     [{ ...real, QMN_URL: 'https://qmn.example' }, ['QMN_TOKEN is missing beside QMN_URL']],
     [{ ADMIN_EMAIL: 'a@b.example' }, ['ADMIN_EMAIL and ADMIN_PASSWORD must be set together']],
     [
@@ -96,6 +114,12 @@ describe('readConfig', () => {
     ],
   ])('refuses %o with one line per fault', (env, faults) => {
     expect(faultsOf(env as Record<string, string>)).toEqual(faults);
+  });
+
+  it('serves others behind TLS; a worker serves nobody', () => {
+    const open = { ...real, HOST: '0.0.0.0', TRUST_PROXY: '1' };
+    expect(faultsOf({ ...open, PUBLIC_URL: 'https://partner.example' })).toEqual([]);
+    expect(faultsOf({ ...open, ROLE: 'worker' })).toEqual([]);
   });
 
   it('runs a demo under any name of this machine', () => {

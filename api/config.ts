@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { FEED_NAMES, type FeedName } from '#shared/feeds/feeds.ts';
 import { parseStorageUrl } from './core/files/storage-url.ts';
+import { parseSmtpUrl } from './core/mail/smtp-url.ts';
+import { isLoopback } from './core/near-host.ts';
 import { parseEncryptionKeys } from './core/secrets/encryption-keys.ts';
 import type { DemoWebsites } from './integrations/websites/demo-websites.ts';
 
@@ -67,7 +69,7 @@ const environment = z.object({
   ENCRYPTION_KEYS: optional(parsedBy(parseEncryptionKeys)),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
-  SMTP_URL: optional(address(['smtp', 'smtps'])),
+  SMTP_URL: optional(parsedBy(parseSmtpUrl)),
   MAIL_FROM: optional(z.string()),
   STORAGE_URL: optional(parsedBy(parseStorageUrl)),
   SEVDESK_URL: optional(httpAddress),
@@ -229,6 +231,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: readTrustProxy(e.TRUST_PROXY),
   };
   if (seedDemo) faults.push(...exposures(reach));
+  // Else cookies would travel in the clear, and pages would not insist on TLS.
+  const isReached = e.ROLE !== 'worker' && (!isLoopback(host) || reach.trustProxy !== false);
+  if (live && isReached && !reach.publicUrl?.startsWith('https:')) {
+    faults.push('PUBLIC_URL must begin with https:// where others than this machine get in');
+  }
   if (e.DATABASE_URL && !e.SESSION_SECRET) {
     faults.push('SESSION_SECRET is required with DATABASE_URL');
   }
@@ -323,9 +330,6 @@ function saysNothingOfTls(url: string): boolean {
   const isLocal = host === '' || host.startsWith('/') || isLoopback(host);
   return !isLocal && !searchParams.has('sslmode');
 }
-
-const isLoopback = (host: string) =>
-  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** `true`, `false`, how many proxies there are, or their addresses separated by commas. */
 function readTrustProxy(text: string | undefined): boolean | string | number {

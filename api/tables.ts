@@ -2285,6 +2285,7 @@ export interface UsersInitializer {
   created_at?: Date | string;
   updated_at?: Date | string;
   news_mails?: string;
+  erased_at?: Date | string | null;
 }
 
 export interface UsersRow {
@@ -2304,6 +2305,7 @@ export interface UsersRow {
   created_at: Date;
   updated_at: Date;
   news_mails: 'AT_ONCE' | 'DAILY' | 'NONE';
+  erased_at: Date | null;
 }
 
 export interface WorkerProcessesInitializer {

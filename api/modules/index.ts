@@ -34,6 +34,7 @@ import { operatorNewsModule } from './operator-news/operator-news-module.ts';
 import { operatorProfilesModule } from './operator-profiles/operator-profiles-module.ts';
 import { ownershipsModule } from './ownerships/ownerships-module.ts';
 import { peopleModule } from './people/people-module.ts';
+import { personalDataModule } from './personal-data/personal-data-module.ts';
 import { placementsModule } from './placements/placements-module.ts';
 import { preferencesModule } from './preferences/preferences-module.ts';
 import { previewsModule } from './previews/previews-module.ts';
@@ -73,6 +74,7 @@ const parts: Module[] = [
   siteTermsModule,
   privacyTextsModule,
   peopleModule,
+  personalDataModule,
   adminsModule,
   rolesModule,
   previewsModule,

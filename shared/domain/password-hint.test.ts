@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordHint } from './passwordHint.ts';
+import { passwordHint } from './password-hint.ts';
 
 it.each([
   ['', { kind: 'short', missing: 12 }],
