@@ -6,6 +6,7 @@ import { measureChange } from './change.ts';
 import { measureClientMetrics } from './client-metrics.ts';
 import { measureExports } from './exports.ts';
 import { measureFeeds } from './feeds.ts';
+import { measureGrowth } from './growth.ts';
 import { measureHostileUploads } from './hostile-uploads.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureListCalls } from './list-calls.ts';
@@ -36,4 +37,5 @@ export const measures: Record<string, Measure> = {
   settlement: measureSettlement,
   recommendations: measureRecommendations,
   feeds: measureFeeds,
+  growth: measureGrowth,
 };

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rows } from '#api/core/database/rows.ts';
+import type { FeedRow } from '#api/integrations/feeds/feed-row.ts';
+import { withoutPlace } from '#api/modules/feeds/ingest-feed.ts';
 import { reprocessSites } from '#api/modules/metrics/reprocess-sites.ts';
+import { tellRun } from '#shared/messages/runs/tell-run.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
 import { runJob } from '#tests/support/run-job.ts';
 import { agedTables } from './aged-tables.ts';
@@ -195,6 +198,48 @@ describe('what is past its age', () => {
       reprocessSites(db, { siteIds: [site], from: null, to: '2022-11-01', now }),
     );
     expect(await pluck('metrics', 'date')).toEqual(days.filter((day) => day !== '2022-11-01'));
+  });
+
+  it('goes of ad checks, but for the last that came through', async () => {
+    const website = async (domain: string, updated_at: Date) => {
+      const [inserted] = await test
+        .ownerDb('datalake_websites')
+        .insert({ domain, updated_at })
+        .returning('id');
+      return Number(inserted?.id);
+    };
+    const [known] = [await website('known.example', now), await website('asked-once.example', old)];
+    await test.ownerDb('stored_files').insert({ key: 'a picture', size: 1 });
+    const check = async (requested_at: Date, run_state: 'COMPLETED' | 'FAILED' = 'COMPLETED') => {
+      const [run] = await test
+        .ownerDb('ad_check_runs')
+        .insert({ website_id: known, requested_at, run_state })
+        .returning('id');
+      await test
+        .ownerDb('ad_check_pictures')
+        .insert({ run_id: Number(run?.id), device: 'MOBILE', address: '/', file: 'a picture' });
+      return Number(run?.id);
+    };
+    await check(old);
+    const [thisYear, lastGood] = [await check(new Date('2026-07-01')), await check(old)];
+    const failed = await check(old, 'FAILED');
+
+    await house();
+
+    expect(await pluck('ad_check_runs', 'id')).toEqual([thisYear, lastGood, failed]);
+    expect(await pluck('ad_check_pictures', 'run_id')).toEqual([lastGood, failed]);
+    expect(await pluck('datalake_websites', 'domain')).toEqual(['known.example']);
+  });
+
+  it('does not come back with a file', () => {
+    const said = (date: string) => {
+      const why = withoutPlace('2026-11-20')({ date } as FeedRow);
+      return why && tellRun(why, 'en');
+    };
+    expect([said('2022-10-31'), said('2022-11-01')]).toEqual([
+      'is of 31.10.2022, whose raw data are no longer kept',
+      undefined,
+    ]);
   });
 
   it('cannot take months that are young, or of another table', async () => {
