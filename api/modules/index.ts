@@ -42,6 +42,7 @@ import { privacyTextsModule } from './privacy-texts/privacy-texts-module.ts';
 import { recommendationPluginModule } from './recommendation-plugin/recommendation-plugin-module.ts';
 import { recommendationsModule } from './recommendations/recommendations-module.ts';
 import { reportsModule } from './reports/reports-module.ts';
+import { retentionModule } from './retention/retention-module.ts';
 import { rolesModule } from './roles/roles-module.ts';
 import { siteTermsModule } from './site-terms/site-terms-module.ts';
 import { sitesModule } from './sites/sites-module.ts';
@@ -94,6 +95,7 @@ const parts: Module[] = [
   monitoringModule,
   alertsModule,
   recommendationPluginModule(),
+  retentionModule,
 ];
 
 /** The product with more parts, and the history and the saved views of them all. */

@@ -7,6 +7,7 @@ import { measureClientMetrics } from './client-metrics.ts';
 import { measureDetection } from './detection.ts';
 import { measureExports } from './exports.ts';
 import { measureFeeds } from './feeds.ts';
+import { measureGrowth } from './growth.ts';
 import { measureHostileUploads } from './hostile-uploads.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureListCalls } from './list-calls.ts';
@@ -38,4 +39,5 @@ export const measures: Record<string, Measure> = {
   recommendations: measureRecommendations,
   detection: measureDetection,
   feeds: measureFeeds,
+  growth: measureGrowth,
 };

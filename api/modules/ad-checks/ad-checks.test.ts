@@ -364,11 +364,6 @@ describe('a check against the one before', () => {
     site().setFault('', null);
     expect(resultOf(await onDay(28), 'PLACEMENTS')).toMatchObject({ change: 'MENDED' });
   });
-
-  it('keeps the runs of half a year', async () => {
-    for (let run = 0; run < 27; run += 1) await check();
-    expect(await runsOf(own)).toHaveLength(26);
-  });
 });
 
 const runsOf = (domain: string) =>

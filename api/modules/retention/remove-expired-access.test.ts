@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { JobContext } from '#api/core/jobs/define-job.ts';
 import { createTestApp, type TestApp } from '#tests/support/create-test-app.ts';
-import { removeExpiredAccess } from './remove-expired-access.ts';
+import { runJob } from '#tests/support/run-job.ts';
+import { removeExpiredAccess } from './retention-jobs.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const hoursAgo = (hours: number) => new Date(+now - hours * 3_600_000);
@@ -43,8 +43,7 @@ it('removes what has run out, and nothing that still counts', async () => {
     .ownerDb('submissions')
     .insert([submission('yesterday', hoursAgo(25)), submission('today', hoursAgo(1))]);
 
-  const context = { db: test.services.systemDb, clock: () => now };
-  await removeExpiredAccess.run(context as unknown as JobContext, {});
+  await runJob(test, removeExpiredAccess, {}, { clock: () => now });
 
   expect(await test.ownerDb('sessions').pluck('id')).toEqual(['fresh']);
   expect(await test.ownerDb('rate_limits').pluck('key')).toEqual(['counting']);
