@@ -14,6 +14,7 @@ import { Mark } from './Mark.tsx';
 import { useMe } from './MeContext.tsx';
 import { roomForNavigation, topBarHeight } from './sizes.ts';
 import { useLocale, useMessages } from './useMessages.ts';
+import { WaitingItem } from './WaitingItem.tsx';
 
 /** The groups of the declarations, as far as the reader may see what is in them. */
 export function Navigation() {
@@ -32,19 +33,27 @@ export function Navigation() {
         const shown = [
           ...resources
             .filter((one) => one.group === group && isAllowed(permissions, one.permission.read))
-            .map(({ path, icon, title }) => ({ to: `/${path}`, Icon: icon, label: title.many })),
+            .map(({ path, icon, title, name, waiting }) => ({
+              ...{ to: `/${path}`, Icon: icon, label: title.many },
+              waiting: waiting && { ...waiting, resource: name },
+            })),
           ...pages
             .filter((page) => page.group === group && isAllowed(permissions, page.permission))
-            .map(({ path, icon, title }) => ({ to: path, Icon: icon, label: title })),
+            .map(({ path, icon, title }) => ({
+              ...{ to: path, Icon: icon, label: title, waiting: undefined },
+            })),
         ];
         if (shown.length === 0) return null;
         return (
           <Group key={group} label={m.groups[group]}>
-            {shown.map(({ to, Icon, label }) => (
-              <li key={to}>
-                <Menu.Item to={to} primaryText={label[locale]} leftIcon={<Icon />} />
-              </li>
-            ))}
+            {shown.map(({ to, Icon, label, waiting }) => {
+              const item = { to, primaryText: label[locale], leftIcon: <Icon /> };
+              return (
+                <li key={to}>
+                  {waiting ? <WaitingItem {...item} waiting={waiting} /> : <Menu.Item {...item} />}
+                </li>
+              );
+            })}
           </Group>
         );
       })}
