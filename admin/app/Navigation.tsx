@@ -16,7 +16,7 @@ import { roomForNavigation, topBarHeight } from './sizes.ts';
 import { useLocale, useMessages } from './useMessages.ts';
 import { WaitingItem } from './WaitingItem.tsx';
 
-/** The groups of the declarations, as far as the reader may see what is in them. */
+/** What waits for somebody, and the groups of the declarations, as far as the reader may see what is in them. */
 export function Navigation() {
   const m = useMessages();
   const locale = useLocale();
@@ -28,32 +28,32 @@ export function Navigation() {
         <li>
           <Menu.DashboardItem primaryText={m.groups.overview} leftIcon={<DashboardIcon />} />
         </li>
+        {resources
+          .filter(({ waiting, permission }) => waiting && isAllowed(permissions, permission.read))
+          .map((resource) => (
+            <li key={resource.path}>
+              <WaitingItem resource={resource} />
+            </li>
+          ))}
       </ul>
       {navigationGroups.map((group) => {
         const shown = [
           ...resources
             .filter((one) => one.group === group && isAllowed(permissions, one.permission.read))
-            .map(({ path, icon, title, name, waiting }) => ({
-              ...{ to: `/${path}`, Icon: icon, label: title.many },
-              waiting: waiting && { ...waiting, resource: name },
-            })),
+            .filter(({ waiting }) => !waiting)
+            .map(({ path, icon, title }) => ({ to: `/${path}`, Icon: icon, label: title.many })),
           ...pages
             .filter((page) => page.group === group && isAllowed(permissions, page.permission))
-            .map(({ path, icon, title }) => ({
-              ...{ to: path, Icon: icon, label: title, waiting: undefined },
-            })),
+            .map(({ path, icon, title }) => ({ to: path, Icon: icon, label: title })),
         ];
         if (shown.length === 0) return null;
         return (
           <Group key={group} label={m.groups[group]}>
-            {shown.map(({ to, Icon, label, waiting }) => {
-              const item = { to, primaryText: label[locale], leftIcon: <Icon /> };
-              return (
-                <li key={to}>
-                  {waiting ? <WaitingItem {...item} waiting={waiting} /> : <Menu.Item {...item} />}
-                </li>
-              );
-            })}
+            {shown.map(({ to, Icon, label }) => (
+              <li key={to}>
+                <Menu.Item to={to} primaryText={label[locale]} leftIcon={<Icon />} />
+              </li>
+            ))}
           </Group>
         );
       })}

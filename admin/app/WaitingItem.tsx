@@ -1,37 +1,34 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
 import { Menu, useGetList } from 'react-admin';
-import type { Waiting } from '../engine/declaration.ts';
+import type { Declaration } from '../engine/declaration.ts';
 import { useFormat, useLocale } from './useMessages.ts';
 
-interface Props {
-  to: string;
-  primaryText: string;
-  leftIcon: ReactNode;
-  waiting: Waiting & { resource: string };
-}
-
 /** An item of the navigation with how many of its records wait for somebody; it leads to just those. */
-export function WaitingItem({ to, primaryText, leftIcon, waiting }: Props) {
-  const { resource, filter, sort, label } = waiting;
+export function WaitingItem({ resource }: { resource: Declaration }) {
+  const { name, path, title, icon: Icon, waiting } = resource;
   const locale = useLocale();
   const format = useFormat();
-  const { total = 0 } = useGetList(resource, {
-    ...{ filter, sort },
+  const { total = 0 } = useGetList(name, {
+    ...{ filter: waiting?.filter, sort: waiting?.sort },
     pagination: { page: 1, perPage: 1 },
   });
-  if (total === 0) return <Menu.Item {...{ to, primaryText, leftIcon }} />;
+  const item = { to: `/${path}`, primaryText: title.many[locale], leftIcon: <Icon /> };
+  if (!waiting || total === 0) return <Menu.Item {...item} />;
   const count = format.count(total);
-  const title = `${primaryText}, ${count} ${label[locale]}`;
+  const said = `${item.primaryText}, ${count} ${waiting.label[locale]}`;
   return (
     <Menu.Item
-      to={`${to}?filter=${encodeURIComponent(JSON.stringify(filter))}`}
-      aria-label={title}
-      tooltipProps={{ title }}
-      leftIcon={leftIcon}
+      {...item}
+      to={{
+        pathname: item.to,
+        search: `?filter=${encodeURIComponent(JSON.stringify(waiting.filter))}`,
+      }}
+      aria-label={said}
+      // It would say the same once more.
+      tooltipProps={{ title: '' }}
       primaryText={
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          {primaryText}
+          {item.primaryText}
           <Box component="span" sx={countSx}>
             {count}
           </Box>

@@ -73,7 +73,7 @@ export interface Filter {
   reference: string | undefined;
 }
 
-/** How many records wait for somebody, beside the resource's name in the navigation, which then leads to them. */
+/** Which records wait for somebody: the navigation counts them beside the resource's name, and leads to them. */
 export interface Waiting {
   filter: Record<string, unknown>;
   sort: { field: string; order: 'ASC' | 'DESC' };
@@ -226,6 +226,7 @@ export interface Declaration extends ResourceProps {
   /** Found by the command palette, with the field that tells equal names apart. */
   palette: { beside: string } | undefined;
   represent: (record: RecordValues, locale?: Locale) => string;
+  /** It stands at the top of the navigation then. */
   waiting: Waiting | undefined;
   /** Beside the title of the list. */
   actions: Screen<object> | undefined;

@@ -334,6 +334,8 @@ describe('the calls', () => {
     const told = (name: string) => acts.flatMap(({ after }) => after?.[name] ?? []);
     expect(told('toldAt')).toHaveLength(1);
     expect(told('state')).toEqual(['OPEN', 'ACKNOWLEDGED', 'RESOLVED']);
+    // In the words of the resource: what its sentence says.
+    expect(told('figures')[0]).toMatchObject({ day: bad });
     expect(told('mutedUntil')).toContain('2026-12-01T08:00:00+00:00');
     expect((await list()).find((one) => one.id === id)?.toldAt).not.toBeNull();
   });
