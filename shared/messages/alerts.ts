@@ -42,6 +42,7 @@ export const alertMessages = defineMessages({
       band: 'Usual',
       none: 'There is no series behind this alert.',
       covered: (kinds: string) => `By the same cause: ${kinds}`,
+      notYetExplained: 'What it changes is explained once a whole day of it is over.',
     },
     badge: (count: number) => (count === 1 ? '1 open alert' : `${count} open alerts`),
     trial: {
@@ -127,6 +128,7 @@ export const alertMessages = defineMessages({
       band: 'Üblich',
       none: 'Hinter dieser Warnung steht keine Zahlenreihe.',
       covered: (kinds) => `Aus derselben Ursache: ${kinds}`,
+      notYetExplained: 'Was sich dadurch ändert, wird erklärt, sobald ein ganzer Tag vorbei ist.',
     },
     badge: (count) => (count === 1 ? '1 offene Warnung' : `${count} offene Warnungen`),
     trial: {

@@ -64,6 +64,7 @@ export const sites = declareResource(site, {
   page: {
     parts: [
       { panel: lazy(() => import('../onboarding/FollowOnboarding.tsx')) },
+      { panel: lazy(() => import('../alerts/OpenAlerts.tsx')), permission: ['monitoring'] },
       {
         left: [
           {

@@ -36,7 +36,7 @@ export async function alertOfVerdicts(
       const figures = { detail: detailOf(verdicts[check]) };
       await raiseAlert(transaction, services, { kind, key, siteId, since: now, figures }, now);
     } else if (state !== 'NOT_CHECKED') {
-      await resolveAlert(transaction, key, now);
+      await resolveAlert(transaction, services, key, now);
     }
   }
 }

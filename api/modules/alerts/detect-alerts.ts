@@ -11,6 +11,7 @@ import type { Finding } from './finding.ts';
 import { keepAlerts, lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
 import { selectFeedDays } from './select-feed-days.ts';
 import { type Mailing, tellAlerts, tellDigests } from './tell-alerts.ts';
+import { tellScreens } from './tell-screens.ts';
 
 /** Hours that are missing are looked for in so many last days. */
 const hoursLookedAt = 3;
@@ -44,6 +45,8 @@ export async function detect(
     now,
   });
   await tellAlerts(transaction, services, now);
+  // Also of those that go on, the figures are others.
+  tellScreens(transaction, services);
   return { raised: raised.length + kept.raised.length, resolved: gone + kept.resolved };
 }
 

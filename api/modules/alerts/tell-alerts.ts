@@ -17,7 +17,7 @@ import {
 } from '#shared/domain/alerts/alert-kinds.ts';
 import type { Locale } from '#shared/locale.ts';
 
-export type Mailing = Pick<Services, 'publicUrl' | 'config'>;
+export type Mailing = Pick<Services, 'publicUrl' | 'config' | 'realtime'>;
 
 /**
  * Mails what is severe and whose rule says at once, and tells publishers what they can mend. That it

@@ -80,7 +80,7 @@ export function auditModule(resources: ResourceDeclaration[]): Module {
       });
       const end = Math.max(offset, offset + entries.length - 1);
       reply.header('content-range', `audit-log ${offset}-${end}/${entries[0]?.total ?? 0}`);
-      return hideIbans(await withRecords(db, entries, parts));
+      return hideIbans(await withRecords(db, entries, { own: kind, parts }));
     },
   });
   return { name: 'audit', routes: [history] };
