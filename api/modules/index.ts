@@ -44,6 +44,7 @@ import { reportsModule } from './reports/reports-module.ts';
 import { rolesModule } from './roles/roles-module.ts';
 import { siteTermsModule } from './site-terms/site-terms-module.ts';
 import { sitesModule } from './sites/sites-module.ts';
+import { systemStatusModule } from './system-status/system-status-module.ts';
 import { tagsModule } from './tags/tags-module.ts';
 import { trackersModule } from './trackers/trackers-module.ts';
 
@@ -91,6 +92,7 @@ const parts: Module[] = [
   creditNotesModule,
   monitoringModule,
   alertsModule,
+  systemStatusModule,
   recommendationPluginModule(),
 ];
 

@@ -17,7 +17,8 @@ import { StartError } from '#api/core/start-error.ts';
 import { verifyArchive } from '../invoices/archive/verify-archive.ts';
 import { copyFiles } from './copy-files.ts';
 import { compareInventories, takeInventory } from './inventory.ts';
-import { fingerprintOf, type Manifest, readManifest } from './manifest.ts';
+import { bytesOf, fingerprintOf, type Manifest, readManifest } from './manifest.ts';
+import { noteBackup } from './note-backup.ts';
 import { unpack } from './unpack.ts';
 
 interface Wanted {
@@ -69,6 +70,13 @@ export async function restoreBackup({
     if (differences.length > 0) {
       throw new StartError(`What was restored is not the backup:\n${differences.join('\n')}`);
     }
+    await noteBackup(db, {
+      takenAt: new Date(manifest.takenAt),
+      bytes: bytesOf(manifest),
+      verified: true,
+      place: from,
+      restoredAt: new Date(),
+    });
     const sealed = await trySealed(db, createSecretBox(encryptionKeys));
     return { manifest, closed: sealed.filter(({ closed }) => closed > 0) };
   } finally {

@@ -15,7 +15,8 @@ import { StartError } from '#api/core/start-error.ts';
 import { copyFiles } from './copy-files.ts';
 import { examineBackup } from './examine-backup.ts';
 import { type Inventory, takeInventory } from './inventory.ts';
-import { fingerprintOf, type Manifest, manifestFile } from './manifest.ts';
+import { bytesOf, fingerprintOf, type Manifest, manifestFile } from './manifest.ts';
+import { noteBackup } from './note-backup.ts';
 
 interface Wanted {
   config: Pick<Config, 'dataDir' | 'storageUrl'>;
@@ -94,6 +95,7 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
     });
     const whole = join(to, name);
     await rename(folder, whole);
+    await noteBackup(db, { takenAt: now, bytes: bytesOf(manifest), verified: true, place: whole });
     await removeOld(to, keep);
     return { folder: whole, manifest, closed: sealed.filter(({ closed }) => closed > 0) };
   } catch (error) {
