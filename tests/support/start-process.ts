@@ -26,18 +26,26 @@ export const requiredEnv = {
   PORT: '0',
 };
 
-/** Runs the real main program with only this environment, and resolves once it says it runs. */
-export async function startProcess(env: Record<string, string>): Promise<PlatformProcess> {
-  const { started, ...launched } = launchProcess(env);
+/**
+ * Runs the real main program with only this environment, and resolves once it says it runs.
+ *
+ * @param folder of a copy of the product, instead of this one
+ */
+export async function startProcess(
+  env: Record<string, string>,
+  folder = root,
+): Promise<PlatformProcess> {
+  const { started, ...launched } = launchProcess(env, folder);
   return { ...launched, url: await started };
 }
 
 /** The same for who does not wait until it runs: `started` resolves to where it listens. */
 export function launchProcess(
   env: Record<string, string>,
+  folder = root,
 ): Omit<PlatformProcess, 'url'> & { started: Promise<string> } {
   const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
-    cwd: root,
+    cwd: folder,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
