@@ -3,7 +3,7 @@ import { defineMessages } from './define-messages.ts';
 
 /** What is wrong in a sentence, and what to do about it. */
 type Finding = { what: (count: number, names: string) => string; act: string };
-const findings = <T extends Record<StatusFinding, Finding>>(all: T) => all;
+const findings = (all: Record<StatusFinding, Finding>) => all;
 
 /** The status page of the back office. Not part of its catalogue: they load with it. */
 export const systemStatusMessages = defineMessages({
@@ -18,7 +18,6 @@ export const systemStatusMessages = defineMessages({
     readAt: (instant: string) => `As of ${instant}`,
     again: 'Look again',
     act: 'What to do:',
-    none: 'none yet',
     states: { bad: 'Fault', warn: 'Warning', ok: 'OK' },
     checks: {
       versions: 'Versions',
@@ -81,7 +80,7 @@ export const systemStatusMessages = defineMessages({
         act: 'Check STORAGE_URL and its access, or the rights and the disk of DATA_DIR.',
       },
       'disk-full': {
-        what: (count) => `Only ${count} % of the disk is free.`,
+        what: (count) => `Only ${count}% of the disk is free.`,
         act: 'Give it more room, or move backups and logs elsewhere. A full disk stops every write.',
       },
       'no-backup': {
@@ -208,7 +207,6 @@ export const systemStatusMessages = defineMessages({
     readAt: (instant) => `Stand: ${instant}`,
     again: 'Erneut prüfen',
     act: 'Was zu tun ist:',
-    none: 'noch keine',
     states: { bad: 'Störung', warn: 'Warnung', ok: 'In Ordnung' },
     checks: {
       versions: 'Versionen',

@@ -73,7 +73,7 @@ function useNameOf() {
 function Value({ fact: { as, value } }: { fact: StatusFact }) {
   const m = useMessages(systemStatusMessages);
   const format = useFormat();
-  if (value === null) return m.none;
+  if (value === null) return '–';
   if (as === 'instant') return format.instant(String(value));
   if (as === 'day') return format.day(String(value));
   if (as === 'text') return value;

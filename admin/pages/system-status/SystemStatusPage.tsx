@@ -25,14 +25,16 @@ export default function SystemStatusPage() {
   return (
     <>
       <PageHeader title={m.title} beside={data && <Summary lines={data.lines} />}>
-        <Button
-          variant="outlined"
-          startIcon={<RefreshIcon />}
-          loading={isFetching}
-          onClick={() => void refetch()}
-        >
-          {m.again}
-        </Button>
+        {data && (
+          <Button
+            variant="outlined"
+            startIcon={<RefreshIcon />}
+            loading={isFetching}
+            onClick={() => void refetch()}
+          >
+            {m.again}
+          </Button>
+        )}
       </PageHeader>
       <Typography sx={{ color: 'text.secondary', mb: 5 }} role="status">
         {data ? m.readAt(format.instant(data.readAt)) : '\u00a0'}

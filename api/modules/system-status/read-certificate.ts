@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:tls';
+import type { StatusFact } from '#shared/schemas/calls/system-status.ts';
 import { type StatusReader, wholeDays } from './status-reader.ts';
 
 const patienceMs = 4_000;
@@ -8,14 +9,12 @@ const patienceMs = 4_000;
 export const readCertificate: StatusReader<'certificate'> = async ({ services, now }) => {
   const { live } = services.config;
   const url = new URL(services.publicUrl());
-  if (url.protocol !== 'https:') return { reading: { live }, facts: [] };
+  const address: StatusFact = { fact: 'address', as: 'text', value: url.origin };
+  if (url.protocol !== 'https:') return { reading: { live }, facts: [address] };
   const { until, fault } = await askFor(url);
   return {
     reading: { live, tls: { daysLeft: wholeDays(now, until), fault } },
-    facts: [
-      { fact: 'address', as: 'text', value: url.origin },
-      { fact: 'validUntil', as: 'instant', value: until.toISOString() },
-    ],
+    facts: [address, { fact: 'validUntil', as: 'instant', value: until.toISOString() }],
   };
 };
 
