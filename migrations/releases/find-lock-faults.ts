@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { rows } from '#api/core/database/rows.ts';
 
 /** Those that grow with traffic and years: who keeps them to himself keeps everybody waiting. */
 export const largeTables = [
@@ -33,8 +34,8 @@ export function findLockFaults(db: Knex, { up, config }: Migration): Promise<str
   if (config?.transaction !== false) return db.transaction((trx) => watch(trx, () => up(trx)));
   const faults: string[] = [];
   const raw = async (statement: string) => {
-    if (/\bconcurrently\b/i.test(statement)) return db.raw(statement);
-    faults.push(...(await db.transaction((trx) => watch(trx, () => trx.raw(statement)))));
+    if (/\bconcurrently\b/i.test(statement)) await db.raw(statement);
+    else faults.push(...(await db.transaction((trx) => watch(trx, () => trx.raw(statement)))));
   };
   // Statement by statement, each on its own: there is no other way to say what is no transaction.
   return Promise.resolve(up({ raw } as unknown as Knex)).then(() => faults);
@@ -78,8 +79,9 @@ interface Look {
   written: number;
 }
 
-async function look(trx: Knex.Transaction): Promise<Look[]> {
-  const { rows } = await trx.raw(
+const look = (trx: Knex.Transaction): Promise<Look[]> =>
+  rows<Look>(
+    trx,
     `select t.name, cast(c.oid as integer), cast(pg_relation_filenode(c.oid) as integer) as file,
             exists (select from pg_locks l
                      where l.pid = pg_backend_pid() and l.relation = c.oid and l.granted
@@ -93,5 +95,3 @@ async function look(trx: Knex.Transaction): Promise<Look[]> {
        join pg_class c on c.oid = part.relid`,
     [largeTables],
   );
-  return rows;
-}
