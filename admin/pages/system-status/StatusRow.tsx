@@ -26,6 +26,7 @@ export function StatusRow({
       sx={{
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+        alignItems: 'start',
         columnGap: 8,
         rowGap: 3,
         px: 5,
