@@ -382,6 +382,23 @@ export interface AuditLogRow {
   after: unknown | null;
 }
 
+export interface BackupsInitializer {
+  taken_at: Date | string;
+  bytes: number;
+  verified: boolean;
+  place: string;
+  restored_at?: Date | string | null;
+}
+
+export interface BackupsRow {
+  id: number;
+  taken_at: Date;
+  bytes: number;
+  verified: boolean;
+  place: string;
+  restored_at: Date | null;
+}
+
 export interface BankingsInitializer {
   entity_type: string;
   entity_id: number;
@@ -2388,6 +2405,7 @@ declare module 'knex/types/tables' {
       AuditLogInitializer,
       Changes<AuditLogInitializer>
     >;
+    backups: Knex.CompositeTableType<BackupsRow, BackupsInitializer, Changes<BackupsInitializer>>;
     bankings: Knex.CompositeTableType<
       BankingsRow,
       BankingsInitializer,

@@ -142,6 +142,19 @@ describe('a backup', patience, () => {
     try {
       const texts = await there('scribbles').orderBy('id').pluck('text');
       expect(texts).toEqual(await db('scribbles').orderBy('id').limit(held).pluck('text'));
+      // Its own row is not in it: without one, what was restored would know the backup before.
+      const noted = { bytes: expect.any(Number), verified: true };
+      expect(await db('backups').orderBy('id', 'desc').first()).toMatchObject({
+        ...noted,
+        taken_at: new Date(manifest.takenAt),
+        place: folder,
+        restored_at: null,
+      });
+      expect(await there('backups').orderBy('id', 'desc').first()).toMatchObject({
+        ...noted,
+        taken_at: new Date(manifest.takenAt),
+        restored_at: expect.any(Date),
+      });
       expect(await trySealed(there, box)).toContainEqual({
         table: 'credentials',
         column: 'password',

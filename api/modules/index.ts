@@ -46,6 +46,7 @@ import { retentionModule } from './retention/retention-module.ts';
 import { rolesModule } from './roles/roles-module.ts';
 import { siteTermsModule } from './site-terms/site-terms-module.ts';
 import { sitesModule } from './sites/sites-module.ts';
+import { systemStatusModule } from './system-status/system-status-module.ts';
 import { tagsModule } from './tags/tags-module.ts';
 import { trackersModule } from './trackers/trackers-module.ts';
 
@@ -94,6 +95,7 @@ const parts: Module[] = [
   creditNotesModule,
   monitoringModule,
   alertsModule,
+  systemStatusModule,
   recommendationPluginModule(),
   retentionModule,
 ];

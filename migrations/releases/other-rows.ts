@@ -36,6 +36,8 @@ export const otherRows = `
     revenue_micros_after, payout_micros_before, payout_micros_after)
   select 'qmn', min(id), '2026-11-12', 900, 300, 9000, 3000, 6000, 2000 from sites;
 
+  insert into backups (taken_at, bytes, verified, place) values (${at}, 65000000, true, '/mnt/backups/a');
+
   insert into todo_reminders (todo_id, current_since, after_days)
   select id, current_since, 3 from todos where status = 'OPEN' and current_since is not null limit 1;
   insert into contract_events (contract_id, company_id, kind, at, actor_kind, actor_id, actor_name,

@@ -15,7 +15,8 @@ import { describeMissing, examineDatabase } from './examine-database.ts';
 import { hashFile } from './hash-file.ts';
 import { compareInventories } from './inventory.ts';
 import { layDump } from './lay-dump.ts';
-import { fingerprintOf, type Manifest, readManifest } from './manifest.ts';
+import { bytesOf, fingerprintOf, type Manifest, readManifest } from './manifest.ts';
+import { noteBackup } from './note-backup.ts';
 import { unpack } from './unpack.ts';
 
 interface Wanted {
@@ -71,6 +72,13 @@ export async function restoreBackup({
     if (differences.length > 0) {
       throw new StartError(`What was restored is not the backup:\n${differences.join('\n')}`);
     }
+    await noteBackup(db, {
+      takenAt: new Date(manifest.takenAt),
+      bytes: bytesOf(manifest),
+      verified: true,
+      place: from,
+      restoredAt: new Date(),
+    });
     return { manifest, closed: found.closed };
   } finally {
     await db.destroy();

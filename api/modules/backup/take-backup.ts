@@ -9,7 +9,8 @@ import type { BackupSource } from './backup-source.ts';
 import { copyFiles } from './copy-files.ts';
 import { examineBackup } from './examine-backup.ts';
 import { describeMissing } from './examine-database.ts';
-import { fingerprintOf, type Manifest, manifestFile } from './manifest.ts';
+import { bytesOf, fingerprintOf, type Manifest, manifestFile } from './manifest.ts';
+import { noteBackup } from './note-backup.ts';
 
 interface Wanted {
   config: Pick<Config, 'dataDir' | 'storageUrl'>;
@@ -78,6 +79,8 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
     });
     const whole = join(to, name);
     await rename(folder, whole);
+    const noted = { takenAt: now, bytes: bytesOf(manifest), verified: true, place: whole };
+    await ask(source.url, (db) => noteBackup(db, noted));
     await removeOld(to, keep);
     return { folder: whole, manifest, closed };
   } catch (error) {
