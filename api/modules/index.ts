@@ -42,6 +42,7 @@ import { recommendationPluginModule } from './recommendation-plugin/recommendati
 import { recommendationsModule } from './recommendations/recommendations-module.ts';
 import { reportsModule } from './reports/reports-module.ts';
 import { rolesModule } from './roles/roles-module.ts';
+import { siteHealthModule } from './site-health/site-health-module.ts';
 import { siteTermsModule } from './site-terms/site-terms-module.ts';
 import { sitesModule } from './sites/sites-module.ts';
 import { tagsModule } from './tags/tags-module.ts';
@@ -84,6 +85,7 @@ const parts: Module[] = [
   reportsModule,
   recommendationsModule,
   adChecksModule,
+  siteHealthModule,
   exportsModule,
   heldDaysModule,
   operatorProfilesModule,

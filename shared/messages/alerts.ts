@@ -90,6 +90,23 @@ export const alertMessages = defineMessages({
           `We could not find the consent manager on ${site}. ${what}`,
         task: 'Please check whether its script is still at the top of your pages. Without it, no advertising may be shown to your readers.',
       },
+      mended: {
+        TRACKER_SILENT: {
+          subject: (site: string) => `Mended: ${site} lacks no ad position any more`,
+          lead: (site: string) =>
+            `The ad position on ${site} that we wrote to you about is no longer missing.`,
+        },
+        ADS_TXT_BROKEN: {
+          subject: (site: string) => `Mended: the ads.txt file of ${site}`,
+          lead: (site: string) =>
+            `When we last looked, the ads.txt file of ${site} was as buyers need it.`,
+        },
+        CONSENT_MANAGER_GONE: {
+          subject: (site: string) => `Mended: the consent manager of ${site}`,
+          lead: (site: string) => `When we last looked, the consent manager was back on ${site}.`,
+        },
+        nothingToDo: 'Thank you. There is nothing more for you to do.',
+      },
       button: 'To your site',
       help: (name: string, email: string) => `Do you need help? ${name}, ${email}`,
     },
@@ -173,6 +190,24 @@ export const alertMessages = defineMessages({
         subject: (site) => `${site}: Der Consent-Manager fehlt`,
         lead: (site, what) => `Wir konnten den Consent-Manager auf ${site} nicht finden. ${what}`,
         task: 'Bitte prüfen Sie, ob sein Skript noch am Anfang Ihrer Seiten steht. Ohne ihn darf Ihren Lesern keine Werbung gezeigt werden.',
+      },
+      mended: {
+        TRACKER_SILENT: {
+          subject: (site) => `Behoben: Auf ${site} fehlt keine Werbeposition mehr`,
+          lead: (site) =>
+            `Die Werbeposition auf ${site}, wegen der wir Ihnen geschrieben hatten, fehlt nicht mehr.`,
+        },
+        ADS_TXT_BROKEN: {
+          subject: (site) => `Behoben: Die ads.txt von ${site}`,
+          lead: (site) =>
+            `Bei unserer letzten Prüfung war die Datei ads.txt von ${site} so, wie Einkäufer sie brauchen.`,
+        },
+        CONSENT_MANAGER_GONE: {
+          subject: (site) => `Behoben: Der Consent-Manager von ${site}`,
+          lead: (site) =>
+            `Bei unserer letzten Prüfung war der Consent-Manager auf ${site} wieder da.`,
+        },
+        nothingToDo: 'Vielen Dank. Sie müssen nichts weiter tun.',
       },
       button: 'Zu Ihrer Seite',
       help: (name, email) => `Brauchen Sie Hilfe? ${name}, ${email}`,

@@ -257,7 +257,9 @@ describe('other causes', () => {
     expect((await mails()).filter(({ subject }) => subject.includes('ads.txt muss'))).toHaveLength(
       1,
     );
-    await test.services.systemDb.transaction((db) => resolveAlert(db, finding.key, now));
+    await test.services.systemDb.transaction((db) =>
+      resolveAlert(db, test.services, finding.key, now),
+    );
     expect(await known()).toBe(0);
     const { status } = await post('alert-mutes', { siteId, kind: 'ADS_TXT_BROKEN' });
     expect(status).toBe(201);

@@ -3,6 +3,7 @@ import { loadAlertRules } from './alert-rules.ts';
 import type { Finding } from './finding.ts';
 import { lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
 import { type Mailing, tellAlerts } from './tell-alerts.ts';
+import { tellMended } from './tell-mended.ts';
 
 /**
  * For whoever finds out by other means, in their transaction: raises the alert of a cause, once, or
@@ -22,8 +23,14 @@ export async function raiseAlert(
   await tellAlerts(transaction, services, now);
 }
 
-/** The cause of that key is gone. */
-export async function resolveAlert(transaction: Db, key: string, now: Date): Promise<void> {
+/** The cause of that key is gone; the publishers who were told of it are told. */
+export async function resolveAlert(
+  transaction: Db,
+  services: Mailing,
+  key: string,
+  now: Date,
+): Promise<void> {
   await lockAlerts(transaction);
   await resolveAlerts(transaction, [key], now);
+  await tellMended(transaction, services, now);
 }
