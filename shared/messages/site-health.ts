@@ -1,4 +1,6 @@
 import type { SiteTrouble } from '../domain/site-health/site-health.ts';
+import type { Locale } from '../locale.ts';
+import type { SiteHealth } from '../schemas/calls/site-health.ts';
 import { defineMessages } from './define-messages.ts';
 
 interface TroubleWords {
@@ -250,3 +252,21 @@ export const siteHealthMessages = defineMessages({
     },
   },
 });
+
+/** How a site is, in a word or two and in a sentence. */
+export function siteHealthWords(
+  { state, troubles }: Pick<SiteHealth, 'state' | 'troubles'>,
+  locale: Locale,
+): { word: string; text: string } {
+  const m = siteHealthMessages[locale];
+  switch (state) {
+    case 'WELL':
+      return { word: m.well, text: m.wellText };
+    case 'NEVER_CHECKED':
+      return { word: m.never, text: m.neverText };
+    case 'NOT_SEEN':
+      return { word: m.notSeen, text: m.notSeenText };
+    default:
+      return { word: m.count(troubles.length), text: '' };
+  }
+}
