@@ -47,7 +47,9 @@ function Loaded({ again, ...health }: Health & { again: Again }) {
     <section className="card site-health" aria-labelledby={heading}>
       <header className="site-health-head">
         <h2 id={heading}>{w.title}</h2>
-        <Chip tone={toneOf[state]}>{word}</Chip>
+        <span role="status">
+          <Chip tone={toneOf[state]}>{word}</Chip>
+        </span>
         {checkedAt && <span className="muted">{w.lastLook(formatInstant(checkedAt, locale))}</span>}
         {!isPreview && (
           <Button onClick={() => void again.run()} isBusy={again.isSending} disabled={isUnderWay}>
@@ -55,8 +57,9 @@ function Loaded({ again, ...health }: Health & { again: Again }) {
           </Button>
         )}
       </header>
+      {/* What is well needs no sentence: the figures come next. */}
       <p role="status" className="muted">
-        {isUnderWay ? w.underWay : text}
+        {isUnderWay ? w.underWay : state !== 'WELL' && text}
       </p>
       {hasFailed && <Notice tone="warn">{w.failed}</Notice>}
       {again.error && <Notice tone="bad">{errorText(again.error)}</Notice>}
