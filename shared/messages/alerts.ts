@@ -92,20 +92,20 @@ export const alertMessages = defineMessages({
       },
       mended: {
         TRACKER_SILENT: {
-          subject: (site: string) => `Mended: ${site} lacks no ad position any more`,
+          subject: (site: string) => `Fixed: no ad position is missing on ${site} any more`,
           lead: (site: string) =>
             `The ad position on ${site} that we wrote to you about is no longer missing.`,
         },
         ADS_TXT_BROKEN: {
-          subject: (site: string) => `Mended: the ads.txt file of ${site}`,
+          subject: (site: string) => `Fixed: the ads.txt file of ${site}`,
           lead: (site: string) =>
-            `When we last looked, the ads.txt file of ${site} was as buyers need it.`,
+            `At our last check, buyers could use the ads.txt file of ${site} again.`,
         },
         CONSENT_MANAGER_GONE: {
-          subject: (site: string) => `Mended: the consent manager of ${site}`,
-          lead: (site: string) => `When we last looked, the consent manager was back on ${site}.`,
+          subject: (site: string) => `Fixed: the consent manager of ${site}`,
+          lead: (site: string) => `At our last check, the consent manager was back on ${site}.`,
         },
-        nothingToDo: 'Thank you. There is nothing more for you to do.',
+        nothingToDo: 'Thank you. You need do nothing more.',
       },
       button: 'To your site',
       help: (name: string, email: string) => `Do you need help? ${name}, ${email}`,
@@ -200,7 +200,7 @@ export const alertMessages = defineMessages({
         ADS_TXT_BROKEN: {
           subject: (site) => `Behoben: Die ads.txt von ${site}`,
           lead: (site) =>
-            `Bei unserer letzten Prüfung war die Datei ads.txt von ${site} so, wie Einkäufer sie brauchen.`,
+            `Bei unserer letzten Prüfung war die Datei ads.txt von ${site} wieder so, wie Einkäufer sie brauchen.`,
         },
         CONSENT_MANAGER_GONE: {
           subject: (site) => `Behoben: Der Consent-Manager von ${site}`,

@@ -19,23 +19,23 @@ export const siteHealthMessages = defineMessages({
   en: {
     title: 'Site health',
     well: 'All is well',
-    wellText: 'Neither our last look at the website nor its figures show anything wrong.',
-    count: (count: number) => (count === 1 ? '1 trouble' : `${count} troubles`),
-    never: 'Never looked at yet',
-    neverText: 'A check looks at the website as a reader and as a buyer of ads do.',
-    notSeen: 'The website could not be looked at',
-    notSeenText: 'Our last look came to no result. Nothing is known that is wrong.',
-    lastLook: (when: string) => `Last look ${when}`,
-    underWay: 'The check is under way. This takes a minute at most.',
-    failed: 'Our last look could not be finished. What the one before found still stands.',
-    couldNotLoad: 'What is wrong with the site could not be loaded.',
+    wellText: 'Our last check of the website and its figures show no problem.',
+    count: (count: number) => (count === 1 ? '1 problem' : `${count} problems`),
+    never: 'Never checked yet',
+    neverText: 'A check looks at the website the way a reader and an ad buyer do.',
+    notSeen: 'The website could not be checked',
+    notSeenText: 'Our last check gave no result. No problem is known.',
+    lastLook: (when: string) => `Last check ${when}`,
+    underWay: 'The check is running. This usually takes less than a minute.',
+    failed: 'Our last check could not be finished. What the one before found still holds.',
+    couldNotLoad: 'The site health could not be loaded.',
     checkNow: 'Check now',
     checkAgain: 'Check again',
     since: (day: string) => `since ${day}`,
     costs: (amount: string) => `${amount} per day`,
     acts: {
-      PUBLISHER: { PUBLISHER: 'You can mend this', OPERATOR: 'The publisher acts' },
-      OPERATOR: { PUBLISHER: 'We take care of it', OPERATOR: 'We act' },
+      PUBLISHER: { PUBLISHER: 'You can fix this', OPERATOR: 'The company’s turn' },
+      OPERATOR: { PUBLISHER: 'We take care of it', OPERATOR: 'Our turn' },
     },
     evidence: (count: number) => `Where we saw it (${count})`,
     line: (line: number) => `line ${line}`,
@@ -48,7 +48,7 @@ export const siteHealthMessages = defineMessages({
       copy: 'Copy the file',
       copied: 'Copied',
       download: 'Download ads.txt',
-      marks: { ADDED: 'missing', WRONG: 'stands wrongly' },
+      marks: { ADDED: 'missing', WRONG: 'wrong' },
     },
     troubles: {
       FRONT_PAGE: {
@@ -56,11 +56,11 @@ export const siteHealthMessages = defineMessages({
         fix: 'Please check whether your website is reachable, and ask your web host if it is not.',
       },
       ADS_TXT: {
-        title: 'The ads.txt file needs mending',
-        fix: 'Please replace the file ads.txt in the top folder of your website by the complete file below. It has to be sent as plain text.',
+        title: 'The ads.txt file needs fixing',
+        fix: 'Please replace the file ads.txt in the top folder of your website with the complete file below. It has to be served as plain text.',
       },
       CONSENT_MANAGER: {
-        title: 'The consent manager is not as it should be',
+        title: 'The consent manager does not work as it should',
         fix: 'Please check whether its script stands at the top of all your pages, before the advertising. Without it, no advertising may be shown to your readers.',
       },
       PLACEMENTS: {
@@ -68,11 +68,11 @@ export const siteHealthMessages = defineMessages({
         fix: 'Please put the tags of the missing positions into your templates again, as the integration manual shows them.',
       },
       ADS_SHOWN: {
-        title: 'Your pages ask for no ads',
+        title: 'The pages request no ads',
         fix: `Please check whether the ad script of the integration manual is loaded on all pages, on desktop and on mobile. ${unchanged.en}`,
       },
       PLUGIN: {
-        title: 'The recommendations are not in place',
+        title: 'The recommendations are not built in',
         fix: 'Please put the script of the recommendations and its places into your articles, as the integration manual shows them.',
       },
       PRIVACY: {
@@ -96,7 +96,7 @@ export const siteHealthMessages = defineMessages({
         fix: 'Please compare this with your own statistics. If they show the usual number, please check whether our script is still on all pages.',
       },
       REQUESTS_PER_PAGE: {
-        title: 'Fewer ads are asked for on each page',
+        title: 'Fewer ads are requested per page',
         fix: `Please check whether ad tags are missing from some of your templates. ${unchanged.en}`,
       },
       AGREEMENT_ENDING: {
@@ -144,7 +144,7 @@ export const siteHealthMessages = defineMessages({
     notSeen: 'Die Website konnte nicht geprüft werden',
     notSeenText: 'Unsere letzte Prüfung blieb ohne Ergebnis. Ein Mangel ist nicht bekannt.',
     lastLook: (when) => `Letzte Prüfung ${when}`,
-    underWay: 'Die Prüfung läuft. Das dauert höchstens eine Minute.',
+    underWay: 'Die Prüfung läuft. Das dauert meist keine Minute.',
     failed: 'Unsere letzte Prüfung kam nicht zu Ende. Was die vorige ergab, gilt weiter.',
     couldNotLoad: 'Der Zustand der Seite konnte nicht geladen werden.',
     checkNow: 'Jetzt prüfen',
@@ -152,7 +152,7 @@ export const siteHealthMessages = defineMessages({
     since: (day) => `seit ${day}`,
     costs: (amount) => `${amount} pro Tag`,
     acts: {
-      PUBLISHER: { PUBLISHER: 'Das können Sie beheben', OPERATOR: 'Der Partner ist am Zug' },
+      PUBLISHER: { PUBLISHER: 'Das können Sie beheben', OPERATOR: 'Die Firma ist am Zug' },
       OPERATOR: { PUBLISHER: 'Wir kümmern uns darum', OPERATOR: 'Wir sind am Zug' },
     },
     evidence: (count) => `Wo wir es gesehen haben (${count})`,
@@ -186,7 +186,7 @@ export const siteHealthMessages = defineMessages({
         fix: 'Bitte bauen Sie den Code der fehlenden Positionen wieder in Ihre Vorlagen ein, wie die Einbauanleitung ihn zeigt.',
       },
       ADS_SHOWN: {
-        title: 'Ihre Seiten rufen keine Werbung ab',
+        title: 'Die Seiten rufen keine Werbung ab',
         fix: `Bitte prüfen Sie, ob das Werbeskript aus der Einbauanleitung auf allen Seiten geladen wird, auf Computern und auf Mobilgeräten. ${unchanged.de}`,
       },
       PLUGIN: {
