@@ -1451,6 +1451,16 @@ export interface OperatorProfilesRow {
   updated_at: Date;
 }
 
+export interface OwnSiteAlertsRow {
+  key: string;
+  kind: string;
+  severity: string;
+  site_id: number | null;
+  since: Date;
+  cents_per_day: number;
+  figures: unknown;
+}
+
 export interface OwnSitesRow {
   id: number;
   url: string;
@@ -2185,6 +2195,16 @@ export interface TodosRow {
   told_at: Date | null;
 }
 
+export interface ToldPublishersInitializer {
+  alert_id: number;
+  user_id: number;
+}
+
+export interface ToldPublishersRow {
+  alert_id: number;
+  user_id: number;
+}
+
 export interface ToolRecordsInitializer {
   invoice_id: number;
   begun_at?: Date | string | null;
@@ -2604,6 +2624,7 @@ declare module 'knex/types/tables' {
       OperatorProfilesInitializer,
       Changes<OperatorProfilesInitializer>
     >;
+    own_site_alerts: Knex.CompositeTableType<OwnSiteAlertsRow, never>;
     own_sites: Knex.CompositeTableType<OwnSitesRow, never>;
     permissions: Knex.CompositeTableType<
       PermissionsRow,
@@ -2775,6 +2796,11 @@ declare module 'knex/types/tables' {
       Changes<TodoRemindersInitializer>
     >;
     todos: Knex.CompositeTableType<TodosRow, TodosInitializer, Changes<TodosInitializer>>;
+    told_publishers: Knex.CompositeTableType<
+      ToldPublishersRow,
+      ToldPublishersInitializer,
+      Changes<ToldPublishersInitializer>
+    >;
     tool_records: Knex.CompositeTableType<
       ToolRecordsRow,
       ToolRecordsInitializer,

@@ -44,6 +44,7 @@ import { recommendationsModule } from './recommendations/recommendations-module.
 import { reportsModule } from './reports/reports-module.ts';
 import { retentionModule } from './retention/retention-module.ts';
 import { rolesModule } from './roles/roles-module.ts';
+import { siteHealthModule } from './site-health/site-health-module.ts';
 import { siteTermsModule } from './site-terms/site-terms-module.ts';
 import { sitesModule } from './sites/sites-module.ts';
 import { systemStatusModule } from './system-status/system-status-module.ts';
@@ -88,6 +89,7 @@ const parts: Module[] = [
   reportsModule,
   recommendationsModule,
   adChecksModule,
+  siteHealthModule,
   exportsModule,
   heldDaysModule,
   operatorProfilesModule,

@@ -91,6 +91,23 @@ export const alertMessages = defineMessages({
           `We could not find the consent manager on ${site}. ${what}`,
         task: 'Please check whether its script is still at the top of your pages. Without it, no advertising may be shown to your readers.',
       },
+      mended: {
+        TRACKER_SILENT: {
+          subject: (site: string) => `Fixed: no ad position is missing on ${site} any more`,
+          lead: (site: string) =>
+            `The ad position on ${site} that we wrote to you about is no longer missing.`,
+        },
+        ADS_TXT_BROKEN: {
+          subject: (site: string) => `Fixed: the ads.txt file of ${site}`,
+          lead: (site: string) =>
+            `At our last check, buyers could use the ads.txt file of ${site} again.`,
+        },
+        CONSENT_MANAGER_GONE: {
+          subject: (site: string) => `Fixed: the consent manager of ${site}`,
+          lead: (site: string) => `At our last check, the consent manager was back on ${site}.`,
+        },
+        nothingToDo: 'Thank you. You need do nothing more.',
+      },
       button: 'To your site',
       help: (name: string, email: string) => `Do you need help? ${name}, ${email}`,
     },
@@ -175,6 +192,24 @@ export const alertMessages = defineMessages({
         subject: (site) => `${site}: Der Consent-Manager fehlt`,
         lead: (site, what) => `Wir konnten den Consent-Manager auf ${site} nicht finden. ${what}`,
         task: 'Bitte prüfen Sie, ob sein Skript noch am Anfang Ihrer Seiten steht. Ohne ihn darf Ihren Lesern keine Werbung gezeigt werden.',
+      },
+      mended: {
+        TRACKER_SILENT: {
+          subject: (site) => `Behoben: Auf ${site} fehlt keine Werbeposition mehr`,
+          lead: (site) =>
+            `Die Werbeposition auf ${site}, wegen der wir Ihnen geschrieben hatten, fehlt nicht mehr.`,
+        },
+        ADS_TXT_BROKEN: {
+          subject: (site) => `Behoben: Die ads.txt von ${site}`,
+          lead: (site) =>
+            `Bei unserer letzten Prüfung war die Datei ads.txt von ${site} wieder so, wie Einkäufer sie brauchen.`,
+        },
+        CONSENT_MANAGER_GONE: {
+          subject: (site) => `Behoben: Der Consent-Manager von ${site}`,
+          lead: (site) =>
+            `Bei unserer letzten Prüfung war der Consent-Manager auf ${site} wieder da.`,
+        },
+        nothingToDo: 'Vielen Dank. Sie müssen nichts weiter tun.',
       },
       button: 'Zu Ihrer Seite',
       help: (name, email) => `Brauchen Sie Hilfe? ${name}, ${email}`,

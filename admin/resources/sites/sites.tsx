@@ -82,6 +82,10 @@ export const sites = declareResource(site, {
         right: [{ panel: lazy(() => import('../agreements/AgreementSummary.tsx')) }],
       },
       {
+        panel: lazy(() => import('../site-health/SiteHealth.tsx')),
+        permission: ['monitoring'],
+      },
+      {
         panel: lazy(() => import('./SiteCredentials.tsx')),
         permission: credentials.permission.read,
       },

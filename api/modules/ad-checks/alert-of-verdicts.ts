@@ -1,18 +1,16 @@
 import type { Db } from '#api/core/database/db.ts';
 import type { Services } from '#api/core/services.ts';
 import { raiseAlert, resolveAlert } from '#api/modules/alerts/raise-alert.ts';
-import type { AdCheck } from '#shared/domain/ad-check.ts';
-import type { AlertKind } from '#shared/domain/alerts/alert-kinds.ts';
+import {
+  type AlertedCheck,
+  alertOfCheck,
+  type CheckAlertKind,
+  causeOfCheck,
+} from '#shared/domain/site-health/check-alerts.ts';
 import type { Label } from '#shared/locale.ts';
 import { bothOfCheck } from '#shared/messages/ad-checks/tell-check.ts';
 import type { Found } from './look/look-at-website.ts';
 import type { Verdict } from './look/verdict.ts';
-
-/** What readers or buyers stumble over at once, so that somebody has to hear of it. */
-const alerted = {
-  ADS_TXT: 'ADS_TXT_BROKEN',
-  CONSENT_MANAGER: 'CONSENT_MANAGER_GONE',
-} as const satisfies Partial<Record<AdCheck, AlertKind>>;
 
 interface Verdicts {
   siteId: number;
@@ -29,9 +27,9 @@ export async function alertOfVerdicts(
   services: Services,
   { siteId, verdicts, now }: Verdicts,
 ): Promise<void> {
-  for (const [check, kind] of Object.entries(alerted) as [keyof typeof alerted, AlertKind][]) {
+  for (const [check, kind] of Object.entries(alertOfCheck) as [AlertedCheck, CheckAlertKind][]) {
     const { state } = verdicts[check];
-    const key = `ad-check:${siteId}:${check}`;
+    const key = causeOfCheck(siteId, check);
     if (state === 'BROKEN') {
       const figures = { detail: detailOf(verdicts[check]) };
       await raiseAlert(transaction, services, { kind, key, siteId, since: now, figures }, now);

@@ -3,6 +3,7 @@ import { loadAlertRules } from './alert-rules.ts';
 import type { Finding } from './finding.ts';
 import { lockAlerts, raiseAlerts, resolveAlerts } from './keep-alerts.ts';
 import { type Mailing, tellAlerts } from './tell-alerts.ts';
+import { tellMended } from './tell-mended.ts';
 import { tellScreens } from './tell-screens.ts';
 
 /**
@@ -24,7 +25,7 @@ export async function raiseAlert(
   if (raised.length > 0) tellScreens(transaction, services);
 }
 
-/** The cause of that key is gone. */
+/** The cause of that key is gone; the publishers who were told of it are told. */
 export async function resolveAlert(
   transaction: Db,
   services: Mailing,
@@ -34,4 +35,5 @@ export async function resolveAlert(
   await lockAlerts(transaction);
   const resolved = await resolveAlerts(transaction, [key], now);
   if (resolved > 0) tellScreens(transaction, services);
+  await tellMended(transaction, services, now);
 }

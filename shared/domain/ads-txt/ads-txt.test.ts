@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AdsTxtSeller } from './ads-txt-line.ts';
 import { compareAdsTxt } from './compare-ads-txt.ts';
+import { markMended } from './mark-mended.ts';
 import { mendAdsTxt } from './mend-ads-txt.ts';
 import { type AdsTxtLineFault, parseAdsTxt, placeholderLine } from './parse-ads-txt.ts';
 import { mayFollowAdsTxt, readAdsTxtAnswer } from './read-ads-txt-answer.ts';
@@ -425,4 +426,39 @@ it('reads a file of a hundred thousand lines, however malformed', () => {
   const began = performance.now();
   expect(parseAdsTxt(text).records).toEqual([]);
   expect(performance.now() - began).toBeLessThan(3000);
+});
+
+describe('the marks of the mended file', () => {
+  const second = { ...seller, domain: 'b.com', certificationId: null };
+  const marksOf = (text: string | null, wrong: number[] = []) =>
+    markMended(text, mendAdsTxt(text, [seller, second], 'Ours'), wrong).map(
+      (line) => `${line.mark ?? '-'} ${line.text}`,
+    );
+  const added = 'ADDED b.com, pub-123, DIRECT';
+  it.each<[rule: string, text: string | null, wrong: number[], marks: string[]]>([
+    ['are of what was added', `# a\n${google}\n`, [], ['- # a', `- ${google}`, '- # Ours', added]],
+    ['count a last line that does not end', google, [], [`- ${google}`, '- # Ours', added]],
+    [
+      'count lines by whatever ends them',
+      `# a\r\n${google}\r\n`,
+      [],
+      ['- # a', `- ${google}`, '- # Ours', added],
+    ],
+    ['are of all where there is no file', null, [], ['- # Ours', `ADDED ${google}`, added]],
+    ['are of an empty file, too', '', [], ['- # Ours', `ADDED ${google}`, added]],
+    [
+      'keep an empty line at the end',
+      `${google}\n\n`,
+      [],
+      [`- ${google}`, '- ', '- # Ours', added],
+    ],
+    [
+      'are of what stands otherwise',
+      `x.com, 1, DIRECT\n${google}\n`,
+      [1],
+      ['WRONG x.com, 1, DIRECT', `- ${google}`, '- # Ours', added],
+    ],
+  ])('%s', (_, text, wrong, marks) => {
+    expect(marksOf(text, wrong)).toEqual(marks);
+  });
 });
