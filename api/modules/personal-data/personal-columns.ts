@@ -75,6 +75,7 @@ export const personalColumns: readonly PersonalColumn[] = [
   act('privacy_texts.created_by_id', 'kind language title version created_at'),
   act('operator_news.caused_by', 'kind company_id site_id happened_at'),
   act('recommendation_runs.requested_by', 'id requested_at'),
+  own('told_publishers.user_id', 'alert_id'),
   act('alerts.acknowledged_by', 'id kind acknowledged_at'),
   act('alerts.resolved_by', 'id kind resolved_at'),
   act('datalake_websites.requested_by', 'domain created_at'),

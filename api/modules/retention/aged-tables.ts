@@ -87,6 +87,13 @@ export const agedTables: readonly AgedTable[] = [
     where: 'file_removed_at is not null',
     note: 'the file itself goes after a day, or with its import',
   },
+  {
+    table: 'backups',
+    since: 'taken_at',
+    age: thirteenMonths,
+    where: 'exists (select from backups later where later.id > backups.id)',
+    note: 'what is known of them; the last one stays',
+  },
   { table: 'alerts', since: 'resolved_at', age: { months: 24 }, note: 'resolved ones alone' },
   {
     table: 'ad_check_pictures',

@@ -83,6 +83,7 @@ export const keptTables: readonly { why: string; tables: readonly string[] }[] =
       'role_permissions',
       'permissions',
       'alert_rule_roles',
+      'told_publishers',
       'second_factors',
       'recovery_codes',
       'preferences',
