@@ -1,6 +1,6 @@
 import { overloaded } from './http/problem.ts';
 
-export interface Turns {
+export interface FairQueue {
   /**
    * Waits for a turn. Of those who wait, whoever had the last turn longest ago comes first: many that
    * one has asked for do not keep others waiting.
@@ -13,7 +13,7 @@ export interface Turns {
 }
 
 /** So many at once; the others wait in line, as long as it may become. */
-export function createTurns(most: number, longestLine = Number.POSITIVE_INFINITY): Turns {
+export function createFairQueue(most: number, longestLine = Number.POSITIVE_INFINITY): FairQueue {
   let taken = 0;
   const line = new Map<() => void, string>();
   /** The number of everybody's last turn; forgotten when nobody waits. */
